@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** Debian's `nobody`. PostgreSQL and OpenSearch refuse to run as root, so under root every service runs as this. */
+const UNPRIVILEGED: Account = { uid: 65_534, gid: 65_534 }
+
+/** Undefined means: the services run as whoever called us. */
+export function serviceAccount(): Account | undefined {
+  return process.getuid?.() === 0 ? UNPRIVILEGED : undefined
+}
+
+/** Asks the system instead of reading mode bits, because access lists and mounts have a say too. */
+export function serviceCanReach(path: string): boolean {
+  return spawnSync('test', ['-x', path], { ...serviceAccount(), cwd: '/' }).status === 0
+}
+
+/** Creates the directory if need be and gives this one directory (not its contents) to the service account. */
+export function makeServiceDirectory(directory: string): void {
+  mkdirSync(directory, { recursive: true })
+  const account = serviceAccount()
+  if (account !== undefined && lstatSync(directory).uid !== account.uid) {
+    chownSync(directory, account.uid, account.gid)
+  }
+}
+
+export function requireReachableDataRoot(root: string): void {
+  mkdirSync(root, { recursive: true })
+  const closed = ancestorsOf(root).find((path) => !serviceCanReach(path))
+  if (closed === undefined) return
+  throw new Error(
+    `The services run as user ${UNPRIVILEGED.uid} because they refuse root, and that user cannot enter ${closed}.\n` +
+      `Either open it (chmod o+x ${closed}) or keep the data of the services somewhere else, for example:\n` +
+      'SERVICES_DATA_DIR=/var/tmp/vio-saath pnpm services up',
+  )
+}
+
+/** From the top down, the path itself last. */
+function ancestorsOf(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [path] : [...ancestorsOf(parent), path]
+}
