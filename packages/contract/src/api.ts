@@ -1,0 +1,22 @@
+import * as activity from './core/activity.ts'
+import * as auth from './core/auth.ts'
+import * as health from './core/health.ts'
+import * as media from './core/media.ts'
+import * as settings from './core/settings.ts'
+import * as users from './core/users.ts'
+import * as webhooks from './core/webhooks.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as categories from './market/categories.ts'
+import * as geo from './market/geo.ts'
+import * as pincodes from './shop/pincodes.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+
+const endpointsIn = (module: Record<string, unknown>): [string, Endpoint][] =>
+  Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+
+/** Every endpoint by name, of every room; tools and tests walk it, screens import the single ones. */
+export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
+  [activity, auth, health, media, settings, users, webhooks, categories, geo, pincodes].flatMap(endpointsIn),
+)

@@ -1,0 +1,18 @@
+/** One-time codes (specification 000 §9: six digits; the rest decided for safety). */
+export const otp = {
+  digits: 6,
+  lifeSeconds: 5 * 60,
+  triesPerCode: 5,
+  /** Wait before the second, third and any later code; told to the client as `nextTimeout`. */
+  resendWaitSeconds: [60, 120, 300],
+  /** How long a verified code also proves the phone to POST /api/auth/phone. */
+  proofSeconds: 10 * 60,
+} as const
+
+export const session = {
+  accessSeconds: 15 * 60,
+  refreshGraceSeconds: 10,
+  refreshDays: 30,
+} as const
+
+export const launchData = { maxAgeSeconds: 60 * 60, maxAheadSeconds: 60, maxLength: 4096 } as const

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, line, PublicId } from '../shared.ts'
+import { launchData, otp } from './auth.limits.ts'
+
+export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+/** Loose on purpose: people type spaces, brackets and a missing plus; the server normalises and decides. */
+const PhoneNumber = z.string().check(z.minLength(5), z.maxLength(24), z.regex(/^[\d\s()+-]+$/))
+const LaunchData = z.string().check(z.minLength(1), z.maxLength(launchData.maxLength))
+const Referrer = z.optional(z.nullable(z.string().check(z.maxLength(64))))
+
+const signIn = { access: 'public', rate: 'sign-in', bodyLimitBytes: 8 * 1024 } as const
+
+export const signInVioTelegram = endpoint({
+  ...signIn,
+  method: 'POST',
+  path: '/api/telegram/auth',
+  product: 'vio',
+  origin: 'specified',
+  summary: 'Sign in with the launch data of the Vio bot',
+  body: z.strictObject({ data: LaunchData, refererId: Referrer }),
+  reply: Tokens,
+  errors: ['LAUNCH_DATA_INVALID', 'LAUNCH_DATA_EXPIRED', 'LAUNCH_DATA_REPLAYED', 'USER_BANNED'],
+})
+
+export const signInSaathTelegram = endpoint({
+  ...signIn,
+  method: 'POST',
+  path: '/api/auth/telegram',
+  product: 'saath',
+  origin: 'specified',
+  summary: 'Sign in with the launch data of the Saath bot',
+  body: z.strictObject({ data: LaunchData, refererId: Referrer }),
+  reply: Tokens,
+  errors: ['LAUNCH_DATA_INVALID', 'LAUNCH_DATA_EXPIRED', 'LAUNCH_DATA_REPLAYED', 'USER_BANNED'],
+})
+
+export const requestCode = endpoint({
+  ...signIn,
+  method: 'POST',
+  path: '/api/auth/request-code',
+  product: 'both',
+  origin: 'specified',
+  summary: 'Send a one-time code to a phone',
+  body: z.strictObject({ phoneNumber: PhoneNumber }),
+  reply: z.object({ nextTimeout: z.int() }),
+  errors: ['PHONE_INVALID', 'PHONE_UNREACHABLE', 'OTP_TOO_SOON', 'OTP_LIMIT_REACHED', 'OTP_SEND_FAILED'],
+})
+
+export const verifyCode = endpoint({
+  ...signIn,
+  method: 'POST',
+  path: '/api/auth/verify-code',
+  product: 'both',
+  origin: 'specified',
+  summary: 'Sign in with a one-time code; with a session, attach the phone to the account',
+  body: z.strictObject({
+    phoneNumber: PhoneNumber,
+    code: z.string().check(z.regex(new RegExp(`^\\d{${otp.digits}}$`))),
+    refererId: Referrer,
+  }),
+  reply: Tokens,
+  errors: [
+    'PHONE_INVALID',
+    'OTP_NOT_REQUESTED',
+    'OTP_INVALID',
+    'OTP_EXPIRED',
+    'OTP_LIMIT_REACHED',
+    'PHONE_TAKEN',
+    'USER_BANNED',
+  ],
+})
+
+export const signInPhone = endpoint({
+  ...signIn,
+  method: 'POST',
+  path: '/api/auth/phone',
+  product: 'both',
+  origin: 'specified',
+  summary: 'Sign in with a phone that the caller has just proven: by a code, or by a signed Telegram contact',
+  body: z.strictObject({
+    phoneNumber: PhoneNumber,
+    address: z._default(line(300), ''),
+    refererId: Referrer,
+    /** Ours: the raw signed answer of Telegram's contact request. */
+    contact: z.optional(LaunchData),
+  }),
+  reply: Tokens,
+  errors: ['PHONE_INVALID', 'CODE_REQUIRED', 'CONTACT_INVALID', 'PHONE_TAKEN', 'USER_BANNED'],
+})
+
+export const attachContact = endpoint({
+  method: 'POST',
+  path: '/api/auth/contact',
+  product: 'both',
+  access: 'user',
+  rate: 'sign-in',
+  bodyLimitBytes: 8 * 1024,
+  origin: 'ours',
+  summary: 'Attach the phone that Telegram signed for the signed-in person',
+  body: z.strictObject({ contact: LaunchData }),
+  reply: Tokens,
+  errors: ['CONTACT_INVALID', 'PHONE_INVALID', 'PHONE_TAKEN'],
+})
+
+export const refreshSession = endpoint({
+  ...signIn,
+  method: 'POST',
+  path: '/api/auth/refresh',
+  product: 'both',
+  origin: 'specified',
+  summary: 'Exchange a refresh token for a new pair',
+  body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  reply: Tokens,
+  errors: ['REFRESH_INVALID', 'USER_BANNED'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  product: 'both',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'ours',
+  summary: 'End this session: its access and refresh tokens die at once',
+  body: z.strictObject({}),
+  reply: Done,
+  errors: [],
+})
+
+/** Kept here so that clients can name the owner of a token without a call. */
+export const AccessClaims = z.object({ id: PublicId })

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { PublicId } from '../shared.ts'
+import { media } from './media.limits.ts'
+
+export const UploadedImage = z.object({
+  id: PublicId,
+  /** The widest version. */
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** All versions, narrowest first. */
+  sources: z.array(z.object({ src: z.string(), width: z.int() })),
+  /** A data URI of a few hundred bytes to show while the picture loads. */
+  placeholder: z.string(),
+})
+
+export const uploadImages = endpoint({
+  method: 'POST',
+  path: '/api/images',
+  product: 'both',
+  access: 'user',
+  rate: 'upload',
+  bodyLimitBytes: media.filesPerRequest * media.bytesPerFile + 64 * 1024,
+  origin: 'specified',
+  summary: 'Upload pictures; unused ones are removed after a day',
+  multipart: { field: 'files', maxFiles: media.filesPerRequest },
+  reply: z.array(UploadedImage),
+  errors: [
+    'IMAGES_MISSING',
+    'IMAGES_TOO_MANY',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_UNSUPPORTED',
+    'IMAGE_BROKEN',
+    'IMAGE_LIMIT_REACHED',
+    'STORAGE_UNAVAILABLE',
+    'SERVER_BUSY',
+  ],
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { line } from '../shared.ts'
+
+const SettingKey = z.string().check(z.regex(/^[a-z][a-zA-Z.]{1,63}$/))
+
+const Setting = z.object({
+  key: z.string(),
+  value: z.unknown(),
+  /** Grows by one with every change; 0 while the default is in force. */
+  version: z.int(),
+  updatedAt: z.nullable(z.iso.datetime()),
+})
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  product: 'both',
+  access: 'operator',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'All settings of this product that an operator can change',
+  reply: z.object({ data: z.array(Setting) }),
+  errors: [],
+})
+
+export const changeSetting = endpoint({
+  method: 'PUT',
+  path: '/api/settings/{key}',
+  product: 'both',
+  access: 'operator',
+  rate: 'write',
+  bodyLimitBytes: 16 * 1024,
+  origin: 'ours',
+  summary: 'Change a setting; the version guards against overwriting a colleague',
+  params: z.object({ key: SettingKey }),
+  body: z.strictObject({ value: z.unknown(), version: z.int(), reason: line(300).check(z.minLength(3)) }),
+  reply: Setting,
+  errors: ['SETTING_NOT_FOUND', 'SETTING_CHANGED'],
+})
+
+export const listSettingHistory = endpoint({
+  method: 'GET',
+  path: '/api/settings/{key}/history',
+  product: 'both',
+  access: 'operator',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'Who changed a setting, when, why, from what to what; newest first',
+  params: z.object({ key: SettingKey }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        version: z.int(),
+        value: z.unknown(),
+        reason: z.string(),
+        changedBy: z.nullable(z.string()),
+        changedAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+  errors: ['SETTING_NOT_FOUND'],
+})
+
+export const getFeature = endpoint({
+  method: 'GET',
+  path: '/api/telegram/available-features/{key}',
+  product: 'vio',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'specified',
+  summary: 'Whether a paid feature is on sale, and what it costs in coins',
+  params: z.object({ key: z.string().check(z.regex(/^[a-z][a-zA-Z]{0,31}$/)) }),
+  reply: z.object({ key: z.string(), isAvailable: z.boolean(), cost: z.int() }),
+  errors: ['FEATURE_NOT_FOUND'],
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { PublicId } from '../shared.ts'
+
+const Role = z.enum(['user', 'operator', 'admin'])
+
+export const Me = z.object({
+  id: PublicId,
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  /** Coins. */
+  balance: z.int(),
+  countProducts: z.int(),
+  phoneNumber: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  role: Role,
+  language: z.enum(['ru', 'uz']),
+  regionId: z.nullable(z.int()),
+  cityId: z.nullable(z.int()),
+  districtId: z.nullable(z.int()),
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/telegram/users/me',
+  product: 'vio',
+  access: 'user',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'specified',
+  summary: 'The signed-in person',
+  reply: Me,
+  errors: [],
+})
+
+export const setLanguage = endpoint({
+  method: 'PATCH',
+  path: '/api/telegram/users/language',
+  product: 'vio',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'specified',
+  summary: 'Choose the interface language',
+  body: z.strictObject({ language: z.enum(['ru', 'uz']) }),
+  reply: z.object({ language: z.enum(['ru', 'uz']) }),
+  errors: [],
+})
+
+const PlaceChoice = {
+  regionId: z.nullable(z.int()),
+  cityId: z.nullable(z.int()),
+  districtId: z.nullable(z.int()),
+}
+
+export const setLocation = endpoint({
+  method: 'PATCH',
+  path: '/api/telegram/users/location',
+  product: 'vio',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'ours',
+  summary: 'Save the place chosen in the location selector; null clears a level',
+  body: z.strictObject(PlaceChoice),
+  reply: z.object(PlaceChoice),
+  errors: ['PLACE_NOT_FOUND'],
+})
+
+export const ShopUser = z.object({
+  id: PublicId,
+  firstName: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  address: z.string(),
+  addressExtra: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pin: z.string(),
+  language: z.enum(['en', 'hi']),
+  isAdmin: z.boolean(),
+  role: Role,
+})
+
+export const getShopUser = endpoint({
+  method: 'GET',
+  path: '/api/user/users',
+  product: 'saath',
+  access: 'user',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'specified',
+  summary: "The caller's own record, with the saved address",
+  reply: ShopUser,
+  errors: [],
+})
+
+export const setShopLanguage = endpoint({
+  method: 'PATCH',
+  path: '/api/user/users/language',
+  product: 'saath',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'ours',
+  summary: 'Choose the interface language of the shop',
+  body: z.strictObject({ language: z.enum(['en', 'hi']) }),
+  reply: z.object({ language: z.enum(['en', 'hi']) }),
+  errors: [],
+})

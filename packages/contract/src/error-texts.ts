@@ -1,0 +1,187 @@
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * What a person reads, in the four languages. Screens choose by code; the `message` on the wire stays in the
+ * specifications' words for programs.
+ */
+type Texts = Readonly<Record<'ru' | 'uz' | 'en' | 'hi', string>>
+const text = (ru: string, uz: string, en: string, hi: string): Texts => ({ ru, uz, en, hi })
+
+const notFound = text('Не найдено', 'Topilmadi', 'Not found', 'नहीं मिला')
+const retry = text(
+  'Что-то пошло не так. Попробуйте ещё раз',
+  'Nimadir xato ketdi. Yana urinib ko‘ring',
+  'Something went wrong. Please try again',
+  'कुछ गड़बड़ हो गई। फिर से कोशिश करें',
+)
+const tooMany = text(
+  'Слишком много попыток. Попробуйте позже',
+  'Urinishlar juda ko‘p. Keyinroq urinib ko‘ring',
+  'Too many attempts. Please try later',
+  'बहुत ज़्यादा कोशिशें हुईं। बाद में कोशिश करें',
+)
+const reopen = text(
+  'Откройте приложение заново из Telegram',
+  'Ilovani Telegramdan qayta oching',
+  'Please reopen the app from Telegram',
+  'कृपया ऐप को Telegram से दोबारा खोलें',
+)
+const signIn = text(
+  'Войдите, чтобы продолжить',
+  'Davom etish uchun kiring',
+  'Please log in to continue',
+  'जारी रखने के लिए लॉग इन करें',
+)
+
+export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
+  INPUT_INVALID: text(
+    'Проверьте введённые данные',
+    'Kiritilgan ma’lumotlarni tekshiring',
+    'Please check what you entered',
+    'कृपया दी गई जानकारी जाँचें',
+  ),
+  BODY_TOO_LARGE: text(
+    'Слишком большой объём данных',
+    'Ma’lumot hajmi juda katta',
+    'That is too much data',
+    'डेटा बहुत बड़ा है',
+  ),
+  CONTENT_TYPE_UNSUPPORTED: retry,
+  NOT_FOUND: notFound,
+  HOST_UNKNOWN: notFound,
+  SESSION_REQUIRED: signIn,
+  SESSION_EXPIRED: signIn,
+  REFRESH_INVALID: signIn,
+  ACCESS_DENIED: text('У вас нет доступа', 'Sizda ruxsat yo‘q', 'You do not have access', 'आपको अनुमति नहीं है'),
+  USER_BANNED: text(
+    'Аккаунт заблокирован',
+    'Akkaunt bloklangan',
+    'This account is blocked',
+    'यह खाता ब्लॉक है',
+  ),
+  RATE_LIMITED: tooMany,
+  LAUNCH_DATA_INVALID: reopen,
+  LAUNCH_DATA_EXPIRED: reopen,
+  LAUNCH_DATA_REPLAYED: reopen,
+  CONTACT_INVALID: text(
+    'Не удалось подтвердить номер из Telegram',
+    'Telegramdagi raqam tasdiqlanmadi',
+    'The Telegram number could not be confirmed',
+    'Telegram का नंबर पक्का नहीं हो सका',
+  ),
+  CODE_REQUIRED: text(
+    'Подтвердите номер кодом',
+    'Raqamni kod bilan tasdiqlang',
+    'Please confirm your number with a code',
+    'कृपया कोड से अपना नंबर पक्का करें',
+  ),
+  PHONE_INVALID: text(
+    'Введите корректный номер телефона',
+    'Telefon raqamini to‘g‘ri kiriting',
+    'Please enter a valid phone number',
+    'कृपया सही फ़ोन नंबर डालें',
+  ),
+  PHONE_UNREACHABLE: text(
+    'На этот номер нельзя отправить код',
+    'Bu raqamga kod yuborib bo‘lmaydi',
+    'A code cannot be sent to this number',
+    'इस नंबर पर कोड नहीं भेजा जा सकता',
+  ),
+  PHONE_TAKEN: text(
+    'Этот номер привязан к другому аккаунту. Напишите в поддержку',
+    'Bu raqam boshqa akkauntga ulangan. Yordam xizmatiga yozing',
+    'This number belongs to another account. Please contact support',
+    'यह नंबर किसी दूसरे खाते से जुड़ा है। कृपया सहायता से संपर्क करें',
+  ),
+  OTP_NOT_REQUESTED: text(
+    'Сначала запросите код',
+    'Avval kod so‘rang',
+    'Please request a code first',
+    'पहले कोड मँगाएँ',
+  ),
+  OTP_INVALID: text('Неверный код', 'Kod noto‘g‘ri', 'Wrong code', 'गलत कोड'),
+  OTP_EXPIRED: text(
+    'Код устарел. Запросите новый',
+    'Kod eskirgan. Yangisini so‘rang',
+    'The code has expired. Please request a new one',
+    'कोड की समय सीमा समाप्त हो गई। नया कोड मँगाएँ',
+  ),
+  OTP_TOO_SOON: text(
+    'Подождите немного перед новым кодом',
+    'Yangi koddan oldin biroz kuting',
+    'Please wait a little before a new code',
+    'नए कोड से पहले थोड़ा रुकें',
+  ),
+  OTP_LIMIT_REACHED: tooMany,
+  OTP_SEND_FAILED: text(
+    'Не удалось отправить код. Попробуйте ещё раз',
+    'Kodni yuborib bo‘lmadi. Yana urinib ko‘ring',
+    'The code could not be sent. Please try again',
+    'कोड नहीं भेजा जा सका। फिर से कोशिश करें',
+  ),
+  FEATURE_NOT_FOUND: notFound,
+  FEATURE_UNAVAILABLE: text(
+    'Сейчас недоступно',
+    'Hozircha mavjud emas',
+    'Not available right now',
+    'अभी उपलब्ध नहीं है',
+  ),
+  SETTING_NOT_FOUND: notFound,
+  SETTING_CHANGED: text(
+    'Настройку уже изменили. Обновите страницу',
+    'Sozlama allaqachon o‘zgartirilgan. Sahifani yangilang',
+    'This setting was changed meanwhile. Please reload',
+    'यह सेटिंग बदल चुकी है। पेज दोबारा खोलें',
+  ),
+  PLACE_NOT_FOUND: text('Место не найдено', 'Joy topilmadi', 'Place not found', 'जगह नहीं मिली'),
+  PINCODE_NOT_FOUND: text('PIN-код не найден', 'PIN kod topilmadi', 'PIN code not found', 'पिन कोड नहीं मिला'),
+  IMAGES_MISSING: text(
+    'Выберите хотя бы одно фото',
+    'Kamida bitta rasm tanlang',
+    'Please choose at least one photo',
+    'कम से कम एक फ़ोटो चुनें',
+  ),
+  IMAGES_TOO_MANY: text(
+    'Слишком много фото за один раз',
+    'Bir vaqtda rasm juda ko‘p',
+    'Too many photos at once',
+    'एक बार में बहुत ज़्यादा फ़ोटो',
+  ),
+  IMAGE_TOO_LARGE: text(
+    'Фото слишком большое',
+    'Rasm hajmi juda katta',
+    'The photo is too large',
+    'फ़ोटो बहुत बड़ी है',
+  ),
+  IMAGE_UNSUPPORTED: text(
+    'Подходят только JPEG, PNG и WebP',
+    'Faqat JPEG, PNG va WebP mos keladi',
+    'Only JPEG, PNG and WebP work',
+    'केवल JPEG, PNG और WebP चलेंगे',
+  ),
+  IMAGE_BROKEN: text(
+    'Не удалось прочитать фото',
+    'Rasmni o‘qib bo‘lmadi',
+    'The photo could not be read',
+    'फ़ोटो पढ़ी नहीं जा सकी',
+  ),
+  IMAGE_LIMIT_REACHED: text(
+    'Лимит фото на сегодня исчерпан',
+    'Bugungi rasm limiti tugadi',
+    'The photo limit for today is reached',
+    'आज की फ़ोटो सीमा पूरी हो गई',
+  ),
+  STORAGE_UNAVAILABLE: text(
+    'Фото сейчас не сохраняются. Попробуйте ещё раз',
+    'Rasmlar hozir saqlanmayapti. Yana urinib ko‘ring',
+    'Photos cannot be saved right now. Please try again',
+    'फ़ोटो अभी सेव नहीं हो रही। फिर से कोशिश करें',
+  ),
+  SERVER_BUSY: text(
+    'Сервер занят. Попробуйте через минуту',
+    'Server band. Bir daqiqadan so‘ng urinib ko‘ring',
+    'The server is busy. Please try in a minute',
+    'सर्वर व्यस्त है। एक मिनट में कोशिश करें',
+  ),
+  INTERNAL: retry,
+}

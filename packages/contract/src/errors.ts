@@ -1,0 +1,59 @@
+/**
+ * Every error the API can answer: one status and one message a code. Messages that a specification words
+ * itself (INVALID, EXPIRED, Not Found, Something went wrong!) are kept as written there.
+ */
+export const errors = {
+  INPUT_INVALID: { status: 400, message: 'The request is not valid' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large' },
+  CONTENT_TYPE_UNSUPPORTED: { status: 415, message: 'This content type is not supported' },
+  NOT_FOUND: { status: 404, message: 'Not Found' },
+  HOST_UNKNOWN: { status: 421, message: 'No product is served under this host' },
+  SESSION_REQUIRED: { status: 401, message: 'Sign in first' },
+  SESSION_EXPIRED: { status: 401, message: 'The access token is not valid any more' },
+  REFRESH_INVALID: { status: 401, message: 'The refresh token is not valid' },
+  ACCESS_DENIED: { status: 403, message: 'You may not do this' },
+  USER_BANNED: { status: 403, message: 'This account is blocked' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests, try again later' },
+  LAUNCH_DATA_INVALID: { status: 401, message: 'The Telegram data is not valid' },
+  LAUNCH_DATA_EXPIRED: { status: 401, message: 'The Telegram data is too old, open the app again' },
+  LAUNCH_DATA_REPLAYED: { status: 401, message: 'The Telegram data was used on another device' },
+  CONTACT_INVALID: { status: 400, message: 'The Telegram contact is not valid' },
+  CODE_REQUIRED: { status: 401, message: 'Confirm the phone number with a code first' },
+  PHONE_INVALID: { status: 400, message: 'Phone number is required' },
+  PHONE_UNREACHABLE: { status: 400, message: 'The code cannot be delivered to this number' },
+  PHONE_TAKEN: { status: 409, message: 'This phone number belongs to another account' },
+  OTP_NOT_REQUESTED: { status: 404, message: 'Not Found' },
+  OTP_INVALID: { status: 400, message: 'INVALID' },
+  OTP_EXPIRED: { status: 400, message: 'EXPIRED' },
+  OTP_TOO_SOON: { status: 429, message: 'Wait before asking for another code' },
+  OTP_LIMIT_REACHED: { status: 429, message: 'Too many codes were requested, try again later' },
+  OTP_SEND_FAILED: { status: 503, message: 'The code could not be sent, try again' },
+  FEATURE_NOT_FOUND: { status: 404, message: 'Not Found' },
+  FEATURE_UNAVAILABLE: { status: 409, message: 'This feature is not available' },
+  SETTING_NOT_FOUND: { status: 404, message: 'Not Found' },
+  SETTING_CHANGED: { status: 409, message: 'Somebody changed this setting meanwhile' },
+  PLACE_NOT_FOUND: { status: 404, message: 'Not Found' },
+  PINCODE_NOT_FOUND: { status: 404, message: 'Not Found' },
+  IMAGES_MISSING: { status: 400, message: 'Choose at least one picture' },
+  IMAGES_TOO_MANY: { status: 400, message: 'Too many pictures at once' },
+  IMAGE_TOO_LARGE: { status: 413, message: 'The picture is too large' },
+  IMAGE_UNSUPPORTED: { status: 415, message: 'Only JPEG, PNG and WebP pictures are accepted' },
+  IMAGE_BROKEN: { status: 400, message: 'The picture cannot be read' },
+  IMAGE_LIMIT_REACHED: { status: 429, message: 'The daily limit of pictures is reached' },
+  STORAGE_UNAVAILABLE: { status: 503, message: 'Pictures cannot be stored right now, try again' },
+  SERVER_BUSY: { status: 503, message: 'The server is busy, try again' },
+  INTERNAL: { status: 500, message: 'Something went wrong!' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every error answer. */
+export interface Problem {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly requestId: string
+  /** Path of the field → what is wrong with it, for INPUT_INVALID. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** How long to wait, in seconds, when waiting helps. */
+  readonly retryAfterSeconds?: number
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const CategoryParameter = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_uz: z.string(),
+  type: z.enum(['STRING', 'BOOLEAN', 'ENUM']),
+  /** The Uzbek label of an option stands at the same index. */
+  enumOptions: z.array(z.string()),
+  enumOptions_uz: z.array(z.string()),
+})
+
+export const Category = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_uz: z.string(),
+  link: z.string(),
+  order: z.int(),
+  parameters: z.array(CategoryParameter),
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/telegram/category',
+  product: 'vio',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'specified',
+  summary: 'All categories with their parameters, in display order',
+  reply: z.array(Category),
+  errors: [],
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+export const products = ['vio', 'saath'] as const
+
+export const languagesOf = { vio: ['ru', 'uz'], saath: ['en', 'hi'] } as const
+export type Language = (typeof languagesOf)[keyof typeof languagesOf][number]
+
+/** Random, 16 characters: what the wire calls a user's `id`. Never sequential, safe in links. */
+export const PublicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
+
+export const Done = z.object({ ok: z.literal(true) })
+
+/** Numeric ids in paths and queries arrive as text; digits only, so that 1e3, 0x1F and ' 5' are refused. */
+export const idInPath = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.transform((text) => Number(text)),
+)
+
+const noControlCharacters = z.refine<string>(
+  (text) => !/[\u0000-\u001F\u007F]/.test(text),
+  'control characters',
+)
+
+/** One line of text from a person or a link: bounded and without control characters. */
+export const line = (maxLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maxLength), noControlCharacters)
