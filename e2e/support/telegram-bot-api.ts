@@ -1,0 +1,213 @@
+import { BotApiError, botApiMethods, type BotState, type SimulatedBot } from './bot-api-methods.ts'
+import { createBotWebhook, type UpdateDelivery } from './bot-webhook.ts'
+import { createRecipientLog } from './recipient-log.ts'
+import { isObject, readParameters, textOf, type Parameters } from './request-parameters.ts'
+import {
+  answerJson,
+  startSimulatorServer,
+  type SimulatorReply,
+  type SimulatorRequest,
+} from './simulator-server.ts'
+import { myChatMemberUpdate, type Update } from './telegram-updates.ts'
+import { createWebhookPoster } from './webhook-poster.ts'
+
+export { contactUpdate, messageUpdate, myChatMemberUpdate } from './telegram-updates.ts'
+export type { BotIdentity, TelegramContact, TelegramUser, Update } from './telegram-updates.ts'
+export type { SimulatedBot, UpdateDelivery }
+
+export interface BotApiOptions {
+  bots: readonly SimulatedBot[]
+  port?: number
+  /** How often a webhook that did not answer 2xx is tried again. Telegram goes on for a day. */
+  webhookRetries?: number
+  /** Telegram's pauses of 2, 4, 8 … seconds are multiplied by this. */
+  webhookRetryFactor?: number
+}
+
+export interface BotCall {
+  id: string
+  /** The chat, or an empty text for a method without one. */
+  to: string
+  botId: number
+  method: string
+  parameters: Parameters
+  /** What was answered; 0 when the call was left hanging. */
+  status: number
+  at: Date
+}
+
+export interface BotApi {
+  url: string
+  calls: (method?: string) => readonly BotCall[]
+  callCount: () => number
+  /** Messages and photos that were accepted for this chat. */
+  messagesTo: (chatId: number) => readonly BotCall[]
+  sentCount: () => number
+  /** Without a token, every bot is blocked. */
+  block: (userId: number, botToken?: string) => Promise<UpdateDelivery[]>
+  unblock: (userId: number, botToken?: string) => Promise<UpdateDelivery[]>
+  forceTooManyRequests: (calls: number, retryAfterSeconds: number) => void
+  failWith500: (calls: number) => void
+  hang: (calls: number) => void
+  /** Ends every forced fault; calls that hang already stay so. */
+  clearFaults: () => void
+  postUpdate: (botToken: string, update: Update, options?: { duplicate?: boolean }) => Promise<UpdateDelivery>
+  close: () => Promise<void>
+}
+
+type Fault = { left: number } & (
+  | { kind: 'too-many-requests'; retryAfterSeconds: number }
+  | { kind: 'server-error' }
+  | { kind: 'hang' }
+)
+
+const sendingMethods = new Set(['sendMessage', 'sendPhoto'])
+
+export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
+  const poster = createWebhookPoster()
+  const log = createRecipientLog<BotCall>()
+  const faults: Fault[] = []
+  let sent = 0
+  const retry = {
+    retries: options.webhookRetries ?? 3,
+    factor: options.webhookRetryFactor ?? 0.01,
+  }
+  const states = new Map<string, BotState>(
+    options.bots.map((bot) => [
+      bot.token,
+      {
+        bot,
+        webhook: createBotWebhook(poster, retry),
+        blockedBy: new Set(),
+        openPreCheckouts: new Map(),
+      },
+    ]),
+  )
+
+  const getState = (token: string): BotState => {
+    const state = states.get(token)
+    if (state === undefined) throw new Error('the Bot API simulator has no bot with this token')
+    return state
+  }
+
+  const takeFault = (): Fault | undefined => {
+    const [fault] = faults
+    if (fault === undefined) return undefined
+    fault.left -= 1
+    if (fault.left <= 0) faults.shift()
+    return fault
+  }
+
+  const perform = (state: BotState, method: string, parameters: Parameters): SimulatorReply => {
+    const fault = takeFault()
+    if (fault?.kind === 'hang') return { kind: 'hang' }
+    if (fault?.kind === 'server-error') return refuse(500, 'Internal Server Error')
+    if (fault?.kind === 'too-many-requests') return refuseForNow(fault.retryAfterSeconds)
+    const run = botApiMethods.get(method.toLowerCase())
+    if (run === undefined) return refuse(404, 'Not Found: method not found')
+    try {
+      return answerJson(200, { ok: true, ...run(state, parameters) })
+    } catch (error) {
+      if (error instanceof BotApiError) return refuse(error.errorCode, error.message)
+      throw error
+    }
+  }
+
+  const answer = async (request: SimulatorRequest): Promise<SimulatorReply> => {
+    const [, token, method] = /^\/bot([^/]+)\/(?:test\/)?(\w+)$/.exec(request.path) ?? []
+    if (token === undefined || method === undefined) return refuse(404, 'Not Found')
+    const state = states.get(decodeURIComponent(token))
+    if (state === undefined) return refuse(401, 'Unauthorized')
+    const parameters = await readParameters(request)
+    if (parameters === undefined) return refuse(400, "Bad Request: can't parse the request body")
+
+    const reply = perform(state, method, parameters)
+    const status = reply.kind === 'answer' ? reply.status : 0
+    if (status === 200 && sendingMethods.has(method)) sent += 1
+    log.add({
+      id: String(log.count()),
+      to: textOf(parameters['chat_id']) ?? '',
+      botId: state.bot.id,
+      method,
+      parameters,
+      status,
+      at: new Date(),
+    })
+    return reply
+  }
+
+  const postUpdate: BotApi['postUpdate'] = (botToken, update, how) => {
+    const state = getState(botToken)
+    const query = update['pre_checkout_query']
+    if (isObject(query)) expectPreCheckoutAnswer(state, String(query['id']))
+    return state.webhook.post(update, how)
+  }
+
+  const changeMembership = (
+    userId: number,
+    botToken: string | undefined,
+    status: 'kicked' | 'member',
+  ): Promise<UpdateDelivery[]> => {
+    const affected = botToken === undefined ? [...states.values()] : [getState(botToken)]
+    const deliveries = affected.map((state) => {
+      if (status === 'kicked') state.blockedBy.add(String(userId))
+      else state.blockedBy.delete(String(userId))
+      const from = { id: userId, first_name: `User ${userId}` }
+      return state.webhook.post(myChatMemberUpdate({ from, status, bot: state.bot }))
+    })
+    return Promise.all(deliveries)
+  }
+
+  const server = await startSimulatorServer(options.port, answer)
+
+  return {
+    url: server.url,
+    calls: (method) => {
+      const all = log.list()
+      return method === undefined ? all : all.filter((call) => call.method === method)
+    },
+    callCount: () => log.count(),
+    messagesTo: (chatId) =>
+      log.listTo(String(chatId)).filter((call) => call.status === 200 && sendingMethods.has(call.method)),
+    sentCount: () => sent,
+    block: (userId, botToken) => changeMembership(userId, botToken, 'kicked'),
+    unblock: (userId, botToken) => changeMembership(userId, botToken, 'member'),
+    forceTooManyRequests(calls, retryAfterSeconds) {
+      faults.push({ kind: 'too-many-requests', left: calls, retryAfterSeconds })
+    },
+    failWith500(calls) {
+      faults.push({ kind: 'server-error', left: calls })
+    },
+    hang(calls) {
+      faults.push({ kind: 'hang', left: calls })
+    },
+    clearFaults() {
+      faults.length = 0
+    },
+    postUpdate,
+    async close() {
+      poster.close()
+      await server.close()
+    },
+  }
+}
+
+function expectPreCheckoutAnswer({ openPreCheckouts }: BotState, id: string): void {
+  openPreCheckouts.set(id, Date.now())
+  const [oldest] = openPreCheckouts.keys()
+  if (openPreCheckouts.size > 10_000 && oldest !== undefined) openPreCheckouts.delete(oldest)
+}
+
+function refuse(errorCode: number, description: string): SimulatorReply {
+  return answerJson(errorCode, { ok: false, error_code: errorCode, description })
+}
+
+function refuseForNow(retryAfterSeconds: number): SimulatorReply {
+  const body = {
+    ok: false,
+    error_code: 429,
+    description: `Too Many Requests: retry after ${retryAfterSeconds}`,
+    parameters: { retry_after: retryAfterSeconds },
+  }
+  return answerJson(429, body, { headers: { 'retry-after': String(retryAfterSeconds) } })
+}

@@ -1,0 +1,35 @@
+import { answerJson, startSimulatorServer, type SimulatorRequest } from './simulator-server.ts'
+
+interface CapturedWebhook {
+  headers: SimulatorRequest['headers']
+  body: string
+}
+
+/** Stands where our server would: keeps what it was posted and answers what it is told to. */
+export async function startWebhookCapture() {
+  const received: CapturedWebhook[] = []
+  const statuses: number[] = []
+  let open = 0
+  let mostOpen = 0
+  let answerAfterMilliseconds = 0
+  const server = await startSimulatorServer(undefined, async ({ headers, body }) => {
+    open += 1
+    mostOpen = Math.max(mostOpen, open)
+    received.push({ headers, body: body.toString('utf8') })
+    if (answerAfterMilliseconds > 0) {
+      await new Promise((resolve) => setTimeout(resolve, answerAfterMilliseconds))
+    }
+    open -= 1
+    return answerJson(statuses.shift() ?? 200, {})
+  })
+  return {
+    url: server.url,
+    received,
+    close: server.close,
+    mostOpen: () => mostOpen,
+    answerNext: (...next: number[]) => statuses.push(...next),
+    answerAfter: (milliseconds: number) => {
+      answerAfterMilliseconds = milliseconds
+    },
+  }
+}
