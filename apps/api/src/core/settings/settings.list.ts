@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Product } from '@app/contract/endpoint'
+
+/**
+ * Everything an operator can change without a release: what it may hold, and what is in force until somebody
+ * changes it. Keys are added here and nowhere else.
+ */
+const positive = z.int().min(1).max(1_000_000_000)
+
+export const settingList = {
+  /** Vio: the promotion into the top list; not on sale before coins exist. */
+  'feature.top': {
+    products: ['vio'],
+    schema: z.strictObject({ isAvailable: z.boolean(), cost: positive }),
+    fallback: { isAvailable: false, cost: 5 },
+  },
+  /** How many one-time codes may be sent, and how many guesses may fail. */
+  'otp.limits': {
+    products: ['vio', 'saath'],
+    schema: z.strictObject({
+      perPhoneDay: positive,
+      perRequesterDay: positive,
+      perAddressHour: positive,
+      perNetworkHour: positive,
+      /** Codes not yet confirmed to one number block (all but the last four digits). */
+      unconfirmedPerPrefixHour: positive,
+      /** What we are ready to pay for in a day. */
+      perDay: positive,
+      failuresPerAddressHour: positive,
+      failuresPerHour: positive,
+    }),
+    fallback: {
+      perPhoneDay: 5,
+      perRequesterDay: 10,
+      perAddressHour: 10,
+      perNetworkHour: 50,
+      unconfirmedPerPrefixHour: 10,
+      perDay: 20_000,
+      failuresPerAddressHour: 50,
+      failuresPerHour: 2_000,
+    },
+  },
+  /** Kill switches. */
+  'switch.otp': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
+  'switch.uploads': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
+  'switch.registration': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
+} as const satisfies Record<string, { products: readonly Product[]; schema: z.ZodType; fallback: unknown }>
+
+export type SettingKey = keyof typeof settingList
+export type SettingValue<K extends SettingKey> = z.output<(typeof settingList)[K]['schema']>

@@ -1,0 +1,112 @@
+import type { Product } from '@app/contract/endpoint'
+import type { Ctx, UserCtx } from '#platform/ctx.ts'
+import { inTx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { settingList, type SettingKey, type SettingValue } from './settings.list.ts'
+import { addSettingChange, readSettingChanges, readSettings, writeSetting } from './settings.sql.ts'
+
+type Row = Awaited<ReturnType<typeof readSettings>>[number]
+
+/** A change reaches every process within this time. */
+const cacheMs = 2_000
+const cached = new WeakMap<Db, Map<Product, { rows: Promise<Map<string, Row>>; until: number }>>()
+
+const settingsOf = (db: Db, product: Product): Promise<Map<string, Row>> => {
+  let byProduct = cached.get(db)
+  if (!byProduct) cached.set(db, (byProduct = new Map()))
+  const known = byProduct.get(product)
+  if (known && known.until > performance.now()) return known.rows
+  const rows = readSettings(db, product).then((list) => new Map(list.map((row) => [row.key, row])))
+  byProduct.set(product, { rows, until: performance.now() + cacheMs })
+  rows.catch(() => byProduct.delete(product))
+  return rows
+}
+
+const isKey = (key: string): key is SettingKey => Object.hasOwn(settingList, key)
+
+const keysOf = (product: Product): SettingKey[] =>
+  (Object.keys(settingList) as SettingKey[]).filter((key) =>
+    (settingList[key].products as readonly Product[]).includes(product),
+  )
+
+export const getSetting = async <K extends SettingKey>(
+  ctx: Pick<Ctx, 'db' | 'product'>,
+  key: K,
+): Promise<SettingValue<K>> => {
+  const stored = (await settingsOf(ctx.db, ctx.product)).get(key)
+  const { schema, fallback } = settingList[key]
+  // A stored value that a newer release no longer understands falls back instead of failing requests.
+  const parsed = stored ? schema.safeParse(stored.value) : null
+  return (parsed?.success ? parsed.data : fallback) as SettingValue<K>
+}
+
+export const getFeature = async (ctx: Ctx, key: string) => {
+  const settingKey = `feature.${key}`
+  if (!isKey(settingKey) || !keysOf(ctx.product).includes(settingKey)) throw new AppError('FEATURE_NOT_FOUND')
+  const value = await getSetting(ctx, settingKey)
+  if (typeof value === 'boolean' || !('cost' in value)) throw new AppError('FEATURE_NOT_FOUND')
+  return { key, isAvailable: value.isAvailable, cost: value.cost }
+}
+
+export const listSettings = async (ctx: UserCtx) => {
+  const stored = new Map((await readSettings(ctx.db, ctx.product)).map((row) => [row.key, row]))
+  return {
+    data: keysOf(ctx.product).map((key) => {
+      const row = stored.get(key)
+      return {
+        key,
+        value: row?.value ?? settingList[key].fallback,
+        version: row?.version ?? 0,
+        updatedAt: row?.updatedAt.toISOString() ?? null,
+      }
+    }),
+  }
+}
+
+export const changeSetting = async (
+  ctx: UserCtx,
+  change: { key: string; value: unknown; version: number; reason: string },
+) => {
+  const { key, version, reason } = change
+  if (!isKey(key) || !keysOf(ctx.product).includes(key)) throw new AppError('SETTING_NOT_FOUND')
+  const parsed = settingList[key].schema.safeParse(change.value)
+  if (!parsed.success) throw new AppError('INPUT_INVALID', { fields: { value: 'invalid' } })
+  const value = JSON.stringify(parsed.data)
+  const row = await inTx(ctx, async (tx) => {
+    const written = await writeSetting(tx.db, { product: ctx.product, key, value, expectedVersion: version })
+    if (!written) throw new AppError('SETTING_CHANGED')
+    const { version: newVersion } = written
+    await addSettingChange(tx.db, {
+      product: ctx.product,
+      key,
+      version: newVersion,
+      value,
+      reason,
+      changedBy: ctx.user.publicId,
+    })
+    await recordAudit(tx, ctx, {
+      action: 'setting.change',
+      object: key,
+      data: { version: newVersion, reason },
+    })
+    return written
+  })
+  cached.get(ctx.db)?.delete(ctx.product)
+  return { key, value: row.value, version: row.version, updatedAt: row.updatedAt.toISOString() }
+}
+
+export const listSettingHistory = async (ctx: UserCtx, key: string) => {
+  if (!isKey(key) || !keysOf(ctx.product).includes(key)) throw new AppError('SETTING_NOT_FOUND')
+  const rows = await readSettingChanges(ctx.db, ctx.product, key)
+  return {
+    data: rows.map((row) => ({
+      version: row.version,
+      value: row.value,
+      reason: row.reason,
+      changedBy: row.changedBy,
+      changedAt: row.changedAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Product } from '@app/contract/endpoint'
+import type { Db, TxDb } from '#platform/db.ts'
+
+export const readSettings = (db: Db, product: Product) =>
+  db.selectFrom('settings').selectAll().where('product', '=', product).execute()
+
+/** Nothing comes back when somebody else was faster: the version decides. */
+export const writeSetting = async (
+  db: TxDb,
+  change: { product: Product; key: string; value: string; expectedVersion: number },
+) => {
+  const { product, key, value, expectedVersion } = change
+  if (expectedVersion === 0)
+    return db
+      .insertInto('settings')
+      .values({ product, key, value, version: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+  return db
+    .updateTable('settings')
+    .set((eb) => ({ value, version: eb('version', '+', 1), updatedAt: eb.fn<Date>('now') }))
+    .where('product', '=', product)
+    .where('key', '=', key)
+    .where('version', '=', expectedVersion)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export const addSettingChange = (
+  db: TxDb,
+  change: {
+    product: Product
+    key: string
+    version: number
+    value: string
+    reason: string
+    changedBy: string | null
+  },
+) => db.insertInto('settingChanges').values(change).execute()
+
+export const readSettingChanges = (db: Db, product: Product, key: string) =>
+  db
+    .selectFrom('settingChanges')
+    .selectAll()
+    .where('product', '=', product)
+    .where('key', '=', key)
+    .orderBy('version', 'desc')
+    .limit(100)
+    .execute()

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { marketBotRoutes } from '#bots/market-bot.routes.ts'
+import { shopBotRoutes } from '#bots/shop-bot.routes.ts'
+import { activityRoutes } from '#core/activity/activity.routes.ts'
+import { authRoutes } from '#core/auth/auth.routes.ts'
+import { authenticate } from '#core/auth/sessions.service.ts'
+import { mediaRoutes, registerUploads } from '#core/media/media.routes.ts'
+import { settingsRoutes } from '#core/settings/settings.routes.ts'
+import { usersRoutes } from '#core/users/users.routes.ts'
+import { webhooksRoutes } from '#core/webhooks/webhooks.routes.ts'
+import { categoriesRoutes } from '#market/categories/categories.routes.ts'
+import { geoRoutes } from '#market/geo/geo.routes.ts'
+import { makeBind, type Bind, type Routes } from '#platform/bind.ts'
+import type { Deps } from '#platform/ctx.ts'
+import type { Health } from '#platform/health.ts'
+import { makeHttpServer } from '#platform/http-server.ts'
+import { makeRateLimiter } from '#platform/rate-limit.ts'
+import { pincodesRoutes } from '#shop/pincodes/pincodes.routes.ts'
+import { healthRoutes } from './health.routes.ts'
+import { registerReference } from './reference.ts'
+
+/** Every routes file by name: the table of contents of the API. */
+const routeFiles: readonly Routes[] = [
+  activityRoutes,
+  authRoutes,
+  mediaRoutes,
+  settingsRoutes,
+  usersRoutes,
+  webhooksRoutes,
+  categoriesRoutes,
+  geoRoutes,
+  pincodesRoutes,
+  marketBotRoutes,
+  shopBotRoutes,
+]
+
+export interface AppOptions {
+  /** Tests: a reply field that the contract does not declare is an error. */
+  readonly areRepliesStrict: boolean
+  /** More routes: only for tests that need a route of their own. */
+  readonly extraRoutes?: readonly Routes[]
+}
+
+/** Builds the server without listening. Throws when a route is not complete: then nothing must be served. */
+export const buildApp = async (deps: Deps, health: Health, options: AppOptions): Promise<FastifyInstance> => {
+  const app = makeHttpServer(deps, health.isDraining)
+  await registerUploads(app)
+  const limiter = makeRateLimiter(deps.redis, deps.config.http.rateLimitFactor, (rate) => {
+    deps.metrics.count('rate_limited', { rate })
+  })
+  const bindOne = makeBind(app, {
+    deps,
+    limiter,
+    authenticate: authenticate(deps),
+    areRepliesStrict: options.areRepliesStrict,
+  })
+  let routes = 0
+  const bind: Bind = (endpoint, handler) => {
+    bindOne(endpoint, handler)
+    routes += 1
+  }
+  for (const addRoutes of [...routeFiles, ...(options.extraRoutes ?? [])]) addRoutes(bind)
+  healthRoutes(health, deps, () => routes)(bind)
+  if (deps.config.environment === 'development') registerReference(app)
+  await app.ready()
+  return app
+}

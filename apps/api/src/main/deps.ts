@@ -1,0 +1,76 @@
+import type { Config } from '#platform/config.ts'
+import type { Deps } from '#platform/ctx.ts'
+import { connectDatabase } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import { connectQueue, startWorker, type JobHandlers, type Queue } from '#platform/queue.ts'
+import { connectRedis } from '#platform/redis.ts'
+import { connectSearchEngine } from '#platform/search-engine.ts'
+import { connectStorage } from '#platform/storage.ts'
+import { startTelemetry, type Metrics } from '#platform/telemetry.ts'
+
+type Connections = Omit<Deps, 'queue'>
+
+const connect = (
+  config: Config,
+  log: Log,
+  name: string,
+  metrics = startTelemetry(config, name),
+): Connections => ({
+  config,
+  log,
+  metrics,
+  now: () => new Date(),
+  database: connectDatabase(config.database, name),
+  redis: connectRedis(config.redisUrl, log),
+  engine: connectSearchEngine(config.searchEngine),
+  storage: connectStorage(config.storage),
+})
+
+export const connectForHttp = async (config: Config, log: Log, metrics?: Metrics): Promise<Deps> => {
+  const connections = connect(config, log, 'http', metrics)
+  const deps: Deps = { ...connections, queue: await connectQueue(config.database, log) }
+  watchPool(deps)
+  return deps
+}
+
+export const connectForWork = async (
+  config: Config,
+  log: Log,
+  handlersFor: (deps: Deps) => JobHandlers,
+): Promise<Deps> => {
+  const connections = connect(config, log, 'worker')
+  // Handlers may enqueue, so they need the queue that is only there once the worker has started.
+  let queue: Queue | null = null
+  const deps: Deps = {
+    ...connections,
+    get queue() {
+      if (!queue) throw new Error('the queue is not started yet')
+      return queue
+    },
+  }
+  queue = await startWorker(config.database, log, handlersFor(deps))
+  watchPool(deps)
+  return deps
+}
+
+const watchPool = ({ metrics, database }: Deps): void => {
+  metrics.gauge(
+    'database_pool_waiting',
+    'Requests waiting for a connection',
+    () => database.pool.waitingCount,
+  )
+  metrics.gauge(
+    'database_pool_used',
+    'Connections in use',
+    () => database.pool.totalCount - database.pool.idleCount,
+  )
+}
+
+export const disconnect = async (deps: Deps): Promise<void> => {
+  await deps.queue.stop()
+  await deps.database.close()
+  deps.redis.close()
+  deps.storage.close()
+  await deps.engine.close()
+  await deps.metrics.stop()
+}

@@ -1,0 +1,30 @@
+import { closeDecoder } from '#core/media/media.service.ts'
+import { readConfig } from '#platform/config.ts'
+import { watchHealth } from '#platform/health.ts'
+import { startInternalServer } from '#platform/internal-server.ts'
+import { makeLog } from '#platform/log.ts'
+import { shutDownOnSignal } from '#platform/shutdown.ts'
+import { buildApp } from './app.ts'
+import { connectForHttp, disconnect } from './deps.ts'
+import { orExit } from './or-exit.ts'
+
+/** The API process. Any number of them run side by side; none keeps anything that another one needs. */
+const config = orExit(() => readConfig(process.env))
+const log = makeLog(config)
+const deps = await connectForHttp(config, log)
+const health = watchHealth(deps)
+const app = await buildApp(deps, health, { areRepliesStrict: config.environment === 'test' })
+const internal = await startInternalServer(deps, health, config.http.internalPort)
+await app.listen({ host: config.http.host, port: config.http.port })
+log.info('listening', { port: config.http.port })
+
+shutDownOnSignal(log, {
+  startDraining: health.startDraining,
+  drainSeconds: config.http.drainSeconds,
+  finish: async () => {
+    await app.close()
+    internal.close()
+    await closeDecoder(deps)
+    await disconnect(deps)
+  },
+})

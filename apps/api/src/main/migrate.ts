@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { installQueue } from '#platform/queue.ts'
+
+const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** Brings a database up to date: our migrations, then the queue's own tables. Safe to repeat. */
+export const migrate = async (ownerUrl: string): Promise<void> => {
+  const url = new URL(ownerUrl)
+  if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'disable')
+  execFileSync(
+    'dbmate',
+    ['--url', url.href, '--migrations-dir', migrationsDirectory, '--no-dump-schema', 'up'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  await installQueue(ownerUrl)
+  await grantQueue(ownerUrl)
+}
+
+/** The servers send, fetch and finish jobs; the queue's tables stay the owner's. */
+const grantQueue = async (ownerUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      grant usage on schema pgboss to app;
+      grant select, insert, update, delete on all tables in schema pgboss to app;
+      grant usage, select on all sequences in schema pgboss to app;
+      grant execute on all functions in schema pgboss to app`)
+  } finally {
+    await client.end()
+  }
+}

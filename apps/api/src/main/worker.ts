@@ -1,0 +1,25 @@
+import { readConfig } from '#platform/config.ts'
+import { watchHealth } from '#platform/health.ts'
+import { startInternalServer } from '#platform/internal-server.ts'
+import { makeLog } from '#platform/log.ts'
+import { shutDownOnSignal } from '#platform/shutdown.ts'
+import { connectForWork, disconnect } from './deps.ts'
+import { jobHandlers } from './jobs.ts'
+import { orExit } from './or-exit.ts'
+
+/** The job process. A second one may run beside it: each job is taken by one of them. */
+const config = orExit(() => readConfig(process.env))
+const log = makeLog(config)
+const deps = await connectForWork(config, log, jobHandlers)
+const health = watchHealth(deps)
+const internal = await startInternalServer(deps, health, config.http.workerInternalPort)
+log.info('working', { port: config.http.workerInternalPort })
+
+shutDownOnSignal(log, {
+  startDraining: health.startDraining,
+  drainSeconds: 0,
+  finish: async () => {
+    internal.close()
+    await disconnect(deps)
+  },
+})

@@ -1,0 +1,201 @@
+import type { Endpoint, HandlerInput, Product, ReplyOf } from '@app/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Ctx, CurrentUser, Deps, Role, UserCtx } from './ctx.ts'
+import { AppError } from './errors.ts'
+import { productOfHost } from './http-server.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { requesterHash } from './requester.ts'
+import { traced } from './telemetry.ts'
+
+/** Reads the person behind a token: throws when the token is not good, null when the person may not act. */
+export type Authenticate = (token: string, product: Product) => Promise<CurrentUser | null>
+
+export interface BindTools {
+  readonly deps: Deps
+  readonly authenticate: Authenticate
+  readonly limiter: RateLimiter
+  /** In tests: an undeclared field in a reply is an error and not only stripped. */
+  readonly areRepliesStrict: boolean
+}
+
+/** What a handler may set beside its reply. */
+export interface Answer {
+  readonly status: (code: number) => void
+  readonly header: (name: string, value: string) => void
+  readonly request: FastifyRequest
+}
+
+type CtxFor<E extends Endpoint> = E['access'] extends 'public' | 'signed' ? Ctx : UserCtx
+
+export type Handler<E extends Endpoint> = (
+  ctx: CtxFor<E>,
+  input: HandlerInput<E>,
+  answer: Answer,
+) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/** A module's routes file: contract endpoint → one service call. */
+export type Routes = (bind: Bind) => void
+
+const mayAct: Readonly<Record<'user' | 'operator' | 'admin', readonly Role[]>> = {
+  user: ['user', 'operator', 'admin'],
+  operator: ['operator', 'admin'],
+  admin: ['admin'],
+}
+
+interface Admitted {
+  readonly product: Product
+  readonly user: CurrentUser | null
+}
+const admittedKey = Symbol('admitted')
+
+export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
+  const { deps, limiter } = tools
+  const productOf = productOfHost(deps.config)
+  const neutralProduct = deps.config.products[0] ?? 'vio'
+
+  /** Before the body is read: which product, how often, who, and may they. */
+  const admit = async (endpoint: Endpoint, request: FastifyRequest): Promise<Admitted> => {
+    if (endpoint.rate === 'probe') return { product: neutralProduct, user: null }
+    const product = productOf(request.hostname)
+    if (product === null) throw new AppError('HOST_UNKNOWN')
+    if (endpoint.product !== 'both' && endpoint.product !== product) throw new AppError('NOT_FOUND')
+    const overAddress = limiter.check(endpoint.rate, 'address', request.ip)
+    if (overAddress) await overAddress
+    if (endpoint.access === 'signed') return { product, user: null }
+    const user = await personBehind(tools.authenticate, endpoint, request, product)
+    if (user) {
+      const overPerson = limiter.check(endpoint.rate, 'person', user.publicId)
+      if (overPerson) await overPerson
+    }
+    return { product, user }
+  }
+
+  return (endpoint, handler) => {
+    const parse = parserOf(endpoint)
+    const isServed = endpoint.product === 'both' || deps.config.products.includes(endpoint.product)
+    if (!isServed) return
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint },
+      ...(endpoint.bodyLimitBytes > 0 ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
+      schema: { response: { 200: replySchema(endpoint) } },
+      onRequest: async (request) => {
+        const admitted = await admit(endpoint, request)
+        ;(request as unknown as Record<symbol, Admitted>)[admittedKey] = admitted
+      },
+      handler: (request, reply) =>
+        traced(endpoint.path, { method: endpoint.method }, async () => {
+          const admitted = (request as unknown as Record<symbol, Admitted>)[admittedKey]
+          if (!admitted) throw new AppError('INTERNAL')
+          const ctx = makeCtx(deps, request, admitted)
+          const body = await handler(
+            ctx as CtxFor<typeof endpoint>,
+            parse(request) as HandlerInput<typeof endpoint>,
+            answerOf(request, reply),
+          )
+          if (tools.areRepliesStrict) refuseUndeclared(endpoint, body)
+          return body
+        }),
+    })
+  }
+}
+
+const personBehind = async (
+  authenticate: Authenticate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  product: Product,
+): Promise<CurrentUser | null> => {
+  const { authorization } = request.headers
+  if (authorization === undefined) {
+    if (endpoint.access === 'public') return null
+    throw new AppError('SESSION_REQUIRED')
+  }
+  if (!authorization.startsWith('Bearer ')) throw new AppError('SESSION_EXPIRED')
+  const user = await authenticate(authorization.slice(7), product)
+  // A banned person may still read what everybody may read, as a visitor.
+  if (endpoint.access === 'public' || endpoint.access === 'signed') return user
+  if (!user) throw new AppError('USER_BANNED')
+  if (!mayAct[endpoint.access].includes(user.role)) throw new AppError('ACCESS_DENIED')
+  return user
+}
+
+const makeCtx = (deps: Deps, request: FastifyRequest, admitted: Admitted): Ctx => ({
+  deps,
+  db: deps.database.db,
+  product: admitted.product,
+  user: admitted.user,
+  requestId: request.id,
+  log: deps.log,
+  now: deps.now,
+  get ip() {
+    return request.ip
+  },
+  get requester() {
+    const deviceId = request.headers['x-device-id']
+    return requesterHash(deps.config.storageHashKey, {
+      deviceId: typeof deviceId === 'string' ? deviceId : undefined,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+    })
+  },
+})
+
+const answerOf = (request: FastifyRequest, reply: FastifyReply): Answer => ({
+  status: (code) => {
+    reply.code(code)
+  },
+  header: (name, value) => {
+    reply.header(name, value)
+  },
+  request,
+})
+
+type Part = 'params' | 'query' | 'body'
+const emptyInput = { params: undefined, query: undefined, body: undefined }
+
+const parserOf = (endpoint: Endpoint): ((request: FastifyRequest) => Record<Part, unknown>) => {
+  const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part] !== undefined)
+  if (parts.length === 0) return () => emptyInput
+  return (request) => {
+    const input: Record<Part, unknown> = { ...emptyInput }
+    for (const part of parts) {
+      const schema = endpoint[part]
+      const result = schema?.safeParse(request[part])
+      if (result?.success === false)
+        throw new AppError('INPUT_INVALID', { fields: problemFields(result.error.issues) })
+      input[part] = result?.data
+    }
+    return input
+  }
+}
+
+const problemFields = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =>
+  Object.fromEntries(issues.slice(0, 20).map((issue) => [issue.path.join('.') || 'body', issue.code]))
+
+/** The serialiser is built from this, so a field that is not declared cannot leave the server. */
+const replySchema = (endpoint: Endpoint): object => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' })
+  return schema
+}
+
+const refuseUndeclared = (endpoint: Endpoint, body: unknown): void => {
+  const declared: unknown = endpoint.reply.parse(body)
+  if (JSON.stringify(sorted(declared)) !== JSON.stringify(sorted(body)))
+    throw new Error(`${endpoint.method} ${endpoint.path} answers a field that its contract does not declare`)
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

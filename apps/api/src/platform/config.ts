@@ -1,0 +1,201 @@
+import * as z from 'zod'
+import type { Product } from '@app/contract/endpoint'
+
+/**
+ * The only reader of the environment. Everything the servers need is checked here, once, before anything
+ * starts; a mistake ends the process with a message that names the variable.
+ */
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const secret = z.string().min(24, 'needs at least 24 characters')
+const url = z.url()
+
+/** `kid:secret,kid:secret`: the first signs, all verify, so that a key can be changed without a logout. */
+const keyRing = list
+  .pipe(
+    z.array(
+      z.string().regex(/^[\w-]{1,32}:\S{32,}$/, 'write kid:secret with a secret of 32 or more characters'),
+    ),
+  )
+  .refine((keys) => keys.length > 0, 'name at least one key')
+  .transform((keys) =>
+    keys.map((key) => ({ kid: key.slice(0, key.indexOf(':')), secret: key.slice(key.indexOf(':') + 1) })),
+  )
+
+const common = {
+  NODE_ENV: z.enum(['development', 'test', 'production']),
+  PRODUCTS: list.pipe(z.array(z.enum(['vio', 'saath'])).min(1, 'name at least one product')),
+  HTTP_HOST: z.string().default('127.0.0.1'),
+  HTTP_PORT: port,
+  INTERNAL_PORT: port,
+  WORKER_INTERNAL_PORT: port,
+  TRUSTED_PROXIES: list.default([]),
+  /** Multiplies the request limits a minute; load runs raise it. Limits of one-time codes are settings. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(1_000_000).default(1),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  TRACES_URL: z.union([url, z.literal('')]).default(''),
+  TRACES_RATIO: z.coerce.number().min(0).max(1).default(0.05),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
+  DATABASE_URL: url,
+  MIGRATIONS_DATABASE_URL: url,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
+  REDIS_URL: url,
+  SEARCH_ENGINE_URL: list.pipe(z.array(url).min(1)),
+  SEARCH_INDEX_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]*$/)
+    .default(''),
+  S3_ENDPOINT: url,
+  S3_REGION: z.string().min(1),
+  S3_BUCKET: z.string().regex(/^[a-z0-9.-]{3,63}$/),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  MEDIA_PUBLIC_URL: url,
+  REPORTS_ORIGINS: list.default([]),
+  /** Keys one-time codes, refresh tokens and requester ids before they are stored. */
+  STORAGE_HASH_KEY: secret,
+  TELEGRAM_API_URL: url,
+}
+
+const vio = {
+  VIO_HOSTS: list.pipe(z.array(z.string()).min(1)),
+  VIO_ORIGINS: list.pipe(z.array(url).min(1)),
+  VIO_TOKEN_KEYS: keyRing,
+  VIO_BOT_TOKEN: z.string().regex(/^\d{5,16}:[\w-]{16,}$/, 'write the token as BotFather gave it'),
+  VIO_BOT_USERNAME: z.string().regex(/^\w{5,32}$/),
+  VIO_BOT_WEBHOOK_SECRET: z.string().regex(/^[\w-]{24,256}$/, 'use 24 or more of A-Z a-z 0-9 _ -'),
+  TELEGRAM_GATEWAY_URL: url,
+  TELEGRAM_GATEWAY_TOKEN: z.string().min(8),
+}
+
+const saath = {
+  SAATH_HOSTS: list.pipe(z.array(z.string()).min(1)),
+  SAATH_ORIGINS: list.pipe(z.array(url).min(1)),
+  SAATH_TOKEN_KEYS: keyRing,
+  SAATH_BOT_TOKEN: vio.VIO_BOT_TOKEN,
+  SAATH_BOT_USERNAME: vio.VIO_BOT_USERNAME,
+  SAATH_BOT_WEBHOOK_SECRET: vio.VIO_BOT_WEBHOOK_SECRET,
+  WHATSAPP_API_URL: url,
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/),
+  WHATSAPP_TOKEN: z.string().min(8),
+  WHATSAPP_TEMPLATE: z.string().min(1),
+  WHATSAPP_APP_SECRET: z.string().min(8),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(8),
+}
+
+/** For the test that keeps .env.example complete. */
+export const environmentNames: readonly string[] = Object.keys({ ...common, ...vio, ...saath })
+
+export interface ProductConfig {
+  readonly hosts: readonly string[]
+  readonly origins: readonly string[]
+  readonly tokenKeys: readonly { readonly kid: string; readonly secret: string }[]
+  readonly bot: { readonly token: string; readonly username: string; readonly webhookSecret: string }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export class ConfigError extends Error {}
+
+/** Secrets of .env.example carry this mark, so that they cannot reach production. */
+const developmentMark = 'development-only'
+
+const check = <S extends z.ZodRawShape>(shape: S, env: Environment): z.output<z.ZodObject<S>> => {
+  const present = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]]))
+  const result = z.object(shape).safeParse(present)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return `  ${name}: ${present[name] === undefined ? 'is not set' : issue.message}`
+  })
+  throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
+}
+
+export const readConfig = (env: Environment) => {
+  const base = check(common, env)
+  const products = base.PRODUCTS
+  const vioConfig = products.includes('vio') ? check(vio, env) : null
+  const saathConfig = products.includes('saath') ? check(saath, env) : null
+  if (base.NODE_ENV === 'production') {
+    const leaked = environmentNames.filter((name) => env[name]?.includes(developmentMark))
+    if (leaked.length > 0) throw new ConfigError(`These still hold development values: ${leaked.join(', ')}`)
+  }
+  const productConfig: Partial<Record<Product, ProductConfig>> = {}
+  if (vioConfig)
+    productConfig.vio = {
+      hosts: vioConfig.VIO_HOSTS,
+      origins: vioConfig.VIO_ORIGINS,
+      tokenKeys: vioConfig.VIO_TOKEN_KEYS,
+      bot: {
+        token: vioConfig.VIO_BOT_TOKEN,
+        username: vioConfig.VIO_BOT_USERNAME,
+        webhookSecret: vioConfig.VIO_BOT_WEBHOOK_SECRET,
+      },
+    }
+  if (saathConfig)
+    productConfig.saath = {
+      hosts: saathConfig.SAATH_HOSTS,
+      origins: saathConfig.SAATH_ORIGINS,
+      tokenKeys: saathConfig.SAATH_TOKEN_KEYS,
+      bot: {
+        token: saathConfig.SAATH_BOT_TOKEN,
+        username: saathConfig.SAATH_BOT_USERNAME,
+        webhookSecret: saathConfig.SAATH_BOT_WEBHOOK_SECRET,
+      },
+    }
+  return {
+    environment: base.NODE_ENV,
+    products,
+    product: productConfig,
+    http: {
+      host: base.HTTP_HOST,
+      port: base.HTTP_PORT,
+      internalPort: base.INTERNAL_PORT,
+      workerInternalPort: base.WORKER_INTERNAL_PORT,
+      trustedProxies: base.TRUSTED_PROXIES,
+      reportsOrigins: base.REPORTS_ORIGINS,
+      drainSeconds: base.DRAIN_SECONDS,
+      rateLimitFactor: base.RATE_LIMIT_FACTOR,
+    },
+    log: { level: base.LOG_LEVEL },
+    traces: { url: base.TRACES_URL, ratio: base.TRACES_RATIO },
+    database: {
+      url: base.DATABASE_URL,
+      migrationsUrl: base.MIGRATIONS_DATABASE_URL,
+      poolSize: base.DATABASE_POOL_SIZE,
+    },
+    redisUrl: base.REDIS_URL,
+    searchEngine: { urls: base.SEARCH_ENGINE_URL, indexPrefix: base.SEARCH_INDEX_PREFIX },
+    storage: {
+      endpoint: base.S3_ENDPOINT,
+      region: base.S3_REGION,
+      bucket: base.S3_BUCKET,
+      accessKey: base.S3_ACCESS_KEY,
+      secretKey: base.S3_SECRET_KEY,
+      publicUrl: base.MEDIA_PUBLIC_URL.replace(/\/$/, ''),
+    },
+    storageHashKey: base.STORAGE_HASH_KEY,
+    telegramApiUrl: base.TELEGRAM_API_URL,
+    gateway: vioConfig
+      ? { url: vioConfig.TELEGRAM_GATEWAY_URL, token: vioConfig.TELEGRAM_GATEWAY_TOKEN }
+      : null,
+    whatsapp: saathConfig
+      ? {
+          url: saathConfig.WHATSAPP_API_URL,
+          phoneNumberId: saathConfig.WHATSAPP_PHONE_NUMBER_ID,
+          token: saathConfig.WHATSAPP_TOKEN,
+          template: saathConfig.WHATSAPP_TEMPLATE,
+          appSecret: saathConfig.WHATSAPP_APP_SECRET,
+          verifyToken: saathConfig.WHATSAPP_VERIFY_TOKEN,
+        }
+      : null,
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

@@ -1,0 +1,70 @@
+import type { Product } from '@app/contract/endpoint'
+import type { Language } from '@app/contract/shared'
+import type { Config } from './config.ts'
+import type { Database, Db, TxDb } from './db.ts'
+import type { Log } from './log.ts'
+import type { Enqueue, Queue } from './queue.ts'
+import type { Redis } from './redis.ts'
+import type { SearchEngine } from './search-engine.ts'
+import type { Storage } from './storage.ts'
+import type { Metrics } from './telemetry.ts'
+
+/** What one process holds: connections and tools, made once in main. */
+export interface Deps {
+  readonly config: Config
+  readonly database: Database
+  readonly queue: Queue
+  readonly redis: Redis
+  readonly engine: SearchEngine
+  readonly storage: Storage
+  readonly metrics: Metrics
+  readonly log: Log
+  readonly now: () => Date
+}
+
+export type Role = 'user' | 'operator' | 'admin'
+
+/** The signed-in person as read from the database for this very request. */
+export interface CurrentUser {
+  readonly id: number
+  readonly publicId: string
+  readonly product: Product
+  readonly sessionId: string
+  readonly telegramId: number | null
+  readonly phone: string | null
+  readonly firstName: string
+  readonly lastName: string | null
+  readonly photoUrl: string | null
+  readonly language: Language
+  readonly role: Role
+  readonly regionId: number | null
+  readonly cityId: number | null
+  readonly districtId: number | null
+}
+
+/** What a service receives first. */
+export interface Ctx {
+  readonly deps: Deps
+  readonly db: Db
+  readonly product: Product
+  readonly user: CurrentUser | null
+  readonly requestId: string
+  readonly ip: string
+  /** Keyed hash of the device that asks: binds codes, launch data and refresh tokens to it. */
+  readonly requester: string
+  readonly log: Log
+  readonly now: () => Date
+}
+
+export interface UserCtx extends Ctx {
+  readonly user: CurrentUser
+}
+
+/** A context inside a transaction. `enqueue` exists only here. */
+export interface Tx {
+  readonly db: TxDb
+  readonly enqueue: Enqueue
+}
+
+export const inTx = <T>(ctx: Pick<Ctx, 'db' | 'deps'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  ctx.db.transaction().execute((db) => work({ db, enqueue: ctx.deps.queue.enqueueIn(db) }))

@@ -1,0 +1,137 @@
+import { fromKysely, PgBoss, type Queue as QueueOptions } from 'pg-boss'
+import type { Config } from './config.ts'
+import type { TxDb } from './db.ts'
+import { jobPayloads, jobSchedules, type JobName, type JobPayload } from './job-list.ts'
+import type { Log } from './log.ts'
+
+/**
+ * Heartbeats: a worker that dies without a word is noticed after 20 s and its job is given to another, in
+ * under a minute. Without them a killed worker's job would wait for its expiry.
+ */
+export const queueDefaults = {
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  heartbeatSeconds: 20,
+  expireInSeconds: 15 * 60,
+  deadLetter: 'dead-letter',
+} as const satisfies Omit<QueueOptions, 'name'>
+
+/** How often a worker looks for dead colleagues. */
+const supervision = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
+
+export type Enqueue = <N extends JobName>(
+  name: N,
+  payload: JobPayload<N>,
+  options?: { startAfterSeconds?: number; singletonKey?: string },
+) => Promise<void>
+
+export interface Queue {
+  /** There is no way to enqueue outside a transaction: the job commits with the row that caused it. */
+  readonly enqueueIn: (tx: TxDb) => Enqueue
+  readonly stop: () => Promise<void>
+}
+
+const pgBossOptions = (config: Config['database'], applicationName: string) => ({
+  connectionString: config.url,
+  application_name: applicationName,
+  max: 4,
+  migrate: false,
+  createSchema: false,
+})
+
+/** The sending half, for API processes: no polling, no supervision, no timers. */
+export const connectQueue = async (config: Config['database'], log: Log): Promise<Queue> => {
+  const boss = new PgBoss({
+    ...pgBossOptions(config, 'queue-sender'),
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', (error) => {
+    log.error('queue error', { error })
+  })
+  await boss.start()
+  return { enqueueIn: enqueueWith(boss), stop: () => boss.stop({ graceful: false }) }
+}
+
+const enqueueWith =
+  (boss: PgBoss) =>
+  (tx: TxDb): Enqueue =>
+  async (name, payload, options = {}) => {
+    await boss.send(name, payload, {
+      db: fromKysely(tx),
+      ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+      ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
+    })
+  }
+
+export interface RunningJob {
+  readonly id: string
+  readonly attempt: number
+  /** Fires when the worker must stop or the job has run out of time. */
+  readonly signal: AbortSignal
+}
+
+export type JobHandlers = {
+  readonly [N in JobName]: (payload: JobPayload<N>, job: RunningJob) => Promise<void>
+}
+
+/** The working half, for worker processes. */
+export const startWorker = async (
+  config: Config['database'],
+  log: Log,
+  handlers: JobHandlers,
+): Promise<Queue> => {
+  const boss = new PgBoss({ ...pgBossOptions(config, 'queue-worker'), ...supervision })
+  boss.on('error', (error) => {
+    log.error('queue error', { error })
+  })
+  await boss.start()
+  for (const name of Object.keys(jobPayloads) as JobName[]) await workOn(boss, log, name, handlers[name])
+  for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {})
+  return { enqueueIn: enqueueWith(boss), stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
+}
+
+const workOn = async <N extends JobName>(
+  boss: PgBoss,
+  log: Log,
+  name: N,
+  handler: (payload: JobPayload<N>, job: RunningJob) => Promise<void>,
+): Promise<void> => {
+  const payloadSchema = jobPayloads[name]
+  await boss.work(name, { pollingIntervalSeconds: 1, includeMetadata: true }, async ([job]) => {
+    if (!job) return
+    const started = performance.now()
+    const fields = { job: name, jobId: job.id, attempt: job.retryCount + 1 }
+    try {
+      const payload = payloadSchema.parse(job.data) as JobPayload<N>
+      await handler(payload, { id: job.id, attempt: job.retryCount + 1, signal: job.signal })
+      log.info('job done', { ...fields, ms: Math.round(performance.now() - started) })
+    } catch (error) {
+      log.error('job failed', { ...fields, error })
+      throw error
+    }
+  })
+}
+
+/** Installs the queue's own schema and every queue. Runs with the migrations, as the owner. */
+export const installQueue = async (ownerUrl: string): Promise<void> => {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  try {
+    await boss.createQueue('dead-letter', { retryLimit: 0 })
+    for (const name of Object.keys(jobPayloads)) await ensureQueue(boss, name)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+const ensureQueue = async (boss: PgBoss, name: string): Promise<void> => {
+  if (await boss.getQueue(name)) {
+    const { deadLetter: _fixedAtCreation, ...changeable } = queueDefaults
+    await boss.updateQueue(name, changeable)
+  } else await boss.createQueue(name, queueDefaults)
+}

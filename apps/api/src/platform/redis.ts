@@ -1,0 +1,63 @@
+import { Redis as IORedis } from 'ioredis'
+import type { Log } from './log.ts'
+
+/**
+ * Redis may be lost at any time: nothing here is the truth. Every call is bounded, and after a failure the
+ * next second is answered from the fallback at once, so that a hung Redis costs one slow request, not all.
+ */
+export interface Redis {
+  readonly run: <T>(use: (client: IORedis) => Promise<T>, fallback: () => T) => Promise<T>
+  readonly ping: () => Promise<boolean>
+  readonly close: () => void
+}
+
+const pauseAfterFailureMs = 1_000
+
+export const connectRedis = (url: string, log: Log): Redis => {
+  const client = new IORedis(url, {
+    lazyConnect: false,
+    commandTimeout: 150,
+    connectTimeout: 1_000,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  })
+  let isDown = false
+  let pausedUntil = 0
+  client.on('error', () => undefined)
+
+  const failed = (error: unknown): void => {
+    pausedUntil = performance.now() + pauseAfterFailureMs
+    if (!isDown) log.warn('dependency lost', { dependency: 'redis', error })
+    isDown = true
+  }
+  const worked = (): void => {
+    if (isDown) log.info('dependency back', { dependency: 'redis' })
+    isDown = false
+  }
+
+  return {
+    run: async (use, fallback) => {
+      if (performance.now() < pausedUntil) return fallback()
+      try {
+        const result = await use(client)
+        worked()
+        return result
+      } catch (error) {
+        failed(error)
+        return fallback()
+      }
+    },
+    ping: async () => {
+      try {
+        await client.ping()
+        return true
+      } catch {
+        return false
+      }
+    },
+    close: () => {
+      client.disconnect()
+    },
+  }
+}

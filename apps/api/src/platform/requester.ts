@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto'
+
+const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/
+
+/**
+ * Who asks, before anybody has signed in. Our apps send a random id that the device keeps (cookies are often
+ * refused inside Telegram's frame). A caller without one is known by address and browser, which is weaker
+ * but enough to keep a request and its answer together. Stored only as a keyed hash.
+ */
+export const requesterHash = (
+  key: string,
+  request: { deviceId: string | undefined; ip: string; userAgent: string | undefined },
+): string => {
+  const source =
+    request.deviceId !== undefined && deviceIdPattern.test(request.deviceId)
+      ? `device ${request.deviceId}`
+      : `network ${request.ip} ${request.userAgent ?? ''}`
+  return createHmac('sha256', key).update(source).digest('base64url').slice(0, 32)
+}

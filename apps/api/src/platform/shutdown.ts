@@ -1,0 +1,37 @@
+import type { Log } from './log.ts'
+
+const hardLimitMs = 30_000
+
+/**
+ * SIGTERM: say "not ready", wait until balancers have noticed, finish what is running, close. A second signal
+ * or 30 s ends the process with 1, so that a deployer sees that something hung.
+ */
+export const shutDownOnSignal = (
+  log: Log,
+  steps: { startDraining: () => void; drainSeconds: number; finish: () => Promise<void> },
+): void => {
+  let isStopping = false
+  const stop = (signal: string): void => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info('stopping', { signal })
+    steps.startDraining()
+    setTimeout(() => process.exit(1), hardLimitMs).unref()
+    setTimeout(() => {
+      steps
+        .finish()
+        .then(() => {
+          log.info('stopped', { signal })
+          log.flush()
+          process.exit(0)
+        })
+        .catch((error: unknown) => {
+          log.error('could not stop cleanly', { error })
+          log.flush()
+          process.exit(1)
+        })
+    }, steps.drainSeconds * 1000)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

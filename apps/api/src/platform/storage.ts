@@ -1,0 +1,109 @@
+import {
+  CreateBucketCommand,
+  DeleteObjectsCommand,
+  HeadBucketCommand,
+  PutBucketPolicyCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { Config } from './config.ts'
+import { AppError } from './errors.ts'
+
+export interface StoredObject {
+  readonly key: string
+  readonly body: Buffer
+  readonly contentType: string
+}
+
+export interface Storage {
+  /** All or an error; an object under a random name never changes, so it may be cached for ever. */
+  readonly put: (objects: readonly StoredObject[]) => Promise<void>
+  readonly remove: (keys: readonly string[]) => Promise<void>
+  readonly urlOf: (key: string) => string
+  readonly prepareBucket: () => Promise<void>
+  readonly ping: () => Promise<boolean>
+  readonly close: () => void
+}
+
+const retryAfterSeconds = 5
+const foreverCached = 'public, max-age=31536000, immutable'
+
+export const connectStorage = (config: Config['storage']): Storage => {
+  const client = new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+  })
+
+  const guarded = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work()
+    } catch (cause) {
+      throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds, cause })
+    }
+  }
+
+  const put = (object: StoredObject) =>
+    client.send(
+      new PutObjectCommand({
+        Bucket: config.bucket,
+        Key: object.key,
+        Body: object.body,
+        ContentType: object.contentType,
+        CacheControl: foreverCached,
+      }),
+    )
+
+  return {
+    put: (objects) => guarded(() => Promise.all(objects.map(put))),
+    remove: (keys) =>
+      guarded(async () => {
+        if (keys.length === 0) return
+        await client.send(
+          new DeleteObjectsCommand({
+            Bucket: config.bucket,
+            Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+          }),
+        )
+      }),
+    urlOf: (key) => `${config.publicUrl}/${key}`,
+    prepareBucket: async () => {
+      try {
+        await client.send(new CreateBucketCommand({ Bucket: config.bucket }))
+      } catch (error) {
+        const exists = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']
+        if (!(error instanceof S3ServiceException && exists.includes(error.name))) throw error
+      }
+      // Pictures are public and have unguessable names; listing the bucket stays forbidden.
+      const statement = {
+        Effect: 'Allow',
+        Principal: '*',
+        Action: ['s3:GetObject'],
+        Resource: [`arn:aws:s3:::${config.bucket}/images/*`],
+      }
+      await client.send(
+        new PutBucketPolicyCommand({
+          Bucket: config.bucket,
+          Policy: JSON.stringify({ Version: '2012-10-17', Statement: [statement] }),
+        }),
+      )
+    },
+    ping: async () => {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: config.bucket }), {
+          abortSignal: AbortSignal.timeout(800),
+        })
+        return true
+      } catch {
+        return false
+      }
+    },
+    close: () => {
+      client.destroy()
+    },
+  }
+}
