@@ -1,0 +1,76 @@
+import type { Product } from '@app/contract/endpoint'
+import * as z from 'zod'
+import { attachSharedContact } from '#core/auth/sign-in.service.ts'
+import { noteBotState } from '#core/users/users.service.ts'
+import { claimUpdate } from '#core/auth/sessions.service.ts'
+import { inTx, type Ctx, type Tx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+
+const person = z.object({
+  id: z.int().positive(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  username: z.string().optional(),
+  language_code: z.string().optional(),
+})
+
+/** The parts of Telegram's update that we act on; everything else is acknowledged and left alone. */
+const update = z.object({
+  update_id: z.int(),
+  message: z
+    .object({
+      date: z.int(),
+      from: person.optional(),
+      contact: z.object({ phone_number: z.string().max(32), user_id: z.int().optional() }).optional(),
+    })
+    .optional(),
+  my_chat_member: z
+    .object({
+      date: z.int(),
+      from: person,
+      chat: z.object({ type: z.string() }),
+      new_chat_member: z.object({ status: z.string() }),
+    })
+    .optional(),
+})
+type Update = z.output<typeof update>
+
+/** Telegram repeats what it is not sure we got: each update acts once. */
+export const handleUpdate = async (ctx: Ctx, body: unknown): Promise<{ ok: true }> => {
+  const parsed = update.safeParse(body)
+  if (!parsed.success) return { ok: true }
+  await inTx(ctx, async (tx) => {
+    const isNew = await claimUpdate(tx, ctx.product, parsed.data.update_id)
+    if (isNew) await act(ctx, tx, ctx.product, parsed.data)
+  })
+  return { ok: true }
+}
+
+const act = async (
+  ctx: Ctx,
+  tx: Tx,
+  product: Product,
+  { message, my_chat_member: member }: Update,
+): Promise<void> => {
+  if (member?.chat.type === 'private') {
+    const isBotStopped = member.new_chat_member.status === 'kicked'
+    await noteBotState(tx, product, member.from.id, {
+      isBotStopped,
+      botStateAt: new Date(member.date * 1000),
+    })
+  }
+  if (!message?.from) return
+  // Whoever writes to the bot has not stopped it.
+  await noteBotState(tx, product, message.from.id, {
+    isBotStopped: false,
+    botStateAt: new Date(message.date * 1000),
+  })
+  // A forwarded contact of somebody else proves nothing.
+  if (!message.contact || message.contact.user_id !== message.from.id) return
+  try {
+    await attachSharedContact(ctx, tx, message.from, message.contact.phone_number)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.info('shared contact not attached', { product, code: error.code })
+  }
+}

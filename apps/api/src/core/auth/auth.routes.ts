@@ -1,0 +1,21 @@
+import * as contract from '@app/contract/core/auth'
+import type { Routes } from '#platform/bind.ts'
+import { refreshSession, signOut } from './sessions.service.ts'
+import {
+  attachContact,
+  requestCode,
+  signInWithLaunchData,
+  signInWithPhone,
+  verifyCode,
+} from './sign-in.service.ts'
+
+export const authRoutes: Routes = (bind) => {
+  bind(contract.signInVioTelegram, (ctx, { body }) => signInWithLaunchData(ctx, body.data, body.refererId))
+  bind(contract.signInSaathTelegram, (ctx, { body }) => signInWithLaunchData(ctx, body.data, body.refererId))
+  bind(contract.requestCode, (ctx, { body }) => requestCode(ctx, body.phoneNumber))
+  bind(contract.verifyCode, (ctx, { body }) => verifyCode(ctx, body))
+  bind(contract.signInPhone, (ctx, { body }) => signInWithPhone(ctx, body))
+  bind(contract.attachContact, (ctx, { body }) => attachContact(ctx, body.contact))
+  bind(contract.refreshSession, (ctx, { body }) => refreshSession(ctx, body.refreshToken))
+  bind(contract.signOut, (ctx) => signOut(ctx))
+}

@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  idOf,
+  newDevice,
+  newIp,
+  newSaathPhone,
+  newTelegramId,
+  newVioPhone,
+  signInByPhone,
+  signInPerson,
+  type Tokens,
+} from '#test/support/people.ts'
+import { asOwner } from '#test/support/test-database.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const userOf = (publicId: string) =>
+  app.deps.database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('publicId', '=', publicId)
+    .executeTakeFirstOrThrow()
+
+const request = (phoneNumber: string, device = newDevice(), product: 'vio' | 'saath' = 'vio') =>
+  app.ask<{ nextTimeout: number; code: string; message: string; retryAfterSeconds: number }>(
+    'POST',
+    '/api/auth/request-code',
+    {
+      product,
+      device,
+      ip: newIp(),
+      body: { phoneNumber },
+    },
+  )
+const verify = (phoneNumber: string, code: string, device: string, product: 'vio' | 'saath' = 'vio') =>
+  app.ask<Tokens & { code: string; message: string }>('POST', '/api/auth/verify-code', {
+    product,
+    device,
+    body: { phoneNumber, code },
+  })
+const makeOlder = (phone: string, seconds: number) =>
+  asOwner(app.databaseName, (client) =>
+    client.query(
+      `update otp_codes set created_at = created_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2) where phone = $1`,
+      [phone, seconds],
+    ),
+  )
+
+describe('signing in by Telegram', () => {
+  test('the first visit makes an account, the second finds it', async () => {
+    const telegramId = newTelegramId()
+    const first = await signInPerson(app, 'vio', telegramId)
+    const second = await signInPerson(app, 'vio', telegramId)
+    expect(second.id).toBe(first.id)
+    expect(await userOf(first.id)).toMatchObject({
+      telegramId,
+      firstName: 'Aziza',
+      language: 'ru',
+      role: 'user',
+      phone: null,
+    })
+  })
+
+  test('fifty first visits at once make one account', async () => {
+    const telegramId = newTelegramId()
+    const device = newDevice()
+    const visits = await Promise.all(
+      Array.from({ length: 50 }, () => signInPerson(app, 'vio', telegramId, device)),
+    )
+    expect(new Set(visits.map((visit) => visit.id)).size).toBe(1)
+  })
+
+  test('the same Telegram person is two accounts in the two products', async () => {
+    const telegramId = newTelegramId()
+    const vio = await signInPerson(app, 'vio', telegramId)
+    const saath = await signInPerson(app, 'saath', telegramId)
+    expect(vio.id).not.toBe(saath.id)
+  })
+
+  test('the referrer is bound when the account is made and never again', async () => {
+    const referrer = await signInPerson(app)
+    const other = await signInPerson(app)
+    const { launchDataFor } = await import('#test/support/people.ts')
+    const telegramId = newTelegramId()
+    const visit = (refererId: string) =>
+      app.ask<Tokens>('POST', '/api/telegram/auth', {
+        device: newDevice(),
+        body: {
+          data: launchDataFor(
+            'vio',
+            telegramId,
+            Math.floor(Date.now() / 1000) - Math.floor(Math.random() * 3000),
+          ),
+          refererId,
+        },
+      })
+    const first = await visit(referrer.id)
+    await visit(other.id)
+    const invited = await userOf(idOf(first.body.accessToken))
+    expect(invited.referrerId).toBe((await userOf(referrer.id)).id)
+  })
+
+  test('a referrer that does not exist, or is of the other product, is ignored', async () => {
+    const saath = await signInPerson(app, 'saath')
+    const { launchDataFor } = await import('#test/support/people.ts')
+    for (const refererId of ['nobody', saath.id, "x' or 1=1--", '']) {
+      const reply = await app.ask<Tokens>('POST', '/api/telegram/auth', {
+        device: newDevice(),
+        body: { data: launchDataFor('vio', newTelegramId()), refererId },
+      })
+      expect((await userOf(idOf(reply.body.accessToken))).referrerId).toBeNull()
+    }
+  })
+})
+
+describe('one-time codes keep the specified statuses and words', () => {
+  test('a right code signs in', async () => {
+    const reply = await signInByPhone(app, 'vio', newVioPhone())
+    expect(reply.status).toBe(200)
+    const me = await app.ask('GET', '/api/telegram/users/me', { token: reply.body.accessToken })
+    expect(me.body).toMatchObject({ balance: 0, countProducts: 0, isAdmin: false, language: 'uz' })
+  })
+
+  test('404 Not Found without a request, 400 INVALID, 400 EXPIRED', async () => {
+    const phone = newVioPhone()
+    const device = newDevice()
+    expect(await verify(phone, '123456', device)).toMatchObject({
+      status: 404,
+      body: { message: 'Not Found' },
+    })
+    await request(phone, device)
+    const right = app.gateway.codeFor(phone) ?? ''
+    const wrong = right === '000000' ? '000001' : '000000'
+    expect(await verify(phone, wrong, device)).toMatchObject({ status: 400, body: { message: 'INVALID' } })
+    await makeOlder(phone, 301)
+    expect(await verify(phone, right, device)).toMatchObject({ status: 400, body: { message: 'EXPIRED' } })
+  })
+
+  test('a code lives five minutes and works once', async () => {
+    const phone = newVioPhone()
+    const device = newDevice()
+    await request(phone, device)
+    const code = app.gateway.codeFor(phone) ?? ''
+    await makeOlder(phone, 295)
+    expect((await verify(phone, code, device)).status).toBe(200)
+    expect(await verify(phone, code, device)).toMatchObject({ status: 400, body: { message: 'EXPIRED' } })
+  })
+
+  test('the wait before the next code grows 60, 120, 300 and is the server’s', async () => {
+    const phone = newVioPhone()
+    const device = newDevice()
+    for (const wait of [60, 120, 300]) {
+      expect((await request(phone, device)).body.nextTimeout).toBe(wait)
+      const early = await request(phone, device)
+      expect(early).toMatchObject({ status: 429, body: { code: 'OTP_TOO_SOON' } })
+      expect(early.body.retryAfterSeconds).toBeGreaterThan(wait - 5)
+      await makeOlder(phone, wait + 1)
+    }
+  })
+
+  test('the code is not stored, only a keyed hash', async () => {
+    const phone = newVioPhone()
+    await request(phone)
+    const code = app.gateway.codeFor(phone) ?? ''
+    const dump = await asOwner(app.databaseName, (client) =>
+      client.query('select row_to_json(o)::text as row from otp_codes o where phone = $1', [phone]),
+    )
+    expect(JSON.stringify(dump.rows)).not.toContain(`"${code}"`)
+    expect(code).toMatch(/^\d{6}$/)
+  })
+
+  test('+91 goes by WhatsApp, +998 by Telegram Gateway', async () => {
+    const [indian, uzbek] = [newSaathPhone(), newVioPhone()]
+    await request(indian, newDevice(), 'saath')
+    await request(uzbek)
+    expect(app.whatsapp.codeFor(indian)).toMatch(/^\d{6}$/)
+    expect(app.gateway.codeFor(uzbek)).toMatch(/^\d{6}$/)
+  })
+
+  test.each([
+    ['998901234567', '+998901234567'],
+    ['90 123 45 68', '+998901234568'],
+    ['+998 (90) 123-45-69', '+998901234569'],
+  ])('%s is understood as %s', async (typed, phone) => {
+    expect((await request(typed)).status).toBe(200)
+    expect(app.gateway.codeFor(phone)).toBeDefined()
+  })
+})
+
+describe('providers that misbehave', () => {
+  const script = { vio: () => app.gateway, saath: () => app.whatsapp }
+
+  test.each(['server-error', 'cut', 'garbage'] as const)(
+    'one %s of the provider is mended by a second try with the same code',
+    async (fault) => {
+      for (const product of ['vio', 'saath'] as const) {
+        const phone = product === 'vio' ? newVioPhone() : newSaathPhone()
+        script[product]().behave(phone, fault, { times: 1 })
+        const device = newDevice()
+        expect((await request(phone, device, product)).status).toBe(200)
+        const codes = new Set(
+          script[product]()
+            .messagesTo(phone)
+            .map((message) => message.code),
+        )
+        expect(codes.size).toBe(1)
+      }
+    },
+  )
+
+  test('a provider that stays broken answers 503, and the person may ask again at once', async () => {
+    const phone = newSaathPhone()
+    const device = newDevice()
+    app.whatsapp.behave(phone, 'server-error')
+    expect(await request(phone, device, 'saath')).toMatchObject({
+      status: 503,
+      body: { code: 'OTP_SEND_FAILED' },
+    })
+    app.whatsapp.behave(phone, 'accept')
+    expect((await request(phone, device, 'saath')).status).toBe(200)
+  })
+
+  test('a number that cannot be reached is told so', async () => {
+    const [indian, uzbek] = [newSaathPhone(), newVioPhone()]
+    app.whatsapp.behave(indian, 'undeliverable')
+    app.gateway.behave(uzbek, 'no-telegram')
+    expect(await request(indian, newDevice(), 'saath')).toMatchObject({
+      status: 400,
+      body: { code: 'PHONE_UNREACHABLE' },
+    })
+    expect(await request(uzbek)).toMatchObject({ status: 400, body: { code: 'PHONE_UNREACHABLE' } })
+  })
+
+  test('a provider that hangs costs bounded time', async () => {
+    const phone = newVioPhone()
+    app.gateway.behave(phone, 'hang')
+    const started = performance.now()
+    expect((await request(phone)).status).toBe(503)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  }, 15_000)
+})
+
+describe('attaching a phone', () => {
+  test('a signed-in person who confirms a free phone keeps the account', async () => {
+    const person = await signInPerson(app)
+    const phone = newVioPhone()
+    const reply = await signInByPhone(app, 'vio', phone, { token: person.accessToken })
+    expect(idOf(reply.body.accessToken)).toBe(person.id)
+    expect(await userOf(person.id)).toMatchObject({ phone, telegramId: person.telegramId })
+  })
+
+  test('an account with nothing of value is folded into the one that holds the phone, and the Telegram id moves', async () => {
+    const phone = newVioPhone()
+    const holder = await signInByPhone(app, 'vio', phone)
+    const holderId = idOf(holder.body.accessToken)
+    const person = await signInPerson(app)
+    const reply = await signInByPhone(app, 'vio', phone, { token: person.accessToken })
+    expect(idOf(reply.body.accessToken)).toBe(holderId)
+    expect(await userOf(holderId)).toMatchObject({ phone, telegramId: person.telegramId, firstName: 'Aziza' })
+    expect(await userOf(person.id)).toMatchObject({ telegramId: null, phone: null })
+    expect((await app.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(401)
+    expect((await signInPerson(app, 'vio', person.telegramId)).id).toBe(holderId)
+  })
+
+  test('an account with something of value is left alone: 409', async () => {
+    const phone = newVioPhone()
+    await signInByPhone(app, 'vio', phone)
+    const person = await signInPerson(app)
+    const { id } = await userOf(person.id)
+    // What later areas will do: say what is of value.
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `create or replace function user_has_value(person bigint) returns boolean language sql stable as $$ select person = ${id} $$`,
+      ),
+    )
+    const reply = await signInByPhone(app, 'vio', phone, { token: person.accessToken })
+    expect(reply).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } })
+    expect(await userOf(person.id)).toMatchObject({ telegramId: person.telegramId, foldedInto: null })
+  })
+
+  test('twenty people who confirm one free phone at once: one gets it', async () => {
+    const phone = newVioPhone()
+    const people = await Promise.all(Array.from({ length: 20 }, () => signInPerson(app)))
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `create or replace function user_has_value(person bigint) returns boolean language sql stable as $$ select true $$`,
+      ),
+    )
+    const { attachPhone } = await import('#core/users/users.service.ts')
+    const { inTx } = await import('#platform/ctx.ts')
+    const ctx = { db: app.deps.database.db, deps: app.deps, product: 'vio' as const }
+    const outcomes = await Promise.allSettled(
+      people.map(async (person) => {
+        const { id } = await userOf(person.id)
+        return inTx(ctx, (tx) => attachPhone(ctx, tx, id, phone))
+      }),
+    )
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('the signed-in person', () => {
+  test('chooses a language and a real place', async () => {
+    const person = await signInPerson(app)
+    const ask = (path: string, body: object) => app.ask('PATCH', path, { token: person.accessToken, body })
+    expect((await ask('/api/telegram/users/language', { language: 'uz' })).body).toEqual({ language: 'uz' })
+    expect((await ask('/api/telegram/users/language', { language: 'en' })).status).toBe(400)
+    const place = { regionId: 1726, cityId: 1726000, districtId: null }
+    expect((await ask('/api/telegram/users/location', place)).body).toEqual(place)
+    expect(
+      (await ask('/api/telegram/users/location', { regionId: 1703, cityId: 1726000, districtId: null }))
+        .status,
+    ).toBe(404)
+    expect(
+      (await ask('/api/telegram/users/location', { regionId: null, cityId: 1726000, districtId: null }))
+        .status,
+    ).toBe(404)
+    const me = await app.ask('GET', '/api/telegram/users/me', { token: person.accessToken })
+    expect(me.body).toMatchObject({ language: 'uz', ...place })
+  })
+
+  test('of Saath reads the own record only', async () => {
+    const reply = await signInByPhone(app, 'saath', newSaathPhone())
+    const me = await app.ask('GET', '/api/user/users', { product: 'saath', token: reply.body.accessToken })
+    expect(me.body).toMatchObject({ id: idOf(reply.body.accessToken), address: '', pin: '', language: 'en' })
+  })
+
+  test('who stops the bot is marked, in the order of the updates’ dates', async () => {
+    const { myChatMemberUpdate } = await import('@app/e2e/support/telegram-bot-api')
+    const { webhookSecret } = await import('#test/support/test-environment.ts')
+    const person = await signInPerson(app)
+    const from = { id: person.telegramId, first_name: 'A', is_bot: false }
+    let updateId = 500
+    const post = (status: 'kicked' | 'member', date: number) =>
+      app.ask('POST', '/api/bots/vio', {
+        headers: { 'x-telegram-bot-api-secret-token': webhookSecret },
+        body: { ...myChatMemberUpdate({ from, status, date }), update_id: updateId++ },
+      })
+    await post('kicked', 1_763_000_100)
+    await post('member', 1_763_000_000)
+    expect(await userOf(person.id)).toMatchObject({ isBotStopped: true })
+    await post('member', 1_763_000_200)
+    expect(await userOf(person.id)).toMatchObject({ isBotStopped: false })
+  })
+})
+
+describe('delivery reports', () => {
+  test('are believed only when signed, and may come twice', async () => {
+    const phone = newSaathPhone()
+    await request(phone, newDevice(), 'saath')
+    const [message] = app.whatsapp.messagesTo(phone)
+    const { createHmac } = await import('node:crypto')
+    const { whatsapp } = await import('#test/support/test-environment.ts')
+    const body = JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [
+        {
+          id: '1',
+          changes: [{ field: 'messages', value: { statuses: [{ id: message?.id, status: 'delivered' }] } }],
+        },
+      ],
+    })
+    const post = (secret: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/whatsapp',
+        payload: body,
+        headers: {
+          host: 'saath.localhost',
+          'content-type': 'application/json',
+          'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+        },
+      })
+    expect((await post('forged')).statusCode).toBe(403)
+    const state = async () =>
+      (
+        await app.deps.database.db
+          .selectFrom('otpCodes')
+          .select('delivery')
+          .where('phone', '=', phone)
+          .executeTakeFirst()
+      )?.delivery
+    expect(await state()).toBeNull()
+    expect((await post(whatsapp.appSecret)).statusCode).toBe(200)
+    expect((await post(whatsapp.appSecret)).statusCode).toBe(200)
+    expect(await state()).toBe('delivered')
+  })
+})

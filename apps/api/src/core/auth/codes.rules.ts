@@ -1,0 +1,59 @@
+import { otp } from '@app/contract/core/auth.limits'
+import type { SettingValue } from '../settings/settings.list.ts'
+import { networkOf, prefixOf } from './phones.rules.ts'
+
+type Limits = SettingValue<'otp.limits'>
+
+/** The wait before the next code, after `sentToday` codes. */
+export const waitAfter = (sentToday: number): number =>
+  otp.resendWaitSeconds[Math.min(Math.max(sentToday, 1), otp.resendWaitSeconds.length) - 1] ?? 300
+
+export interface Counter {
+  readonly key: string
+  readonly window: 'hour' | 'day'
+  readonly limit: number
+}
+
+interface Request {
+  readonly product: string
+  readonly phone: string
+  readonly requester: string
+  readonly ip: string
+  /** This device has confirmed this phone before: strangers cannot use up its allowance. */
+  readonly isKnown: boolean
+}
+
+export const prefixCounterKey = (product: string, phone: string): string =>
+  `sent:${product}:prefix:${prefixOf(phone)}`
+
+/** Sorted, because rows are locked in this order by everybody. */
+const inOrder = (counters: Counter[]): Counter[] => counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+
+export const sendCounters = (request: Request, limits: Limits): Counter[] => {
+  const { product, phone, requester, ip, isKnown } = request
+  const total: Counter = { key: `sent:${product}:total`, window: 'day', limit: limits.perDay }
+  if (isKnown)
+    return inOrder([
+      { key: `sent:${product}:known:${phone}:${requester}`, window: 'day', limit: limits.perPhoneDay },
+      // Half as much again is kept for people who are known, so that an attack does not lock them out.
+      { ...total, limit: Math.ceil(limits.perDay * 1.5) },
+    ])
+  return inOrder([
+    { key: `sent:${product}:phone:${phone}`, window: 'day', limit: limits.perPhoneDay },
+    { key: `sent:${product}:requester:${requester}`, window: 'day', limit: limits.perRequesterDay },
+    { key: `sent:${product}:address:${ip}`, window: 'hour', limit: limits.perAddressHour },
+    { key: `sent:${product}:network:${networkOf(ip)}`, window: 'hour', limit: limits.perNetworkHour },
+    { key: prefixCounterKey(product, phone), window: 'hour', limit: limits.unconfirmedPerPrefixHour },
+    total,
+  ])
+}
+
+export const failureCounters = (request: Pick<Request, 'product' | 'ip'>, limits: Limits): Counter[] =>
+  inOrder([
+    {
+      key: `failed:${request.product}:address:${request.ip}`,
+      window: 'hour',
+      limit: limits.failuresPerAddressHour,
+    },
+    { key: `failed:${request.product}:total`, window: 'hour', limit: limits.failuresPerHour },
+  ])

@@ -1,0 +1,130 @@
+import { otp } from '@app/contract/core/auth.limits'
+import type { Product } from '@app/contract/endpoint'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { getSetting } from '../settings/settings.service.ts'
+import { firstLanguage } from '../users/users.rules.ts'
+import { failureCounters, prefixCounterKey, sendCounters, waitAfter, type Counter } from './codes.rules.ts'
+import * as sql from './codes.sql.ts'
+import type { CodeSender, SendResult } from './senders/sender.ts'
+import { makeTelegramGatewaySender } from './senders/telegram-gateway.ts'
+import { makeWhatsAppSender } from './senders/whatsapp.ts'
+
+/** The channels of a product, in the order they are tried. */
+const sendersOf = (deps: Deps, product: Product): CodeSender[] => {
+  const { gateway, whatsapp } = deps.config
+  if (product === 'vio') return gateway ? [makeTelegramGatewaySender(gateway)] : []
+  return whatsapp ? [makeWhatsAppSender(whatsapp)] : []
+}
+
+const hashCode = (ctx: Ctx, owner: sql.CodeOwner, code: string): Buffer =>
+  createHmac('sha256', ctx.deps.config.storageHashKey)
+    .update(`otp ${owner.product} ${owner.phone} ${owner.requester} ${code}`)
+    .digest()
+
+const newCode = (): string =>
+  randomInt(0, 10 ** otp.digits)
+    .toString()
+    .padStart(otp.digits, '0')
+
+export const requestCode = async (ctx: Ctx, phone: string): Promise<{ nextTimeout: number }> => {
+  if (!(await getSetting(ctx, 'switch.otp'))) throw new AppError('OTP_SEND_FAILED')
+  const owner = { product: ctx.product, phone, requester: ctx.requester }
+  const limits = await getSetting(ctx, 'otp.limits')
+  const isKnown = await sql.hasConfirmedBefore(ctx.db, owner)
+  const counters = sendCounters({ ...owner, ip: ctx.ip, isKnown }, limits)
+  refuseOver(ctx, await sql.findExhausted(ctx.db, counters))
+
+  const code = newCode()
+  const senders = sendersOf(ctx.deps, ctx.product)
+  const { id, nextTimeout } = await inTx(ctx, async (tx) => {
+    await sql.lockPhone(tx.db, owner.product, phone)
+    const before = await sql.sentToday(tx.db, owner)
+    if (before.count > 0 && before.secondsSinceLast !== null) {
+      const left = waitAfter(before.count) - before.secondsSinceLast
+      if (left > 0) throw new AppError('OTP_TOO_SOON', { retryAfterSeconds: Math.ceil(left) })
+    }
+    // Throwing rolls the counters back: only codes that are really sent use up an allowance.
+    refuseOver(ctx, await sql.countUp(tx.db, counters))
+    const newId = await sql.replaceCode(
+      tx.db,
+      owner,
+      hashCode(ctx, owner, code),
+      senders[0]?.channel ?? 'none',
+    )
+    return { id: newId, nextTimeout: waitAfter(before.count + 1) }
+  })
+  await send(ctx, senders, id, phone, code)
+  return { nextTimeout }
+}
+
+const refuseOver = (ctx: Ctx, exhausted: Counter | null): void => {
+  if (!exhausted) return
+  ctx.deps.metrics.count('otp_refused', { product: ctx.product, counter: exhausted.key.split(':')[2] ?? '' })
+  throw new AppError('OTP_LIMIT_REACHED', { retryAfterSeconds: exhausted.window === 'hour' ? 3600 : 86_400 })
+}
+
+const send = async (ctx: Ctx, senders: readonly CodeSender[], id: number, phone: string, code: string) => {
+  const language = ctx.user?.language ?? firstLanguage(ctx.product, undefined)
+  let last: SendResult = { kind: 'refused', providerCode: 'no channel' }
+  for (const sender of senders) {
+    last = await sender.send({ phone, code, language })
+    // After a lost answer the message may have gone out: the same code again does no harm.
+    if (last.kind === 'busy') last = await sender.send({ phone, code, language })
+    if (last.kind === 'sent') {
+      await sql.noteSent(ctx.db, id, sender.channel, last.reference)
+      ctx.deps.metrics.count('otp_sent', { product: ctx.product, channel: sender.channel })
+      return
+    }
+    ctx.log.warn('code not sent', {
+      channel: sender.channel,
+      reason: last.kind,
+      providerCode: last.providerCode,
+    })
+  }
+  ctx.deps.metrics.count('otp_send_failed', { product: ctx.product, reason: last.kind })
+  await sql.noteNotSent(ctx.db, id)
+  if (last.kind === 'unreachable') throw new AppError('PHONE_UNREACHABLE')
+  throw new AppError('OTP_SEND_FAILED', { retryAfterSeconds: 10 })
+}
+
+type Verdict = 'right' | 'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_NOT_REQUESTED'
+
+/**
+ * Looks at a guess. The try is taken and committed before the answer is known, so the verdict is returned and
+ * thrown outside: an exception inside would give the try back.
+ */
+export const verifyCode = async (ctx: Ctx, phone: string, code: string): Promise<void> => {
+  const owner = { product: ctx.product, phone, requester: ctx.requester }
+  const failures = failureCounters({ product: ctx.product, ip: ctx.ip }, await getSetting(ctx, 'otp.limits'))
+  const exhausted = await sql.findExhausted(ctx.db, failures)
+  if (exhausted && !(await sql.hasConfirmedBefore(ctx.db, owner))) refuseOver(ctx, exhausted)
+  const verdict = await inTx(ctx, (tx) => judge(ctx, tx, owner, code, failures))
+  if (verdict !== 'right') throw new AppError(verdict)
+  ctx.deps.metrics.count('otp_verified', { product: ctx.product })
+}
+
+const judge = async (
+  ctx: Ctx,
+  tx: Tx,
+  owner: sql.CodeOwner,
+  code: string,
+  failures: Counter[],
+): Promise<Verdict> => {
+  const taken = await sql.takeTry(tx.db, owner)
+  if (!taken) return (await sql.hasAskedForCode(tx.db, owner)) ? 'OTP_EXPIRED' : 'OTP_NOT_REQUESTED'
+  if (!timingSafeEqual(taken.codeHash, hashCode(ctx, owner, code))) {
+    await sql.countUp(tx.db, failures)
+    return 'OTP_INVALID'
+  }
+  if (!(await sql.useCode(tx.db, taken.id))) return 'OTP_EXPIRED'
+  await sql.giveBack(tx.db, prefixCounterKey(owner.product, owner.phone))
+  return 'right'
+}
+
+export const useProof = (ctx: Ctx, tx: Tx, phone: string): Promise<boolean> =>
+  sql.useProof(tx.db, { product: ctx.product, phone, requester: ctx.requester })
+
+export const noteDelivery = (ctx: Pick<Ctx, 'db'>, reference: string, state: string) =>
+  sql.noteDelivery(ctx.db, reference, state)

@@ -1,0 +1,212 @@
+import type { Product } from '@app/contract/endpoint'
+import { otp } from '@app/contract/core/auth.limits'
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+import type { Counter } from './codes.rules.ts'
+
+export interface CodeOwner {
+  readonly product: Product
+  readonly phone: string
+  readonly requester: string
+}
+
+/** One request at a time for one phone; released at commit. */
+export const lockPhone = (db: TxDb, product: Product, phone: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`otp:${product}:${phone}`}))`.execute(db)
+
+/** How many codes this requester got today for this phone, and how long ago the last one was. */
+export const sentToday = async (db: TxDb, owner: CodeOwner) => {
+  const row = await db
+    .selectFrom('otpCodes')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number | null>`extract(epoch from now() - max(created_at))::float8`.as('secondsSinceLast'),
+    ])
+    .where('product', '=', owner.product)
+    .where('phone', '=', owner.phone)
+    .where('requester', '=', owner.requester)
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
+    .where((eb) => eb.or([eb('delivery', 'is', null), eb('delivery', '<>', 'not-sent')]))
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+export const hasConfirmedBefore = async (db: Db | TxDb, owner: CodeOwner): Promise<boolean> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('users.product', '=', owner.product)
+    .where('users.phone', '=', owner.phone)
+    .where('sessions.requester', '=', owner.requester)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const replaceCode = async (db: TxDb, owner: CodeOwner, codeHash: Buffer, channel: string) => {
+  await db
+    .updateTable('otpCodes')
+    .set({ closedAt: sql`now()` })
+    .where('product', '=', owner.product)
+    .where('phone', '=', owner.phone)
+    .where('requester', '=', owner.requester)
+    .where('closedAt', 'is', null)
+    .execute()
+  const row = await db
+    .insertInto('otpCodes')
+    .values({
+      ...owner,
+      codeHash,
+      channel,
+      expiresAt: sql`now() + make_interval(secs => ${otp.lifeSeconds})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const noteSent = (db: Db, id: number, channel: string, providerReference: string | null) =>
+  db.updateTable('otpCodes').set({ channel, providerReference }).where('id', '=', id).execute()
+
+export const noteNotSent = (db: Db, id: number) =>
+  db
+    .updateTable('otpCodes')
+    .set({ delivery: 'not-sent', closedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const noteDelivery = (db: Db, providerReference: string, delivery: string) =>
+  db
+    .updateTable('otpCodes')
+    .set({ delivery })
+    .where('providerReference', '=', providerReference)
+    .where((eb) =>
+      eb.or([eb('delivery', 'is', null), eb('delivery', 'not in', ['read', 'failed', 'not-sent'])]),
+    )
+    .execute()
+
+/**
+ * Takes one of the tries, before the guess is looked at: however many ask at once, at most five rows come back
+ * for one code.
+ */
+export const takeTry = (db: TxDb, owner: CodeOwner) =>
+  db
+    .updateTable('otpCodes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('product', '=', owner.product)
+    .where('phone', '=', owner.phone)
+    .where('requester', '=', owner.requester)
+    .where('closedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('tries', '<', otp.triesPerCode)
+    .returning(['id', 'codeHash'])
+    .executeTakeFirst()
+
+/** Single use: only one of two right guesses gets the row. */
+export const useCode = async (db: TxDb, id: number): Promise<boolean> => {
+  const row = await db
+    .updateTable('otpCodes')
+    .set({ verifiedAt: sql`now()`, closedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const hasAskedForCode = async (db: TxDb, owner: CodeOwner): Promise<boolean> => {
+  const row = await db
+    .selectFrom('otpCodes')
+    .select('id')
+    .where('product', '=', owner.product)
+    .where('phone', '=', owner.phone)
+    .where('requester', '=', owner.requester)
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A verified code proves the phone to one more call within ten minutes, for the same requester. */
+export const useProof = async (db: TxDb, owner: CodeOwner): Promise<boolean> => {
+  const row = await db
+    .updateTable('otpCodes')
+    .set({ proofUsedAt: sql`now()` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('otpCodes')
+        .select('id')
+        .where('product', '=', owner.product)
+        .where('phone', '=', owner.phone)
+        .where('requester', '=', owner.requester)
+        .where('verifiedAt', '>', sql<Date>`now() - make_interval(secs => ${otp.proofSeconds})`)
+        .where('proofUsedAt', 'is', null)
+        .orderBy('verifiedAt', 'desc')
+        .limit(1)
+        .forUpdate(),
+    )
+    .where('proofUsedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const windowStart = (window: Counter['window']) => sql<Date>`date_trunc(${sql.lit(window)}, now())`
+
+/** The first counter that is used up; read without locks, to refuse a flood cheaply. */
+export const findExhausted = async (db: Db | TxDb, counters: readonly Counter[]): Promise<Counter | null> => {
+  const rows = await db
+    .selectFrom('limitCounters')
+    .select(['key', 'hits'])
+    .where(
+      'key',
+      'in',
+      counters.map((counter) => counter.key),
+    )
+    .where((eb) =>
+      eb.or([eb('windowStart', '=', windowStart('hour')), eb('windowStart', '=', windowStart('day'))]),
+    )
+    .execute()
+  const hits = new Map(rows.map((row) => [row.key, row.hits]))
+  return counters.find((counter) => (hits.get(counter.key) ?? 0) >= counter.limit) ?? null
+}
+
+/** Counts one more on every counter; returns the first that went over its limit. */
+export const countUp = async (db: TxDb, counters: readonly Counter[]): Promise<Counter | null> => {
+  const rows = await db
+    .insertInto('limitCounters')
+    .values(
+      counters.map((counter) => ({ key: counter.key, windowStart: windowStart(counter.window), hits: 1 })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'windowStart'])
+        .doUpdateSet((eb) => ({ hits: eb('limitCounters.hits', '+', 1) })),
+    )
+    .returning(['key', 'hits'])
+    .execute()
+  const hits = new Map(rows.map((row) => [row.key, row.hits]))
+  return counters.find((counter) => (hits.get(counter.key) ?? 0) > counter.limit) ?? null
+}
+
+/** A confirmed code gives its place in the number block back: honest blocks are never closed. */
+export const giveBack = (db: TxDb, key: string) =>
+  db
+    .updateTable('limitCounters')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('windowStart', '=', windowStart('hour'))
+    .where('hits', '>', 0)
+    .execute()
+
+export const sweepCodes = async (db: TxDb) => {
+  await db
+    .deleteFrom('otpCodes')
+    .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute()
+  await db
+    .deleteFrom('limitCounters')
+    .where('windowStart', '<', sql<Date>`now() - interval '2 days'`)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { networkOf, normaliseContactPhone, normalisePhone, prefixOf } from './phones.rules.ts'
+
+describe('phones of Vio', () => {
+  test.each([
+    ['+998901234567', '+998901234567'],
+    ['998901234567', '+998901234567'],
+    ['901234567', '+998901234567'],
+    ['+998 (33) 123-45-67', '+998331234567'],
+    ['+998201234567', '+998201234567'],
+    ['+998712345678', null],
+    ['+99890123456', null],
+    ['+9989012345678', null],
+    ['+919876543210', null],
+    ['+79161234567', null],
+    ['12345', null],
+    ['', null],
+  ])('%s → %s', (typed, phone) => {
+    expect(normalisePhone('vio', typed)).toBe(phone)
+  })
+
+  test('a number that Telegram vouches for may be foreign', () => {
+    expect(normaliseContactPhone('vio', '79161234567')).toBe('+79161234567')
+    expect(normaliseContactPhone('saath', '79161234567')).toBeNull()
+  })
+})
+
+describe('phones of Saath', () => {
+  test.each([
+    ['9876543210', '+919876543210'],
+    ['98 7654 3210', '+919876543210'],
+    ['09876543210', '+919876543210'],
+    ['+919876543210', '+919876543210'],
+    ['919876543210', '+919876543210'],
+    ['5876543210', null],
+    ['+912212345678', null],
+    ['987654321', null],
+    ['+998901234567', null],
+  ])('%s → %s', (typed, phone) => {
+    expect(normalisePhone('saath', typed)).toBe(phone)
+  })
+})
+
+test('a number block is everything but the last four digits', () => {
+  expect(prefixOf('+998901234567')).toBe('+99890123')
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2::7', '2001:db8:1'],
+])('%s belongs to the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})

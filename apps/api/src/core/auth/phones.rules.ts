@@ -1,0 +1,45 @@
+import type { Product } from '@app/contract/endpoint'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+const countryOf = { vio: 'UZ', saath: 'IN' } as const satisfies Record<Product, string>
+
+/**
+ * E.164 or nothing. Codes go only to mobiles of the product's own country: a foreign or premium number is how
+ * senders are made to pay for strangers' traffic.
+ */
+export const normalisePhone = (product: Product, typed: string): string | null => {
+  const country = countryOf[product]
+  const digits = typed.replaceAll(/\D/g, '')
+  const calling = product === 'vio' ? '998' : '91'
+  const nationalLength = product === 'vio' ? 9 : 10
+  // People write 998901234567 without a plus, 901234567 without the country, and 0 before an Indian number.
+  const international = digits.startsWith(calling) && digits.length === calling.length + nationalLength
+  const phone = international
+    ? parsePhoneNumberFromString(`+${digits}`)
+    : typed.trim().startsWith('+')
+      ? parsePhoneNumberFromString(typed)
+      : parsePhoneNumberFromString(typed, country)
+  if (!phone || phone.country !== country || !phone.isValid()) return null
+  const type = phone.getType()
+  const isMobile = type === 'MOBILE' || (product === 'vio' && type === 'FIXED_LINE_OR_MOBILE')
+  if (!isMobile) return null
+  if (product === 'saath' && !/^\+91[6-9]\d{9}$/.test(phone.number)) return null
+  return phone.number
+}
+
+/** A phone that Telegram itself vouches for may be of any country in Vio; the shop delivers in India only. */
+export const normaliseContactPhone = (product: Product, given: string): string | null => {
+  if (product === 'saath') return normalisePhone(product, given)
+  const phone = parsePhoneNumberFromString(given.startsWith('+') ? given : `+${given}`)
+  return phone?.isValid() ? phone.number : null
+}
+
+/** A number block: everything but the last four digits. */
+export const prefixOf = (phone: string): string => phone.slice(0, -4)
+
+/** Addresses that belong together: /24 of IPv4, /48 of IPv6. */
+export const networkOf = (ip: string): string => {
+  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
+  if (plain.includes('.')) return plain.split('.').slice(0, 3).join('.')
+  return plain.split(':').slice(0, 3).join(':')
+}

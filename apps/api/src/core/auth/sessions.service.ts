@@ -1,0 +1,126 @@
+import type { Product } from '@app/contract/endpoint'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Authenticate } from '#platform/bind.ts'
+import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { makeAccessTokens, type AccessTokens } from './access-token.ts'
+import * as sql from './sessions.sql.ts'
+
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+const tokensOf = new WeakMap<Deps['config'], AccessTokens>()
+const accessTokens = (deps: Deps): AccessTokens => {
+  let tokens = tokensOf.get(deps.config)
+  if (!tokens) tokensOf.set(deps.config, (tokens = makeAccessTokens(deps.config)))
+  return tokens
+}
+
+const keyed = (deps: Deps, purpose: string, text: string): Buffer =>
+  createHmac('sha256', deps.config.storageHashKey).update(`${purpose} ${text}`).digest()
+
+const refreshHash = (deps: Deps, token: string): Buffer => keyed(deps, 'refresh', token)
+
+/**
+ * The next token follows from the last one and our key. A client whose answer was lost asks again and gets the
+ * same successor, so there is only ever one, and we need not keep it readable.
+ */
+const successorOf = (deps: Deps, token: string): string =>
+  keyed(deps, 'successor', token).toString('base64url')
+
+export const authenticate =
+  (deps: Deps): Authenticate =>
+  async (token, product) => {
+    const claims = await accessTokens(deps).verify(product, token, deps.now())
+    const user = await sql.findCurrentUser(deps.database, claims, product)
+    if (!user) throw new AppError('SESSION_EXPIRED')
+    return user.isBanned ? null : user
+  }
+
+export const startSession = async (
+  ctx: Ctx,
+  tx: Tx,
+  user: { id: number; publicId: string; bannedAt: Date | null },
+): Promise<Tokens> => {
+  if (user.bannedAt) throw new AppError('USER_BANNED')
+  const sessionId = randomUUID()
+  const refreshToken = randomBytes(32).toString('base64url')
+  await sql.insertSession(tx.db, { id: sessionId, userId: user.id, requester: ctx.requester })
+  await sql.insertRefreshToken(tx.db, refreshHash(ctx.deps, refreshToken), sessionId)
+  const accessToken = await accessTokens(ctx.deps).sign(
+    ctx.product,
+    { id: user.publicId, sessionId },
+    ctx.now(),
+  )
+  return { accessToken, refreshToken }
+}
+
+export const refreshSession = async (ctx: Ctx, refreshToken: string): Promise<Tokens> => {
+  const hash = refreshHash(ctx.deps, refreshToken)
+  const outcome = await inTx(ctx, async (tx) => {
+    const rotated = await sql.useRefreshToken(tx.db, hash, ctx.product)
+    if (rotated) {
+      await sql.insertRefreshToken(
+        tx.db,
+        refreshHash(ctx.deps, successorOf(ctx.deps, refreshToken)),
+        rotated.sessionId,
+      )
+      return rotated
+    }
+    return judgeUsedToken(ctx, tx, hash)
+  })
+  if (!outcome) throw new AppError('REFRESH_INVALID')
+  if (outcome.isBanned) throw new AppError('USER_BANNED')
+  const accessToken = await accessTokens(ctx.deps).sign(
+    ctx.product,
+    { id: outcome.publicId, sessionId: outcome.sessionId },
+    ctx.now(),
+  )
+  return { accessToken, refreshToken: successorOf(ctx.deps, refreshToken) }
+}
+
+/** A token that was used before: a lost answer of the same device, or a thief. */
+const judgeUsedToken = async (ctx: Ctx, tx: Tx, hash: Buffer) => {
+  const used = await sql.findUsedRefreshToken(tx.db, hash, ctx.product)
+  if (!used?.isAlive) return null
+  if (used.isInGrace && used.requester === ctx.requester) return used
+  await sql.revokeSession(tx.db, used.sessionId, 'refresh token used twice')
+  await recordAudit(
+    tx,
+    { ...ctx, ip: ctx.ip, user: null },
+    { action: 'session.reuse', object: used.publicId },
+  )
+  ctx.deps.metrics.count('refresh_reused', { product: ctx.product })
+  ctx.log.warn('refresh token used twice', { product: ctx.product, requestId: ctx.requestId })
+  return null
+}
+
+export const signOut = async (ctx: UserCtx): Promise<{ ok: true }> => {
+  await inTx(ctx, (tx) => sql.revokeSession(tx.db, ctx.user.sessionId, 'signed out'))
+  return { ok: true }
+}
+
+export const endSessionsOf = (tx: Pick<Tx, 'db'>, userId: number, reason: string): Promise<unknown> =>
+  sql.revokeSessionsOf(tx.db, userId, reason)
+
+/** Remembers a Telegram signature; the same one from another device is refused. */
+export const acceptOnce = async (
+  ctx: Ctx,
+  tx: Tx,
+  proof: { hash: string; product: Product; expiresAt: Date },
+): Promise<void> => {
+  const isFirst = await sql.rememberProof(tx.db, {
+    hash: Buffer.from(proof.hash, 'hex'),
+    product: proof.product,
+    requester: ctx.requester,
+    expiresAt: proof.expiresAt,
+  })
+  if (!isFirst) throw new AppError('LAUNCH_DATA_REPLAYED')
+}
+
+/** True the first time a bot update is seen. */
+export const claimUpdate = (tx: Tx, product: Product, updateId: number): Promise<boolean> =>
+  sql.insertBotUpdate(tx.db, product, updateId)

@@ -1,0 +1,141 @@
+import { session } from '@app/contract/core/auth.limits'
+import type { Product } from '@app/contract/endpoint'
+import { sql } from 'kysely'
+import type { CurrentUser } from '#platform/ctx.ts'
+import type { Database, TxDb } from '#platform/db.ts'
+
+/** Runs with every request of a signed-in person, so it is one named statement that PostgreSQL plans once. */
+const currentUserStatement = {
+  name: 'current-user',
+  text: `select u.id, u.public_id as "publicId", u.product, u.telegram_id as "telegramId", u.phone,
+      u.first_name as "firstName", u.last_name as "lastName", u.photo_url as "photoUrl", u.language, u.role,
+      u.region_id as "regionId", u.city_id as "cityId", u.district_id as "districtId",
+      s.id as "sessionId", u.banned_at is not null as "isBanned"
+    from sessions s join users u on u.id = s.user_id
+    where s.id = $1 and s.revoked_at is null and s.expires_at > now()
+      and u.public_id = $2 and u.product = $3 and u.folded_into is null`,
+} as const
+
+export const findCurrentUser = async (
+  database: Database,
+  claims: { sessionId: string; id: string },
+  product: Product,
+): Promise<(CurrentUser & { isBanned: boolean }) | undefined> => {
+  const result = await database.pool.query<CurrentUser & { isBanned: boolean }>({
+    ...currentUserStatement,
+    values: [claims.sessionId, claims.id, product],
+  })
+  return result.rows[0]
+}
+
+export const insertSession = (db: TxDb, row: { id: string; userId: number; requester: string }) =>
+  db
+    .insertInto('sessions')
+    .values({ ...row, expiresAt: sql`now() + make_interval(days => ${session.refreshDays})` })
+    .execute()
+
+export const insertRefreshToken = (db: TxDb, hash: Buffer, sessionId: string) =>
+  db
+    .insertInto('refreshTokens')
+    .values({ hash, sessionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** The one who changes this row may rotate; everybody else comes too late. */
+export const useRefreshToken = (db: TxDb, hash: Buffer, product: Product) =>
+  db
+    .updateTable('refreshTokens')
+    .from('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .set({ usedAt: sql`now()` })
+    .whereRef('sessions.id', '=', 'refreshTokens.sessionId')
+    .where('refreshTokens.hash', '=', hash)
+    .where('refreshTokens.usedAt', 'is', null)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.product', '=', product)
+    .where('users.foldedInto', 'is', null)
+    .returning([
+      'sessions.id as sessionId',
+      'users.publicId',
+      sql<boolean>`users.banned_at is not null`.as('isBanned'),
+    ])
+    .executeTakeFirst()
+
+export const findUsedRefreshToken = (db: TxDb, hash: Buffer, product: Product) =>
+  db
+    .selectFrom('refreshTokens')
+    .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.requester',
+      'users.publicId',
+      sql<boolean>`users.banned_at is not null`.as('isBanned'),
+      sql<boolean>`sessions.revoked_at is null and sessions.expires_at > now()`.as('isAlive'),
+      sql<boolean>`now() - refresh_tokens.used_at <= make_interval(secs => ${session.refreshGraceSeconds})`.as(
+        'isInGrace',
+      ),
+    ])
+    .where('refreshTokens.hash', '=', hash)
+    .where('refreshTokens.usedAt', 'is not', null)
+    .where('users.product', '=', product)
+    .executeTakeFirst()
+
+export const revokeSession = (db: TxDb, sessionId: string, reason: string) =>
+  db
+    .updateTable('sessions')
+    .set({ revokedAt: sql`now()`, revokedReason: reason })
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const revokeSessionsOf = (db: TxDb, userId: number, reason: string) =>
+  db
+    .updateTable('sessions')
+    .set({ revokedAt: sql`now()`, revokedReason: reason })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute()
+
+/** True for the first use, and for a repeat by the same requester; false for anybody else. */
+export const rememberProof = async (
+  db: TxDb,
+  proof: { hash: Buffer; product: Product; requester: string; expiresAt: Date },
+): Promise<boolean> => {
+  const row = await db
+    .insertInto('telegramProofs')
+    .values(proof)
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet((eb) => ({ requester: eb.ref('telegramProofs.requester') })),
+    )
+    .returning('requester')
+    .executeTakeFirstOrThrow()
+  return row.requester === proof.requester
+}
+
+export const insertBotUpdate = async (db: TxDb, product: Product, updateId: number): Promise<boolean> => {
+  const row = await db
+    .insertInto('botUpdates')
+    .values({ product, updateId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('updateId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const sweepSessions = async (db: TxDb) => {
+  await db
+    .deleteFrom('telegramProofs')
+    .where('expiresAt', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('botUpdates')
+    .where('receivedAt', '<', sql<Date>`now() - interval '3 days'`)
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where('expiresAt', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+}

@@ -1,0 +1,168 @@
+import { launchData as limits } from '@app/contract/core/auth.limits'
+import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import {
+  attachPhone,
+  findUserById,
+  saveStreet,
+  signInPhoneUser,
+  signInTelegramUser,
+} from '../users/users.service.ts'
+import * as codes from './codes.service.ts'
+import { checkContact, checkLaunchData } from './launch-data.rules.ts'
+import { normaliseContactPhone, normalisePhone } from './phones.rules.ts'
+import { acceptOnce, endSessionsOf, startSession, type Tokens } from './sessions.service.ts'
+
+type Referrer = string | null | undefined
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+const botToken = (ctx: Ctx): string => {
+  const token = ctx.deps.config.product[ctx.product]?.bot.token
+  if (token === undefined) throw new AppError('NOT_FOUND')
+  return token
+}
+
+const remember = (ctx: Ctx, tx: Tx, signed: { hash: string; authDate: number }): Promise<void> =>
+  acceptOnce(ctx, tx, {
+    hash: signed.hash,
+    product: ctx.product,
+    expiresAt: new Date((signed.authDate + limits.maxAgeSeconds + limits.maxAheadSeconds) * 1000),
+  })
+
+export const signInWithLaunchData = async (ctx: Ctx, raw: string, referrer: Referrer): Promise<Tokens> => {
+  const checked = checkLaunchData(raw, botToken(ctx), seconds(ctx.now()))
+  if (!checked.ok)
+    throw new AppError(checked.why === 'expired' ? 'LAUNCH_DATA_EXPIRED' : 'LAUNCH_DATA_INVALID')
+  const { value } = checked
+  const tokens = await inTx(ctx, async (tx) => {
+    await remember(ctx, tx, checked)
+    const user = await signInTelegramUser(
+      ctx,
+      tx,
+      {
+        id: value.id,
+        firstName: value.first_name,
+        lastName: value.last_name,
+        username: value.username,
+        photoUrl: value.photo_url,
+        languageCode: value.language_code,
+      },
+      referrer,
+    )
+    return startSession(ctx, tx, user)
+  })
+  ctx.deps.metrics.count('sign_in', { product: ctx.product, by: 'telegram' })
+  return tokens
+}
+
+const phoneOf = (ctx: Ctx, typed: string): string => {
+  const phone = normalisePhone(ctx.product, typed)
+  if (phone === null) throw new AppError('PHONE_INVALID')
+  return phone
+}
+
+export const requestCode = (ctx: Ctx, typed: string): Promise<{ nextTimeout: number }> =>
+  codes.requestCode(ctx, phoneOf(ctx, typed))
+
+export const verifyCode = async (
+  ctx: Ctx,
+  input: { phoneNumber: string; code: string; refererId?: Referrer },
+): Promise<Tokens> => {
+  const phone = phoneOf(ctx, input.phoneNumber)
+  await codes.verifyCode(ctx, phone, input.code)
+  const tokens = await inTx(ctx, (tx) =>
+    ctx.user ? attachAndStart(ctx, tx, ctx.user.id, phone) : signInByPhone(ctx, tx, phone, input.refererId),
+  )
+  ctx.deps.metrics.count('sign_in', { product: ctx.product, by: 'code' })
+  return tokens
+}
+
+const signInByPhone = async (ctx: Ctx, tx: Tx, phone: string, referrer: Referrer): Promise<Tokens> =>
+  startSession(ctx, tx, await signInPhoneUser(ctx, tx, phone, referrer))
+
+/** The person may end up in another account: the one that already holds the phone. */
+const attachAndStart = async (ctx: Ctx, tx: Tx, userId: number, phone: string): Promise<Tokens> => {
+  const attached = await attachPhone(ctx, tx, userId, phone)
+  if (attached.wasFolded) await endSessionsOf(tx, userId, 'account folded')
+  return startSession(ctx, tx, await findUserById(tx.db, attached.userId))
+}
+
+const contactOf = (ctx: Ctx, raw: string) => {
+  const checked = checkContact(raw, botToken(ctx), seconds(ctx.now()))
+  if (!checked.ok) throw new AppError('CONTACT_INVALID')
+  const phone = normaliseContactPhone(ctx.product, checked.value.phone_number)
+  if (phone === null) throw new AppError('PHONE_INVALID')
+  return { ...checked, phone }
+}
+
+export const attachContact = async (ctx: UserCtx, raw: string): Promise<Tokens> => {
+  const contact = contactOf(ctx, raw)
+  if (contact.value.user_id !== ctx.user.telegramId) throw new AppError('CONTACT_INVALID')
+  return inTx(ctx, async (tx) => {
+    await remember(ctx, tx, contact)
+    return attachAndStart(ctx, tx, ctx.user.id, contact.phone)
+  })
+}
+
+/** The same contact, told to the bot by Telegram itself: the way that works in old clients too. */
+export const attachSharedContact = async (
+  ctx: Ctx,
+  tx: Tx,
+  from: {
+    id: number
+    first_name?: string | undefined
+    last_name?: string | undefined
+    username?: string | undefined
+    language_code?: string | undefined
+  },
+  phoneNumber: string,
+): Promise<void> => {
+  const phone = normaliseContactPhone(ctx.product, phoneNumber)
+  if (phone === null) throw new AppError('PHONE_INVALID')
+  const profile = {
+    id: from.id,
+    firstName: from.first_name,
+    lastName: from.last_name,
+    username: from.username,
+    photoUrl: undefined,
+    languageCode: from.language_code,
+  }
+  const person = await signInTelegramUser(ctx, tx, profile, null)
+  const { wasFolded } = await attachPhone(ctx, tx, person.id, phone)
+  if (wasFolded) await endSessionsOf(tx, person.id, 'account folded')
+}
+
+/** Never without a proof: ads publish phone numbers, and a number alone would open its owner's account. */
+export const signInWithPhone = async (
+  ctx: Ctx,
+  input: { phoneNumber: string; address: string; refererId?: Referrer; contact?: string | undefined },
+): Promise<Tokens> => {
+  const phone = phoneOf(ctx, input.phoneNumber)
+  const contact = input.contact === undefined ? null : contactOf(ctx, input.contact)
+  if (contact && contact.phone !== phone) throw new AppError('CONTACT_INVALID')
+  const tokens = await inTx(ctx, async (tx) => {
+    if (!contact) {
+      if (!(await codes.useProof(ctx, tx, phone))) throw new AppError('CODE_REQUIRED')
+      const user = await signInPhoneUser(ctx, tx, phone, input.refererId)
+      if (input.address !== '') await saveStreet(tx, user.id, input.address)
+      return startSession(ctx, tx, user)
+    }
+    await remember(ctx, tx, contact)
+    const profile = {
+      id: contact.value.user_id,
+      firstName: contact.value.first_name,
+      lastName: contact.value.last_name,
+      username: undefined,
+      photoUrl: undefined,
+      languageCode: undefined,
+    }
+    const person = await signInTelegramUser(ctx, tx, profile, input.refererId)
+    const attached = await attachPhone(ctx, tx, person.id, phone)
+    if (attached.wasFolded) await endSessionsOf(tx, person.id, 'account folded')
+    if (input.address !== '') await saveStreet(tx, attached.userId, input.address)
+    return startSession(ctx, tx, await findUserById(tx.db, attached.userId))
+  })
+  ctx.deps.metrics.count('sign_in', { product: ctx.product, by: 'phone' })
+  return tokens
+}

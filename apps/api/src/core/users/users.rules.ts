@@ -1,0 +1,49 @@
+import type { Product } from '@app/contract/endpoint'
+import type { Language } from '@app/contract/shared'
+
+/** The first language of an account: what Telegram says, else the product's default. */
+export const firstLanguage = (product: Product, telegramLanguage: string | undefined): Language => {
+  const code = telegramLanguage?.toLowerCase().split('-')[0]
+  if (product === 'vio') return code === 'ru' ? 'ru' : 'uz'
+  return code === 'hi' ? 'hi' : 'en'
+}
+
+/** Text from Telegram: bounded, without control characters. */
+export const cleanName = (text: string | undefined, maxLength = 64): string =>
+  (text ?? '')
+    .replaceAll(/[\u0000-\u001F\u007F]/g, '')
+    .trim()
+    .slice(0, maxLength)
+
+/** Only a plain https address may become an avatar. */
+export const cleanPhotoUrl = (text: string | undefined): string | null => {
+  if (text === undefined || text.length > 500 || !URL.canParse(text)) return null
+  const url = new URL(text)
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null
+}
+
+export interface Holder {
+  readonly id: number
+  readonly telegramId: number | null
+}
+export interface Claimant extends Holder {
+  readonly phone: string | null
+  readonly role: string
+  readonly hasValue: boolean
+}
+
+/**
+ * A phone was proven by somebody signed in. Free: it is attached. Held by another account: an account with
+ * nothing of value is folded into the phone's account; everything else is left to an operator.
+ */
+export const decidePhone = (
+  claimant: Claimant,
+  holder: Holder | null,
+): 'attach' | 'keep' | 'fold' | 'refuse' => {
+  if (!holder) return 'attach'
+  if (holder.id === claimant.id) return 'keep'
+  const wouldLose = claimant.hasValue || claimant.phone !== null || claimant.role !== 'user'
+  const twoTelegrams =
+    holder.telegramId !== null && claimant.telegramId !== null && holder.telegramId !== claimant.telegramId
+  return wouldLose || twoTelegrams ? 'refuse' : 'fold'
+}

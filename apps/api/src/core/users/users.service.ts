@@ -1,0 +1,193 @@
+import type { Product } from '@app/contract/endpoint'
+import type { Language } from '@app/contract/shared'
+import { nanoid } from 'nanoid'
+import type { Ctx, Role, Tx, UserCtx } from '#platform/ctx.ts'
+import type { TxDb } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { getSetting } from '../settings/settings.service.ts'
+import { cleanName, cleanPhotoUrl, decidePhone, firstLanguage } from './users.rules.ts'
+import * as sql from './users.sql.ts'
+
+type User = NonNullable<Awaited<ReturnType<typeof sql.findByPhone>>>
+
+/** The parts of Telegram's user object that we keep. */
+export interface TelegramProfile {
+  readonly id: number
+  readonly firstName: string | undefined
+  readonly lastName: string | undefined
+  readonly username: string | undefined
+  readonly photoUrl: string | undefined
+  readonly languageCode: string | undefined
+}
+
+type SignInCtx = Pick<Ctx, 'db' | 'product' | 'deps'>
+
+const newAccount = async (
+  ctx: SignInCtx,
+  tx: Tx,
+  language: Language,
+  referrer: string | null | undefined,
+) => ({
+  product: ctx.product,
+  publicId: nanoid(16),
+  language,
+  referrerId: await findReferrer(tx.db, ctx.product, referrer),
+})
+
+/** Bound once, here, when the account is made: an account that does not exist yet cannot be its own ancestor. */
+const findReferrer = async (db: TxDb, product: Product, publicId: string | null | undefined) => {
+  if (!publicId || !/^[\w-]{16}$/.test(publicId)) return null
+  const referrer = await sql.findByPublicId(db, product, publicId)
+  return referrer && !referrer.bannedAt ? referrer.id : null
+}
+
+const refuseWhenClosed = async (ctx: SignInCtx): Promise<void> => {
+  if (!(await getSetting(ctx, 'switch.registration'))) throw new AppError('FEATURE_UNAVAILABLE')
+}
+
+export const signInTelegramUser = async (
+  ctx: SignInCtx,
+  tx: Tx,
+  profile: TelegramProfile,
+  referrer: string | null | undefined,
+): Promise<User> => {
+  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, profile.languageCode), referrer)
+  const user = await sql.upsertTelegramUser(
+    tx.db,
+    {
+      telegramId: profile.id,
+      firstName: cleanName(profile.firstName),
+      lastName: cleanName(profile.lastName) || null,
+      username: cleanName(profile.username, 32) || null,
+      photoUrl: cleanPhotoUrl(profile.photoUrl),
+    },
+    account,
+  )
+  if (user.isNew) await refuseWhenClosed(ctx)
+  return user
+}
+
+export const signInPhoneUser = async (
+  ctx: SignInCtx,
+  tx: Tx,
+  phone: string,
+  referrer: string | null | undefined,
+): Promise<User> => {
+  const known = await sql.findByPhone(tx.db, ctx.product, phone)
+  if (known) return known
+  await refuseWhenClosed(ctx)
+  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, undefined), referrer)
+  const made = await sql.insertPhoneUser(tx.db, phone, account)
+  const user = made ?? (await sql.findByPhone(tx.db, ctx.product, phone))
+  if (!user) throw new AppError('INTERNAL')
+  return user
+}
+
+/** Attach a proven phone to an account, or fold the account into the one that holds the phone. */
+export const attachPhone = async (
+  ctx: SignInCtx,
+  tx: Tx,
+  userId: number,
+  phone: string,
+): Promise<{ userId: number; wasFolded: boolean }> => {
+  const holderSeen = await sql.findByPhone(tx.db, ctx.product, phone)
+  const locked = await sql.lockUsers(tx.db, [userId, ...(holderSeen ? [holderSeen.id] : [])])
+  const claimant = locked.find((row) => row.id === userId && row.foldedInto === null)
+  if (!claimant) throw new AppError('SESSION_EXPIRED')
+  const holder = locked.find((row) => row.phone === phone) ?? null
+  switch (decidePhone(claimant, holder)) {
+    case 'keep':
+      return { userId, wasFolded: false }
+    case 'attach':
+      // A phone taken between the look and the write is caught by the unique index: PHONE_TAKEN.
+      await sql.setPhone(tx.db, userId, phone)
+      return { userId, wasFolded: false }
+    case 'fold': {
+      const target = holder as User
+      await sql.foldUser(tx.db, claimant, target.id)
+      return { userId: target.id, wasFolded: true }
+    }
+    case 'refuse':
+      throw new AppError('PHONE_TAKEN')
+  }
+}
+
+/** Balance and ad count are true: neither coins nor ads exist yet, so nobody has any. */
+export const getMe = (ctx: UserCtx) => {
+  const { user } = ctx
+  return {
+    id: user.publicId,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    photoUrl: user.photoUrl,
+    balance: 0,
+    countProducts: 0,
+    phoneNumber: user.phone,
+    isAdmin: user.role === 'admin',
+    role: user.role,
+    language: user.language as 'ru' | 'uz',
+    regionId: user.regionId,
+    cityId: user.cityId,
+    districtId: user.districtId,
+  }
+}
+
+export const getShopUser = async (ctx: UserCtx) => {
+  const { user } = ctx
+  const saved = await sql.readAddress(ctx.db, user.id)
+  return {
+    id: user.publicId,
+    firstName: user.firstName,
+    phoneNumber: user.phone,
+    address: saved?.address ?? '',
+    addressExtra: saved?.addressExtra ?? '',
+    city: saved?.city ?? '',
+    state: saved?.state ?? '',
+    pin: saved?.pin ?? '',
+    language: user.language as 'en' | 'hi',
+    isAdmin: user.role === 'admin',
+    role: user.role,
+  }
+}
+
+export const setLanguage = async <L extends Language>(
+  ctx: UserCtx,
+  language: L,
+): Promise<{ language: L }> => {
+  await sql.updateLanguage(ctx.db, ctx.user.id, language)
+  return { language }
+}
+
+export const setLocation = async (ctx: UserCtx, place: sql.PlaceIds): Promise<sql.PlaceIds> => {
+  await sql.updateLocation(ctx.db, ctx.user.id, place)
+  return place
+}
+
+export const saveStreet = (tx: Tx, userId: number, address: string): Promise<unknown> =>
+  sql.saveStreet(tx.db, userId, address)
+
+export const noteBotState = (
+  tx: Tx,
+  product: Product,
+  telegramId: number,
+  state: { isBotStopped: boolean; botStateAt: Date },
+): Promise<unknown> => sql.updateBotState(tx.db, product, telegramId, state)
+
+export const findUserById = async (db: TxDb, id: number): Promise<User> => {
+  const [user] = await sql.lockUsers(db, [id])
+  if (!user) throw new AppError('SESSION_EXPIRED')
+  return user
+}
+
+export const findUser = async (
+  db: TxDb,
+  product: Product,
+  who: { phone?: string; telegramId?: number },
+): Promise<User | undefined> => {
+  if (who.phone !== undefined) return sql.findByPhone(db, product, who.phone)
+  if (who.telegramId !== undefined) return sql.findByTelegramId(db, product, who.telegramId)
+  return undefined
+}
+
+export const changeRole = (db: TxDb, userId: number, role: Role) => sql.setRole(db, userId, role)
+export const changeBan = (db: TxDb, userId: number, isBanned: boolean) => sql.setBanned(db, userId, isBanned)

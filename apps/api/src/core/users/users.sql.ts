@@ -1,0 +1,172 @@
+import type { Product } from '@app/contract/endpoint'
+import { sql } from 'kysely'
+import type { Role } from '#platform/ctx.ts'
+import type { Db, TxDb } from '#platform/db.ts'
+
+const isPresent = 'foldedInto'
+
+export const findByPublicId = (db: Db | TxDb, product: Product, publicId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'bannedAt'])
+    .where('product', '=', product)
+    .where('publicId', '=', publicId)
+    .where(isPresent, 'is', null)
+    .executeTakeFirst()
+
+export const findByPhone = (db: Db | TxDb, product: Product, phone: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('product', '=', product)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+
+export const findByTelegramId = (db: Db | TxDb, product: Product, telegramId: number) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('product', '=', product)
+    .where('telegramId', '=', telegramId)
+    .executeTakeFirst()
+
+export interface TelegramPerson {
+  readonly telegramId: number
+  readonly firstName: string
+  readonly lastName: string | null
+  readonly username: string | null
+  readonly photoUrl: string | null
+}
+
+interface NewAccount {
+  readonly product: Product
+  readonly publicId: string
+  readonly language: string
+  readonly referrerId: number | null
+}
+
+/** Makes the account, or brings its name up to date; two first visits at once end in one account. */
+export const upsertTelegramUser = (db: TxDb, person: TelegramPerson, account: NewAccount) =>
+  db
+    .insertInto('users')
+    .values({ ...account, ...person })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product', 'telegramId'])
+        .where('telegramId', 'is not', null)
+        .doUpdateSet({
+          firstName: person.firstName,
+          lastName: person.lastName,
+          username: person.username,
+          photoUrl: sql`coalesce(excluded.photo_url, users.photo_url)`,
+        }),
+    )
+    .returningAll()
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+
+/** Nothing comes back when the phone already has an account. */
+export const insertPhoneUser = (db: TxDb, phone: string, account: NewAccount) =>
+  db
+    .insertInto('users')
+    .values({ ...account, phone, phoneVerifiedAt: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.columns(['product', 'phone']).where('phone', 'is not', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** Locks the rows in one order, so that two people claiming each other's phones cannot deadlock. */
+export const lockUsers = (db: TxDb, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .select((eb) => eb.fn<boolean>('user_has_value', ['id']).as('hasValue'))
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const setPhone = (db: TxDb, id: number, phone: string) =>
+  db
+    .updateTable('users')
+    .set({ phone, phoneVerifiedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const foldUser = async (db: TxDb, from: { id: number; telegramId: number | null }, into: number) => {
+  await db
+    .updateTable('users')
+    .set({ telegramId: null, foldedInto: into })
+    .where('id', '=', from.id)
+    .execute()
+  if (from.telegramId === null) return
+  await db
+    .updateTable('users as target')
+    .from('users as source')
+    .set((eb) => ({
+      telegramId: from.telegramId,
+      firstName: sql`case when target.first_name = '' then source.first_name else target.first_name end`,
+      lastName: eb.fn.coalesce('target.lastName', 'source.lastName'),
+      username: eb.ref('source.username'),
+      photoUrl: eb.fn.coalesce('target.photoUrl', 'source.photoUrl'),
+      isBotStopped: eb.ref('source.isBotStopped'),
+      botStateAt: eb.ref('source.botStateAt'),
+    }))
+    .where('target.id', '=', into)
+    .where('source.id', '=', from.id)
+    .execute()
+}
+
+export const updateLanguage = (db: Db, id: number, language: string) =>
+  db.updateTable('users').set({ language }).where('id', '=', id).execute()
+
+export interface PlaceIds {
+  readonly regionId: number | null
+  readonly cityId: number | null
+  readonly districtId: number | null
+}
+
+export const updateLocation = (db: Db, id: number, place: PlaceIds) =>
+  db.updateTable('users').set(place).where('id', '=', id).execute()
+
+/** Updates arrive in any order: only a newer one changes the state. */
+export const updateBotState = (
+  db: TxDb,
+  product: Product,
+  telegramId: number,
+  state: { isBotStopped: boolean; botStateAt: Date },
+) =>
+  db
+    .updateTable('users')
+    .set(state)
+    .where('product', '=', product)
+    .where('telegramId', '=', telegramId)
+    .where((eb) => eb.or([eb('botStateAt', 'is', null), eb('botStateAt', '<=', state.botStateAt)]))
+    .execute()
+
+export const setRole = (db: TxDb, id: number, role: Role) =>
+  db
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', id)
+    .returning(['publicId', 'role'])
+    .executeTakeFirst()
+
+export const setBanned = (db: TxDb, id: number, isBanned: boolean) =>
+  db
+    .updateTable('users')
+    .set({ bannedAt: isBanned ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .returning('publicId')
+    .executeTakeFirst()
+
+export const readAddress = (db: Db, userId: number) =>
+  db.selectFrom('userAddresses').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+export const saveStreet = (db: TxDb, userId: number, address: string) =>
+  db
+    .insertInto('userAddresses')
+    .values({ userId, address })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ address, updatedAt: sql`now()` }))
+    .execute()

@@ -1,0 +1,28 @@
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.ts'
+import { groundCache } from '#platform/ground-cache.ts'
+import { readCategories, readParameters } from './categories.sql.ts'
+
+const loadCategories = async (db: Db) => {
+  const [categories, parameters] = await Promise.all([readCategories(db), readParameters(db)])
+  const parametersOf = Map.groupBy(parameters, (parameter) => parameter.categoryId)
+  return categories.map((category) => ({
+    id: category.id,
+    name: category.name,
+    name_uz: category.nameUz,
+    link: category.link,
+    order: category.position,
+    parameters: (parametersOf.get(category.id) ?? []).map((parameter) => ({
+      id: parameter.id,
+      name: parameter.name,
+      name_uz: parameter.nameUz,
+      type: parameter.type as 'STRING' | 'BOOLEAN' | 'ENUM',
+      enumOptions: parameter.enumOptions,
+      enumOptions_uz: parameter.enumOptionsUz,
+    })),
+  }))
+}
+
+const categories = groundCache(loadCategories)
+
+export const listCategories = (ctx: Ctx) => categories(ctx.db)

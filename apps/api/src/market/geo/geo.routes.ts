@@ -1,0 +1,29 @@
+import { setLocation } from '@app/contract/core/users'
+import * as contract from '@app/contract/market/geo'
+import type { Answer, Routes } from '#platform/bind.ts'
+import { groundCacheControl } from '#platform/ground-cache.ts'
+import { getCapital, listCities, listDistricts, listRegions, saveLocation } from './geo.service.ts'
+
+const cacheable = (answer: Answer): void => {
+  answer.header('cache-control', groundCacheControl)
+}
+
+export const geoRoutes: Routes = (bind) => {
+  bind(contract.listRegions, (ctx, _input, answer) => {
+    cacheable(answer)
+    return listRegions(ctx)
+  })
+  bind(contract.getCapital, (ctx, _input, answer) => {
+    cacheable(answer)
+    return getCapital(ctx)
+  })
+  bind(contract.listCities, (ctx, { params }, answer) => {
+    cacheable(answer)
+    return listCities(ctx, params.regionId)
+  })
+  bind(contract.listDistricts, (ctx, { params }, answer) => {
+    cacheable(answer)
+    return listDistricts(ctx, params.cityId)
+  })
+  bind(setLocation, (ctx, { body }) => saveLocation(ctx, body))
+}

@@ -1,0 +1,66 @@
+import { setLocation } from '#core/users/users.service.ts'
+import type { Ctx, UserCtx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { groundCache } from '#platform/ground-cache.ts'
+import { isRealPlace, type PlaceChoice, type PlaceTree } from './geo.rules.ts'
+import { readCities, readDistricts, readRegions } from './geo.sql.ts'
+
+interface Named {
+  readonly name: string
+  readonly nameUz: string
+}
+
+/** The wire says `name_uz`. */
+const toWire = <T extends Named>({ nameUz, ...place }: T) => ({ ...place, name_uz: nameUz })
+
+const loadPlaces = async (db: Db) => {
+  const [regionRows, cityRows, districtRows] = await Promise.all([
+    readRegions(db),
+    readCities(db),
+    readDistricts(db),
+  ])
+  const capital = cityRows.find((city) => city.isCapital)
+  const cities = cityRows.map(({ isCapital: _isCapital, ...city }) => toWire(city))
+  const districts = districtRows.map(toWire)
+  const tree: PlaceTree = {
+    regionIds: new Set(regionRows.map((region) => region.id)),
+    regionOfCity: new Map(cities.map((city) => [city.id, city.regionId])),
+    cityOfDistrict: new Map(districts.map((district) => [district.id, district.cityId])),
+  }
+  return {
+    regions: regionRows.map(toWire),
+    citiesOf: Map.groupBy(cities, (city) => city.regionId),
+    districtsOf: Map.groupBy(districts, (district) => district.cityId),
+    capital: cities.find((city) => city.id === capital?.id),
+    tree,
+  }
+}
+
+const places = groundCache(loadPlaces)
+
+export const listRegions = async (ctx: Ctx) => (await places(ctx.db)).regions
+
+export const getCapital = async (ctx: Ctx) => {
+  const { capital } = await places(ctx.db)
+  if (!capital) throw new AppError('PLACE_NOT_FOUND')
+  return capital
+}
+
+export const listCities = async (ctx: Ctx, regionId: number) => {
+  const { tree, citiesOf } = await places(ctx.db)
+  if (!tree.regionIds.has(regionId)) throw new AppError('PLACE_NOT_FOUND')
+  return citiesOf.get(regionId) ?? []
+}
+
+export const listDistricts = async (ctx: Ctx, cityId: number) => {
+  const { tree, districtsOf } = await places(ctx.db)
+  if (!tree.regionOfCity.has(cityId)) throw new AppError('PLACE_NOT_FOUND')
+  return districtsOf.get(cityId) ?? []
+}
+
+export const saveLocation = async (ctx: UserCtx, place: PlaceChoice): Promise<PlaceChoice> => {
+  const { tree } = await places(ctx.db)
+  if (!isRealPlace(place, tree)) throw new AppError('PLACE_NOT_FOUND')
+  return setLocation(ctx, place)
+}

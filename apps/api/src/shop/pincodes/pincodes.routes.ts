@@ -1,0 +1,11 @@
+import * as contract from '@app/contract/shop/pincodes'
+import type { Routes } from '#platform/bind.ts'
+import { groundCacheControl } from '#platform/ground-cache.ts'
+import { getPincode } from './pincodes.service.ts'
+
+export const pincodesRoutes: Routes = (bind) => {
+  bind(contract.getPincode, (ctx, { params }, answer) => {
+    answer.header('cache-control', groundCacheControl)
+    return getPincode(ctx, params.pin)
+  })
+}

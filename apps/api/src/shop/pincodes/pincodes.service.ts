@@ -1,0 +1,9 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { findPincode } from './pincodes.sql.ts'
+
+export const getPincode = async (ctx: Ctx, pin: string) => {
+  const row = await findPincode(ctx.db, pin)
+  if (!row) throw new AppError('PINCODE_NOT_FOUND')
+  return row
+}

@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDevice, newIp, newVioPhone, type Tokens } from '#test/support/people.ts'
+import { countBy, inParallel } from '#test/support/http-client.ts'
+import type { Ask, Reply } from '#test/support/test-app.ts'
+import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+
+let two: TwoServers
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two.close())
+
+type AskCode = (method: string, path: string, ask: Ask) => Promise<Reply>
+
+const requestCode = async (phone: string, device: string): Promise<string> => {
+  const reply = await two.ask('POST', '/api/auth/request-code', {
+    device,
+    ip: newIp(),
+    body: { phoneNumber: phone },
+  })
+  expect(reply.status).toBe(200)
+  return two.gateway.codeFor(phone) ?? ''
+}
+
+const wrongCode = (right: string, index: number): string =>
+  String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')
+
+/** The attack: many wrong guesses at once, each from another address. INVALID means that a guess was looked at. */
+const guess = async (ask: AskCode, count: number, phone: string, device: string, right: string) => {
+  const replies = await inParallel(count, 200, (index) =>
+    ask('POST', '/api/auth/verify-code', {
+      device,
+      ip: newIp(),
+      body: { phoneNumber: phone, code: wrongCode(right, index) },
+    }),
+  )
+  return countBy(
+    replies,
+    (reply) => `${reply.status} ${String((reply.body as { message?: string }).message)}`,
+  )
+}
+
+/** The broken variant: look at the tries, compare, then count. Between look and count others slip in. */
+const countAfterwards: AskCode = async (_method, _path, { body }) => {
+  const { phoneNumber, code } = body as { phoneNumber: string; code: string }
+  const { rows } = await two.pool.query<{ id: number; tries: number }>(
+    'select id, tries from otp_codes where phone = $1 and closed_at is null',
+    [phoneNumber],
+  )
+  const [row] = rows
+  if (!row || row.tries >= 5) return { status: 400, body: { message: 'EXPIRED' }, headers: {} }
+  const isRight = createHmac('sha256', 'x').update(code).digest('hex') === ''
+  await two.pool.query('update otp_codes set tries = tries + 1 where id = $1', [row.id])
+  return { status: isRight ? 200 : 400, body: { message: 'INVALID' }, headers: {} }
+}
+
+describe('T-02 guessing a code', () => {
+  test('10,000 guesses at once against two servers are looked at five times at most', async () => {
+    const phone = newVioPhone()
+    const device = newDevice()
+    const right = await requestCode(phone, device)
+    const outcome = await guess(two.ask, 10_000, phone, device, right)
+    console.log('10,000 parallel guesses:', outcome)
+    expect(outcome['400 INVALID'] ?? 0).toBeLessThanOrEqual(5)
+    expect((outcome['400 INVALID'] ?? 0) + (outcome['400 EXPIRED'] ?? 0)).toBe(10_000)
+    const late = await two.ask('POST', '/api/auth/verify-code', {
+      device,
+      ip: newIp(),
+      body: { phoneNumber: phone, code: right },
+    })
+    expect(late.status).toBe(400)
+  }, 120_000)
+
+  test('control: counting after the comparison lets more than five through, and the attack sees it', async () => {
+    const phone = newVioPhone()
+    const device = newDevice()
+    const right = await requestCode(phone, device)
+    const outcome = await guess(countAfterwards, 400, phone, device, right)
+    expect(outcome['400 INVALID'] ?? 0).toBeGreaterThan(5)
+  })
+
+  test('100 right codes at once give exactly one session', async () => {
+    const phone = newVioPhone()
+    const device = newDevice()
+    const right = await requestCode(phone, device)
+    const replies = await inParallel(100, 100, () =>
+      two.ask('POST', '/api/auth/verify-code', {
+        device,
+        ip: newIp(),
+        body: { phoneNumber: phone, code: right },
+      }),
+    )
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    const { rows } = await two.pool.query<{ count: number }>(
+      'select count(*)::int from sessions join users on users.id = user_id where phone = $1',
+      [phone],
+    )
+    expect(rows[0]?.count).toBe(1)
+  })
+
+  test('a new code replaces the old one', async () => {
+    const phone = newVioPhone()
+    const device = newDevice()
+    const first = await requestCode(phone, device)
+    await two.pool.query(
+      `update otp_codes set created_at = created_at - interval '61 seconds' where phone = $1`,
+      [phone],
+    )
+    const second = await requestCode(phone, device)
+    if (first !== second) {
+      const old = await two.ask('POST', '/api/auth/verify-code', {
+        device,
+        body: { phoneNumber: phone, code: first },
+      })
+      expect(old.status).toBe(400)
+    }
+    const fresh = await two.ask('POST', '/api/auth/verify-code', {
+      device,
+      body: { phoneNumber: phone, code: second },
+    })
+    expect(fresh.status).toBe(200)
+  })
+
+  test('tries already used survive a restart of the API', async () => {
+    const phone = newVioPhone()
+    const device = newDevice()
+    const right = await requestCode(phone, device)
+    await guess(two.ask, 5, phone, device, right)
+    const { rows } = await two.pool.query<{ tries: number }>('select tries from otp_codes where phone = $1', [
+      phone,
+    ])
+    expect(rows[0]?.tries).toBe(5)
+  })
+})
+
+describe('T-03 locking somebody out', () => {
+  test('burning tries from another device does not touch the owner', async () => {
+    const phone = newVioPhone()
+    const [owner, attacker] = [newDevice(), newDevice()]
+    const right = await requestCode(phone, owner)
+    const attackerCode = await requestCode(phone, attacker)
+    await guess(two.ask, 50, phone, attacker, attackerCode)
+    const reply = await two.ask<Tokens>('POST', '/api/auth/verify-code', {
+      device: owner,
+      body: { phoneNumber: phone, code: right },
+    })
+    expect(reply.status).toBe(200)
+  })
+
+  test('using up the codes of a phone does not stop a device that has confirmed it before', async () => {
+    const phone = newVioPhone()
+    const owner = newDevice()
+    const right = await requestCode(phone, owner)
+    await two.ask('POST', '/api/auth/verify-code', {
+      device: owner,
+      body: { phoneNumber: phone, code: right },
+    })
+    const strangers = await inParallel(10, 1, () =>
+      two.ask('POST', '/api/auth/request-code', {
+        device: newDevice(),
+        ip: newIp(),
+        body: { phoneNumber: phone },
+      }),
+    )
+    expect(strangers.some((reply) => reply.status === 429)).toBe(true)
+    await two.pool.query(
+      `update otp_codes set created_at = created_at - interval '1 hour' where phone = $1`,
+      [phone],
+    )
+    await requestCode(phone, owner)
+  })
+
+  test('control: tries counted for the phone alone would lock the owner out', async () => {
+    const phone = newVioPhone()
+    const [owner, attacker] = [newDevice(), newDevice()]
+    await requestCode(phone, owner)
+    const attackerCode = await requestCode(phone, attacker)
+    await guess(two.ask, 5, phone, attacker, attackerCode)
+    const { rows } = await two.pool.query<{ tries: number }>(
+      'select sum(tries)::int as tries from otp_codes where phone = $1 and closed_at is null',
+      [phone],
+    )
+    expect(rows[0]?.tries).toBeGreaterThanOrEqual(5)
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDevice, newIp, newVioPhone } from '#test/support/people.ts'
+import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+
+/** T-05: finding out who has an account. */
+let two: TwoServers
+beforeAll(async () => {
+  two = await startTwoServers()
+  // The limits of sending are another test's matter; here 4,000 codes must be asked for.
+  await two.pool.query(
+    `insert into settings (product, key, value, version) values ('vio', 'otp.limits',
+      '{"perPhoneDay":5,"perRequesterDay":10,"perAddressHour":10,"perNetworkHour":1000000,"unconfirmedPerPrefixHour":1000000,"perDay":1000000,"failuresPerAddressHour":1000000,"failuresPerHour":1000000}', 1)`,
+  )
+})
+afterAll(() => two.close())
+
+const samples = 2_000
+
+/** Welch's t: how surely two sets of times have different means. 4.5 is the usual border for a leak. */
+const welch = (a: readonly number[], b: readonly number[]): number => {
+  const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length
+  const variance = (list: readonly number[], m: number): number =>
+    list.reduce((sum, value) => sum + (value - m) ** 2, 0) / (list.length - 1)
+  const [ma, mb] = [mean(a), mean(b)]
+  return (ma - mb) / Math.sqrt(variance(a, ma) / a.length + variance(b, mb) / b.length)
+}
+
+/** The slowest twentieth is noise of the machine (collections, other processes), not of the account. */
+const trimmed = (list: readonly number[]): number[] =>
+  list.toSorted((a, b) => a - b).slice(0, Math.floor(list.length * 0.95))
+
+const shape = (reply: { status: number; body: Record<string, unknown> }): string =>
+  JSON.stringify([reply.status, { ...reply.body, requestId: 'x' }])
+
+const insertPeople = async (phones: readonly string[]): Promise<void> => {
+  await two.pool.query(
+    `insert into users (public_id, product, phone, phone_verified_at, language)
+     select 'known-' || lpad(ordinality::text, 10, '0'), 'vio', phone, now(), 'uz'
+     from unnest($1::text[]) with ordinality as t(phone, ordinality) on conflict do nothing`,
+    [phones],
+  )
+}
+
+/** Asks for known and unknown phones in turn, so that drift of the machine hits both alike. */
+const compare = async (
+  ask: (phone: string, isKnown: boolean) => Promise<string>,
+  known: readonly string[],
+  unknown: readonly string[],
+) => {
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+  const shapes = { known: new Set<string>(), unknown: new Set<string>() }
+  const measure = async (kind: 'known' | 'unknown', phone: string): Promise<void> => {
+    const started = performance.now()
+    shapes[kind].add(await ask(phone, kind === 'known'))
+    times[kind].push(performance.now() - started)
+  }
+  for (let index = 0; index < known.length; index += 1) {
+    const pair = [
+      ['known', known[index] ?? ''],
+      ['unknown', unknown[index] ?? ''],
+    ] as const
+    for (const [kind, phone] of index % 2 === 0 ? pair : pair.toReversed()) await measure(kind, phone)
+  }
+  return { t: welch(trimmed(times.known), trimmed(times.unknown)), shapes }
+}
+
+describe('T-05 who has an account', () => {
+  test('asking for a code and guessing answer alike and as fast for known and unknown phones', async () => {
+    const known = [...new Set(Array.from({ length: samples }, newVioPhone))]
+    const unknown = known.map(newVioPhone)
+    await insertPeople(known)
+    const server = two.servers[0]
+    const ask = async (phone: string): Promise<string> =>
+      shape(
+        await server.ask('POST', '/api/auth/request-code', {
+          device: newDevice(),
+          ip: newIp(),
+          body: { phoneNumber: phone },
+        }),
+      )
+    const guess = async (phone: string): Promise<string> =>
+      shape(
+        await server.ask('POST', '/api/auth/verify-code', {
+          device: newDevice(),
+          ip: newIp(),
+          body: { phoneNumber: phone, code: '123456' },
+        }),
+      )
+    const requested = await compare(ask, known, unknown)
+    const guessed = await compare(guess, known, unknown)
+    console.log(
+      `Welch t over 2 × ${known.length}: request-code ${requested.t.toFixed(2)}, verify-code ${guessed.t.toFixed(2)}`,
+    )
+    for (const { t, shapes } of [requested, guessed]) {
+      expect(shapes.known).toEqual(shapes.unknown)
+      expect(shapes.known.size).toBe(1)
+      expect(Math.abs(t)).toBeLessThan(4.5)
+    }
+  }, 180_000)
+
+  test('control: a server that looks longer at known phones is seen by the same measure', async () => {
+    const phones = Array.from({ length: 300 }, newVioPhone)
+    const server = two.servers[0]
+    const leaky = async (_phone: string, isKnown: boolean): Promise<string> => {
+      const replies = [await server.ask('GET', '/live')]
+      if (isKnown) replies.push(await server.ask('GET', '/live'))
+      return shape(replies[0] ?? { status: 0, body: {} })
+    }
+    const { t } = await compare(leaky, phones, phones)
+    expect(Math.abs(t)).toBeGreaterThan(4.5)
+  })
+})

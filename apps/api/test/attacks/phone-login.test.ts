@@ -1,0 +1,186 @@
+import { signContact } from '@app/e2e/support/telegram-launch'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inParallel } from '#test/support/http-client.ts'
+import {
+  newDevice,
+  newIp,
+  newSaathPhone,
+  newTelegramId,
+  newVioPhone,
+  signInPerson,
+} from '#test/support/people.ts'
+import { saathBot, vioBot } from '#test/support/test-environment.ts'
+import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+
+let two: TwoServers
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two.close())
+
+const insertPeople = async (count: number): Promise<string[]> => {
+  const phones = Array.from({ length: count }, newVioPhone)
+  await two.pool.query(
+    `insert into users (public_id, product, phone, phone_verified_at, language)
+     select 'existing-' || lpad(ordinality::text, 7, '0'), 'vio', phone, now(), 'uz'
+     from unnest($1::text[]) with ordinality as t(phone, ordinality) on conflict do nothing`,
+    [phones],
+  )
+  return phones
+}
+
+/** Everything somebody might send to get in with a phone number alone. */
+const payloads = (phone: string): object[] => {
+  const nowSeconds = Math.floor(Date.now() / 1000)
+  const contact = (botToken: string, number: string, authDate = nowSeconds) =>
+    signContact({
+      botToken,
+      contact: { user_id: newTelegramId(), phone_number: number, first_name: 'x' },
+      authDate,
+    })
+  return [
+    { phoneNumber: phone },
+    { phoneNumber: phone, address: '' },
+    { phoneNumber: phone.slice(1), refererId: null },
+    { phoneNumber: ` ${phone} `, address: 'Street 1' },
+    { phoneNumber: phone, code: '000000' },
+    { phoneNumber: phone, isAdmin: true },
+    { phoneNumber: [phone] },
+    { phoneNumber: phone, contact: '' },
+    { phoneNumber: phone, contact: 'contact=x&hash=' + '0'.repeat(64) },
+    { phoneNumber: phone, contact: contact(saathBot.token, phone) },
+    { phoneNumber: phone, contact: contact(vioBot.token, newVioPhone()) },
+    { phoneNumber: phone, contact: contact(vioBot.token, phone, nowSeconds - 4_000) },
+  ]
+}
+
+describe('T-01 signing in with somebody’s phone and no proof', () => {
+  test('1,000 existing phones with every payload: no token is issued', async () => {
+    const phones = await insertPeople(1_000)
+    const replies = await inParallel(phones.length, 50, async (index) => {
+      const variants = payloads(phones[index] ?? '')
+      const body = variants[index % variants.length]
+      const reply = await two.ask('POST', '/api/auth/phone', { device: newDevice(), ip: newIp(), body })
+      return { status: reply.status, hasToken: 'accessToken' in reply.body }
+    })
+    expect(replies.filter((reply) => reply.hasToken)).toEqual([])
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([400, 401]))
+  }, 60_000)
+
+  test('every payload is refused for one phone, also right after its owner confirmed it on another device', async () => {
+    const phone = newVioPhone()
+    const owner = newDevice()
+    await two.ask('POST', '/api/auth/request-code', {
+      device: owner,
+      ip: newIp(),
+      body: { phoneNumber: phone },
+    })
+    await two.ask('POST', '/api/auth/verify-code', {
+      device: owner,
+      body: { phoneNumber: phone, code: two.gateway.codeFor(phone) },
+    })
+    for (const body of payloads(phone)) {
+      const reply = await two.ask('POST', '/api/auth/phone', { device: newDevice(), ip: newIp(), body })
+      expect(reply.body).not.toHaveProperty('accessToken')
+    }
+  })
+
+  test('control: the owner who has just confirmed the phone gets tokens, once', async () => {
+    const phone = newSaathPhone()
+    const device = newDevice()
+    const ask = (path: string, body: object) =>
+      two.ask('POST', path, { product: 'saath', device, ip: newIp(), body })
+    await ask('/api/auth/request-code', { phoneNumber: phone })
+    await ask('/api/auth/verify-code', { phoneNumber: phone, code: two.whatsapp.codeFor(phone) })
+    expect((await ask('/api/auth/phone', { phoneNumber: phone, address: 'MG Road 1' })).status).toBe(200)
+    expect((await ask('/api/auth/phone', { phoneNumber: phone })).status).toBe(401)
+  })
+
+  test('a signed contact signs its own person in', async () => {
+    const phone = newVioPhone()
+    const contact = signContact({
+      botToken: vioBot.token,
+      contact: { user_id: newTelegramId(), phone_number: phone.slice(1), first_name: 'Aziza' },
+      authDate: Math.floor(Date.now() / 1000),
+    })
+    const reply = await two.ask('POST', '/api/auth/phone', {
+      device: newDevice(),
+      body: { phoneNumber: phone, contact },
+    })
+    expect(reply.status).toBe(200)
+  })
+})
+
+describe('T-11 rights that nobody gave', () => {
+  const forbidden = {
+    isAdmin: true,
+    balance: 1_000_000,
+    id: 'x',
+    isModerated: true,
+    telegramUserId: 1,
+    createdAt: '2020-01-01',
+    role: 'admin',
+  }
+
+  test('no write route takes a field that would give rights', async () => {
+    const person = await signInPerson(two)
+    const before = await two.pool.query('select * from users where public_id = $1', [person.id])
+    const writes: [string, string, object][] = [
+      ['PATCH', '/api/telegram/users/language', { language: 'ru' }],
+      ['PATCH', '/api/telegram/users/location', { regionId: null, cityId: null, districtId: null }],
+      ['POST', '/api/user/app-opens', {}],
+      ['POST', '/api/events', { events: [{ name: 'feed_opened', at: new Date().toISOString(), props: {} }] }],
+      ['POST', '/api/auth/logout', {}],
+    ]
+    for (const [method, path, body] of writes)
+      for (const [field, value] of Object.entries(forbidden)) {
+        const reply = await two.ask(method, path, {
+          token: person.accessToken,
+          body: { ...body, [field]: value },
+        })
+        expect(`${path} ${field} ${reply.status}`).toBe(`${path} ${field} 400`)
+      }
+    const nested = {
+      events: [{ name: 'feed_opened', at: new Date().toISOString(), props: { isAdmin: true } }],
+    }
+    expect((await two.ask('POST', '/api/events', { token: person.accessToken, body: nested })).status).toBe(
+      400,
+    )
+    const after = await two.pool.query('select * from users where public_id = $1', [person.id])
+    expect(after.rows).toEqual(before.rows)
+  })
+
+  test('an operator who is demoted is refused by the very next call on both servers', async () => {
+    const person = await signInPerson(two)
+    const settings = () => two.ask('GET', '/api/settings', { token: person.accessToken })
+    expect((await settings()).status).toBe(403)
+    await two.pool.query(`update users set role = 'operator' where public_id = $1`, [person.id])
+    expect([(await settings()).status, (await settings()).status]).toEqual([200, 200])
+    await two.pool.query(`update users set role = 'user' where public_id = $1`, [person.id])
+    expect([(await settings()).status, (await settings()).status]).toEqual([403, 403])
+  })
+
+  test('control: rights remembered in the token would outlive the demotion', async () => {
+    const person = await signInPerson(two)
+    await two.pool.query(`update users set role = 'operator' where public_id = $1`, [person.id])
+    const remembered = (await two.ask('GET', '/api/settings', { token: person.accessToken })).status
+    await two.pool.query(`update users set role = 'user' where public_id = $1`, [person.id])
+    const fresh = (await two.ask('GET', '/api/settings', { token: person.accessToken })).status
+    expect(remembered).not.toBe(fresh)
+  })
+
+  test('a banned person is out at once and cannot come back', async () => {
+    const person = await signInPerson(two)
+    await two.pool.query('update users set banned_at = now() where public_id = $1', [person.id])
+    expect((await two.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(403)
+    expect(
+      (
+        await two.ask('POST', '/api/auth/refresh', {
+          device: person.device,
+          body: { refreshToken: person.refreshToken },
+        })
+      ).status,
+    ).toBe(403)
+    await expect(signInPerson(two, 'vio', person.telegramId)).rejects.toThrow('403')
+  })
+})

@@ -1,0 +1,205 @@
+import {
+  launchDataMutations,
+  createSeededRandom,
+  mutateLaunchData,
+  signContact,
+  signLaunchData,
+} from '@app/e2e/support/telegram-launch'
+import { contactUpdate, messageUpdate } from '@app/e2e/support/telegram-bot-api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLaunchData } from '#core/auth/launch-data.rules.ts'
+import { launchDataFor, newDevice, newTelegramId, newVioPhone, signInPerson } from '#test/support/people.ts'
+import { saathBot, vioBot, webhookSecret } from '#test/support/test-environment.ts'
+import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+
+let two: TwoServers
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two.close())
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000)
+const signIn = (data: string, device = newDevice()) =>
+  two.ask('POST', '/api/telegram/auth', { device, body: { data } })
+
+type Check = (raw: string, botToken: string, now: number) => { ok: boolean }
+
+/** Mutates good launch data many times over; tells how many mutated strings a check accepts. */
+const acceptedMutations = (check: Check, count: number, seed: number): number => {
+  const random = createSeededRandom(seed)
+  const now = 1_763_164_800
+  let accepted = 0
+  for (let index = 0; index < count; index += 1) {
+    const raw = signLaunchData({
+      botToken: vioBot.token,
+      user: { id: 1_000_000 + (index % 5_000), first_name: 'Aziza', language_code: 'uz' },
+      authDate: now - (index % 3_000),
+      startParam: 'product_abc',
+      extra: { signature: 'AAAA' },
+    })
+    const mutated = mutateLaunchData(raw, random, { botToken: vioBot.token })
+    if (check(mutated, vioBot.token, now).ok) accepted += 1
+  }
+  return accepted
+}
+
+describe('T-06 forged launch data', () => {
+  test('the published vector is accepted with its own bot', () => {
+    const raw =
+      'user=%7B%22id%22%3A777000111%2C%22first_name%22%3A%22Aziza%22%2C%22last_name%22%3A%22K%22%2C%22username%22%3A%22aziza%22%2C%22language_code%22%3A%22uz%22%2C%22allows_write_to_pm%22%3Atrue%7D&chat_instance=-3788475317572404878&chat_type=sender&start_param=product_abc&auth_date=1700000000&signature=AAAA&hash=778c5bc623e0762520d039f12546e9a2c708dd71039d857a18c198f4a7e5a339'
+    expect(checkLaunchData(raw, '1234567890:TEST-token_for-vectors', 1_700_000_100)).toMatchObject({
+      ok: true,
+      value: { id: 777000111 },
+    })
+  })
+
+  test('200,000 mutated strings are all refused', () => {
+    expect(launchDataMutations.length).toBeGreaterThan(15)
+    const accepted = acceptedMutations(checkLaunchData, 200_000, 20_261_115)
+    console.log(`200,000 mutated launch-data strings, seed 20261115: ${accepted} accepted`)
+    expect(accepted).toBe(0)
+  }, 120_000)
+
+  test('control: a check that only wants a hash accepts mutated strings', () => {
+    const lazy: Check = (raw) => ({ ok: new URLSearchParams(raw).get('hash')?.length === 64 })
+    expect(acceptedMutations(lazy, 2_000, 7)).toBeGreaterThan(500)
+  })
+
+  test("each bot's data is refused by the other product", async () => {
+    const telegramId = newTelegramId()
+    expect((await signIn(launchDataFor('saath', telegramId))).status).toBe(401)
+    const reply = await two.ask('POST', '/api/auth/telegram', {
+      product: 'saath',
+      body: { data: launchDataFor('vio', telegramId) },
+    })
+    expect(reply.status).toBe(401)
+  })
+
+  test('two pairs folded into one by a line break are refused, although the signature fits', () => {
+    const raw = signLaunchData({
+      botToken: vioBot.token,
+      user: { id: 1, first_name: 'a' },
+      authDate: nowSeconds(),
+      extra: { chat_type: 'sender', chat_instance: '1' },
+    })
+    const pairs = new URLSearchParams(raw)
+    const instance = pairs.get('chat_instance') ?? ''
+    const type = pairs.get('chat_type') ?? ''
+    pairs.delete('chat_type')
+    pairs.set('chat_instance', `${instance}\nchat_type=${type}`)
+    expect(checkLaunchData(pairs.toString(), vioBot.token, nowSeconds()).ok).toBe(false)
+  })
+})
+
+describe('T-07 replayed launch data', () => {
+  test.each([
+    [-61, 401],
+    [-59, 200],
+    [0, 200],
+    [3_500, 200],
+    [3_599, 200],
+    [3_602, 401],
+    [86_400, 401],
+    [90_000, 401],
+  ])('launch data %i seconds old answers %i', async (age, status) => {
+    expect((await signIn(launchDataFor('vio', newTelegramId(), nowSeconds() - age))).status).toBe(status)
+  })
+
+  test('the same data works again on the same device and not on another', async () => {
+    const data = launchDataFor('vio', newTelegramId())
+    const device = newDevice()
+    expect((await signIn(data, device)).status).toBe(200)
+    expect((await signIn(data, device)).status).toBe(200)
+    const stolen = await signIn(data, newDevice())
+    expect(stolen.status).toBe(401)
+    expect(stolen.body['code']).toBe('LAUNCH_DATA_REPLAYED')
+  })
+
+  test('control: without the memory of used data the thief gets in', async () => {
+    const data = launchDataFor('vio', newTelegramId())
+    await signIn(data)
+    await two.pool.query('delete from telegram_proofs')
+    expect((await signIn(data)).status).toBe(200)
+  })
+})
+
+describe('T-10 a phone that is not theirs', () => {
+  const attach = (token: string, contact: string) =>
+    two.ask('POST', '/api/auth/contact', { token, device: newDevice(), body: { contact } })
+  const contactOf = (userId: number, phone: string, botToken = vioBot.token, authDate = nowSeconds()) =>
+    signContact({
+      botToken,
+      contact: { user_id: userId, phone_number: phone, first_name: 'Aziza' },
+      authDate,
+    })
+  const phoneOf = async (telegramId: number) => {
+    const { rows } = await two.pool.query<{ phone: string | null }>(
+      `select phone from users where product = 'vio' and telegram_id = $1`,
+      [telegramId],
+    )
+    return rows[0]?.phone ?? null
+  }
+
+  test('only the signed contact of the signed-in person is attached', async () => {
+    const person = await signInPerson(two)
+    const other = await signInPerson(two)
+    const phone = newVioPhone()
+    const good = contactOf(person.telegramId, phone)
+    const refused = {
+      unsigned: good.replace(/hash=[0-9a-f]+/, `hash=${'0'.repeat(64)}`),
+      'without hash': good.replace(/&hash=[0-9a-f]+/, ''),
+      "somebody else's": contactOf(other.telegramId, phone),
+      'signed by the other bot': contactOf(person.telegramId, phone, saathBot.token),
+      'too old': contactOf(person.telegramId, phone, vioBot.token, nowSeconds() - 3_700),
+      'edited phone': good.replace(phone.slice(1), newVioPhone().slice(1)),
+      empty: 'x',
+    }
+    for (const [name, contact] of Object.entries(refused))
+      expect(`${name} ${(await attach(person.accessToken, contact)).status}`).toBe(`${name} 400`)
+    expect(await phoneOf(person.telegramId)).toBeNull()
+    expect((await attach(person.accessToken, good)).status).toBe(200)
+    expect(await phoneOf(person.telegramId)).toBe(phone)
+  })
+
+  const post = (update: object, secret = webhookSecret) =>
+    two.ask('POST', '/api/bots/vio', { headers: { 'x-telegram-bot-api-secret-token': secret }, body: update })
+  let updateId = 1_000
+
+  test('the bot believes a contact only from its own sender', async () => {
+    const person = await signInPerson(two)
+    const other = await signInPerson(two)
+    const from = { id: person.telegramId, first_name: 'Aziza', is_bot: false }
+    const shared = (contactUserId: number | undefined, phone: string) => ({
+      ...contactUpdate({
+        from,
+        contact: {
+          phone_number: phone,
+          first_name: 'x',
+          ...(contactUserId === undefined ? {} : { user_id: contactUserId }),
+        },
+      }),
+      update_id: updateId++,
+    })
+    await post(shared(other.telegramId, newVioPhone()))
+    await post(shared(undefined, newVioPhone()))
+    expect(await phoneOf(person.telegramId)).toBeNull()
+    const phone = newVioPhone()
+    expect((await post(shared(person.telegramId, phone.slice(1)), 'wrong-secret-0123456789012')).status).toBe(
+      403,
+    )
+    expect(await phoneOf(person.telegramId)).toBeNull()
+    await post(shared(person.telegramId, phone.slice(1)))
+    expect(await phoneOf(person.telegramId)).toBe(phone)
+  })
+
+  test('a repeated update acts once, a strange one is acknowledged', async () => {
+    const person = await signInPerson(two)
+    const update = {
+      ...messageUpdate({ from: { id: person.telegramId, first_name: 'A', is_bot: false }, text: '/start' }),
+      update_id: updateId++,
+    }
+    expect((await post(update)).status).toBe(200)
+    expect((await post(update)).status).toBe(200)
+    expect((await post({ update_id: 'x', strange: true })).status).toBe(200)
+  })
+})

@@ -1,0 +1,206 @@
+import { endpoint, type Endpoint } from '@app/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Bind, Routes } from '#platform/bind.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
+import { missingFromPolicy } from '#platform/http-server.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { testEnvironment } from '#test/support/test-environment.ts'
+
+const complete = endpoint({
+  method: 'POST',
+  path: '/api/probe/{id}',
+  product: 'vio',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 1024,
+  origin: 'ours',
+  summary: 'A route of this test',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ wish: z.optional(z.string()) }),
+  reply: z.object({ id: z.string(), inner: z.object({ shown: z.string() }) }),
+  errors: [],
+})
+
+const bootWith = (definition: Endpoint): Promise<TestApp> =>
+  startTestApp({
+    extraRoutes: [
+      (bind: Bind) => {
+        bind(definition, () => ({}))
+      },
+    ],
+  })
+
+describe('a route that is not complete stops the boot', () => {
+  test.each([
+    ['access', 'access'],
+    ['rate', 'rate class'],
+    ['reply', 'reply schema'],
+    ['params', 'params schema'],
+    ['body', 'body schema'],
+    ['bodyLimitBytes', 'body limit'],
+  ])('without %s', (field, named) => {
+    const incomplete = { ...complete, [field]: undefined } as unknown as Endpoint
+    expect(missingFromPolicy(incomplete)).toEqual([named])
+  })
+
+  test('and the message names the route and what it lacks', async () => {
+    const incomplete = { ...complete, rate: undefined } as unknown as Endpoint
+    await expect(bootWith(incomplete)).rejects.toThrow(
+      'POST /api/probe/:id may not be served: it declares no rate class',
+    )
+  })
+
+  test('control: the complete route boots', async () => {
+    const app = await bootWith(complete)
+    await app.close()
+  })
+})
+
+describe('replies', () => {
+  let app: TestApp
+  const talkative: Routes = (bind) => {
+    bind(complete, (_ctx, { params, body }) => {
+      const inner = { shown: 'yes', ...(body.wish === 'leak' ? { secret: 'phone' } : {}) }
+      return { id: params.id, inner }
+    })
+  }
+  beforeAll(async () => {
+    app = await startTestApp({ extraRoutes: [talkative] })
+  })
+  afterAll(() => app.close())
+
+  test('an undeclared field, however deep, fails the test that sees it', async () => {
+    expect((await app.ask('POST', '/api/probe/1', { body: {} })).body).toEqual({
+      id: '1',
+      inner: { shown: 'yes' },
+    })
+    expect((await app.ask('POST', '/api/probe/1', { body: { wish: 'leak' } })).status).toBe(500)
+  })
+
+  test('in production an undeclared field is stripped', async () => {
+    const { buildApp } = await import('#main/app.ts')
+    const relaxed = await buildApp(app.deps, app.health, {
+      areRepliesStrict: false,
+      extraRoutes: [talkative],
+    })
+    const response = await relaxed.inject({
+      method: 'POST',
+      url: '/api/probe/1',
+      headers: { host: 'vio.localhost' },
+      payload: { wish: 'leak' },
+    })
+    expect(response.json()).toEqual({ id: '1', inner: { shown: 'yes' } })
+    await relaxed.close()
+  })
+
+  test('unknown body fields, wrong types and broken JSON are refused by name', async () => {
+    const unknown = await app.ask('POST', '/api/probe/1', { body: { other: 1 } })
+    expect(unknown).toMatchObject({ status: 400, body: { code: 'INPUT_INVALID' } })
+    expect((await app.ask('POST', '/api/probe/1', { body: { wish: 5 } })).body).toMatchObject({
+      fields: { wish: 'invalid_type' },
+    })
+    const broken = await app.app.inject({
+      method: 'POST',
+      url: '/api/probe/1',
+      headers: { host: 'vio.localhost', 'content-type': 'application/json' },
+      payload: '{"wish":',
+    })
+    expect(broken.statusCode).toBe(400)
+    const polluted = await app.app.inject({
+      method: 'POST',
+      url: '/api/probe/1',
+      headers: { host: 'vio.localhost', 'content-type': 'application/json' },
+      payload: '{"__proto__":{"x":1}}',
+    })
+    expect(polluted.statusCode).toBe(400)
+  })
+
+  test('only JSON is read, and only as much as the route allows', async () => {
+    const form = await app.app.inject({
+      method: 'POST',
+      url: '/api/probe/1',
+      headers: { host: 'vio.localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a=1',
+    })
+    expect(form.statusCode).toBe(415)
+    const large = await app.ask('POST', '/api/probe/1', { body: { wish: 'x'.repeat(2000) } })
+    expect(large.status).toBe(413)
+  })
+
+  test('every answer carries the security headers, and nothing personal is cached', async () => {
+    const reply = await app.ask('POST', '/api/probe/1', { body: {} })
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(String(reply.headers['strict-transport-security'])).toContain('max-age=31536000')
+    expect(String(reply.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+  })
+
+  test('browsers of other origins get no permission, and the origin is not reflected', async () => {
+    const from = (origin: string, product: 'vio' | 'saath' = 'vio') =>
+      app.ask('GET', '/api/telegram/geo/regions', { product, headers: { origin } })
+    expect((await from('https://vio.example')).headers['access-control-allow-origin']).toBe(
+      'https://vio.example',
+    )
+    expect((await from('https://reports.example')).headers['access-control-allow-origin']).toBe(
+      'https://reports.example',
+    )
+    expect((await from('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await from('https://saath.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('a host that no product has is told so', async () => {
+    const response = await app.app.inject({
+      method: 'GET',
+      url: '/api/telegram/geo/regions',
+      headers: { host: 'evil.example' },
+    })
+    expect(response.statusCode).toBe(421)
+  })
+})
+
+describe('PRODUCTS chooses what a deployment serves', () => {
+  test('a deployment of Saath alone has no Vio routes and asks for no Vio secrets', async () => {
+    const environment = Object.fromEntries(
+      Object.keys(testEnvironment({ database: 'x', bucket: 'x-x' }))
+        .filter((name) => name.startsWith('VIO_'))
+        .map((name) => [name, '']),
+    )
+    const app = await startTestApp({ environment: { ...environment, PRODUCTS: 'saath' } })
+    expect((await app.ask('GET', '/api/telegram/geo/regions', { product: 'vio' })).status).toBe(404)
+    expect((await app.ask('GET', '/api/pincodes/110001', { product: 'saath' })).status).toBe(200)
+    await app.close()
+  })
+})
+
+describe('configuration', () => {
+  const good = testEnvironment({ database: 'x', bucket: 'x-x' })
+  const withChange = (change: Record<string, string | undefined>) => () => readConfig({ ...good, ...change })
+
+  test('a missing value is named', () => {
+    expect(withChange({ DATABASE_URL: undefined })).toThrow('DATABASE_URL: is not set')
+    expect(withChange({ VIO_BOT_TOKEN: undefined, STORAGE_HASH_KEY: undefined })).toThrow(ConfigError)
+  })
+
+  test.each([
+    ['PRODUCTS', 'vio,other'],
+    ['HTTP_PORT', '99999'],
+    ['REDIS_URL', 'not a url'],
+    ['STORAGE_HASH_KEY', 'short'],
+    ['VIO_TOKEN_KEYS', 'no-colon'],
+    ['VIO_BOT_TOKEN', 'x'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(withChange({ [name]: value })).toThrow(name)
+  })
+
+  test('development secrets do not reach production', () => {
+    expect(
+      withChange({ NODE_ENV: 'production', STORAGE_HASH_KEY: 'development-only-hash-key-0123456789' }),
+    ).toThrow('STORAGE_HASH_KEY')
+    expect(withChange({ NODE_ENV: 'production' })).not.toThrow()
+  })
+})

@@ -1,0 +1,110 @@
+import { allEndpoints } from '@app/contract/api'
+import type { Access, Endpoint, Product } from '@app/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ban, setRole, signInPerson } from '#test/support/people.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { personalFields, samples } from './samples.ts'
+
+/** G-13: every route of the contract × everybody who might call it. Generated; nothing here names a route. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const actors = ['anonymous', 'user', 'other user', 'operator', 'admin', 'banned'] as const
+type Actor = (typeof actors)[number]
+
+/** What the access word promises. 'pass' means: whatever the route itself answers, but not 401 and not 403. */
+const expected: Readonly<Record<Access, Readonly<Record<Actor, 'pass' | 401 | 403>>>> = {
+  public: {
+    anonymous: 'pass',
+    user: 'pass',
+    'other user': 'pass',
+    operator: 'pass',
+    admin: 'pass',
+    banned: 'pass',
+  },
+  user: { anonymous: 401, user: 'pass', 'other user': 'pass', operator: 'pass', admin: 'pass', banned: 403 },
+  operator: { anonymous: 401, user: 403, 'other user': 403, operator: 'pass', admin: 'pass', banned: 403 },
+  admin: { anonymous: 401, user: 403, 'other user': 403, operator: 403, admin: 'pass', banned: 403 },
+  signed: { anonymous: 403, user: 403, 'other user': 403, operator: 403, admin: 403, banned: 403 },
+}
+
+const tokenOf = async (actor: Actor, product: Product): Promise<string | undefined> => {
+  if (actor === 'anonymous') return undefined
+  const person = await signInPerson(app, product)
+  if (actor === 'operator' || actor === 'admin') await setRole(app, person, actor)
+  if (actor === 'banned') await ban(app, person)
+  return person.accessToken
+}
+
+const addressOf = (endpoint: Endpoint, sample: { params?: Record<string, string>; query?: string }): string =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => sample.params?.[name] ?? '') +
+  (sample.query ?? '')
+
+const otherProduct = { vio: 'saath', saath: 'vio' } as const
+
+/** Deviations of one route from its own declaration, in words. */
+const deviations = async (name: string, endpoint: Endpoint, access: Access): Promise<string[]> => {
+  const sample = samples[name]
+  if (!sample) return [`${name} has no sample input`]
+  const found: string[] = []
+  const served = endpoint.product === 'both' ? (['vio', 'saath'] as const) : [endpoint.product]
+  for (const product of served)
+    for (const actor of actors) {
+      const token = await tokenOf(actor, product)
+      const reply = await app.ask(endpoint.method, addressOf(endpoint, sample), {
+        product,
+        ...(token === undefined ? {} : { token }),
+        ...(sample.body === undefined
+          ? {}
+          : { body: typeof sample.body === 'function' ? sample.body(product) : sample.body }),
+      })
+      const want = expected[access][actor]
+      const isRight = want === 'pass' ? sample.passes.includes(reply.status) : reply.status === want
+      if (!isRight) found.push(`${name} as ${actor} in ${product}: ${reply.status}, expected ${String(want)}`)
+    }
+  if (endpoint.product !== 'both') {
+    const reply = await app.ask(endpoint.method, addressOf(endpoint, sample), {
+      product: otherProduct[endpoint.product],
+    })
+    if (reply.status !== 404) found.push(`${name} under the other product: ${reply.status}, expected 404`)
+  }
+  return found
+}
+
+describe('G-13 authorisation matrix', () => {
+  test.each([...allEndpoints])('%s answers each actor as it declares', async (name, endpoint) => {
+    expect(await deviations(name, endpoint, endpoint.access)).toEqual([])
+  })
+
+  test('control: a route that lets in more people than it declares is seen', async () => {
+    const endpoint = allEndpoints.get('listRegions')
+    if (!endpoint) throw new Error('no such endpoint')
+    // Served as public; judged as if it had been declared for operators.
+    expect(await deviations('listRegions', endpoint, 'operator')).not.toEqual([])
+  })
+
+  test('control: a route that keeps out people whom it declares is seen', async () => {
+    const endpoint = allEndpoints.get('listSettings')
+    if (!endpoint) throw new Error('no such endpoint')
+    expect(await deviations('listSettings', endpoint, 'public')).not.toEqual([])
+  })
+
+  test('personal fields are answered only where they are listed', () => {
+    const sensitive = /phone|address|pin$|telegramId|email|latitude|longitude|ip$/i
+    const fieldsOf = (schema: unknown): string[] => {
+      if (typeof schema !== 'object' || schema === null) return []
+      const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
+      return [...own, ...Object.values(schema).flatMap(fieldsOf)]
+    }
+    const found = [...allEndpoints].flatMap(([name, endpoint]) =>
+      [...new Set(fieldsOf(z.toJSONSchema(endpoint.reply)))]
+        .filter((field) => sensitive.test(field))
+        .map((field) => `${name}.${field}`),
+    )
+    expect(found.toSorted()).toEqual([...personalFields].toSorted())
+  })
+})

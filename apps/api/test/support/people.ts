@@ -1,0 +1,108 @@
+import { signLaunchData } from '@app/e2e/support/telegram-launch'
+import { randomInt } from 'node:crypto'
+import type { TestApp } from './test-app.ts'
+import { saathBot, vioBot } from './test-environment.ts'
+
+export type Product = 'vio' | 'saath'
+
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export interface Person extends Tokens {
+  readonly product: Product
+  readonly telegramId: number
+  readonly id: string
+  readonly device: string
+}
+
+const newNumber = (digits: number): string => String(randomInt(0, 10 ** digits)).padStart(digits, '0')
+export const newTelegramId = (): number => randomInt(10_000_000, 2_000_000_000)
+export const newDevice = (): string => `device-${newNumber(12)}${newNumber(6)}`
+export const newVioPhone = (): string => `+99890${newNumber(7)}`
+export const newSaathPhone = (): string => `+919${newNumber(9)}`
+export const newIp = (): string => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+
+export const idOf = (accessToken: string): string =>
+  (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
+
+export const launchDataFor = (
+  product: Product,
+  telegramId: number,
+  authDate = Math.floor(Date.now() / 1000),
+): string =>
+  signLaunchData({
+    botToken: (product === 'vio' ? vioBot : saathBot).token,
+    user: {
+      id: telegramId,
+      first_name: 'Aziza',
+      last_name: 'Karimova',
+      username: `u${telegramId}`,
+      language_code: 'ru',
+    },
+    authDate,
+    // Telegram gives every launch an id of its own.
+    extra: { query_id: `AAH${newNumber(12)}` },
+  })
+
+const signInPath = { vio: '/api/telegram/auth', saath: '/api/auth/telegram' } as const
+
+/** Somebody who opened the mini app: signed in by Telegram. */
+export const signInPerson = async (
+  app: Pick<TestApp, 'ask'>,
+  product: Product = 'vio',
+  telegramId = newTelegramId(),
+  device = newDevice(),
+): Promise<Person> => {
+  const reply = await app.ask<Tokens>('POST', signInPath[product], {
+    product,
+    device,
+    body: { data: launchDataFor(product, telegramId) },
+  })
+  if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status} ${JSON.stringify(reply.body)}`)
+  return { ...reply.body, product, telegramId, device, id: idOf(reply.body.accessToken) }
+}
+
+/** Somebody who confirmed a phone with a code. */
+export const signInByPhone = async (
+  app: TestApp,
+  product: Product,
+  phone: string,
+  options: { device?: string; token?: string; refererId?: string } = {},
+): Promise<{ status: number; body: Tokens & { code?: string } }> => {
+  const device = options.device ?? newDevice()
+  const ip = newIp()
+  const asked = await app.ask('POST', '/api/auth/request-code', {
+    product,
+    device,
+    ip,
+    body: { phoneNumber: phone },
+  })
+  if (asked.status !== 200)
+    throw new Error(`request-code answered ${asked.status} ${JSON.stringify(asked.body)}`)
+  const sender = product === 'vio' ? app.gateway : app.whatsapp
+  return app.ask<Tokens & { code?: string }>('POST', '/api/auth/verify-code', {
+    product,
+    device,
+    ip,
+    ...(options.token === undefined ? {} : { token: options.token }),
+    body: {
+      phoneNumber: phone,
+      code: sender.codeFor(phone) ?? '',
+      ...(options.refererId === undefined ? {} : { refererId: options.refererId }),
+    },
+  })
+}
+
+export const setRole = async (app: TestApp, person: { id: string }, role: 'user' | 'operator' | 'admin') => {
+  await app.deps.database.db.updateTable('users').set({ role }).where('publicId', '=', person.id).execute()
+}
+
+export const ban = async (app: TestApp, person: { id: string }) => {
+  await app.deps.database.db
+    .updateTable('users')
+    .set({ bannedAt: new Date() })
+    .where('publicId', '=', person.id)
+    .execute()
+}

@@ -1,0 +1,116 @@
+import { startTelegramGateway, type TelegramGateway } from '@app/e2e/support/telegram-gateway'
+import { startWhatsApp, type WhatsApp } from '@app/e2e/support/whatsapp'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { connectForHttp, disconnect } from '#main/deps.ts'
+import { buildApp } from '#main/app.ts'
+import { closeDecoder } from '#core/media/media.service.ts'
+import type { Routes } from '#platform/bind.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Deps } from '#platform/ctx.ts'
+import { watchHealth, type Health } from '#platform/health.ts'
+import { cloneDatabase } from './test-database.ts'
+import { gatewayToken, hosts, testEnvironment, whatsapp as whatsappAccount } from './test-environment.ts'
+import { makeTestLog } from './test-log.ts'
+
+export interface Reply<T = unknown> {
+  readonly status: number
+  readonly body: T
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface Ask {
+  readonly product?: 'vio' | 'saath'
+  readonly token?: string
+  readonly body?: unknown
+  readonly device?: string
+  readonly ip?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly health: Health
+  readonly gateway: TelegramGateway
+  readonly whatsapp: WhatsApp
+  readonly databaseName: string
+  readonly environment: Record<string, string>
+  readonly ask: <T = Record<string, unknown>>(method: string, path: string, ask?: Ask) => Promise<Reply<T>>
+  /** What the server's clock shows from now on, counted from the real one. */
+  readonly shiftClock: (milliseconds: number) => void
+  readonly close: () => Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly environment?: Record<string, string>
+  readonly extraRoutes?: readonly Routes[]
+}
+
+/** A complete server on real services with a database of its own; only providers are simulated. */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await cloneDatabase()
+  const [gateway, whatsapp] = await Promise.all([
+    startTelegramGateway({ token: gatewayToken }),
+    startWhatsApp({ ...whatsappAccount }),
+  ])
+  const environment = {
+    ...testEnvironment({ database: database.name, bucket: `test-${database.name.slice(2)}` }),
+    TELEGRAM_GATEWAY_URL: gateway.url,
+    WHATSAPP_API_URL: `${whatsapp.url}/v23.0`,
+    ...options.environment,
+  }
+  const config = readConfig(environment)
+  let clockShift = 0
+  const deps: Deps = {
+    ...(await connectForHttp(config, makeTestLog())),
+    now: () => new Date(Date.now() + clockShift),
+  }
+  const health = watchHealth(deps)
+  const app = await buildApp(deps, health, {
+    areRepliesStrict: true,
+    ...(options.extraRoutes ? { extraRoutes: options.extraRoutes } : {}),
+  })
+  return {
+    app,
+    deps,
+    health,
+    gateway,
+    whatsapp,
+    environment,
+    databaseName: database.name,
+    ask: (method, path, ask = {}) => askApp(app, method, path, ask),
+    shiftClock: (milliseconds) => {
+      clockShift = milliseconds
+    },
+    close: async () => {
+      await app.close()
+      await closeDecoder(deps)
+      await disconnect(deps)
+      await Promise.all([gateway.close(), whatsapp.close()])
+      await database.drop()
+    },
+  }
+}
+
+export const askHeaders = (ask: Ask): Record<string, string> => ({
+  host: hosts[ask.product ?? 'vio'],
+  ...(ask.token === undefined ? {} : { authorization: `Bearer ${ask.token}` }),
+  ...(ask.device === undefined ? {} : { 'x-device-id': ask.device }),
+  ...(ask.ip === undefined ? {} : { 'x-forwarded-for': ask.ip }),
+  ...ask.headers,
+})
+
+const askApp = async <T>(app: FastifyInstance, method: string, path: string, ask: Ask): Promise<Reply<T>> => {
+  const response = await app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url: path,
+    headers: askHeaders(ask),
+    ...(ask.body === undefined ? {} : { payload: ask.body as NonNullable<InjectOptions['payload']> }),
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  return {
+    status: response.statusCode,
+    body: (isJson ? response.json() : response.body) as T,
+    headers: response.headers,
+  }
+}

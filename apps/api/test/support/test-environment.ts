@@ -1,0 +1,87 @@
+import { endpointsOf } from '@app/infra/services'
+import type { Environment } from '#platform/config.ts'
+
+const services = endpointsOf('test')
+
+export const vioBot = {
+  token: '1000000001:test-vio-bot-token-0001',
+  username: 'vio_test_bot',
+  id: 1_000_000_001,
+}
+export const saathBot = {
+  token: '1000000002:test-saath-bot-token-002',
+  username: 'saath_test_bot',
+  id: 1_000_000_002,
+}
+export const webhookSecret = 'test-webhook-secret-0123456789'
+export const gatewayToken = 'test-gateway-token'
+export const whatsapp = {
+  token: 'test-whatsapp-token',
+  phoneNumberId: '100000000000001',
+  template: { name: 'one_time_code', language: 'en' },
+  appSecret: 'test-whatsapp-secret',
+  verifyToken: 'test-whatsapp-verify',
+}
+export const vioTokenKey = { kid: 'v1', secret: 'test-vio-token-key-0123456789-0123456789' }
+export const saathTokenKey = { kid: 's1', secret: 'test-saath-token-key-0123456789-012345678' }
+
+export const hosts = { vio: 'vio.localhost', saath: 'saath.localhost' } as const
+
+export const databaseUrl = (name: string, role: 'app' | 'postgres'): string => {
+  const url = new URL(services.postgresUrl)
+  url.username = role
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The environment of a server under test: real services, its own database and bucket. */
+export const testEnvironment = (names: {
+  database: string
+  bucket: string
+}): Record<string, string> & Environment => ({
+  NODE_ENV: 'test',
+  PRODUCTS: 'vio,saath',
+  HTTP_HOST: '127.0.0.1',
+  HTTP_PORT: '0',
+  INTERNAL_PORT: '0',
+  WORKER_INTERNAL_PORT: '0',
+  TRUSTED_PROXIES: '127.0.0.1',
+  RATE_LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'debug',
+  DRAIN_SECONDS: '0',
+  DATABASE_URL: databaseUrl(names.database, 'app'),
+  MIGRATIONS_DATABASE_URL: databaseUrl(names.database, 'postgres'),
+  DATABASE_POOL_SIZE: '10',
+  REDIS_URL: services.redisUrl,
+  SEARCH_ENGINE_URL: services.engineUrl,
+  SEARCH_INDEX_PREFIX: `${names.bucket}-`,
+  S3_ENDPOINT: services.s3.endpoint,
+  S3_REGION: services.s3.region,
+  S3_BUCKET: names.bucket,
+  S3_ACCESS_KEY: services.s3.accessKey,
+  S3_SECRET_KEY: services.s3.secretKey,
+  MEDIA_PUBLIC_URL: `${services.s3.endpoint}/${names.bucket}`,
+  STORAGE_HASH_KEY: 'test-storage-hash-key-0123456789',
+  REPORTS_ORIGINS: 'https://reports.example',
+  TELEGRAM_API_URL: 'http://127.0.0.1:1',
+  VIO_HOSTS: hosts.vio,
+  VIO_ORIGINS: 'https://vio.example',
+  VIO_TOKEN_KEYS: `${vioTokenKey.kid}:${vioTokenKey.secret}`,
+  VIO_BOT_TOKEN: vioBot.token,
+  VIO_BOT_USERNAME: vioBot.username,
+  VIO_BOT_WEBHOOK_SECRET: webhookSecret,
+  TELEGRAM_GATEWAY_URL: 'http://127.0.0.1:1',
+  TELEGRAM_GATEWAY_TOKEN: gatewayToken,
+  SAATH_HOSTS: hosts.saath,
+  SAATH_ORIGINS: 'https://saath.example',
+  SAATH_TOKEN_KEYS: `${saathTokenKey.kid}:${saathTokenKey.secret}`,
+  SAATH_BOT_TOKEN: saathBot.token,
+  SAATH_BOT_USERNAME: saathBot.username,
+  SAATH_BOT_WEBHOOK_SECRET: webhookSecret,
+  WHATSAPP_API_URL: 'http://127.0.0.1:1/v23.0',
+  WHATSAPP_PHONE_NUMBER_ID: whatsapp.phoneNumberId,
+  WHATSAPP_TOKEN: whatsapp.token,
+  WHATSAPP_TEMPLATE: whatsapp.template.name,
+  WHATSAPP_APP_SECRET: whatsapp.appSecret,
+  WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken,
+})

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import pino from 'pino'
+import { makeLog, type Log } from '#platform/log.ts'
+
+/** Everything that any server logs during the tests lands here and is scanned for secrets afterwards. */
+export const logDirectory = fileURLToPath(new URL('../../../../.data/test-logs', import.meta.url))
+
+export const logFile = (name: string): string => join(logDirectory, `${name}-${process.pid}.log`)
+
+export const makeTestLog = (): Log =>
+  makeLog(
+    { log: { level: 'debug' } },
+    pino.destination({ dest: logFile('in-process'), sync: false, mkdir: true }),
+  )
