@@ -36,6 +36,8 @@ export interface TelegramGatewayOptions {
   token: string
   port?: number
   now?: () => number
+  /** Told of every message: in development somebody has to read the code. */
+  onSent?: (message: { to: string; code: string }) => void
 }
 
 export interface GatewayMessage {
@@ -94,7 +96,11 @@ export async function startTelegramGateway(options: TelegramGatewayOptions): Pro
     sendVerificationMessage(parameters) {
       const message = readVerificationMessage(parameters, generateCode)
       if (typeof message === 'string') return refuse(message)
-      return follow(message.phone, () => ledger.send(message))
+      return follow(message.phone, () => {
+        const request = ledger.send(message)
+        if (typeof request !== 'string') options.onSent?.({ to: message.phone, code: message.code })
+        return request
+      })
     },
     checkSendAbility(parameters) {
       const phone = readPhone(parameters)

@@ -47,6 +47,8 @@ export interface WhatsAppOptions {
   port?: number
   /** Refuse a second message to a number within 6 seconds, as the real pair limit does. */
   enforcePairRate?: boolean
+  /** Told of every message: in development somebody has to read the code. */
+  onSent?: (message: WhatsAppMessage) => void
   now?: () => number
 }
 
@@ -101,6 +103,7 @@ export async function startWhatsApp(options: WhatsAppOptions): Promise<WhatsApp>
     const id = `wamid.${randomBytes(24).toString('base64')}`
     const message = { id, to, code, at: new Date(now()) }
     sent.add(message)
+    options.onSent?.(message)
     return message
   }
 

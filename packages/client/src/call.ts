@@ -29,9 +29,10 @@ export type Call = <E extends Endpoint>(
   signal?: AbortSignal,
 ) => Promise<ReplyOf<E>>
 
+type Scalar = string | number | boolean | null | undefined
 interface LooseInput {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, Scalar>>
+  readonly query?: Readonly<Record<string, Scalar>>
   readonly body?: unknown
   readonly files?: readonly Blob[]
 }

@@ -26,9 +26,9 @@ const connect = (
   storage: connectStorage(config.storage),
 })
 
-export const connectForHttp = async (config: Config, log: Log, metrics?: Metrics): Promise<Deps> => {
+export const connectForHttp = (config: Config, log: Log, metrics?: Metrics): Deps => {
   const connections = connect(config, log, 'http', metrics)
-  const deps: Deps = { ...connections, queue: await connectQueue(config.database, log) }
+  const deps: Deps = { ...connections, queue: connectQueue(config.database, log) }
   watchPool(deps)
   return deps
 }

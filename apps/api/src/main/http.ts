@@ -11,7 +11,7 @@ import { orExit } from './or-exit.ts'
 /** The API process. Any number of them run side by side; none keeps anything that another one needs. */
 const config = orExit(() => readConfig(process.env))
 const log = makeLog(config)
-const deps = await connectForHttp(config, log)
+const deps = connectForHttp(config, log)
 const health = watchHealth(deps)
 const app = await buildApp(deps, health, { areRepliesStrict: config.environment === 'test' })
 const internal = await startInternalServer(deps, health, config.http.internalPort)

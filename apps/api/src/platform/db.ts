@@ -28,8 +28,12 @@ export const connectDatabase = (config: Config['database'], applicationName: str
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })
-  // A connection that dies while idle (server restart) must not take the process with it.
+  // A connection may die while idle or while lent out (server killed, failover). The query that used it fails on
+  // its own; without listeners the same event would end the whole process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return { pool, db, close: () => db.destroy() }
 }

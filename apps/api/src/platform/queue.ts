@@ -41,8 +41,11 @@ const pgBossOptions = (config: Config['database'], applicationName: string) => (
   createSchema: false,
 })
 
-/** The sending half, for API processes: no polling, no supervision, no timers. */
-export const connectQueue = async (config: Config['database'], log: Log): Promise<Queue> => {
+/**
+ * The sending half, for API processes: no polling, no supervision, no timers. It connects behind the scenes, so
+ * that an API process can start, and say that it is not ready, while the database is away.
+ */
+export const connectQueue = (config: Config['database'], log: Log): Queue => {
   const boss = new PgBoss({
     ...pgBossOptions(config, 'queue-sender'),
     max: 1,
@@ -52,8 +55,27 @@ export const connectQueue = async (config: Config['database'], log: Log): Promis
   boss.on('error', (error) => {
     log.error('queue error', { error })
   })
-  await boss.start()
-  return { enqueueIn: enqueueWith(boss), stop: () => boss.stop({ graceful: false }) }
+  let started: Promise<unknown> | null = null
+  const start = (): Promise<unknown> => {
+    started ??= boss.start().catch((error: unknown) => {
+      started = null
+      throw error
+    })
+    return started
+  }
+  start().catch((error: unknown) => {
+    log.warn('dependency lost', { dependency: 'queue', error })
+  })
+  return {
+    enqueueIn: (tx) => async (name, payload, options) => {
+      await start()
+      await enqueueWith(boss)(tx)(name, payload, options)
+    },
+    stop: async () => {
+      await started?.catch(() => undefined)
+      await boss.stop({ graceful: false })
+    },
+  }
 }
 
 const enqueueWith =

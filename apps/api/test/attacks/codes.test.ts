@@ -108,13 +108,22 @@ describe('T-02 guessing a code', () => {
       [phone],
     )
     const second = await requestCode(phone, device)
-    if (first !== second) {
-      const old = await two.ask('POST', '/api/auth/verify-code', {
-        device,
-        body: { phoneNumber: phone, code: first },
-      })
-      expect(old.status).toBe(400)
-    }
+    // One time in a million both codes are the same; then there is nothing to refuse.
+    const old = await two.ask('POST', '/api/auth/verify-code', {
+      device,
+      body: { phoneNumber: phone, code: wrongCode(second, 0) },
+    })
+    expect(old.status).toBe(400)
+    const { rows } = await two.pool.query<{ open: number }>(
+      'select count(*)::int as open from otp_codes where phone = $1 and closed_at is null',
+      [phone],
+    )
+    expect(rows[0]?.open).toBe(1)
+    const stale = await two.ask('POST', '/api/auth/verify-code', {
+      device,
+      body: { phoneNumber: phone, code: first },
+    })
+    expect(first === second || stale.status === 400).toBe(true)
     const fresh = await two.ask('POST', '/api/auth/verify-code', {
       device,
       body: { phoneNumber: phone, code: second },

@@ -39,9 +39,10 @@ const craft = (good: string, refreshToken: string, otherSession: string): Record
     Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
   const changed = (change: Claims, headerChange: Claims = {}): string =>
     signed({ ...header, ...headerChange }, { ...payload, ...change })
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    .publicKey.export({ type: 'spki', format: 'pem' })
-    .toString()
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+    type: 'spki',
+    format: 'pem',
+  })
   const [h = '', p = ''] = good.split('.')
   return {
     'alg none': `${b64({ ...header, alg: 'none' })}.${p}.`,

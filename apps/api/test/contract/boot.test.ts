@@ -53,6 +53,7 @@ describe('a route that is not complete stops the boot', () => {
 
   test('control: the complete route boots', async () => {
     const app = await bootWith(complete)
+    expect(app.app.hasRoute({ method: 'POST', url: '/api/probe/:id' })).toBe(true)
     await app.close()
   })
 })

@@ -55,6 +55,7 @@ export const startProcess = async (
   child.stdout.pipe(log)
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
+    log.write(chunk)
   })
   const probePort = name === 'http' ? port : internalPort
   for (let attempt = 0; ; attempt += 1) {

@@ -62,7 +62,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig(environment)
   let clockShift = 0
   const deps: Deps = {
-    ...(await connectForHttp(config, makeTestLog())),
+    ...connectForHttp(config, makeTestLog()),
     now: () => new Date(Date.now() + clockShift),
   }
   const health = watchHealth(deps)
@@ -102,7 +102,7 @@ export const askHeaders = (ask: Ask): Record<string, string> => ({
 
 const askApp = async <T>(app: FastifyInstance, method: string, path: string, ask: Ask): Promise<Reply<T>> => {
   const response = await app.inject({
-    method: method as NonNullable<InjectOptions['method']>,
+    method: method as 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: path,
     headers: askHeaders(ask),
     ...(ask.body === undefined ? {} : { payload: ask.body as NonNullable<InjectOptions['payload']> }),

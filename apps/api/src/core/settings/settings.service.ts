@@ -11,11 +11,15 @@ type Row = Awaited<ReturnType<typeof readSettings>>[number]
 
 /** A change reaches every process within this time. */
 const cacheMs = 2_000
-const cached = new WeakMap<Db, Map<Product, { rows: Promise<Map<string, Row>>; until: number }>>()
+interface CachedSettings {
+  readonly rows: Promise<Map<string, Row>>
+  readonly until: number
+}
+const cached = new WeakMap<Db, Map<Product, CachedSettings>>()
 
 const settingsOf = (db: Db, product: Product): Promise<Map<string, Row>> => {
   let byProduct = cached.get(db)
-  if (!byProduct) cached.set(db, (byProduct = new Map()))
+  if (!byProduct) cached.set(db, (byProduct = new Map<Product, CachedSettings>()))
   const known = byProduct.get(product)
   if (known && known.until > performance.now()) return known.rows
   const rows = readSettings(db, product).then((list) => new Map(list.map((row) => [row.key, row])))

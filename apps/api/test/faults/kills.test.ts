@@ -1,0 +1,298 @@
+import { killService, servicesUp, startService, endpointsOf } from '@app/infra/services'
+import pg from 'pg'
+import sharp from 'sharp'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#main/migrate.ts'
+import { seedGroundData } from '#main/seed.ts'
+import { connectStorage } from '#platform/storage.ts'
+import { readConfig } from '#platform/config.ts'
+import { connectSearchEngine } from '#platform/search-engine.ts'
+import { makeCall } from '@app/client/call'
+import { newDevice, signInPerson, type Person } from '#test/support/people.ts'
+import { startProcess, type ServerProcess } from '#test/support/server-processes.ts'
+import { testEnvironment } from '#test/support/test-environment.ts'
+
+/**
+ * `kill -9` of each service and each of our processes, one at a time, under writes. Runs on a set of services of
+ * its own, because other tests need theirs alive.
+ */
+const set = 'rig'
+const database = 'kill_test'
+const bucket = 'kill-test'
+let environment: Record<string, string>
+let http: ServerProcess
+let worker: ServerProcess
+let pool: pg.Pool
+let person: Person
+
+beforeAll(async () => {
+  await servicesUp({ set, engineHeap: '512m' })
+  const services = endpointsOf(set)
+  const at = (role: string) =>
+    services.postgresUrl.replace('postgres@', `${role}@`).replace(/\/postgres$/, `/${database}`)
+  environment = {
+    ...testEnvironment({ database, bucket }),
+    DATABASE_URL: at('app'),
+    MIGRATIONS_DATABASE_URL: at('postgres'),
+    REDIS_URL: services.redisUrl,
+    SEARCH_ENGINE_URL: services.engineUrl,
+    S3_ENDPOINT: services.s3.endpoint,
+    S3_ACCESS_KEY: services.s3.accessKey,
+    S3_SECRET_KEY: services.s3.secretKey,
+    MEDIA_PUBLIC_URL: `${services.s3.endpoint}/${bucket}`,
+  }
+  const admin = new pg.Client({ connectionString: services.postgresUrl })
+  await admin.connect()
+  await admin.query(`drop database if exists ${database} with (force)`)
+  await admin.end()
+  await migrate(at('postgres'))
+  await seedGroundData(at('postgres'))
+  const storage = connectStorage(readConfig(environment).storage)
+  await storage.prepareBucket()
+  storage.close()
+  pool = new pg.Pool({ connectionString: at('postgres'), max: 2 })
+  pool.on('error', () => undefined)
+  http = await startProcess('http', environment)
+  worker = await startProcess('worker', environment)
+  person = await signInPerson(http)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([http?.stop(), worker?.stop()])
+  await pool?.end()
+})
+
+interface Ready {
+  readonly status: string
+  readonly database: boolean
+  readonly redis: boolean
+  readonly engine: boolean
+  readonly storage: boolean
+}
+const ready = () => http.ask<Ready>('GET', '/ready')
+
+const waitFor = async (what: string, seconds: number, isTrue: () => Promise<boolean>): Promise<number> => {
+  const started = performance.now()
+  while (performance.now() - started < seconds * 1000) {
+    if (await isTrue().catch(() => false)) return (performance.now() - started) / 1000
+    await sleep(50)
+  }
+  throw new Error(`${what}: not within ${seconds} s`)
+}
+
+/** Writes until told to stop; keeps only what was acknowledged. */
+const writeAll = (label: string) => {
+  const acknowledged: string[] = []
+  let isStopped = false
+  const run = async (lane: number): Promise<void> => {
+    for (let index = 0; !isStopped; index += 1) {
+      const data = `${label}-${lane}-${index}`
+      const reply = await http
+        .ask('POST', '/api/user/app-opens', { token: person.accessToken, body: { type: 'product', data } })
+        .catch(() => null)
+      if (reply?.status === 200) acknowledged.push(data)
+      else await sleep(20)
+    }
+  }
+  const lanes = Promise.all([run(0), run(1), run(2), run(3)])
+  return {
+    stop: async () => {
+      isStopped = true
+      await lanes
+      return acknowledged
+    },
+  }
+}
+
+const missing = async (acknowledged: readonly string[]): Promise<string[]> => {
+  const { rows } = await pool.query<{ data: string }>(
+    'select data from unnest($1::text[]) as t(data) where not exists (select from app_opens where deeplink_data = t.data)',
+    [acknowledged],
+  )
+  return rows.map((row) => row.data)
+}
+
+describe('kill -9, one at a time, under writes', () => {
+  test('PostgreSQL: not ready within 5 s, ready within 5 s after, nothing acknowledged is lost', async () => {
+    const writes = writeAll('postgres')
+    await sleep(500)
+    await killService(set, 'postgres')
+    const redAfter = await waitFor('red', 5, async () => (await ready()).status === 503)
+    expect((await http.ask('GET', '/live')).status).toBe(200)
+    await startService(set, 'postgres')
+    const greenAfter = await waitFor('green', 5, async () => (await ready()).status === 200)
+    await waitFor(
+      'writing again',
+      5,
+      async () => (await http.ask('POST', '/api/user/app-opens', { body: {} })).status === 200,
+    )
+    const acknowledged = await writes.stop()
+    expect(acknowledged.length).toBeGreaterThan(50)
+    expect(await missing(acknowledged)).toEqual([])
+    // The same processes as before: none of ours died with its database.
+    expect([http.child.exitCode, worker.child.exitCode]).toEqual([null, null])
+    console.log(
+      `postgres killed: red after ${redAfter.toFixed(1)} s, green ${greenAfter.toFixed(1)} s after its start, ${acknowledged.length} acknowledged, 0 lost`,
+    )
+  }, 60_000)
+
+  test('control: a write that was never made is reported as lost', async () => {
+    expect(await missing(['never-written'])).toEqual(['never-written'])
+  })
+
+  test.each([
+    ['redis', 'redis'],
+    ['engine', 'engine'],
+    ['s3', 'storage'],
+  ] as const)(
+    '%s: the API stays ready, says so, and loses nothing',
+    async (service, field) => {
+      const writes = writeAll(service)
+      await sleep(300)
+      await killService(set, service)
+      await waitFor('reported down', 5, async () => {
+        const reply = await ready()
+        expect(reply.status).toBe(200)
+        return !reply.body[field]
+      })
+      const during = await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })
+      expect(during.status).toBe(200)
+      await signInPerson(http)
+      await startService(set, service)
+      await waitFor('reported up', 10, async () => (await ready()).body[field])
+      const acknowledged = await writes.stop()
+      expect(acknowledged.length).toBeGreaterThan(20)
+      expect(await missing(acknowledged)).toEqual([])
+    },
+    90_000,
+  )
+
+  test('a stored picture survives the storage being killed, and uploads meanwhile answer 503 with Retry-After', async () => {
+    const { uploadImages } = await import('@app/contract/core/media')
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
+      .jpeg()
+      .toBuffer()
+    const upload = async () => {
+      const form = new FormData()
+      form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
+      // The API hosts are named by header; a proxy does that in production.
+      const { request } = await import('node:http')
+      const encoded = new Response(form)
+      const payload = Buffer.from(await encoded.arrayBuffer())
+      return new Promise<{ status: number; retryAfter: string | undefined; body: { src: string }[] }>(
+        (resolve, reject) => {
+          const call = request(
+            {
+              host: '127.0.0.1',
+              port: http.port,
+              method: 'POST',
+              path: uploadImages.path,
+              headers: {
+                host: 'vio.localhost',
+                authorization: `Bearer ${person.accessToken}`,
+                'content-type': encoded.headers.get('content-type') ?? '',
+                'content-length': String(payload.length),
+              },
+            },
+            (response) => {
+              const chunks: Buffer[] = []
+              response.on('data', (chunk: Buffer) => chunks.push(chunk))
+              response.on('end', () => {
+                resolve({
+                  status: response.statusCode ?? 0,
+                  retryAfter: response.headers['retry-after'],
+                  body: JSON.parse(Buffer.concat(chunks).toString()) as { src: string }[],
+                })
+              })
+            },
+          )
+          call.on('error', reject)
+          call.end(payload)
+        },
+      )
+    }
+    const stored = await upload()
+    expect(stored.status).toBe(200)
+    await killService(set, 's3')
+    const refused = await upload()
+    expect(refused.status).toBe(503)
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+    await startService(set, 's3')
+    const picture = await fetch(stored.body[0]?.src ?? '')
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('cache-control')).toContain('immutable')
+    await waitFor('uploads again', 10, async () => (await upload()).status === 200)
+  }, 60_000)
+
+  test('an acknowledged document survives the engine being killed', async () => {
+    const engine = connectSearchEngine(readConfig(environment).searchEngine)
+    const index = 'kill-test'
+    await engine.client.indices.delete({ index }, { ignore: [404] })
+    await engine.client.indices.create({
+      index,
+      body: { settings: { number_of_shards: 1, number_of_replicas: 0 } },
+    })
+    await engine.client.index({ index, id: '1', body: { title: 'survivor' } })
+    await killService(set, 'engine')
+    await startService(set, 'engine')
+    await waitFor(
+      'found again',
+      20,
+      async () => (await engine.client.get({ index, id: '1' })).statusCode === 200,
+    )
+    await engine.close()
+  }, 90_000)
+
+  test('the API process: what it acknowledged is there, sessions go on after its restart', async () => {
+    const writes = writeAll('http')
+    await sleep(500)
+    http.child.kill('SIGKILL')
+    const acknowledged = await writes.stop()
+    http = await startProcess('http', environment, { http: http.port, internal: http.internalPort })
+    expect(acknowledged.length).toBeGreaterThan(20)
+    expect(await missing(acknowledged)).toEqual([])
+    expect((await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(200)
+    const call = makeCall({ baseUrl: `http://127.0.0.1:${http.port}`, deviceId: newDevice() })
+    const { live } = await import('@app/contract/core/health')
+    expect(await call(live, {})).toEqual({ status: 'ok' })
+  }, 60_000)
+
+  test('the worker: jobs enqueued while it is dead run after its restart', async () => {
+    worker.child.kill('SIGKILL')
+    await pool.query(`insert into otp_codes (product, phone, requester, code_hash, expires_at, created_at, channel)
+      values ('vio', '+998900000000', 'x', '', now(), now() - interval '3 days', 'none')`)
+    const config = readConfig(environment)
+    const { connectQueue } = await import('#platform/queue.ts')
+    const { connectDatabase } = await import('#platform/db.ts')
+    const { makeTestLog } = await import('#test/support/test-log.ts')
+    const queue = connectQueue(config.database, makeTestLog())
+    const db = connectDatabase(config.database, 'test')
+    await db.db.transaction().execute((tx) => queue.enqueueIn(tx)('auth.sweep', {}))
+    await queue.stop()
+    await db.close()
+    worker = await startProcess('worker', environment)
+    await waitFor('job done', 20, async () => {
+      const { rows } = await pool.query<{ n: number }>(
+        `select count(*)::int as n from otp_codes where phone = '+998900000000'`,
+      )
+      return rows[0]?.n === 0
+    })
+  }, 60_000)
+
+  test('SIGTERM: not ready at once, running requests finish, exit 0', async () => {
+    const draining = await startProcess('http', { ...environment, DRAIN_SECONDS: '1' })
+    draining.child.kill('SIGTERM')
+    await waitFor('draining', 1, async () => {
+      const reply = await draining.ask('GET', '/ready')
+      return reply.status === 503 && reply.headers['connection'] === 'close'
+    })
+    const late = await draining.ask('GET', '/api/telegram/geo/regions')
+    expect(late.status).toBe(200)
+    const [code] = await new Promise<[number | null]>((resolve) => {
+      draining.child.once('exit', (exitCode) => {
+        resolve([exitCode])
+      })
+    })
+    expect(code).toBe(0)
+  }, 30_000)
+})

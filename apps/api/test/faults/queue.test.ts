@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTx } from '#platform/ctx.ts'
+import { asOwner } from '#test/support/test-database.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await asOwner(app.databaseName, (client) =>
+    client.query(
+      'create table job_starts (job text, job_id text, attempt int, at timestamptz default clock_timestamp())',
+    ),
+  )
+})
+afterAll(() => app.close())
+
+const ctx = () => ({ db: app.deps.database.db, deps: app.deps })
+const count = (sql: string) =>
+  asOwner(app.databaseName, async (client) => (await client.query<{ n: number }>(sql)).rows[0]?.n ?? -1)
+const waitUntil = async (isTrue: () => Promise<boolean>, seconds: number): Promise<boolean> => {
+  for (let tenths = 0; tenths < seconds * 10; tenths += 1) {
+    if (await isTrue()) return true
+    await sleep(100)
+  }
+  return false
+}
+
+const startHangingWorker = async () => {
+  const script = fileURLToPath(new URL('../support/hanging-worker.ts', import.meta.url))
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env['PATH'], ...app.environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+describe('jobs', () => {
+  test('a job is there exactly when its transaction commits', async () => {
+    await expect(
+      inTx(ctx(), async (tx) => {
+        await tx.enqueue('images.sweep', {})
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    expect(await count(`select count(*)::int as n from pgboss.job where name = 'images.sweep'`)).toBe(0)
+    await inTx(ctx(), (tx) => tx.enqueue('images.sweep', {}))
+    expect(await count(`select count(*)::int as n from pgboss.job where name = 'images.sweep'`)).toBe(1)
+    await asOwner(app.databaseName, (client) =>
+      client.query(`delete from pgboss.job where name = 'images.sweep'`),
+    )
+  })
+
+  test('the job of a killed worker starts again in under 60 s; without heartbeats it would not', async () => {
+    // The control: the same queue as it would be without heartbeats.
+    await asOwner(app.databaseName, (client) =>
+      client.query(`update pgboss.queue set heartbeat_seconds = null where name = 'auth.sweep'`),
+    )
+    await inTx(ctx(), async (tx) => {
+      await tx.enqueue('images.sweep', {})
+      await tx.enqueue('auth.sweep', {})
+    })
+    const first = await startHangingWorker()
+    expect(
+      await waitUntil(async () => (await count('select count(*)::int as n from job_starts')) === 2, 15),
+    ).toBe(true)
+    first.kill('SIGKILL')
+    const killedAt = performance.now()
+    const second = await startHangingWorker()
+    const isBack = await waitUntil(
+      async () =>
+        (await count(
+          `select count(*)::int as n from job_starts where job = 'images.sweep' and attempt = 2`,
+        )) === 1,
+      60,
+    )
+    const seconds = (performance.now() - killedAt) / 1000
+    console.log(`job of a killed worker restarted after ${seconds.toFixed(1)} s`)
+    expect(isBack).toBe(true)
+    expect(seconds).toBeLessThan(60)
+    expect(
+      await count(`select count(*)::int as n from job_starts where job = 'auth.sweep' and attempt = 2`),
+    ).toBe(0)
+    second.kill('SIGKILL')
+  }, 90_000)
+})

@@ -1,0 +1,91 @@
+import { startBotApi } from '@app/e2e/support/telegram-bot-api'
+import { startTelegramGateway } from '@app/e2e/support/telegram-gateway'
+import { startWhatsApp } from '@app/e2e/support/whatsapp'
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { loadEnvFile } from 'node:process'
+import { servicesUp } from './services/services.ts'
+
+/**
+ * One command from a clone to a running system: services, database, ground data, both processes, and stand-ins
+ * for the three providers, whose codes are printed here.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+const environmentFile = join(root, '.env')
+if (!existsSync(environmentFile)) {
+  copyFileSync(join(root, '.env.example'), environmentFile)
+  say('.env: copied from .env.example')
+}
+loadEnvFile(environmentFile)
+const variable = (name: string): string => process.env[name] ?? ''
+
+await servicesUp({ set: 'dev' })
+
+/** There is no phone to read the code from, so it is shown here. */
+const showCode = ({ to, code }: { to: string; code: string }): void => {
+  say(`code for ${to}: ${code}`)
+}
+const portOf = (name: string): number => Number(new URL(variable(name)).port)
+await startTelegramGateway({
+  token: variable('TELEGRAM_GATEWAY_TOKEN'),
+  port: portOf('TELEGRAM_GATEWAY_URL'),
+  onSent: showCode,
+})
+await startWhatsApp({
+  onSent: showCode,
+  token: variable('WHATSAPP_TOKEN'),
+  phoneNumberId: variable('WHATSAPP_PHONE_NUMBER_ID'),
+  template: { name: variable('WHATSAPP_TEMPLATE'), language: 'en' },
+  port: portOf('WHATSAPP_API_URL'),
+})
+const bots = (['VIO', 'SAATH'] as const).map((product) => ({
+  token: variable(`${product}_BOT_TOKEN`),
+  username: variable(`${product}_BOT_USERNAME`),
+  id: Number(variable(`${product}_BOT_TOKEN`).split(':')[0]),
+}))
+await startBotApi({ bots, port: portOf('TELEGRAM_API_URL') })
+
+const main = (name: string): string => join(root, 'apps', 'api', 'src', 'main', `${name}.ts`)
+const prepared = spawnSync(process.execPath, [main('prepare')], {
+  cwd: join(root, 'apps', 'api'),
+  stdio: 'inherit',
+  env: process.env,
+})
+if (prepared.status !== 0) process.exit(prepared.status ?? 1)
+
+const children = ['http', 'worker'].map((name) =>
+  spawn(process.execPath, ['--watch-preserve-output', '--watch', main(name)], {
+    stdio: 'inherit',
+    env: process.env,
+  }),
+)
+process.on('SIGINT', () => {
+  for (const child of children) child.kill('SIGTERM')
+})
+process.on('SIGTERM', () => {
+  for (const child of children) child.kill('SIGTERM')
+})
+
+const base = `http://127.0.0.1:${variable('HTTP_PORT')}`
+for (let attempt = 0; attempt < 100; attempt += 1) {
+  const isUp = await fetch(`${base}/ready`).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+  if (isUp) break
+  await sleep(200)
+}
+say(`
+API        ${base}   (host vio.localhost or saath.localhost names the product)
+try it     curl -H 'Host: vio.localhost' ${base}/api/telegram/geo/regions
+reference  ${base}/docs
+ready      ${base}/ready
+stop       Ctrl+C, then pnpm services down
+`)

@@ -1,0 +1,209 @@
+import { migrate } from '@app/api/migrate'
+import { seedGroundData } from '@app/api/seed'
+import { endpointsOf, servicesUp } from '@app/infra/services'
+import { signLaunchData } from '@app/e2e/support/telegram-launch'
+import autocannon from 'autocannon'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { parseEnv } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { writeEvidence } from '../parts/evidence.ts'
+import { cpuMs, startServer, stopServer } from '../parts/processes.ts'
+
+/**
+ * What the whole path costs: (a) Fastify with a constant, (b) the same reads as raw pg, (c) our two reads through
+ * everything. One process each, measured in turn and in rounds, so that the machine's mood hits all alike.
+ */
+const connections = 50
+const secondsARun = 6
+const rounds = 5
+const goalRatio = 0.4
+
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const ports = { constant: 18_601, raw: 18_602, api: 18_603, internal: 18_604 }
+const database = 'baseline'
+
+interface Case {
+  readonly name: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly pid: number
+}
+interface Run {
+  readonly requestsPerSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly cpuMsPerRequest: number
+  readonly failed: number
+}
+
+const measure = async ({ url, headers, pid }: Case): Promise<Run> => {
+  const before = cpuMs(pid)
+  const result = await autocannon({ url, headers, connections, duration: secondsARun })
+  const requests = result.requests.total
+  return {
+    requestsPerSecond: requests / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMsPerRequest: (cpuMs(pid) - before) / requests,
+    failed: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const medianRun = (runs: readonly Run[]): Run => ({
+  requestsPerSecond: Math.round(median(runs.map((run) => run.requestsPerSecond))),
+  p50Ms: median(runs.map((run) => run.p50Ms)),
+  p99Ms: median(runs.map((run) => run.p99Ms)),
+  cpuMsPerRequest: Number(median(runs.map((run) => run.cpuMsPerRequest)).toFixed(4)),
+  failed: runs.reduce((sum, run) => sum + run.failed, 0),
+})
+
+const prepareEnvironment = async (): Promise<Record<string, string>> => {
+  await servicesUp({ set: 'rig' })
+  const services = endpointsOf('rig')
+  const at = (role: string) =>
+    services.postgresUrl.replace('postgres@', `${role}@`).replace(/\/postgres$/, `/${database}`)
+  await migrate(at('postgres'))
+  await seedGroundData(at('postgres'))
+  const example = parseEnv(readFileSync(file('../../.env.example'), 'utf8')) as Record<string, string>
+  return {
+    ...example,
+    // As production runs it: replies are stripped by the serialiser, not checked a second time.
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    HTTP_PORT: String(ports.api),
+    INTERNAL_PORT: String(ports.internal),
+    RATE_LIMIT_FACTOR: '1000000',
+    DATABASE_URL: at('app'),
+    MIGRATIONS_DATABASE_URL: at('postgres'),
+    REDIS_URL: services.redisUrl,
+    SEARCH_ENGINE_URL: services.engineUrl,
+    S3_ENDPOINT: services.s3.endpoint,
+    S3_ACCESS_KEY: services.s3.accessKey,
+    S3_SECRET_KEY: services.s3.secretKey,
+  }
+}
+
+const signIn = (environment: Readonly<Record<string, string>>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const data = signLaunchData({
+      botToken: environment['VIO_BOT_TOKEN'] ?? '',
+      user: { id: 777_000_111, first_name: 'Baseline', language_code: 'ru' },
+      authDate: Math.floor(Date.now() / 1000),
+    })
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port: ports.api,
+        method: 'POST',
+        path: '/api/telegram/auth',
+        headers: { host: 'vio.localhost', 'content-type': 'application/json' },
+      },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => {
+          text += chunk.toString()
+        })
+        response.on('end', () => {
+          resolve((JSON.parse(text) as { accessToken: string }).accessToken)
+        })
+      },
+    )
+    call.on('error', reject)
+    call.end(JSON.stringify({ data }))
+  })
+
+const sessionOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
+
+export const baseline = async (): Promise<boolean> => {
+  const environment = await prepareEnvironment()
+  const api = await startServer(
+    file('../../apps/api/src/main/http.ts'),
+    environment,
+    `http://127.0.0.1:${ports.api}/ready`,
+  )
+  const token = await signIn(environment)
+  const constant = await startServer(
+    file('./constant-server.ts'),
+    { PORT: String(ports.constant) },
+    `http://127.0.0.1:${ports.constant}/`,
+  )
+  const raw = await startServer(
+    file('./raw-pg-server.ts'),
+    {
+      PORT: String(ports.raw),
+      DATABASE_URL: environment['DATABASE_URL'] ?? '',
+      SESSION_ID: sessionOf(token),
+    },
+    `http://127.0.0.1:${ports.raw}/`,
+  )
+  const host = 'vio.localhost'
+  const cases: Case[] = [
+    { name: 'a constant', url: `http://127.0.0.1:${ports.constant}/`, headers: {}, pid: constant.pid },
+    { name: 'b regions, raw pg', url: `http://127.0.0.1:${ports.raw}/regions`, headers: {}, pid: raw.pid },
+    { name: 'b me, raw pg', url: `http://127.0.0.1:${ports.raw}/me`, headers: {}, pid: raw.pid },
+    {
+      name: 'c geo/regions',
+      url: `http://127.0.0.1:${ports.api}/api/telegram/geo/regions`,
+      headers: { host },
+      pid: api.pid,
+    },
+    {
+      name: 'c users/me',
+      url: `http://127.0.0.1:${ports.api}/api/telegram/users/me`,
+      headers: { host, authorization: `Bearer ${token}` },
+      pid: api.pid,
+    },
+  ]
+  const runs = new Map<string, Run[]>(cases.map(({ name }) => [name, []]))
+  for (const one of cases) await measure(one)
+  for (let round = 0; round < rounds; round += 1)
+    for (const one of cases) runs.get(one.name)?.push(await measure(one))
+  await Promise.all([api, constant, raw].map(stopServer))
+
+  const figures = Object.fromEntries([...runs].map(([name, list]) => [name, medianRun(list)]))
+  const rate = (name: string): number => figures[name]?.requestsPerSecond ?? 0
+  const ratios = Object.fromEntries(
+    ['c geo/regions', 'c users/me'].map((name) => [
+      name,
+      Number((rate(name) / rate('a constant')).toFixed(3)),
+    ]),
+  )
+  const failed = Object.values(figures).reduce((sum, run) => sum + run.failed, 0)
+  const pass = failed === 0 && Object.values(ratios).every((ratio) => ratio >= goalRatio)
+  const postgres = await postgresVersion(environment['DATABASE_URL'] ?? '')
+  writeEvidence({
+    goal: 'baseline',
+    pass,
+    seed: null,
+    figures: {
+      connections,
+      secondsARun,
+      rounds,
+      goalRatio,
+      postgres,
+      medians: figures,
+      ratiosToConstant: ratios,
+    },
+  })
+  for (const [name, run] of Object.entries(figures))
+    process.stdout.write(
+      `${name.padEnd(20)} ${String(run.requestsPerSecond).padStart(7)}/s  p99 ${run.p99Ms} ms  ${run.cpuMsPerRequest} CPU ms\n`,
+    )
+  process.stdout.write(
+    `ratios to (a): ${JSON.stringify(ratios)}, goal ${goalRatio}: ${pass ? 'reached' : 'not reached'}\n`,
+  )
+  return pass
+}
+
+const postgresVersion = async (url: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  return rows[0]?.server_version ?? 'unknown'
+}
