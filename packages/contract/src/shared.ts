@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-export const products = ['vio', 'saath'] as const
-
 export const languagesOf = { vio: ['ru', 'uz'], saath: ['en', 'hi'] } as const
 export type Language = (typeof languagesOf)[keyof typeof languagesOf][number]
 

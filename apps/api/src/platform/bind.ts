@@ -88,7 +88,7 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
         ;(request as unknown as Record<symbol, Admitted>)[admittedKey] = admitted
       },
       handler: (request, reply) =>
-        traced(endpoint.path, { method: endpoint.method }, async () => {
+        traced(endpoint.path, { method: endpoint.method, requestId: request.id }, async () => {
           const admitted = (request as unknown as Record<symbol, Admitted>)[admittedKey]
           if (!admitted) throw new AppError('INTERNAL')
           const ctx = makeCtx(deps, request, admitted)

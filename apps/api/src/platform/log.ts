@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
  */
 export interface LogFields {
   requestId?: string
-  traceId?: string
   product?: string
   method?: string
   route?: string
@@ -33,7 +32,6 @@ export interface LogFields {
 
 const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'requestId',
-  'traceId',
   'product',
   'method',
   'route',

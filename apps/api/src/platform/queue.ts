@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
  * Heartbeats: a worker that dies without a word is noticed after 20 s and its job is given to another, in
  * under a minute. Without them a killed worker's job would wait for its expiry.
  */
-export const queueDefaults = {
+const queueDefaults = {
   retryLimit: 5,
   retryDelay: 2,
   retryBackoff: true,

@@ -121,5 +121,3 @@ export const traced = <T>(name: string, attributes: Attributes, work: () => Prom
       span.end()
     }
   })
-
-export const currentTraceId = (): string | undefined => trace.getSpan(context.active())?.spanContext().traceId

@@ -8,7 +8,7 @@ import { send } from './http-client.ts'
 import type { Ask, Reply } from './test-app.ts'
 import { logFile } from './test-log.ts'
 
-export const freePort = async (): Promise<number> => {
+const freePort = async (): Promise<number> => {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

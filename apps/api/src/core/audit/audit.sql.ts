@@ -20,7 +20,7 @@ export const insertAudit = (db: TxDb, row: AuditRow) =>
     .execute()
 
 /** The first row whose hash, predecessor or number does not fit; nothing when the chain is whole. */
-export const findBrokenAuditRow = async (db: Db): Promise<number | null> => {
+export const findBrokenAuditRow = async (db: Db | TxDb): Promise<number | null> => {
   const result = await sql<{ id: number }>`
     select id from (
       select id, hash, previous_hash, audit_row_hash(entry) as expected,

@@ -14,7 +14,7 @@ export interface CodeSender {
 }
 
 /** Longer than a healthy provider needs, shorter than a person waits. */
-export const sendTimeoutMs = 4_000
+const sendTimeoutMs = 4_000
 
 /** POST JSON with a bearer token. A dead, slow or babbling provider is `null`, never an exception. */
 export const postJson = async (

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBrokenAuditRow } from '#core/audit/audit.service.ts'
+import { connectDatabase } from '#platform/db.ts'
+import { setRole, signInPerson, type Person } from '#test/support/people.ts'
+import { asOwner } from '#test/support/test-database.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+let operator: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  operator = await signInPerson(app)
+  await setRole(app, operator, 'operator')
+})
+afterAll(() => app.close())
+
+interface Setting {
+  readonly key: string
+  readonly value: unknown
+  readonly version: number
+}
+const change = (key: string, value: unknown, version: number) =>
+  app.ask<Setting & { code: string }>('PUT', `/api/settings/${key}`, {
+    token: operator.accessToken,
+    body: { value, version, reason: 'a test wants it' },
+  })
+const feature = () => app.ask('GET', '/api/telegram/available-features/top')
+
+describe('settings', () => {
+  test('the top place is not on sale until an operator puts it there, and costs 5 by default', async () => {
+    expect((await feature()).body).toEqual({ key: 'top', isAvailable: false, cost: 5 })
+    expect((await change('feature.top', { isAvailable: true, cost: 7 }, 0)).body).toMatchObject({
+      version: 1,
+    })
+    expect((await feature()).body).toEqual({ key: 'top', isAvailable: true, cost: 7 })
+  })
+
+  test('an unknown feature and an unknown setting are not found', async () => {
+    expect((await app.ask('GET', '/api/telegram/available-features/nothing')).status).toBe(404)
+    expect((await change('feature.nothing', 1, 0)).status).toBe(404)
+  })
+
+  test('a value that does not fit is refused', async () => {
+    expect((await change('feature.top', { isAvailable: true, cost: -1 }, 1)).status).toBe(400)
+    expect((await change('feature.top', { isAvailable: true, cost: 5, extra: 1 }, 1)).status).toBe(400)
+  })
+
+  test('of two operators who change the same version at once, one is told', async () => {
+    const replies = await Promise.all([change('switch.otp', false, 0), change('switch.otp', true, 0)])
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+    expect((await change('switch.otp', true, 1)).body).toMatchObject({ version: 2 })
+  })
+
+  test('every change is kept with who, when and why', async () => {
+    const { body } = await app.ask<{ data: { version: number; reason: string; changedBy: string }[] }>(
+      'GET',
+      '/api/settings/switch.otp/history',
+      { token: operator.accessToken },
+    )
+    expect(body.data.map((row) => row.version)).toEqual([2, 1])
+    expect(body.data[0]).toMatchObject({ changedBy: operator.id, reason: 'a test wants it' })
+  })
+
+  test('a product does not see the settings of the other', async () => {
+    const saathOperator = await signInPerson(app, 'saath')
+    await setRole(app, saathOperator, 'operator')
+    const { body } = await app.ask<{ data: Setting[] }>('GET', '/api/settings', {
+      product: 'saath',
+      token: saathOperator.accessToken,
+    })
+    expect(body.data.map((setting) => setting.key)).not.toContain('feature.top')
+    expect(body.data.find((setting) => setting.key === 'switch.otp')?.version).toBe(0)
+  })
+})
+
+describe('the audit log', () => {
+  const asApp = (sql: string) => app.deps.database.pool.query(sql)
+
+  test('the servers can add to it and nothing else', async () => {
+    await expect(asApp(`update audit_log set action = 'x'`)).rejects.toThrow('permission denied')
+    await expect(asApp('delete from audit_log')).rejects.toThrow('permission denied')
+    await expect(asApp('truncate audit_log')).rejects.toThrow('permission denied')
+    await expect(asApp(`update setting_changes set reason = 'x'`)).rejects.toThrow('permission denied')
+    await expect(asApp('create table x (y int)')).rejects.toThrow('permission denied')
+  })
+
+  test('even its owner is refused', async () => {
+    await expect(
+      asOwner(app.databaseName, (client) => client.query('delete from audit_log')),
+    ).rejects.toThrow('append-only')
+  })
+
+  test('a hundred entries at once form one chain without gaps', async () => {
+    const { inTx } = await import('#platform/ctx.ts')
+    const { recordAudit } = await import('#core/audit/audit.service.ts')
+    const ctx = { db: app.deps.database.db, deps: app.deps }
+    const actor = { product: 'vio' as const, user: null, requestId: 'r', ip: '127.0.0.1' }
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        inTx(ctx, (tx) => recordAudit(tx, actor, { action: 'test', object: String(index) })),
+      ),
+    )
+    expect(await findBrokenAuditRow(app.deps.database.db)).toBeNull()
+  })
+
+  test.each([
+    ['changed', `update audit_log set object = 'forged' where id = 10`, 10],
+    ['removed', 'delete from audit_log where id = 20', 21],
+    ['moved in time', `update audit_log set at = at - interval '1 day' where id = 5`, 5],
+  ])('control: a row that a superuser %s is named by the verifier', async (_how, tampering, row) => {
+    const owner = connectDatabase(
+      { ...app.deps.config.database, url: app.deps.config.database.migrationsUrl },
+      'superuser',
+    )
+    const named = owner.db.transaction().execute(async (tx) => {
+      await sql`alter table audit_log disable trigger all`.execute(tx)
+      await sql.raw(tampering).execute(tx)
+      throw new Error(`named ${await findBrokenAuditRow(tx)}`)
+    })
+    await expect(named).rejects.toThrow(`named ${row}`)
+    await owner.close()
+  })
+})
