@@ -1,0 +1,310 @@
+/**
+ * Who may import whom. Every rule is one line of the plan; `infra/boundaries/planted-violations.test.ts` sees
+ * each of them fire, so a rule without a planted case fails there.
+ *
+ *   server     main → bots → market, shop → core → platform       main → reports → core, platform
+ *   module     routes → service → sql, rules     jobs → service   rules → nothing with I/O
+ *   front end  app → routes → features → shared → packages        feature ✕ feature, app ✕ app
+ *   packages   client → contract → zod           ui, telegram → none of ours
+ */
+const { builtinModules } = require('node:module')
+
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`
+
+/** Node's own modules that only compute; every other one reaches out of the process. */
+const pureBuiltins = new Set(['assert', 'buffer', 'crypto', 'querystring', 'string_decoder', 'url', 'util'])
+const outwardBuiltins = builtinModules
+  .map((name) => name.replace(/^node:/, ''))
+  .filter((name) => !pureBuiltins.has(name.split('/')[0]))
+
+const outwardPlatform =
+  '^apps/api/src/platform/(bind|ctx|db|health|http-server|internal-server|log|queue|rate-limit|redis|search-engine|storage|telemetry)\\.ts$'
+const databasePackages = ['kysely', 'pg', 'pg-boss', 'pg-[^/]+']
+const outwardPackages = npm(
+  ...databasePackages,
+  'ioredis',
+  'fastify',
+  '@fastify/[^/]+',
+  'pino',
+  'sharp',
+  'grammy',
+  '@aws-sdk/[^/]+',
+  '@opensearch-project/[^/]+',
+  '@opentelemetry/[^/]+',
+)
+
+const testFiles = '\\.test\\.tsx?$'
+const product = ['^apps/[^/]+/(src|seed)/', '^packages/[^/]+/']
+const notProduct = [testFiles, '\\.config\\.[cm]?[jt]s$']
+const frontEnd = '^apps/(market|shop|reports)/src'
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const serverRooms = [
+  {
+    name: 'platform-imports-nothing-above',
+    comment: 'The platform carries every room, so it knows none of them.',
+    from: { path: '^apps/api/src/platform/', pathNot: testFiles },
+    to: { path: '^apps/api/', pathNot: ['^apps/api/src/platform/', '^apps/api/src/main/'] },
+  },
+  {
+    name: 'core-imports-only-core-and-platform',
+    comment: 'Core serves both products; what belongs to one of them lives above it.',
+    from: { path: '^apps/api/src/core/', pathNot: testFiles },
+    to: { path: '^apps/api/', pathNot: '^apps/api/src/(core|platform|main|bots|reports)/' },
+  },
+  {
+    name: 'market-not-shop',
+    comment: 'The two products share core and platform, nothing else.',
+    from: { path: '^apps/api/src/market/', pathNot: testFiles },
+    to: { path: '^apps/api/src/shop/' },
+  },
+  {
+    name: 'shop-not-market',
+    comment: 'The two products share core and platform, nothing else.',
+    from: { path: '^apps/api/src/shop/', pathNot: testFiles },
+    to: { path: '^apps/api/src/market/' },
+  },
+  {
+    name: 'bots-below-main',
+    comment: 'Bots turn an update into a service call; only main knows that they exist.',
+    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/(main|bots)/', testFiles] },
+    to: { path: '^apps/api/src/bots/' },
+  },
+  {
+    name: 'reports-below-main',
+    comment: 'Nothing builds on a report; only main knows that they exist.',
+    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/(main|reports)/', testFiles] },
+    to: { path: '^apps/api/src/reports/' },
+  },
+  {
+    name: 'reports-import-only-core-and-platform',
+    comment: 'Reports read tables, not modules of a product.',
+    from: { path: '^apps/api/src/reports/', pathNot: testFiles },
+    to: { path: '^apps/api/', pathNot: '^apps/api/src/(reports|core|platform|main|bots)/' },
+  },
+  {
+    name: 'nothing-imports-main',
+    comment: 'Main puts the parts together; a part that needs main is upside down.',
+    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/main/', testFiles] },
+    to: { path: '^apps/api/src/main/' },
+  },
+  {
+    name: 'server-imports-only-the-contract',
+    comment: 'Of our packages only the contract is written for both sides of the wire.',
+    from: { path: '^apps/api/(src|seed)/', pathNot: testFiles },
+    to: { path: '^packages/', pathNot: '^packages/contract/' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const modules = [
+  {
+    name: 'only-the-service-door',
+    comment: 'From another module you import only its *.service.ts.',
+    from: { path: '^apps/api/src/(core|market|shop)/([^/]+)/', pathNot: testFiles },
+    to: {
+      path: '^apps/api/src/(core|market|shop)/[^/]+/',
+      pathNot: ['^apps/api/src/$1/$2/', '\\.(service|routes|jobs)\\.ts$'],
+    },
+  },
+  {
+    name: 'only-the-service-door-from-above',
+    comment: 'Bots, reports and main use the same door; routes and jobs have their own rule.',
+    from: { path: '^apps/api/src/(bots|reports|main)/', pathNot: testFiles },
+    to: { path: '^apps/api/src/(core|market|shop)/', pathNot: '\\.(service|routes|jobs)\\.ts$' },
+  },
+  {
+    name: 'only-app-imports-routes',
+    comment: 'main/app.ts names every routes file: it is the table of contents of the API.',
+    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/main/app\\.ts$', testFiles] },
+    to: { path: '^apps/api/src/.+\\.routes\\.ts$' },
+  },
+  {
+    name: 'only-main-jobs-imports-jobs',
+    comment: 'main/jobs.ts names every handler; other code enqueues by name.',
+    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/main/jobs\\.ts$', testFiles] },
+    to: { path: '^apps/api/src/.+\\.jobs\\.ts$' },
+  },
+  {
+    name: 'routes-call-services',
+    comment: 'A route is one service call: no SQL, no rules, no connection of its own.',
+    from: { path: '^apps/api/src/(core|market|shop|reports)/.+\\.routes\\.ts$' },
+    to: {
+      path: [
+        '^apps/api/src/(core|market|shop|reports)/(?!.*\\.(service|routes|jobs)\\.ts$)',
+        '^apps/api/src/platform/(db|queue|redis|search-engine|storage)\\.ts$',
+        npm(...databasePackages, 'ioredis', '@aws-sdk/[^/]+', '@opensearch-project/[^/]+'),
+      ],
+    },
+  },
+  {
+    name: 'jobs-call-services',
+    comment: 'A handler re-reads by id and calls the service: the story stays in one place.',
+    from: { path: '^apps/api/src/(core|market|shop|reports)/.+\\.jobs\\.ts$' },
+    to: {
+      path: [
+        '^apps/api/src/(core|market|shop|reports)/(?!.*\\.(service|routes|jobs)\\.ts$)',
+        npm(...databasePackages),
+      ],
+    },
+  },
+  {
+    name: 'rules-are-pure',
+    comment: 'Rules get plain values and the time; nothing that they import, near or far, does I/O.',
+    from: { path: '^apps/api/src/.+\\.rules\\.ts$' },
+    to: {
+      path: [`^(node:)?(${outwardBuiltins.join('|')})$`, outwardPlatform, outwardPackages],
+      reachable: true,
+    },
+  },
+  {
+    name: 'sql-imports-only-the-database',
+    comment: 'Queries know tables and the shapes of rows: no context, no service, no other module.',
+    from: { path: '^apps/api/src/(.+)/[^/]+\\.sql\\.ts$' },
+    to: {
+      pathNot: [
+        // The shape of the signed-in person and the batching of reads know nothing above the database either.
+        '^apps/api/src/platform/(db|db-types\\.gen|batch|current-user)\\.ts$',
+        '^apps/api/src/$1/[^/]+\\.(rules|list|sql|routes|jobs)\\.ts$',
+        '^packages/contract/',
+        npm('kysely'),
+      ],
+    },
+  },
+  {
+    name: 'only-sql-files-touch-kysely',
+    comment: 'SQL text lives in *.sql.ts; services hold a handle and pass it on.',
+    from: {
+      path: '^apps/api/src/(core|market|shop|reports|bots)/',
+      pathNot: ['\\.(sql|routes|jobs|rules)\\.ts$', testFiles],
+    },
+    to: { path: npm(...databasePackages) },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const frontEnds = [
+  {
+    name: 'app-not-app',
+    comment: 'Apps share packages; the server is reached through the contract.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'feature-not-feature',
+    comment: 'A screen that needs two features is composed in the route; a shared piece moves to shared/.',
+    from: { path: `${frontEnd}/features/([^/]+)/`, pathNot: testFiles },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+  },
+  {
+    name: 'features-import-only-shared-and-packages',
+    comment: 'A feature does not know where it is shown.',
+    from: { path: `${frontEnd}/features/`, pathNot: testFiles },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(features|shared|locales)/' },
+  },
+  {
+    name: 'shared-imports-only-packages',
+    comment: 'Shared pieces are below the features that use them.',
+    from: { path: `${frontEnd}/shared/`, pathNot: testFiles },
+    to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(shared|locales)/' },
+  },
+  {
+    name: 'no-barrels-in-apps',
+    comment: 'The suffix is the door; an index file hides it and drags in its whole folder.',
+    from: {},
+    to: { path: '^apps/.+/index\\.tsx?$', pathNot: '^apps/[^/]+/src/routes/' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const packages = [
+  {
+    name: 'contract-imports-only-zod',
+    comment: 'Every browser loads the contract; it stays small and runs anywhere.',
+    from: { path: '^packages/contract/', pathNot: notProduct },
+    to: {
+      pathNot: ['^packages/contract/', '^apps/', '^(e2e|rig|infra)/', npm('zod')],
+      couldNotResolve: false,
+    },
+  },
+  {
+    name: 'client-imports-only-the-contract',
+    comment: 'Of ours; the query library is its own dependency.',
+    from: { path: '^packages/client/', pathNot: notProduct },
+    to: { path: '^packages/', pathNot: '^packages/(client|contract)/' },
+  },
+  {
+    name: 'ui-and-telegram-stand-alone',
+    comment: 'The kit knows no data, and the Telegram package no product.',
+    from: { path: '^packages/(ui|telegram)/', pathNot: notProduct },
+    to: { path: '^packages/', pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'packages-not-apps',
+    comment: 'Packages are below every app.',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'only-telegram-imports-the-telegram-sdk',
+    comment:
+      'One place knows the SDK, so one place changes with it. The signature check of the server is another package.',
+    from: { pathNot: '^packages/telegram/' },
+    to: { path: npm('@tma\\.js/sdk[^/]*', '@telegram-apps/[^/]+') },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const everywhere = [
+  {
+    name: 'no-product-imports-tests',
+    comment: 'Tests know the product, never the other way round.',
+    from: { path: product, pathNot: testFiles },
+    to: { path: [testFiles, '^apps/[^/]+/test/'] },
+  },
+  {
+    name: 'no-product-imports-the-proving-ground',
+    comment: 'Journeys, the rig and the local services are not shipped.',
+    from: { path: product, pathNot: notProduct },
+    to: { path: '^(e2e|rig|infra)/' },
+  },
+  {
+    name: 'not-to-dev-dep',
+    comment: 'What ships may not need what is not installed there; a type leaves no trace.',
+    from: { path: product, pathNot: notProduct },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-circular',
+    comment: 'Types count too. The generated route tree is exempt: the router makes that circle.',
+    from: {},
+    to: { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$' } },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'An import that resolves to nothing is also an import that no other rule can judge.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...serverRooms, ...modules, ...frontEnds, ...packages, ...everywhere].map((rule) => ({
+    severity: 'error',
+    ...rule,
+  })),
+  options: {
+    // swc sees imports of types too (planted cases prove it); tsPreCompilationDeps would only ask for an older tsc.
+    parser: 'swc',
+    detectProcessBuiltinModuleCalls: true,
+    doNotFollow: { path: 'node_modules' },
+    // Only our own build output: many packages ship from a dist folder, and leaving them out blinds the rules.
+    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@app/contract/endpoint'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Bind, Routes } from '#platform/bind.ts'
+import { nameOf } from './endpoint-rules.ts'
+import { repository, withoutComments } from './source-files.ts'
+
+export interface Bound {
+  readonly endpoint: Endpoint
+  readonly file: string
+}
+
+type Exports = Readonly<Record<string, unknown>>
+
+export const importFile = async (path: string): Promise<Exports> =>
+  (await import(/* @vite-ignore */ pathToFileURL(join(repository, path)).href)) as Exports
+
+export const routesIn = (module: Exports): [string, Routes][] =>
+  Object.entries(module).filter(
+    (entry): entry is [string, Routes] => entry[0].endsWith('Routes') && typeof entry[1] === 'function',
+  )
+
+/** Everything a routes file binds. A file that needs tools of main first gives a function that takes them. */
+export const recordBindings = (file: string, module: Exports): Bound[] => {
+  const bound: Bound[] = []
+  const bind: Bind = (endpoint) => {
+    bound.push({ endpoint, file })
+  }
+  for (const [, routes] of routesIn(module)) {
+    const inner: unknown = routes(bind)
+    if (typeof inner === 'function') (inner as Routes)(bind)
+  }
+  return bound
+}
+
+/** Two paths are one route when only the names of their parameters differ. */
+const routeKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): string =>
+  nameOf(endpoint).replaceAll(/\{\w+\}/g, '{}')
+
+export const bindingProblems = (contract: Iterable<Endpoint>, bound: readonly Bound[]): string[] => {
+  const declared = Map.groupBy(contract, routeKey)
+  const bindings = Map.groupBy(bound, ({ endpoint }) => routeKey(endpoint))
+  return [
+    ...[...declared].filter(([, list]) => list.length > 1).map(([key]) => `${key}: declared twice`),
+    ...[...declared.keys()].filter((key) => !bindings.has(key)).map((key) => `${key}: bound nowhere`),
+    ...[...bindings]
+      .filter(([, list]) => list.length > 1)
+      .map(([key, list]) => `${key}: bound in ${list.map(({ file }) => file).join(' and ')}`),
+    ...[...bindings.keys()]
+      .filter((key) => !declared.has(key))
+      .map((key) => `${key}: bound but not in the contract`),
+  ]
+}
+
+/** Routes that main/app.ts imports nowhere or does not put on its list: they would answer in no process. */
+export const unservedRoutes = (appSource: string, names: readonly string[]): string[] => {
+  const afterImports = withoutComments(appSource).replaceAll(/^import [^]*? from '[^']+'$/gm, '')
+  return names.filter((name) => !new RegExp(`\\b${name}\\b`).test(afterImports))
+}

@@ -1,0 +1,111 @@
+import type { Access, Endpoint, Method, Product, RateClass } from '@app/contract/endpoint'
+import { errors } from '@app/contract/errors'
+import type { SpecifiedEndpoint } from '@app/contract/specified'
+import * as z from 'zod/mini'
+
+const methods: Readonly<Record<Method, true>> = {
+  GET: true,
+  POST: true,
+  PATCH: true,
+  PUT: true,
+  DELETE: true,
+}
+const accesses: Readonly<Record<Access, true>> = {
+  public: true,
+  user: true,
+  operator: true,
+  admin: true,
+  signed: true,
+}
+const productsServed: Readonly<Record<Product | 'both', true>> = { vio: true, saath: true, both: true }
+const rates: Readonly<Record<RateClass, true>> = {
+  read: true,
+  write: true,
+  'sign-in': true,
+  upload: true,
+  beacon: true,
+  callback: true,
+  probe: true,
+}
+
+export const nameOf = (endpoint: { readonly method: string; readonly path: string }): string =>
+  `${endpoint.method} ${endpoint.path}`
+
+const inputSchema = (schema: z.ZodMiniType): unknown => z.toJSONSchema(schema, { io: 'input' })
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where a JSON schema takes an object with properties that it does not name. A typed record names them all. */
+export const openObjects = (schema: unknown, at = 'body'): string[] => {
+  if (Array.isArray(schema)) return schema.flatMap((part, index) => openObjects(part, `${at}.${index}`))
+  if (!isRecord(schema)) return []
+  const more = schema['additionalProperties']
+  const isTypedRecord = isRecord(more) && Object.keys(more).length > 0 && schema['properties'] === undefined
+  const isOpen = schema['type'] === 'object' && more !== false && !isTypedRecord
+  return [
+    ...(isOpen ? [at] : []),
+    ...Object.entries(schema).flatMap(([key, part]) => openObjects(part, `${at}.${key}`)),
+  ]
+}
+
+/** What an endpoint leaves unsaid or contradicts; nothing when it is complete. */
+export const endpointProblems = (endpoint: Endpoint): string[] => {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const declared = endpoint.params ? Object.keys(endpoint.params.shape) : []
+  const takesBody = endpoint.body !== undefined || endpoint.multipart !== undefined
+  const checks: readonly [isWrong: boolean, problem: string][] = [
+    [!(endpoint.method in methods), 'no known method'],
+    [!(endpoint.access in accesses), 'no known access'],
+    [!(endpoint.rate in rates), 'no known rate class'],
+    [!(endpoint.product in productsServed), 'no known product'],
+    [!/^(?:\/(?:[a-z0-9-]+|\{[a-zA-Z]+\}))+$/.test(endpoint.path), 'a path that is not plain'],
+    [endpoint.summary.trim() === '', 'no summary'],
+    [!isRecord(endpoint.reply) || !('parse' in endpoint.reply), 'no reply schema'],
+    [!Number.isInteger(endpoint.bodyLimitBytes) || endpoint.bodyLimitBytes < 0, 'no body limit'],
+    [takesBody && endpoint.bodyLimitBytes === 0, 'a body without a limit'],
+    [!takesBody && endpoint.bodyLimitBytes !== 0, 'a body limit without a body schema'],
+    [endpoint.method === 'GET' && takesBody, 'a GET with a body'],
+    [takesBody && endpoint.body !== undefined && endpoint.multipart !== undefined, 'two kinds of body'],
+    [
+      inPath.toSorted().join() !== declared.toSorted().join(),
+      'path parameters without a schema of the same names',
+    ],
+    [endpoint.errors.some((code) => !(code in errors)), 'an unknown error code'],
+    [
+      endpoint.access === 'signed' && endpoint.rate !== 'callback',
+      'a callback outside the callback rate class',
+    ],
+  ]
+  const open = endpoint.body && endpoint.access !== 'signed' ? openObjects(inputSchema(endpoint.body)) : []
+  return [
+    ...checks.filter(([isWrong]) => isWrong).map(([, problem]) => `${nameOf(endpoint)}: ${problem}`),
+    ...open.map((at) => `${nameOf(endpoint)}: ${at} accepts fields that it does not declare`),
+  ]
+}
+
+export const reportProblems = (
+  endpoints: Iterable<{ readonly method: string; readonly path: string; readonly access: Access }>,
+): string[] =>
+  [...endpoints]
+    .filter(({ path, access }) => /(?:\/|-)report$/.test(path) && access !== 'operator')
+    .map((endpoint) => `${nameOf(endpoint)}: a report for ${endpoint.access}`)
+
+type Claim = SpecifiedEndpoint & Pick<Endpoint, 'origin'>
+
+/** What is bound against what the owner's specifications ask for. */
+export const compareWithSpecified = (
+  bound: Iterable<Claim>,
+  list: readonly SpecifiedEndpoint[],
+): string[] => {
+  const asked = new Map(list.map((entry) => [nameOf(entry), entry]))
+  return [...bound].flatMap((endpoint) => {
+    const name = nameOf(endpoint)
+    const entry = asked.get(name)
+    if (endpoint.origin === 'ours') return entry ? [`${name}: is on the list but calls itself ours`] : []
+    if (!entry) return [`${name}: calls itself specified but is not on the list`]
+    return (['access', 'product'] as const)
+      .filter((part) => endpoint[part] !== entry[part])
+      .map((part) => `${name}: ${part} is ${endpoint[part]}, the list says ${entry[part]}`)
+  })
+}

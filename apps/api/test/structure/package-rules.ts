@@ -1,0 +1,35 @@
+export type Manifest = Readonly<Record<string, unknown>>
+
+const exact = /^\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/
+const isPinned = (version: string): boolean =>
+  exact.test(version) || version === 'catalog:' || version === 'workspace:*'
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/** Dependencies whose version may change by itself. */
+export const looseVersions = (manifest: Manifest): string[] =>
+  Object.entries(manifest)
+    .filter(([field]) => /[dD]ependencies$/.test(field))
+    .flatMap(([, list]) => entriesOf(list))
+    .filter(([, version]) => typeof version !== 'string' || !isPinned(version))
+    .map(([name, version]) => `${name} ${String(version)}`)
+
+/** The catalog of pnpm-workspace.yaml: indented `name: version` lines under `catalog:`. */
+export const looseCatalog = (workspace: string): string[] => {
+  const catalog = /^catalog:\n((?:[ \t]+.*\n?|\n)*)/m.exec(workspace)?.[1] ?? ''
+  const lines = catalog.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
+  if (lines.length === 0) return ['the catalog cannot be read']
+  return lines
+    .map(
+      (line) => /^\s+["']?([^"':]+)["']?:\s*["']?([^"'\s]*)["']?\s*$/.exec(line) ?? [line, line.trim(), ''],
+    )
+    .filter(([, , version]) => !exact.test(version ?? ''))
+    .map(([, name, version]) => `${name ?? ''} ${version ?? ''}`.trim())
+}
+
+/** Doors that open everything: a package says by name what others may import. */
+export const openDoors = (manifest: Manifest): string[] =>
+  entriesOf(manifest['exports'])
+    .flatMap(([door, target]) => [door, ...(typeof target === 'string' ? [target] : [])])
+    .filter((text) => text.includes('*'))

@@ -1,0 +1,96 @@
+import { isGenerated, isTest, lineOf, withoutComments, type SourceFile } from './source-files.ts'
+
+const places = ({ path, text }: SourceFile, pattern: RegExp): string[] => {
+  const code = withoutComments(text)
+  return [...code.matchAll(pattern)].map((match) => `${path}:${lineOf(code, match.index)}`)
+}
+
+const environment =
+  /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"`]env['"`]\s*\]|\{[^{}]*\benv\b[^{}]*\}\s*=\s*process\b|\bfrom\s+['"](?:node:)?process['"]/g
+
+/** Who reads the environment, apart from config.ts and main, which may hand all of it to readConfig. */
+export const environmentReaders = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => path !== 'apps/api/src/platform/config.ts')
+    .flatMap((file) => {
+      const isMain = file.path.startsWith('apps/api/src/main/')
+      const text = isMain ? file.text.replaceAll('readConfig(process.env)', 'readConfig()') : file.text
+      return places({ path: file.path, text }, environment)
+    })
+
+/** `NAME=value` lines in order. */
+export const environmentLines = (text: string): [name: string, value: string][] =>
+  text
+    .split('\n')
+    .filter((line) => /^[A-Z][A-Z0-9_]*=/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+
+/** What is in one list and not in the other, or in the second one twice. */
+export const compareNames = (expected: readonly string[], found: readonly string[]): string[] => [
+  ...expected.filter((name) => !found.includes(name)).map((name) => `${name} is missing`),
+  ...found.filter((name) => !expected.includes(name)).map((name) => `${name} is not known`),
+  ...found.filter((name, index) => found.indexOf(name) !== index).map((name) => `${name} is there twice`),
+]
+
+/** The keys of the one object in main/jobs.ts, as written. */
+export const handlerNames = (source: string): string[] =>
+  [...withoutComments(source).matchAll(/^\s+'([a-z-]+\.[a-z-]+)':/gm)].map((match) => match[1] ?? '')
+
+const longestFile = 350
+
+export const longFiles = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => !isTest(path) && !isGenerated(path))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > longestFile)
+    .map(({ path, lines }) => `${path} has ${lines} lines`)
+
+const forbiddenWords = new Set([
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'common',
+  'manager',
+  'managers',
+  'impl',
+  'dto',
+  'misc',
+])
+const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
+
+/** Route files carry the address in the router's own spelling, generated ones their tool's. */
+const hasForeignName = (path: string): boolean =>
+  /^apps\/[^/]+\/src\/routes\//.test(path) || isGenerated(path)
+
+export const nameProblems = (paths: readonly string[]): string[] =>
+  paths
+    .filter((path) => !hasForeignName(path))
+    .flatMap((path) => {
+      const parts = path.split('/')
+      const words = parts.flatMap((part) => part.split(/[-.]/))
+      const forbidden = words.find((word) => forbiddenWords.has(word.toLowerCase()))
+      return [
+        ...(parts.every((part) => kebabCase.test(part)) ? [] : [`${path} is not kebab-case`]),
+        ...(forbidden === undefined ? [] : [`${path} is called ${forbidden}`]),
+      ]
+    })
+
+const declaration =
+  /\b(?:class|interface|type|const|function|enum)\s+(?:\w*(?:Impl|Dto|DTO|Manager|Helpers?|Utils?)\b|(?<=interface\s+)I[A-Z][a-z]\w*)/g
+
+export const declaredNameProblems = (files: readonly SourceFile[]): string[] =>
+  files.flatMap((file) => places(file, declaration))
+
+/** Text for the database that is put together by hand: `query` or a named statement with a hole, or `sql.raw`. */
+const handMadeSql =
+  /\.query(?:<[^(]*>)?\(\s*(?:`[^`]*\$\{|(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)\s*\+)|\btext:\s*`[^`]*\$\{|\bsql\.raw\(/g
+
+export const handMadeQueries = (files: readonly SourceFile[], exempt: readonly string[]): string[] =>
+  files.filter(({ path }) => !exempt.includes(path)).flatMap((file) => places(file, handMadeSql))
+
+/** `import('x').Shape` and `typeof import('x')`: the tool that guards the boundaries does not see them. */
+const inlineTypeImport = /\btypeof\s+import\(|\bimport\(\s*['"][^'"]+['"]\s*\)\s*\.\s*[A-Z]/g
+
+export const inlineTypeImports = (files: readonly SourceFile[]): string[] =>
+  files.flatMap((file) => places(file, inlineTypeImport))
