@@ -2,6 +2,7 @@ import { startBotApi } from '@app/e2e/support/telegram-bot-api'
 import { startTelegramGateway } from '@app/e2e/support/telegram-gateway'
 import { startWhatsApp } from '@app/e2e/support/whatsapp'
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -66,12 +67,12 @@ const children = ['http', 'worker'].map((name) =>
     env: process.env,
   }),
 )
-process.on('SIGINT', () => {
+const stopChildren = (): void => {
   for (const child of children) child.kill('SIGTERM')
-})
-process.on('SIGTERM', () => {
-  for (const child of children) child.kill('SIGTERM')
-})
+}
+process.on('SIGINT', stopChildren)
+process.on('SIGTERM', stopChildren)
+void Promise.all(children.map((child) => once(child, 'exit'))).then(() => process.exit(0))
 
 const base = `http://127.0.0.1:${variable('HTTP_PORT')}`
 for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -12,7 +12,7 @@ import { myChatMemberUpdate, type Update } from './telegram-updates.ts'
 import { createWebhookPoster } from './webhook-poster.ts'
 
 export { contactUpdate, messageUpdate, myChatMemberUpdate } from './telegram-updates.ts'
-export type { BotIdentity, TelegramContact, TelegramUser, Update } from './telegram-updates.ts'
+export type { Update } from './telegram-updates.ts'
 export type { SimulatedBot, UpdateDelivery }
 
 export interface BotApiOptions {

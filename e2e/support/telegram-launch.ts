@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { launchDataHash } from './launch-data-hash.ts'
 
-export { launchDataMutations, mutateLaunchData, type LaunchDataMutation } from './launch-data-mutations.ts'
-export { createSeededRandom, type Random } from './seeded-random.ts'
+export { launchDataMutations, mutateLaunchData } from './launch-data-mutations.ts'
+export { createSeededRandom } from './seeded-random.ts'
 
 export interface LaunchUser {
   id: number

@@ -15,7 +15,7 @@ export function setDirectory(set: SetName): string {
   return join(dataRoot(), set)
 }
 
-export function logDirectory(set: SetName): string {
+function logDirectory(set: SetName): string {
   return join(setDirectory(set), 'logs')
 }
 

@@ -9,7 +9,7 @@ import { serviceCanReach } from './service-account.ts'
 export type Say = (line: string) => void
 
 /** The user's ordinary cache, so that a second clone on this machine finds everything already built. */
-export function cacheRoot(): string {
+function cacheRoot(): string {
   return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'vio-saath')
 }
 

@@ -42,7 +42,7 @@ export function isServiceName(value: string): value is ServiceName {
   return (SERVICE_NAMES as readonly string[]).includes(value)
 }
 
-export function isEngineNodeName(value: string): value is EngineNodeName {
+function isEngineNodeName(value: string): value is EngineNodeName {
   return (ENGINE_NODE_NAMES as readonly string[]).includes(value)
 }
 

@@ -21,7 +21,7 @@ import {
 } from './service-sets.ts'
 import { messageOf } from './unknown-values.ts'
 
-export type { ProcessStatus, ServiceState } from './lifecycle.ts'
+export type { ProcessStatus } from './lifecycle.ts'
 export type { Say } from './program-cache.ts'
 export type { S3Endpoint } from './s3.ts'
 export type { EngineNodes, ProcessName, ServiceName, SetName } from './service-sets.ts'

@@ -1,11 +1,11 @@
 import type { Product } from '@app/contract/endpoint'
 import { parseArgs } from 'node:util'
 import { recordCommandAudit } from '#core/audit/audit.service.ts'
-import { normalisePhone } from '#core/auth/phones.rules.ts'
+import { normalisePhone } from '#core/auth/sign-in.service.ts'
 import { endSessionsOf } from '#core/auth/sessions.service.ts'
 import { changeBan, changeRole, findUser } from '#core/users/users.service.ts'
 import { readConfig } from '#platform/config.ts'
-import type { Role } from '#platform/ctx.ts'
+import type { Role } from '#platform/current-user.ts'
 import { connectDatabase, type TxDb } from '#platform/db.ts'
 import { orExit } from './or-exit.ts'
 

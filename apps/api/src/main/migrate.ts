@@ -1,3 +1,4 @@
+import { resolveBinary } from 'dbmate'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -10,7 +11,7 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
   const url = new URL(ownerUrl)
   if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'disable')
   execFileSync(
-    'dbmate',
+    resolveBinary(),
     ['--url', url.href, '--migrations-dir', migrationsDirectory, '--no-dump-schema', 'up'],
     {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import type { Product } from '@app/contract/endpoint'
-import type { Language } from '@app/contract/shared'
 import type { Config } from './config.ts'
 import type { Database, Db, TxDb } from './db.ts'
+import type { CurrentUser } from './current-user.ts'
 import type { Log } from './log.ts'
 import type { Enqueue, Queue } from './queue.ts'
 import type { Redis } from './redis.ts'
@@ -20,26 +20,6 @@ export interface Deps {
   readonly metrics: Metrics
   readonly log: Log
   readonly now: () => Date
-}
-
-export type Role = 'user' | 'operator' | 'admin'
-
-/** The signed-in person as read from the database for this very request. */
-export interface CurrentUser {
-  readonly id: number
-  readonly publicId: string
-  readonly product: Product
-  readonly sessionId: string
-  readonly telegramId: number | null
-  readonly phone: string | null
-  readonly firstName: string
-  readonly lastName: string | null
-  readonly photoUrl: string | null
-  readonly language: Language
-  readonly role: Role
-  readonly regionId: number | null
-  readonly cityId: number | null
-  readonly districtId: number | null
 }
 
 /** What a service receives first. */

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { TxDb } from './db.ts'
 import { jobPayloads, jobSchedules, type JobName, type JobPayload } from './job-list.ts'
 import type { Log } from './log.ts'
+import { traced } from './telemetry.ts'
 
 /**
  * Heartbeats: a worker that dies without a word is noticed after 20 s and its job is given to another, in
@@ -129,7 +130,10 @@ const workOn = async <N extends JobName>(
     const fields = { job: name, jobId: job.id, attempt: job.retryCount + 1 }
     try {
       const payload = payloadSchema.parse(job.data) as JobPayload<N>
-      await handler(payload, { id: job.id, attempt: job.retryCount + 1, signal: job.signal })
+      const running = { id: job.id, attempt: job.retryCount + 1, signal: job.signal }
+      await traced(`job ${name}`, { jobId: job.id, attempt: running.attempt }, () =>
+        handler(payload, running),
+      )
       log.info('job done', { ...fields, ms: Math.round(performance.now() - started) })
     } catch (error) {
       log.error('job failed', { ...fields, error })

@@ -1,24 +1,44 @@
 import { servicesUp } from '@app/infra/services'
 import { mkdirSync, rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
 import { migrate } from '#main/migrate.ts'
 import { seedGroundData } from '#main/seed.ts'
 import { logDirectory } from './test-log.ts'
-import { asOwner, templateName } from './test-database.ts'
+import { asOwner, templateOf, testDatabasePattern } from './test-database.ts'
 import { databaseUrl } from './test-environment.ts'
 
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const dropDatabases = (isOurs: (runId: number) => boolean): Promise<void> =>
+  asOwner('postgres', async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 't\\_%'`,
+    )
+    for (const { datname } of rows) {
+      const runId = testDatabasePattern.exec(datname)?.groups?.['runId']
+      if (runId !== undefined && isOurs(Number(runId)))
+        await client.query(`drop database if exists ${datname} with (force)`)
+    }
+  })
+
 /** Once before all tests: the real services of the test set, and a template database to copy from. */
-export default async (): Promise<void> => {
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const runId = process.pid
   rmSync(logDirectory, { recursive: true, force: true })
   mkdirSync(logDirectory, { recursive: true })
   await servicesUp({ set: 'test' })
-  await asOwner('postgres', async (client) => {
-    await client.query(`drop database if exists ${templateName} with (force)`)
-    const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where datname ~ '^t_[0-9a-f]{12}$'`,
-    )
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
-  })
-  const url = databaseUrl(templateName, 'postgres')
+  // What runs left behind that were killed; a run that is still going keeps its own.
+  await dropDatabases((id) => id === runId || !isAlive(id))
+  const url = databaseUrl(templateOf(runId), 'postgres')
   await migrate(url)
   await seedGroundData(url)
+  project.provide('runId', runId)
+  return () => dropDatabases((id) => id === runId)
 }

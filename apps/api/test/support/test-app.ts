@@ -54,7 +54,10 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     startWhatsApp({ ...whatsappAccount }),
   ])
   const environment = {
-    ...testEnvironment({ database: database.name, bucket: `test-${database.name.slice(2)}` }),
+    ...testEnvironment({
+      database: database.name,
+      bucket: `test-${database.name.slice(2).replaceAll('_', '-')}`,
+    }),
     TELEGRAM_GATEWAY_URL: gateway.url,
     WHATSAPP_API_URL: `${whatsapp.url}/v23.0`,
     ...options.environment,

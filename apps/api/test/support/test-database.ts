@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { databaseUrl } from './test-environment.ts'
 
-export const templateName = 'vio_saath_template'
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Process id of the test run: its databases carry it, so that two runs never touch each other's. */
+    runId: number
+  }
+}
+
+export const templateOf = (runId: number): string => `t_${runId}_template`
+
+/** Every database that a test run makes: `t_<process>_<name>`. */
+export const testDatabasePattern = /^t_(?<runId>\d+)_\w+$/
 
 export const asOwner = async <T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: databaseUrl(database, 'postgres') })
@@ -21,9 +32,10 @@ export interface TestDatabase {
 
 /** A migrated and seeded database of its own, copied from the template in a few milliseconds. */
 export const cloneDatabase = async (): Promise<TestDatabase> => {
-  const name = `t_${randomBytes(6).toString('hex')}`
+  const runId = inject('runId')
+  const name = `t_${runId}_${randomBytes(5).toString('hex')}`
   await asOwner('postgres', (client) =>
-    client.query(`create database ${name} template ${templateName} strategy file_copy`),
+    client.query(`create database ${name} template ${templateOf(runId)} strategy file_copy`),
   )
   return {
     name,

@@ -31,7 +31,10 @@ export const startTwoServers = async (extra: Record<string, string> = {}): Promi
     startWhatsApp({ ...whatsappAccount }),
   ])
   const environment = {
-    ...testEnvironment({ database: database.name, bucket: `test-${database.name.slice(2)}` }),
+    ...testEnvironment({
+      database: database.name,
+      bucket: `test-${database.name.slice(2).replaceAll('_', '-')}`,
+    }),
     DATABASE_POOL_SIZE: '20',
     TELEGRAM_GATEWAY_URL: gateway.url,
     WHATSAPP_API_URL: `${whatsapp.url}/v23.0`,

@@ -1,8 +1,4 @@
-import { inTx, type Deps } from '#platform/ctx.ts'
-import { ensureEventPartitions } from './activity.sql.ts'
+import type { Deps } from '#platform/ctx.ts'
+import { prepareEventDays } from './activity.service.ts'
 
-const daysAhead = 14
-
-export const partitionEvents = async (deps: Deps): Promise<void> => {
-  await inTx({ db: deps.database.db, deps }, (tx) => ensureEventPartitions(tx.db, daysAhead))
-}
+export const partitionEvents = (deps: Deps): Promise<void> => prepareEventDays(deps)

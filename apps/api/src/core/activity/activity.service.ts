@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/ctx.ts'
-import { insertAppOpen, insertEvents } from './activity.sql.ts'
+import { inTx, type Ctx, type Deps } from '#platform/ctx.ts'
+import { ensureEventPartitions, insertAppOpen, insertEvents } from './activity.sql.ts'
 
 interface OpenInput {
   readonly type?: string | undefined
@@ -48,4 +48,11 @@ export const recordEvents = async (ctx: Ctx, events: readonly EventInput[]): Pro
     })),
   )
   return { stored: events.length }
+}
+
+const daysAhead = 14
+
+/** Each day's events have a table of their own, so that old days can be dropped instead of deleted. */
+export const prepareEventDays = async (deps: Deps): Promise<void> => {
+  await inTx({ db: deps.database.db, deps }, (tx) => ensureEventPartitions(tx.db, daysAhead))
 }

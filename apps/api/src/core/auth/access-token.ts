@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors.ts'
 const algorithm = 'HS256'
 const type = 'at+jwt'
 const issuer = 'vio-saath'
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface AccessClaims {
   readonly id: string
@@ -77,7 +78,7 @@ export const makeAccessTokens = (config: Pick<Config, 'product'>): AccessTokens 
           },
         )
         const { id, sid, exp } = payload as { id?: unknown; sid?: unknown; exp: number }
-        if (typeof id !== 'string' || typeof sid !== 'string' || payload.aud !== product)
+        if (typeof id !== 'string' || typeof sid !== 'string' || !uuid.test(sid) || payload.aud !== product)
           throw new Error('bad claims')
         const claims = { id, sessionId: sid, product, expiresAt: exp * 1000 }
         remember(token, claims)

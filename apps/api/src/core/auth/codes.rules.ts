@@ -1,8 +1,17 @@
 import { otp } from '@app/contract/core/auth.limits'
-import type { SettingValue } from '../settings/settings.list.ts'
 import { networkOf, prefixOf } from './phones.rules.ts'
 
-type Limits = SettingValue<'otp.limits'>
+/** The operator's setting `otp.limits`. */
+interface Limits {
+  readonly perPhoneDay: number
+  readonly perRequesterDay: number
+  readonly perAddressHour: number
+  readonly perNetworkHour: number
+  readonly unconfirmedPerPrefixHour: number
+  readonly perDay: number
+  readonly failuresPerAddressHour: number
+  readonly failuresPerHour: number
+}
 
 /** The wait before the next code, after `sentToday` codes. */
 export const waitAfter = (sentToday: number): number =>

@@ -3,8 +3,9 @@ import type { Product } from '@app/contract/endpoint'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
+import { traced } from '#platform/telemetry.ts'
 import { getSetting } from '../settings/settings.service.ts'
-import { firstLanguage } from '../users/users.rules.ts'
+import { firstLanguage } from '../users/users.service.ts'
 import { failureCounters, prefixCounterKey, sendCounters, waitAfter, type Counter } from './codes.rules.ts'
 import * as sql from './codes.sql.ts'
 import type { CodeSender, SendResult } from './senders/sender.ts'
@@ -69,9 +70,11 @@ const send = async (ctx: Ctx, senders: readonly CodeSender[], id: number, phone:
   const language = ctx.user?.language ?? firstLanguage(ctx.product, undefined)
   let last: SendResult = { kind: 'refused', providerCode: 'no channel' }
   for (const sender of senders) {
-    last = await sender.send({ phone, code, language })
+    const attempt = () =>
+      traced('send code', { channel: sender.channel }, () => sender.send({ phone, code, language }))
+    last = await attempt()
     // After a lost answer the message may have gone out: the same code again does no harm.
-    if (last.kind === 'busy') last = await sender.send({ phone, code, language })
+    if (last.kind === 'busy') last = await attempt()
     if (last.kind === 'sent') {
       await sql.noteSent(ctx.db, id, sender.channel, last.reference)
       ctx.deps.metrics.count('otp_sent', { product: ctx.product, channel: sender.channel })
@@ -128,3 +131,5 @@ export const useProof = (ctx: Ctx, tx: Tx, phone: string): Promise<boolean> =>
 
 export const noteDelivery = (ctx: Pick<Ctx, 'db'>, reference: string, state: string) =>
   sql.noteDelivery(ctx.db, reference, state)
+
+export const forgetOldCodes = (tx: Tx): Promise<void> => sql.sweepCodes(tx.db)

@@ -31,14 +31,16 @@ const refreshHash = (deps: Deps, token: string): Buffer => keyed(deps, 'refresh'
 const successorOf = (deps: Deps, token: string): string =>
   keyed(deps, 'successor', token).toString('base64url')
 
-export const authenticate =
-  (deps: Deps): Authenticate =>
-  async (token, product) => {
+export const authenticate = (deps: Deps): Authenticate => {
+  const currentUser = sql.readCurrentUsers(deps.database)
+  return async (token, product) => {
     const claims = await accessTokens(deps).verify(product, token, deps.now())
-    const user = await sql.findCurrentUser(deps.database, claims, product)
-    if (!user) throw new AppError('SESSION_EXPIRED')
+    const user = await currentUser(claims.sessionId)
+    if (!user || user.publicId !== claims.id || user.product !== product)
+      throw new AppError('SESSION_EXPIRED')
     return user.isBanned ? null : user
   }
+}
 
 export const startSession = async (
   ctx: Ctx,
@@ -124,3 +126,5 @@ export const acceptOnce = async (
 /** True the first time a bot update is seen. */
 export const claimUpdate = (tx: Tx, product: Product, updateId: number): Promise<boolean> =>
   sql.insertBotUpdate(tx.db, product, updateId)
+
+export const forgetOldSessions = (tx: Tx): Promise<void> => sql.sweepSessions(tx.db)

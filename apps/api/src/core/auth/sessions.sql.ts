@@ -1,32 +1,29 @@
 import { session } from '@app/contract/core/auth.limits'
 import type { Product } from '@app/contract/endpoint'
 import { sql } from 'kysely'
-import type { CurrentUser } from '#platform/ctx.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
+import { batchReads } from '#platform/batch.ts'
 import type { Database, TxDb } from '#platform/db.ts'
 
 /** Runs with every request of a signed-in person, so it is one named statement that PostgreSQL plans once. */
 const currentUserStatement = {
-  name: 'current-user',
+  name: 'current-users',
   text: `select u.id, u.public_id as "publicId", u.product, u.telegram_id as "telegramId", u.phone,
       u.first_name as "firstName", u.last_name as "lastName", u.photo_url as "photoUrl", u.language, u.role,
       u.region_id as "regionId", u.city_id as "cityId", u.district_id as "districtId",
       s.id as "sessionId", u.banned_at is not null as "isBanned"
     from sessions s join users u on u.id = s.user_id
-    where s.id = $1 and s.revoked_at is null and s.expires_at > now()
-      and u.public_id = $2 and u.product = $3 and u.folded_into is null`,
+    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.folded_into is null`,
 } as const
 
-export const findCurrentUser = async (
-  database: Database,
-  claims: { sessionId: string; id: string },
-  product: Product,
-): Promise<(CurrentUser & { isBanned: boolean }) | undefined> => {
-  const result = await database.pool.query<CurrentUser & { isBanned: boolean }>({
-    ...currentUserStatement,
-    values: [claims.sessionId, claims.id, product],
+type SessionUser = CurrentUser & { readonly isBanned: boolean }
+
+/** The person of a live session, as the database has it now. Sessions asked for in one turn are read together. */
+export const readCurrentUsers = (database: Database) =>
+  batchReads(async (sessionIds: readonly string[]) => {
+    const result = await database.pool.query<SessionUser>({ ...currentUserStatement, values: [sessionIds] })
+    return new Map(result.rows.map((row) => [row.sessionId, row]))
   })
-  return result.rows[0]
-}
 
 export const insertSession = (db: TxDb, row: { id: string; userId: number; requester: string }) =>
   db

@@ -166,3 +166,5 @@ export const signInWithPhone = async (
   ctx.deps.metrics.count('sign_in', { product: ctx.product, by: 'phone' })
   return tokens
 }
+
+export { normalisePhone }

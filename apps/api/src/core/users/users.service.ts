@@ -1,7 +1,8 @@
 import type { Product } from '@app/contract/endpoint'
 import type { Language } from '@app/contract/shared'
 import { nanoid } from 'nanoid'
-import type { Ctx, Role, Tx, UserCtx } from '#platform/ctx.ts'
+import type { Ctx, Tx, UserCtx } from '#platform/ctx.ts'
+import type { Role } from '#platform/current-user.ts'
 import type { TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { getSetting } from '../settings/settings.service.ts'
@@ -191,3 +192,5 @@ export const findUser = async (
 
 export const changeRole = (db: TxDb, userId: number, role: Role) => sql.setRole(db, userId, role)
 export const changeBan = (db: TxDb, userId: number, isBanned: boolean) => sql.setBanned(db, userId, isBanned)
+
+export { firstLanguage }

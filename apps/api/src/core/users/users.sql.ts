@@ -1,6 +1,6 @@
 import type { Product } from '@app/contract/endpoint'
 import { sql } from 'kysely'
-import type { Role } from '#platform/ctx.ts'
+import type { Role } from '#platform/current-user.ts'
 import type { Db, TxDb } from '#platform/db.ts'
 
 const isPresent = 'foldedInto'

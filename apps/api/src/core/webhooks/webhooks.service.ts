@@ -1,6 +1,19 @@
 import * as z from 'zod'
 import { noteDelivery } from '../auth/codes.service.ts'
+import { isGatewaySignature, isSameSecret, isWhatsAppSignature } from './webhooks.rules.ts'
+
+export interface SignedBody {
+  readonly body: unknown
+  readonly bytes: Buffer
+  readonly header: (name: string) => string | undefined
+}
+
+export const echoWhatsAppChallenge = (ctx: Ctx, token: string, challenge: string): string => {
+  if (!isSameSecret(token, ctx.deps.config.whatsapp?.verifyToken ?? '')) throw new AppError('ACCESS_DENIED')
+  return challenge
+}
 import type { Ctx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
 
 const whatsappStatuses = z.object({
   entry: z.array(
@@ -24,8 +37,11 @@ const whatsappStatuses = z.object({
 })
 
 /** States come in any order and more than once; the row keeps the last word. */
-export const noteWhatsAppStatuses = async (ctx: Ctx, body: unknown): Promise<{ ok: true }> => {
-  const parsed = whatsappStatuses.safeParse(body)
+export const noteWhatsAppStatuses = async (ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> => {
+  const secret = ctx.deps.config.whatsapp?.appSecret ?? ''
+  if (!isWhatsAppSignature(signed.header('x-hub-signature-256'), signed.bytes, secret))
+    throw new AppError('ACCESS_DENIED')
+  const parsed = whatsappStatuses.safeParse(signed.body)
   if (!parsed.success) return { ok: true }
   const statuses = parsed.data.entry.flatMap(({ changes }) =>
     changes.flatMap(({ value }) => value.statuses ?? []),
@@ -41,8 +57,15 @@ const gatewayReport = z.object({
     .optional(),
 })
 
-export const noteGatewayReport = async (ctx: Ctx, body: unknown): Promise<{ ok: true }> => {
-  const parsed = gatewayReport.safeParse(body)
+export const noteGatewayReport = async (ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> => {
+  const given = {
+    timestamp: signed.header('x-request-timestamp'),
+    signature: signed.header('x-request-signature'),
+  }
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  if (!isGatewaySignature(given, signed.bytes, ctx.deps.config.gateway?.token ?? '', now))
+    throw new AppError('ACCESS_DENIED')
+  const parsed = gatewayReport.safeParse(signed.body)
   if (parsed.success && parsed.data.delivery_status) {
     const { status } = parsed.data.delivery_status
     await noteDelivery(ctx, parsed.data.request_id, status === 'expired' ? 'failed' : status)
@@ -50,4 +73,4 @@ export const noteGatewayReport = async (ctx: Ctx, body: unknown): Promise<{ ok: 
   return { ok: true }
 }
 
-export { isSameSecret } from './webhooks.rules.ts'
+export { isSameSecret }

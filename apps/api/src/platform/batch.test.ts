@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { batchReads } from './batch.ts'
+
+describe('reads of one turn', () => {
+  const recorder = () => {
+    const calls: (readonly number[])[] = []
+    const read = batchReads<number, string>((keys) => {
+      calls.push(keys)
+      return Promise.resolve(new Map(keys.filter((key) => key < 1_000).map((key) => [key, `v${key}`])))
+    }, 100)
+    return { calls, read }
+  }
+
+  test('share one statement, each gets its own answer, unknown ones nothing', async () => {
+    const { calls, read } = recorder()
+    expect(await Promise.all([read(1), read(2), read(1), read(5_000)])).toEqual(['v1', 'v2', 'v1', undefined])
+    expect(calls).toEqual([[1, 2, 5_000]])
+  })
+
+  test('a later read asks again: nothing is remembered', async () => {
+    const { calls, read } = recorder()
+    await read(1)
+    await read(1)
+    expect(calls).toEqual([[1], [1]])
+  })
+
+  test('many are split', async () => {
+    const { calls, read } = recorder()
+    const values = await Promise.all(Array.from({ length: 250 }, (_, index) => read(index)))
+    expect(values[249]).toBe('v249')
+    expect(calls.map((keys) => keys.length)).toEqual([100, 100, 50])
+  })
+
+  test('a failure reaches everybody who waited, and the next read works', async () => {
+    let isBroken = true
+    const read = batchReads<number, number>((keys) =>
+      isBroken ? Promise.reject(new Error('down')) : Promise.resolve(new Map(keys.map((key) => [key, key]))),
+    )
+    const outcomes = await Promise.allSettled([read(1), read(2)])
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+    isBroken = false
+    expect(await read(3)).toBe(3)
+  })
+})

@@ -1,0 +1,22 @@
+import type { Product } from '@app/contract/endpoint'
+import type { Language } from '@app/contract/shared'
+
+export type Role = 'user' | 'operator' | 'admin'
+
+/** The signed-in person as read from the database for this very request. */
+export interface CurrentUser {
+  readonly id: number
+  readonly publicId: string
+  readonly product: Product
+  readonly sessionId: string
+  readonly telegramId: number | null
+  readonly phone: string | null
+  readonly firstName: string
+  readonly lastName: string | null
+  readonly photoUrl: string | null
+  readonly language: Language
+  readonly role: Role
+  readonly regionId: number | null
+  readonly cityId: number | null
+  readonly districtId: number | null
+}

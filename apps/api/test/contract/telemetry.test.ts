@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '#test/support/http-client.ts'
+import { newDevice, newVioPhone } from '#test/support/people.ts'
+import { startProcess, type ServerProcess } from '#test/support/server-processes.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+
+/** A collector that only listens: what leaves the process is what is judged. */
+const received: string[] = []
+const collector = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    received.push(Buffer.concat(chunks).toString('latin1'))
+    response.end('{}')
+  })
+})
+
+let app: TestApp
+let server: ServerProcess
+beforeAll(async () => {
+  collector.listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const address = collector.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  app = await startTestApp()
+  server = await startProcess('http', {
+    ...app.environment,
+    TRACES_URL: `http://127.0.0.1:${port}/v1/traces`,
+    TRACES_RATIO: '1',
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await app.close()
+  collector.close()
+})
+
+describe('what the machine room sees', () => {
+  test('metrics by route and status, the pool and the event loop, on the internal port only', async () => {
+    await server.ask('GET', '/api/telegram/geo/regions')
+    await server.ask('GET', '/api/telegram/users/me')
+    const { body } = await send<string>(server.internalPort, 'GET', '/metrics')
+    expect(body).toMatch(
+      /http_request_ms_count\{[^}]*route="\/api\/telegram\/geo\/regions"[^}]*status="200"[^}]*\} \d/,
+    )
+    expect(body).toMatch(/http_request_ms_count\{[^}]*route="\/api\/telegram\/users\/me"[^}]*status="401"/)
+    expect(body).toContain('database_pool_waiting')
+    expect(body).toContain('event_loop_lag_p99_ms')
+    expect((await server.ask('GET', '/metrics')).status).toBe(404)
+  })
+
+  test('the state of every dependency, on the internal port only', async () => {
+    const { body } = await send(server.internalPort, 'GET', '/health/deps')
+    expect(body).toMatchObject({ database: true, redis: true, engine: true })
+    expect((await server.ask('GET', '/health/deps')).status).toBe(404)
+  })
+
+  test('traces of requests and of calls to providers reach the collector, without a phone or a code', async () => {
+    const phone = newVioPhone()
+    await server.ask('POST', '/api/auth/request-code', { device: newDevice(), body: { phoneNumber: phone } })
+    await server.stop()
+    const all = received.join('\n')
+    expect(all).toContain('/api/auth/request-code')
+    expect(all).toContain('send code')
+    expect(all).not.toContain(phone.slice(1))
+    expect(all).not.toContain(app.gateway.codeFor(phone) ?? 'no code')
+  })
+})
