@@ -1,5 +1,5 @@
-import { startTelegramGateway, type TelegramGateway } from '@app/e2e/support/telegram-gateway'
-import { startWhatsApp, type WhatsApp } from '@app/e2e/support/whatsapp'
+import type { TelegramGateway } from '@app/e2e/support/telegram-gateway'
+import type { WhatsApp } from '@app/e2e/support/whatsapp'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { connectForHttp, disconnect } from '#main/deps.ts'
 import { buildApp } from '#main/app.ts'
@@ -8,8 +8,8 @@ import type { Routes } from '#platform/bind.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Deps } from '#platform/ctx.ts'
 import { watchHealth, type Health } from '#platform/health.ts'
-import { cloneDatabase } from './test-database.ts'
-import { gatewayToken, hosts, testEnvironment, whatsapp as whatsappAccount } from './test-environment.ts'
+import { makeSurroundings } from './surroundings.ts'
+import { hosts } from './test-environment.ts'
 import { makeTestLog } from './test-log.ts'
 
 export interface Reply<T = unknown> {
@@ -48,20 +48,8 @@ export interface TestAppOptions {
 
 /** A complete server on real services with a database of its own; only providers are simulated. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const database = await cloneDatabase()
-  const [gateway, whatsapp] = await Promise.all([
-    startTelegramGateway({ token: gatewayToken }),
-    startWhatsApp({ ...whatsappAccount }),
-  ])
-  const environment = {
-    ...testEnvironment({
-      database: database.name,
-      bucket: `test-${database.name.slice(2).replaceAll('_', '-')}`,
-    }),
-    TELEGRAM_GATEWAY_URL: gateway.url,
-    WHATSAPP_API_URL: `${whatsapp.url}/v23.0`,
-    ...options.environment,
-  }
+  const surroundings = await makeSurroundings(options.environment)
+  const { gateway, whatsapp, environment } = surroundings
   const config = readConfig(environment)
   let clockShift = 0
   const deps: Deps = {
@@ -80,7 +68,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     gateway,
     whatsapp,
     environment,
-    databaseName: database.name,
+    databaseName: surroundings.databaseName,
     ask: (method, path, ask = {}) => askApp(app, method, path, ask),
     shiftClock: (milliseconds) => {
       clockShift = milliseconds
@@ -89,8 +77,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await app.close()
       await closeDecoder(deps)
       await disconnect(deps)
-      await Promise.all([gateway.close(), whatsapp.close()])
-      await database.drop()
+      await surroundings.close()
     },
   }
 }

@@ -1,0 +1,39 @@
+import { startTelegramGateway, type TelegramGateway } from '@app/e2e/support/telegram-gateway'
+import { startWhatsApp, type WhatsApp } from '@app/e2e/support/whatsapp'
+import { cloneDatabase } from './test-database.ts'
+import { gatewayToken, testEnvironment, whatsapp as whatsappAccount } from './test-environment.ts'
+
+export interface Surroundings {
+  readonly databaseName: string
+  readonly gateway: TelegramGateway
+  readonly whatsapp: WhatsApp
+  readonly environment: Record<string, string>
+  readonly close: () => Promise<void>
+}
+
+/** What a server under test stands in: a database of its own, and the providers that we do not own. */
+export const makeSurroundings = async (
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Surroundings> => {
+  const database = await cloneDatabase()
+  const [gateway, whatsapp] = await Promise.all([
+    startTelegramGateway({ token: gatewayToken }),
+    startWhatsApp({ ...whatsappAccount }),
+  ])
+  const bucket = `test-${database.name.slice(2).replaceAll('_', '-')}`
+  return {
+    databaseName: database.name,
+    gateway,
+    whatsapp,
+    environment: {
+      ...testEnvironment({ database: database.name, bucket }),
+      TELEGRAM_GATEWAY_URL: gateway.url,
+      WHATSAPP_API_URL: `${whatsapp.url}/v23.0`,
+      ...extra,
+    },
+    close: async () => {
+      await Promise.all([gateway.close(), whatsapp.close()])
+      await database.drop()
+    },
+  }
+}
