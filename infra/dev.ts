@@ -7,6 +7,7 @@ import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { loadEnvFile } from 'node:process'
 import { servicesUp } from './services/services.ts'
 
@@ -27,7 +28,9 @@ if (!existsSync(environmentFile)) {
 loadEnvFile(environmentFile)
 const variable = (name: string): string => process.env[name] ?? ''
 
-await servicesUp({ set: 'dev' })
+// On machines where we cannot start them ourselves they come from compose.yaml, on the same ports.
+const { values } = parseArgs({ options: { 'external-services': { type: 'boolean' } } })
+if (!values['external-services']) await servicesUp({ set: 'dev' })
 
 /** There is no phone to read the code from, so it is shown here. */
 const showCode = ({ to, code }: { to: string; code: string }): void => {
@@ -43,7 +46,7 @@ await startWhatsApp({
   onSent: showCode,
   token: variable('WHATSAPP_TOKEN'),
   phoneNumberId: variable('WHATSAPP_PHONE_NUMBER_ID'),
-  template: { name: variable('WHATSAPP_TEMPLATE'), language: 'en' },
+  template: { name: variable('WHATSAPP_TEMPLATE'), languages: ['en', 'hi'] },
   port: portOf('WHATSAPP_API_URL'),
 })
 const bots = (['VIO', 'SAATH'] as const).map((product) => ({

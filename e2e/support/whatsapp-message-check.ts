@@ -3,7 +3,8 @@ import type { WhatsAppError } from './whatsapp-errors.ts'
 
 export interface WhatsAppTemplate {
   name: string
-  language: string
+  /** One template name exists in several languages. */
+  languages: readonly string[]
 }
 
 /** `input` is the number as it was written, `to` its digits. */
@@ -32,7 +33,7 @@ export function checkTemplateMessage(body: unknown, template: WhatsAppTemplate):
   const language = isObject(sent['language']) ? sent['language']['code'] : undefined
   if (typeof sent['name'] !== 'string') return missing('template.name is missing')
   if (typeof language !== 'string') return missing('template.language.code is missing')
-  if (sent['name'] !== template.name || language !== template.language) {
+  if (sent['name'] !== template.name || !template.languages.includes(language)) {
     return {
       error: {
         httpStatus: 404,

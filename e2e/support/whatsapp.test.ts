@@ -18,7 +18,7 @@ const start = (more: Partial<WhatsAppOptions> = {}) =>
     token,
     appSecret,
     phoneNumberId: '1001',
-    template: { name: 'login_code', language: 'en' },
+    template: { name: 'login_code', languages: ['en'] },
     webhookUrl: `${capture.url}/webhooks/whatsapp`,
     now: () => clock,
     ...more,

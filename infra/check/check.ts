@@ -102,7 +102,7 @@ const report = (step: Step, outcome: Outcome): void => {
 }
 
 const figures =
-  /(of 67 specified|parallel guesses|mutated launch|Welch|ring of|restarted after|killed:|G-16|p99|log scan)/
+  /(of 67 specified|parallel guesses|mutated launch|Welch|ring of|restarted after|killed:|G-16|hostile:|good:|p99|log scan)/
 
 /** What tests measured is printed also when they pass: the figures are part of the proof. */
 const showFigures = (output: string): void => {

@@ -33,11 +33,16 @@ declare
   day date;
 begin
   for day in select generate_series(current_date, current_date + days_ahead, interval '1 day')::date loop
-    execute format(
-      'create table if not exists %I partition of analytics_events for values from (%L) to (%L)',
-      'analytics_events_' || to_char(day, 'YYYYMMDD'),
-      day::timestamptz,
-      (day + 1)::timestamptz);
+    begin
+      execute format(
+        'create table if not exists %I partition of analytics_events for values from (%L) to (%L)',
+        'analytics_events_' || to_char(day, 'YYYYMMDD'),
+        day::timestamptz,
+        (day + 1)::timestamptz);
+    exception when check_violation then
+      -- This day's events already began to land in the rest; they stay there, and the other days go on.
+      raise warning 'events of % stay in analytics_events_rest', day;
+    end;
   end loop;
 end
 $$;

@@ -68,7 +68,7 @@ export const makeCall =
   async (endpoint, input, signal) => {
     const loose = input as LooseInput
     const headers = new Headers()
-    const token = options.accessToken?.()
+    const token = endpoint.ignoresSession ? null : options.accessToken?.()
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (options.deviceId !== undefined) headers.set('x-device-id', options.deviceId)
     const body = bodyOf(endpoint, loose)

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   readonly product: Product | 'both'
   readonly access: Access
+  /** For calls that make a session: a stale token that comes along must not stand in their way. */
+  readonly ignoresSession?: true
   readonly rate: RateClass
   /** Largest request body; 0 for routes that take none. */
   readonly bodyLimitBytes: number

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { allEndpoints } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errors, type ErrorCode } from './errors.ts'
+import { possibleErrors } from './possible-errors.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export interface OpenApiOperation {
@@ -42,14 +43,6 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Record<string,
   return rest as Record<string, Json>
 }
 
-const alwaysPossible: readonly ErrorCode[] = ['INPUT_INVALID', 'RATE_LIMITED', 'INTERNAL']
-const withSession: readonly ErrorCode[] = [
-  'SESSION_REQUIRED',
-  'SESSION_EXPIRED',
-  'USER_BANNED',
-  'ACCESS_DENIED',
-]
-
 const problem = (codes: readonly ErrorCode[]): Json => ({
   type: 'object',
   required: ['code', 'message', 'requestId'],
@@ -63,8 +56,7 @@ const problem = (codes: readonly ErrorCode[]): Json => ({
 })
 
 const responses = (endpoint: Endpoint): OpenApiOperation['responses'] => {
-  const isPersonal = endpoint.access !== 'public' && endpoint.access !== 'signed'
-  const codes = new Set([...alwaysPossible, ...(isPersonal ? withSession : []), ...endpoint.errors])
+  const codes = possibleErrors(endpoint)
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   return {
     200: {

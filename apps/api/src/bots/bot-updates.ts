@@ -1,7 +1,6 @@
-import type { Product } from '@app/contract/endpoint'
 import * as z from 'zod'
 import { attachSharedContact } from '#core/auth/sign-in.service.ts'
-import { noteBotState } from '#core/users/users.service.ts'
+import { newcomerOf, noteBotState, type Newcomer } from '#core/users/users.service.ts'
 import { claimUpdate } from '#core/auth/sessions.service.ts'
 import { inTx, type Ctx, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
@@ -15,7 +14,7 @@ const person = z.object({
 })
 
 /** The parts of Telegram's update that we act on; everything else is acknowledged and left alone. */
-const update = z.object({
+const updateShape = z.object({
   update_id: z.int(),
   message: z
     .object({
@@ -33,25 +32,23 @@ const update = z.object({
     })
     .optional(),
 })
-type Update = z.output<typeof update>
+type Update = z.output<typeof updateShape>
 
 /** Telegram repeats what it is not sure we got: each update acts once. */
 export const handleUpdate = async (ctx: Ctx, body: unknown): Promise<{ ok: true }> => {
-  const parsed = update.safeParse(body)
+  const parsed = updateShape.safeParse(body)
   if (!parsed.success) return { ok: true }
+  const newcomer = await newcomerOf(ctx, null)
   await inTx(ctx, async (tx) => {
     const isNew = await claimUpdate(tx, ctx.product, parsed.data.update_id)
-    if (isNew) await act(ctx, tx, ctx.product, parsed.data)
+    if (isNew) await act(ctx, tx, parsed.data, newcomer)
   })
   return { ok: true }
 }
 
-const act = async (
-  ctx: Ctx,
-  tx: Tx,
-  product: Product,
-  { message, my_chat_member: member }: Update,
-): Promise<void> => {
+const act = async (ctx: Ctx, tx: Tx, update: Update, newcomer: Newcomer): Promise<void> => {
+  const { product } = ctx
+  const { message, my_chat_member: member } = update
   if (member?.chat.type === 'private') {
     const isBotStopped = member.new_chat_member.status === 'kicked'
     await noteBotState(tx, product, member.from.id, {
@@ -68,7 +65,7 @@ const act = async (
   // A forwarded contact of somebody else proves nothing.
   if (!message.contact || message.contact.user_id !== message.from.id) return
   try {
-    await attachSharedContact(ctx, tx, message.from, message.contact.phone_number)
+    await attachSharedContact(ctx, tx, message.from, message.contact.phone_number, newcomer)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.info('shared contact not attached', { product, code: error.code })

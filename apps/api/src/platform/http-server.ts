@@ -29,6 +29,8 @@ const securityHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-site',
   'cache-control': 'no-store',
+  // Also on answers to callers without an origin: a shared cache must not serve those to a browser.
+  vary: 'origin',
 } as const
 
 /** What is missing from a route's declaration, in words for the person who forgot it. */
@@ -143,7 +145,6 @@ const answerCrossOrigin = (app: FastifyInstance, config: Config): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     if (origin === undefined) return done()
-    reply.header('vary', 'origin')
     const product = productOf(request.hostname)
     const isAllowed = product !== null && allowed.get(product)?.has(origin) === true
     if (isAllowed) reply.headers({ 'access-control-allow-origin': origin, ...corsHeaders })
@@ -187,5 +188,6 @@ const sendProblem = (deps: Deps, request: FastifyRequest, reply: FastifyReply, e
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
+  reply.header('cache-control', 'no-store')
   void reply.code(status).type('application/json').serializer(JSON.stringify).send(problem)
 }

@@ -9,6 +9,8 @@ export const jobPayloads = {
   'images.sweep': z.strictObject({}),
   /** Removes expired codes, proofs, counters and sessions. Hourly. */
   'auth.sweep': z.strictObject({}),
+  /** Recomputes the chain of the audit log; a broken link is an alarm. Daily. */
+  'audit.verify': z.strictObject({}),
   /** Makes the day partitions of the analytics events. Daily. */
   'events.partition': z.strictObject({}),
 } as const
@@ -21,4 +23,5 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'images.sweep': '17 * * * *',
   'auth.sweep': '37 * * * *',
   'events.partition': '5 0 * * *',
+  'audit.verify': '47 1 * * *',
 }

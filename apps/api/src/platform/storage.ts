@@ -63,12 +63,15 @@ export const connectStorage = (config: Config['storage']): Storage => {
     remove: (keys) =>
       guarded(async () => {
         if (keys.length === 0) return
-        await client.send(
+        const result = await client.send(
           new DeleteObjectsCommand({
             Bucket: config.bucket,
             Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
           }),
         )
+        // The answer is 200 even when single objects stayed.
+        if (result.Errors && result.Errors.length > 0)
+          throw new Error(`${result.Errors.length} objects were not removed`)
       }),
     urlOf: (key) => `${config.publicUrl}/${key}`,
     prepareBucket: async () => {

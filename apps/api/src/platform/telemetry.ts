@@ -21,6 +21,7 @@ export type CounterName =
   | 'otp_refused'
   | 'otp_send_failed'
   | 'refresh_reused'
+  | 'audit_chain_broken'
   | 'sign_in'
   | 'images_stored'
   | 'images_refused'

@@ -136,7 +136,7 @@ describe('T-09 crafted access tokens', () => {
       },
     })
     const start = new Date('2026-11-15T00:00:00Z')
-    const token = await tokens.sign('vio', { id: 'a', sessionId: 'b' }, start)
+    const token = await tokens.sign('vio', { id: 'a', sessionId: randomUUID() }, start)
     const after = (seconds: number) => tokens.verify('vio', token, new Date(start.getTime() + seconds * 1000))
     await expect(after(0)).resolves.toMatchObject({ id: 'a' })
     await expect(after(899)).resolves.toMatchObject({ id: 'a' })
@@ -145,7 +145,7 @@ describe('T-09 crafted access tokens', () => {
 
   test('an old key still verifies while the new one signs', async () => {
     const newKey = { kid: 'v2', secret: 'a-new-key-for-rotation-0123456789-0123' }
-    const oldToken = await new SignJWT({ id: 'a', sid: 'b' })
+    const oldToken = await new SignJWT({ id: 'a', sid: randomUUID() })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: vioTokenKey.kid })
       .setIssuer('vio-saath')
       .setAudience('vio')
@@ -164,7 +164,7 @@ describe('T-09 crafted access tokens', () => {
       },
     })
     await expect(ring.verify('vio', oldToken, new Date())).resolves.toMatchObject({ id: 'a' })
-    const fresh = await ring.sign('vio', { id: 'a', sessionId: 'b' }, new Date())
+    const fresh = await ring.sign('vio', { id: 'a', sessionId: randomUUID() }, new Date())
     expect(parts(fresh).header['kid']).toBe('v2')
   })
 })

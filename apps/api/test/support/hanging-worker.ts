@@ -20,5 +20,6 @@ await startWorker(config.database, makeLog(config), {
   'images.sweep': note('images.sweep'),
   'auth.sweep': note('auth.sweep'),
   'events.partition': note('events.partition'),
+  'audit.verify': note('audit.verify'),
 })
 process.stdout.write('working\n')

@@ -18,7 +18,7 @@ export const gatewayToken = 'test-gateway-token'
 export const whatsapp = {
   token: 'test-whatsapp-token',
   phoneNumberId: '100000000000001',
-  template: { name: 'one_time_code', language: 'en' },
+  template: { name: 'one_time_code', languages: ['en', 'hi'] },
   appSecret: 'test-whatsapp-secret',
   verifyToken: 'test-whatsapp-verify',
 }

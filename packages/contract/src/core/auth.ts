@@ -14,6 +14,7 @@ const signIn = { access: 'public', rate: 'sign-in', bodyLimitBytes: 8 * 1024 } a
 
 export const signInVioTelegram = endpoint({
   ...signIn,
+  ignoresSession: true,
   method: 'POST',
   path: '/api/telegram/auth',
   product: 'vio',
@@ -21,11 +22,18 @@ export const signInVioTelegram = endpoint({
   summary: 'Sign in with the launch data of the Vio bot',
   body: z.strictObject({ data: LaunchData, refererId: Referrer }),
   reply: Tokens,
-  errors: ['LAUNCH_DATA_INVALID', 'LAUNCH_DATA_EXPIRED', 'LAUNCH_DATA_REPLAYED', 'USER_BANNED'],
+  errors: [
+    'LAUNCH_DATA_INVALID',
+    'LAUNCH_DATA_EXPIRED',
+    'LAUNCH_DATA_REPLAYED',
+    'FEATURE_UNAVAILABLE',
+    'USER_BANNED',
+  ],
 })
 
 export const signInSaathTelegram = endpoint({
   ...signIn,
+  ignoresSession: true,
   method: 'POST',
   path: '/api/auth/telegram',
   product: 'saath',
@@ -33,7 +41,13 @@ export const signInSaathTelegram = endpoint({
   summary: 'Sign in with the launch data of the Saath bot',
   body: z.strictObject({ data: LaunchData, refererId: Referrer }),
   reply: Tokens,
-  errors: ['LAUNCH_DATA_INVALID', 'LAUNCH_DATA_EXPIRED', 'LAUNCH_DATA_REPLAYED', 'USER_BANNED'],
+  errors: [
+    'LAUNCH_DATA_INVALID',
+    'LAUNCH_DATA_EXPIRED',
+    'LAUNCH_DATA_REPLAYED',
+    'FEATURE_UNAVAILABLE',
+    'USER_BANNED',
+  ],
 })
 
 export const requestCode = endpoint({
@@ -68,6 +82,7 @@ export const verifyCode = endpoint({
     'OTP_EXPIRED',
     'OTP_LIMIT_REACHED',
     'PHONE_TAKEN',
+    'FEATURE_UNAVAILABLE',
     'USER_BANNED',
   ],
 })
@@ -87,7 +102,15 @@ export const signInPhone = endpoint({
     contact: z.optional(LaunchData),
   }),
   reply: Tokens,
-  errors: ['PHONE_INVALID', 'CODE_REQUIRED', 'CONTACT_INVALID', 'PHONE_TAKEN', 'USER_BANNED'],
+  errors: [
+    'PHONE_INVALID',
+    'CODE_REQUIRED',
+    'CONTACT_INVALID',
+    'LAUNCH_DATA_REPLAYED',
+    'PHONE_TAKEN',
+    'FEATURE_UNAVAILABLE',
+    'USER_BANNED',
+  ],
 })
 
 export const attachContact = endpoint({
@@ -101,11 +124,12 @@ export const attachContact = endpoint({
   summary: 'Attach the phone that Telegram signed for the signed-in person',
   body: z.strictObject({ contact: LaunchData }),
   reply: Tokens,
-  errors: ['CONTACT_INVALID', 'PHONE_INVALID', 'PHONE_TAKEN'],
+  errors: ['CONTACT_INVALID', 'LAUNCH_DATA_REPLAYED', 'PHONE_INVALID', 'PHONE_TAKEN'],
 })
 
 export const refreshSession = endpoint({
   ...signIn,
+  ignoresSession: true,
   method: 'POST',
   path: '/api/auth/refresh',
   product: 'both',

@@ -68,6 +68,24 @@ describe('analytics events', () => {
     expect(Date.now() - row.happenedAt.getTime()).toBeLessThan(60_000)
   })
 
+  test('a day whose events already landed in the rest does not stop the other days', async () => {
+    await asOwner(app.databaseName, async (client) => {
+      await client
+        .query(
+          `drop table ${'analytics_events_'}${new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')}`,
+        )
+        .catch(() => undefined)
+      await client.query(
+        `insert into analytics_events values ('vio', 'feed_opened', null, 'x', '{}', now(), now() + interval '20 days')`,
+      )
+      await client.query('select ensure_event_partitions(25)')
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from pg_inherits where inhparent = 'analytics_events'::regclass`,
+      )
+      expect(rows[0]?.n).toBe(26)
+    })
+  })
+
   test('partitions are made ahead by the server’s own role, again and again', async () => {
     const { partitionEvents } = await import('./activity.jobs.ts')
     await partitionEvents(app.deps)

@@ -245,6 +245,112 @@ describe('providers that misbehave', () => {
   }, 15_000)
 })
 
+describe('limits', () => {
+  const fill = (key: string, window: string, hits: number) =>
+    asOwner(app.databaseName, (client) =>
+      client.query(
+        'insert into limit_counters values ($1, date_trunc($2, now()), $3) on conflict do nothing',
+        [key, window, hits],
+      ),
+    )
+
+  test('an hour that was used up at midnight is over an hour later', async () => {
+    const ip = newIp()
+    await fill(`sent:vio:address:${ip}`, 'day', 1_000)
+    const [{ isMidnight } = { isMidnight: false }] = await asOwner(
+      app.databaseName,
+      async (client) =>
+        (
+          await client.query<{ isMidnight: boolean }>(
+            `select date_trunc('hour', now()) = date_trunc('day', now()) as "isMidnight"`,
+          )
+        ).rows,
+    )
+    const reply = await app.ask('POST', '/api/auth/request-code', {
+      device: newDevice(),
+      ip,
+      body: { phoneNumber: newVioPhone() },
+    })
+    expect(reply.status).toBe(isMidnight ? 429 : 200)
+  })
+
+  test('a provider’s bad day uses up nobody’s codes, an unreachable number does', async () => {
+    const phone = newVioPhone()
+    const device = newDevice()
+    app.gateway.behave(phone, 'server-error')
+    for (let attempt = 0; attempt < 6; attempt += 1) expect((await request(phone, device)).status).toBe(503)
+    app.gateway.behave(phone, 'accept')
+    expect((await request(phone, device)).status).toBe(200)
+    const unreachable = newVioPhone()
+    app.gateway.behave(unreachable, 'no-telegram')
+    const answers: number[] = []
+    for (let attempt = 0; attempt < 6; attempt += 1) answers.push((await request(unreachable)).status)
+    expect(answers).toEqual([400, 400, 400, 400, 400, 429])
+  })
+})
+
+describe('sessions', () => {
+  test('a stale access token does not stand in the way of a refresh or a new sign-in', async () => {
+    const person = await signInPerson(app)
+    const stale = { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x' }
+    const refreshed = await app.ask('POST', '/api/auth/refresh', {
+      device: person.device,
+      headers: stale,
+      body: { refreshToken: person.refreshToken },
+    })
+    expect(refreshed.status).toBe(200)
+  })
+
+  test('while registration is closed nobody new gets in, by any door, and old accounts do', async () => {
+    const { webhookSecret } = await import('#test/support/test-environment.ts')
+    const { contactUpdate } = await import('@app/e2e/support/telegram-bot-api')
+    const old = await signInPerson(app)
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `insert into settings (product, key, value, version) values ('vio', 'switch.registration', 'false', 1)`,
+      ),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
+    const telegramId = newTelegramId()
+    await expect(signInPerson(app, 'vio', telegramId)).rejects.toThrow('409')
+    const from = { id: telegramId, first_name: 'New', is_bot: false }
+    await app.ask('POST', '/api/bots/vio', {
+      headers: { 'x-telegram-bot-api-secret-token': webhookSecret },
+      body: {
+        ...contactUpdate({
+          from,
+          contact: { phone_number: newVioPhone(), first_name: 'New', user_id: telegramId },
+        }),
+        update_id: 900,
+      },
+    })
+    await expect(signInPerson(app, 'vio', telegramId)).rejects.toThrow('409')
+    expect((await signInPerson(app, 'vio', old.telegramId)).id).toBe(old.id)
+    await asOwner(app.databaseName, (client) =>
+      client.query(`delete from settings where key = 'switch.registration'`),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
+  })
+
+  test('a shared contact does not erase what Telegram told before', async () => {
+    const { signContact } = await import('@app/e2e/support/telegram-launch')
+    const { vioBot } = await import('#test/support/test-environment.ts')
+    const person = await signInPerson(app)
+    const phone = newVioPhone()
+    const contact = signContact({
+      botToken: vioBot.token,
+      contact: { user_id: person.telegramId, phone_number: phone, first_name: 'Aziza' },
+      authDate: Math.floor(Date.now() / 1000),
+    })
+    await app.ask('POST', '/api/auth/phone', { device: newDevice(), body: { phoneNumber: phone, contact } })
+    expect(await userOf(person.id)).toMatchObject({
+      phone,
+      lastName: 'Karimova',
+      username: `u${person.telegramId}`,
+    })
+  })
+})
+
 describe('attaching a phone', () => {
   test('a signed-in person who confirms a free phone keeps the account', async () => {
     const person = await signInPerson(app)

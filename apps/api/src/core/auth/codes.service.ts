@@ -46,7 +46,7 @@ export const requestCode = async (ctx: Ctx, phone: string): Promise<{ nextTimeou
       const left = waitAfter(before.count) - before.secondsSinceLast
       if (left > 0) throw new AppError('OTP_TOO_SOON', { retryAfterSeconds: Math.ceil(left) })
     }
-    // Throwing rolls the counters back: only codes that are really sent use up an allowance.
+    // Throwing rolls the counters back: a refused request uses up nothing.
     refuseOver(ctx, await sql.countUp(tx.db, counters))
     const newId = await sql.replaceCode(
       tx.db,
@@ -56,7 +56,7 @@ export const requestCode = async (ctx: Ctx, phone: string): Promise<{ nextTimeou
     )
     return { id: newId, nextTimeout: waitAfter(before.count + 1) }
   })
-  await send(ctx, senders, id, phone, code)
+  await send(ctx, senders, { id, phone, code, counters })
   return { nextTimeout }
 }
 
@@ -66,7 +66,15 @@ const refuseOver = (ctx: Ctx, exhausted: Counter | null): void => {
   throw new AppError('OTP_LIMIT_REACHED', { retryAfterSeconds: exhausted.window === 'hour' ? 3600 : 86_400 })
 }
 
-const send = async (ctx: Ctx, senders: readonly CodeSender[], id: number, phone: string, code: string) => {
+interface Outgoing {
+  readonly id: number
+  readonly phone: string
+  readonly code: string
+  readonly counters: readonly Counter[]
+}
+
+const send = async (ctx: Ctx, senders: readonly CodeSender[], outgoing: Outgoing): Promise<void> => {
+  const { id, phone, code, counters } = outgoing
   const language = ctx.user?.language ?? firstLanguage(ctx.product, undefined)
   let last: SendResult = { kind: 'refused', providerCode: 'no channel' }
   for (const sender of senders) {
@@ -88,7 +96,9 @@ const send = async (ctx: Ctx, senders: readonly CodeSender[], id: number, phone:
   }
   ctx.deps.metrics.count('otp_send_failed', { product: ctx.product, reason: last.kind })
   await sql.noteNotSent(ctx.db, id)
+  // Asking which numbers can be reached stays limited; a provider's bad day is not the person's fault.
   if (last.kind === 'unreachable') throw new AppError('PHONE_UNREACHABLE')
+  await inTx(ctx, (tx) => sql.giveBack(tx.db, counters))
   throw new AppError('OTP_SEND_FAILED', { retryAfterSeconds: 10 })
 }
 
@@ -122,7 +132,8 @@ const judge = async (
     return 'OTP_INVALID'
   }
   if (!(await sql.useCode(tx.db, taken.id))) return 'OTP_EXPIRED'
-  await sql.giveBack(tx.db, prefixCounterKey(owner.product, owner.phone))
+  // Honest number blocks are never closed: a confirmed code gives its place back.
+  await sql.giveBack(tx.db, [{ key: prefixCounterKey(owner.product, owner.phone), window: 'hour' }])
   return 'right'
 }
 

@@ -154,18 +154,17 @@ export const useProof = async (db: TxDb, owner: CodeOwner): Promise<boolean> => 
 
 const windowStart = (window: Counter['window']) => sql<Date>`date_trunc(${sql.lit(window)}, now())`
 
-/** The first counter that is used up; read without locks, to refuse a flood cheaply. */
+/** The first counter that is used up in its own window; read without locks, to refuse a flood cheaply. */
 export const findExhausted = async (db: Db | TxDb, counters: readonly Counter[]): Promise<Counter | null> => {
   const rows = await db
     .selectFrom('limitCounters')
     .select(['key', 'hits'])
-    .where(
-      'key',
-      'in',
-      counters.map((counter) => counter.key),
-    )
     .where((eb) =>
-      eb.or([eb('windowStart', '=', windowStart('hour')), eb('windowStart', '=', windowStart('day'))]),
+      eb.or(
+        counters.map((counter) =>
+          eb.and([eb('key', '=', counter.key), eb('windowStart', '=', windowStart(counter.window))]),
+        ),
+      ),
     )
     .execute()
   const hits = new Map(rows.map((row) => [row.key, row.hits]))
@@ -190,15 +189,20 @@ export const countUp = async (db: TxDb, counters: readonly Counter[]): Promise<C
   return counters.find((counter) => (hits.get(counter.key) ?? 0) > counter.limit) ?? null
 }
 
-/** A confirmed code gives its place in the number block back: honest blocks are never closed. */
-export const giveBack = (db: TxDb, key: string) =>
-  db
-    .updateTable('limitCounters')
-    .set((eb) => ({ hits: eb('hits', '-', 1) }))
-    .where('key', '=', key)
-    .where('windowStart', '=', windowStart('hour'))
-    .where('hits', '>', 0)
-    .execute()
+/** Takes one count back, in the order in which everybody locks these rows. */
+export const giveBack = async (
+  db: TxDb,
+  counters: readonly Pick<Counter, 'key' | 'window'>[],
+): Promise<void> => {
+  for (const counter of counters)
+    await db
+      .updateTable('limitCounters')
+      .set((eb) => ({ hits: eb('hits', '-', 1) }))
+      .where('key', '=', counter.key)
+      .where('windowStart', '=', windowStart(counter.window))
+      .where('hits', '>', 0)
+      .execute()
+}
 
 export const sweepCodes = async (db: TxDb) => {
   await db

@@ -7,6 +7,8 @@ import {
   saveStreet,
   signInPhoneUser,
   signInTelegramUser,
+  newcomerOf,
+  type Newcomer,
 } from '../users/users.service.ts'
 import * as codes from './codes.service.ts'
 import { checkContact, checkLaunchData } from './launch-data.rules.ts'
@@ -35,6 +37,7 @@ export const signInWithLaunchData = async (ctx: Ctx, raw: string, referrer: Refe
   if (!checked.ok)
     throw new AppError(checked.why === 'expired' ? 'LAUNCH_DATA_EXPIRED' : 'LAUNCH_DATA_INVALID')
   const { value } = checked
+  const newcomer = await newcomerOf(ctx, referrer)
   const tokens = await inTx(ctx, async (tx) => {
     await remember(ctx, tx, checked)
     const user = await signInTelegramUser(
@@ -47,8 +50,9 @@ export const signInWithLaunchData = async (ctx: Ctx, raw: string, referrer: Refe
         username: value.username,
         photoUrl: value.photo_url,
         languageCode: value.language_code,
+        isWhole: true,
       },
-      referrer,
+      newcomer,
     )
     return startSession(ctx, tx, user)
   })
@@ -70,16 +74,17 @@ export const verifyCode = async (
   input: { phoneNumber: string; code: string; refererId?: Referrer },
 ): Promise<Tokens> => {
   const phone = phoneOf(ctx, input.phoneNumber)
+  const newcomer = await newcomerOf(ctx, input.refererId)
   await codes.verifyCode(ctx, phone, input.code)
   const tokens = await inTx(ctx, (tx) =>
-    ctx.user ? attachAndStart(ctx, tx, ctx.user.id, phone) : signInByPhone(ctx, tx, phone, input.refererId),
+    ctx.user ? attachAndStart(ctx, tx, ctx.user.id, phone) : signInByPhone(ctx, tx, phone, newcomer),
   )
   ctx.deps.metrics.count('sign_in', { product: ctx.product, by: 'code' })
   return tokens
 }
 
-const signInByPhone = async (ctx: Ctx, tx: Tx, phone: string, referrer: Referrer): Promise<Tokens> =>
-  startSession(ctx, tx, await signInPhoneUser(ctx, tx, phone, referrer))
+const signInByPhone = async (ctx: Ctx, tx: Tx, phone: string, newcomer: Newcomer): Promise<Tokens> =>
+  startSession(ctx, tx, await signInPhoneUser(ctx, tx, phone, newcomer))
 
 /** The person may end up in another account: the one that already holds the phone. */
 const attachAndStart = async (ctx: Ctx, tx: Tx, userId: number, phone: string): Promise<Tokens> => {
@@ -117,6 +122,7 @@ export const attachSharedContact = async (
     language_code?: string | undefined
   },
   phoneNumber: string,
+  newcomer: Newcomer,
 ): Promise<void> => {
   const phone = normaliseContactPhone(ctx.product, phoneNumber)
   if (phone === null) throw new AppError('PHONE_INVALID')
@@ -127,8 +133,9 @@ export const attachSharedContact = async (
     username: from.username,
     photoUrl: undefined,
     languageCode: from.language_code,
+    isWhole: true,
   }
-  const person = await signInTelegramUser(ctx, tx, profile, null)
+  const person = await signInTelegramUser(ctx, tx, profile, newcomer)
   const { wasFolded } = await attachPhone(ctx, tx, person.id, phone)
   if (wasFolded) await endSessionsOf(tx, person.id, 'account folded')
 }
@@ -141,10 +148,11 @@ export const signInWithPhone = async (
   const phone = phoneOf(ctx, input.phoneNumber)
   const contact = input.contact === undefined ? null : contactOf(ctx, input.contact)
   if (contact && contact.phone !== phone) throw new AppError('CONTACT_INVALID')
+  const newcomer = await newcomerOf(ctx, input.refererId)
   const tokens = await inTx(ctx, async (tx) => {
     if (!contact) {
       if (!(await codes.useProof(ctx, tx, phone))) throw new AppError('CODE_REQUIRED')
-      const user = await signInPhoneUser(ctx, tx, phone, input.refererId)
+      const user = await signInPhoneUser(ctx, tx, phone, newcomer)
       if (input.address !== '') await saveStreet(tx, user.id, input.address)
       return startSession(ctx, tx, user)
     }
@@ -156,8 +164,9 @@ export const signInWithPhone = async (
       username: undefined,
       photoUrl: undefined,
       languageCode: undefined,
+      isWhole: false,
     }
-    const person = await signInTelegramUser(ctx, tx, profile, input.refererId)
+    const person = await signInTelegramUser(ctx, tx, profile, newcomer)
     const attached = await attachPhone(ctx, tx, person.id, phone)
     if (attached.wasFolded) await endSessionsOf(tx, person.id, 'account folded')
     if (input.address !== '') await saveStreet(tx, attached.userId, input.address)

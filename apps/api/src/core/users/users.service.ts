@@ -19,20 +19,29 @@ export interface TelegramProfile {
   readonly username: string | undefined
   readonly photoUrl: string | undefined
   readonly languageCode: string | undefined
+  /** False for a shared contact: what it does not carry is kept as we have it. */
+  readonly isWhole: boolean
 }
 
 type SignInCtx = Pick<Ctx, 'db' | 'product' | 'deps'>
 
-const newAccount = async (
-  ctx: SignInCtx,
-  tx: Tx,
-  language: Language,
-  referrer: string | null | undefined,
-) => ({
+/** What is decided before the transaction starts, so that inside it nobody waits for a second connection. */
+export interface Newcomer {
+  readonly referrer: string | null | undefined
+  /** Operators can close the door to new accounts; old ones still come in. */
+  readonly isWelcome: boolean
+}
+
+export const newcomerOf = async (ctx: SignInCtx, referrer: Newcomer['referrer']): Promise<Newcomer> => ({
+  referrer,
+  isWelcome: await getSetting(ctx, 'switch.registration'),
+})
+
+const newAccount = async (ctx: SignInCtx, tx: Tx, language: Language, newcomer: Newcomer) => ({
   product: ctx.product,
   publicId: nanoid(16),
   language,
-  referrerId: await findReferrer(tx.db, ctx.product, referrer),
+  referrerId: await findReferrer(tx.db, ctx.product, newcomer.referrer),
 })
 
 /** Bound once, here, when the account is made: an account that does not exist yet cannot be its own ancestor. */
@@ -42,18 +51,16 @@ const findReferrer = async (db: TxDb, product: Product, publicId: string | null 
   return referrer && !referrer.bannedAt ? referrer.id : null
 }
 
-const refuseWhenClosed = async (ctx: SignInCtx): Promise<void> => {
-  if (!(await getSetting(ctx, 'switch.registration'))) throw new AppError('FEATURE_UNAVAILABLE')
-}
-
 export const signInTelegramUser = async (
   ctx: SignInCtx,
   tx: Tx,
   profile: TelegramProfile,
-  referrer: string | null | undefined,
+  newcomer: Newcomer,
 ): Promise<User> => {
-  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, profile.languageCode), referrer)
-  const user = await sql.upsertTelegramUser(
+  if (!newcomer.isWelcome && !(await sql.findByTelegramId(tx.db, ctx.product, profile.id)))
+    throw new AppError('FEATURE_UNAVAILABLE')
+  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, profile.languageCode), newcomer)
+  return sql.upsertTelegramUser(
     tx.db,
     {
       telegramId: profile.id,
@@ -63,21 +70,20 @@ export const signInTelegramUser = async (
       photoUrl: cleanPhotoUrl(profile.photoUrl),
     },
     account,
+    profile.isWhole,
   )
-  if (user.isNew) await refuseWhenClosed(ctx)
-  return user
 }
 
 export const signInPhoneUser = async (
   ctx: SignInCtx,
   tx: Tx,
   phone: string,
-  referrer: string | null | undefined,
+  newcomer: Newcomer,
 ): Promise<User> => {
   const known = await sql.findByPhone(tx.db, ctx.product, phone)
   if (known) return known
-  await refuseWhenClosed(ctx)
-  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, undefined), referrer)
+  if (!newcomer.isWelcome) throw new AppError('FEATURE_UNAVAILABLE')
+  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, undefined), newcomer)
   const made = await sql.insertPhoneUser(tx.db, phone, account)
   const user = made ?? (await sql.findByPhone(tx.db, ctx.product, phone))
   if (!user) throw new AppError('INTERNAL')

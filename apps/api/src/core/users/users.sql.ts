@@ -46,24 +46,26 @@ interface NewAccount {
 }
 
 /** Makes the account, or brings its name up to date; two first visits at once end in one account. */
-export const upsertTelegramUser = (db: TxDb, person: TelegramPerson, account: NewAccount) =>
-  db
+export const upsertTelegramUser = (
+  db: TxDb,
+  person: TelegramPerson,
+  account: NewAccount,
+  isWholeProfile: boolean,
+) => {
+  const { firstName, lastName, username } = person
+  const newer = isWholeProfile ? { firstName, lastName, username } : { firstName }
+  return db
     .insertInto('users')
     .values({ ...account, ...person })
     .onConflict((conflict) =>
       conflict
         .columns(['product', 'telegramId'])
         .where('telegramId', 'is not', null)
-        .doUpdateSet({
-          firstName: person.firstName,
-          lastName: person.lastName,
-          username: person.username,
-          photoUrl: sql`coalesce(excluded.photo_url, users.photo_url)`,
-        }),
+        .doUpdateSet({ ...newer, photoUrl: sql`coalesce(excluded.photo_url, users.photo_url)` }),
     )
     .returningAll()
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
+}
 
 /** Nothing comes back when the phone already has an account. */
 export const insertPhoneUser = (db: TxDb, phone: string, account: NewAccount) =>

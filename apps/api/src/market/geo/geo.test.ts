@@ -58,6 +58,9 @@ describe('places', () => {
   test('ground data may be cached by everybody', async () => {
     const { headers } = await app.ask('GET', '/api/telegram/geo/regions')
     expect(headers['cache-control']).toContain('public')
+    expect(headers['vary']).toBe('origin')
+    const missing = await app.ask('GET', '/api/telegram/geo/cities/1')
+    expect(missing.headers['cache-control']).toBe('no-store')
   })
 })
 

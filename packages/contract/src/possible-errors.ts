@@ -1,0 +1,31 @@
+import type { Endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** Every code that a call of this endpoint can answer: its own, and those that its declaration brings along. */
+export const possibleErrors = (endpoint: Endpoint): ReadonlySet<ErrorCode> => {
+  const codes = new Set<ErrorCode>([
+    ...endpoint.errors,
+    'INPUT_INVALID',
+    'RATE_LIMITED',
+    'HOST_UNKNOWN',
+    'INTERNAL',
+  ])
+  if (endpoint.product !== 'both') codes.add('NOT_FOUND')
+  if (endpoint.method !== 'GET') codes.add('BODY_TOO_LARGE').add('CONTENT_TYPE_UNSUPPORTED')
+  switch (endpoint.access) {
+    case 'public':
+      if (!endpoint.ignoresSession) codes.add('SESSION_EXPIRED')
+      break
+    case 'user':
+      codes.add('SESSION_REQUIRED').add('SESSION_EXPIRED').add('USER_BANNED')
+      break
+    case 'operator':
+    case 'admin':
+      codes.add('SESSION_REQUIRED').add('SESSION_EXPIRED').add('USER_BANNED').add('ACCESS_DENIED')
+      break
+    case 'signed':
+      codes.add('ACCESS_DENIED')
+      break
+  }
+  return codes
+}
