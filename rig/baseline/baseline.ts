@@ -3,9 +3,10 @@ import { seedGroundData } from '@app/api/seed'
 import { endpointsOf, servicesUp } from '@app/infra/services'
 import { signLaunchData } from '@app/e2e/support/telegram-launch'
 import autocannon from 'autocannon'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { parseEnv } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { writeEvidence } from '../parts/evidence.ts'
@@ -24,12 +25,10 @@ const file = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const ports = { constant: 18_601, raw: 18_602, api: 18_603, internal: 18_604 }
 const database = 'baseline'
 
-interface Case {
-  readonly name: string
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly pid: number
-}
+type Case = { readonly name: string } & (
+  | { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly pid: number }
+  | { readonly read: 'regions' | 'me'; readonly environment: Readonly<Record<string, string>> }
+)
 interface Run {
   readonly requestsPerSecond: number
   readonly p50Ms: number
@@ -38,7 +37,9 @@ interface Run {
   readonly failed: number
 }
 
-const measure = async ({ url, headers, pid }: Case): Promise<Run> => {
+const measure = async (one: Case): Promise<Run> => {
+  if ('read' in one) return measureLoop(one.read, one.environment)
+  const { url, headers, pid } = one
   const before = cpuMs(pid)
   const result = await autocannon({ url, headers, connections, duration: secondsARun })
   const requests = result.requests.total
@@ -49,6 +50,13 @@ const measure = async ({ url, headers, pid }: Case): Promise<Run> => {
     cpuMsPerRequest: (cpuMs(pid) - before) / requests,
     failed: result.non2xx + result.errors + result.timeouts,
   }
+}
+
+const measureLoop = async (read: string, environment: Readonly<Record<string, string>>): Promise<Run> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [file('./raw-pg-loop.ts')], {
+    env: { ...environment, READ: read, LOOPS: String(connections), SECONDS: String(secondsARun) },
+  })
+  return JSON.parse(stdout) as Run
 }
 
 const median = (values: readonly number[]): number =>
@@ -132,20 +140,24 @@ export const baseline = async (): Promise<boolean> => {
     { PORT: String(ports.constant) },
     `http://127.0.0.1:${ports.constant}/`,
   )
-  const raw = await startServer(
-    file('./raw-pg-server.ts'),
-    {
-      PORT: String(ports.raw),
-      DATABASE_URL: environment['DATABASE_URL'] ?? '',
-      SESSION_ID: sessionOf(token),
-    },
-    `http://127.0.0.1:${ports.raw}/`,
-  )
+  const rawEnvironment = {
+    PORT: String(ports.raw),
+    DATABASE_URL: environment['DATABASE_URL'] ?? '',
+    SESSION_ID: sessionOf(token),
+  }
+  const raw = await startServer(file('./raw-pg-server.ts'), rawEnvironment, `http://127.0.0.1:${ports.raw}/`)
   const host = 'vio.localhost'
   const cases: Case[] = [
     { name: 'a constant', url: `http://127.0.0.1:${ports.constant}/`, headers: {}, pid: constant.pid },
-    { name: 'b regions, raw pg', url: `http://127.0.0.1:${ports.raw}/regions`, headers: {}, pid: raw.pid },
-    { name: 'b me, raw pg', url: `http://127.0.0.1:${ports.raw}/me`, headers: {}, pid: raw.pid },
+    { name: 'b regions, pg in a loop', read: 'regions', environment: rawEnvironment },
+    { name: 'b me, pg in a loop', read: 'me', environment: rawEnvironment },
+    {
+      name: 'bare Fastify + pg, regions',
+      url: `http://127.0.0.1:${ports.raw}/regions`,
+      headers: {},
+      pid: raw.pid,
+    },
+    { name: 'bare Fastify + pg, me', url: `http://127.0.0.1:${ports.raw}/me`, headers: {}, pid: raw.pid },
     {
       name: 'c geo/regions',
       url: `http://127.0.0.1:${ports.api}/api/telegram/geo/regions`,
@@ -192,7 +204,7 @@ export const baseline = async (): Promise<boolean> => {
   })
   for (const [name, run] of Object.entries(figures))
     process.stdout.write(
-      `${name.padEnd(20)} ${String(run.requestsPerSecond).padStart(7)}/s  p99 ${run.p99Ms} ms  ${run.cpuMsPerRequest} CPU ms\n`,
+      `${name.padEnd(28)} ${String(run.requestsPerSecond).padStart(7)}/s  p99 ${run.p99Ms} ms  ${run.cpuMsPerRequest} CPU ms\n`,
     )
   process.stdout.write(
     `ratios to (a): ${JSON.stringify(ratios)}, goal ${goalRatio}: ${pass ? 'reached' : 'not reached'}\n`,

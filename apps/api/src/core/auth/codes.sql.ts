@@ -158,17 +158,18 @@ const windowStart = (window: Counter['window']) => sql<Date>`date_trunc(${sql.li
 export const findExhausted = async (db: Db | TxDb, counters: readonly Counter[]): Promise<Counter | null> => {
   const rows = await db
     .selectFrom('limitCounters')
-    .select(['key', 'hits'])
-    .where((eb) =>
-      eb.or(
-        counters.map((counter) =>
-          eb.and([eb('key', '=', counter.key), eb('windowStart', '=', windowStart(counter.window))]),
-        ),
-      ),
-    )
+    .select((eb) => [
+      'key',
+      'hits',
+      eb('windowStart', '=', windowStart('hour')).as('hour'),
+      eb('windowStart', '=', windowStart('day')).as('day'),
+    ])
+    .where('key', '=', (eb) => eb.fn.any(eb.val(counters.map((counter) => counter.key))))
+    .where('windowStart', '>=', windowStart('day'))
     .execute()
-  const hits = new Map(rows.map((row) => [row.key, row.hits]))
-  return counters.find((counter) => (hits.get(counter.key) ?? 0) >= counter.limit) ?? null
+  const isUsedUp = ({ key, window, limit }: Counter): boolean =>
+    rows.some((row) => row.key === key && row[window] && row.hits >= limit)
+  return counters.find(isUsedUp) ?? null
 }
 
 /** Counts one more on every counter; returns the first that went over its limit. */
