@@ -1,0 +1,106 @@
+import { media } from '@app/contract/core/media.limits'
+import sharp, { type Raw } from 'sharp'
+import { readMessages, writeMessage } from './decode-messages.ts'
+import type { DecodeReply } from './decode-reply.ts'
+import { versionWidths } from './media.rules.ts'
+
+/**
+ * The only program that opens pictures of strangers. It knows no secret, has no environment, and its parent
+ * limits its time and memory and replaces it when it dies. A file comes in on stdin, its versions leave on stdout.
+ */
+sharp.cache(false)
+sharp.concurrency(1)
+// libvips reads dozens of formats (SVG, PDF, TIFF, Ultra HDR…); every reader but these three is switched off.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+/** Effort 2 of 6 takes 60% of the default's time for 7% more bytes; people wait for uploads. */
+const webpOptions = { quality: 80, effort: 2 } as const
+const placeholderBytes = 280
+
+interface Pixels {
+  readonly data: Buffer
+  readonly raw: Raw
+}
+
+const open = (bytes: Buffer) =>
+  sharp(bytes, {
+    limitInputPixels: media.megapixels * 1_000_000,
+    // Tolerates a camera's sloppy markers (warnings), refuses damaged and cut-off files.
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  })
+
+/** One pass over the original: turned upright, in sRGB, at the widest size, without any metadata. */
+const readPixels = async (bytes: Buffer, widest: number): Promise<Pixels> => {
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize({ width: widest, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+const versionOf = (pixels: Pixels, width: number): Promise<Buffer> =>
+  sharp(pixels.data, { raw: pixels.raw }).resize({ width }).webp(webpOptions).toBuffer()
+
+/** Small enough to travel inside a list of fifty ads. */
+const placeholderOf = async (pixels: Pixels): Promise<string> => {
+  for (const side of [16, 8, 4]) {
+    const bytes = await sharp(pixels.data, { raw: pixels.raw })
+      .resize({ width: side, height: side, fit: 'inside' })
+      .webp({ quality: 20, alphaQuality: 20 })
+      .toBuffer()
+    if (bytes.length <= placeholderBytes) return `data:image/webp;base64,${bytes.toString('base64')}`
+  }
+  return ''
+}
+
+const decode = async (bytes: Buffer): Promise<[DecodeReply, ...Buffer[]]> => {
+  const { autoOrient } = await open(bytes).metadata()
+  if (autoOrient.width * autoOrient.height > media.megapixels * 1_000_000) return [{ outcome: 'too-large' }]
+  const widths = versionWidths(autoOrient.width, autoOrient.height)
+  const widest = widths?.at(-1)
+  if (!widths || widest === undefined) return [{ outcome: 'too-large' }]
+  const pixels = await readPixels(bytes, widest)
+  const versions: Buffer[] = []
+  for (const width of widths) versions.push(await versionOf(pixels, width))
+  const placeholder = await placeholderOf(pixels)
+  return [
+    { outcome: 'picture', width: pixels.raw.width, height: pixels.raw.height, widths, placeholder },
+    ...versions,
+  ]
+}
+
+const answer = async (bytes: Buffer): Promise<void> => {
+  let reply: [DecodeReply, ...Buffer[]]
+  try {
+    reply = await decode(bytes)
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+    reply = [{ outcome: isTooLarge ? 'too-large' : 'broken' }]
+  }
+  const [head, ...versions] = reply
+  writeMessage(process.stdout, [Buffer.from(JSON.stringify(head)), ...versions])
+  // Pixels are held outside the JavaScript heap, where V8 does not see that it is time to tidy up.
+  globalThis.gc?.()
+}
+
+process.stdin.on(
+  'data',
+  readMessages(([bytes]) => void (bytes && answer(bytes))),
+)
+// The parent is gone, however it went. A running native decode would delay a normal exit.
+process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL'))
+process.stdin.on('error', () => process.kill(process.pid, 'SIGKILL'))
+process.stdout.on('error', () => process.kill(process.pid, 'SIGKILL'))
+
+// Loads the code paths once, so that what the parent measures as "empty" is what every file starts from.
+await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+  .webp()
+  .toBuffer()
+writeMessage(process.stdout, [Buffer.from(JSON.stringify({ outcome: 'ready' } satisfies DecodeReply))])

@@ -1,0 +1,41 @@
+import { media } from '@app/contract/core/media.limits'
+import * as z from 'zod'
+import { isBareWebp } from './picture-bytes.rules.ts'
+
+const pixels = z.int().min(1).max(20_000)
+
+/** What the decode process says. It has handled a stranger's bytes, so the parent believes none of it unchecked. */
+const DecodeReply = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('ready') }),
+  z.strictObject({ outcome: z.literal('broken') }),
+  z.strictObject({ outcome: z.literal('too-large') }),
+  z.strictObject({
+    outcome: z.literal('picture'),
+    width: pixels,
+    height: pixels,
+    widths: z.array(pixels).min(1).max(media.widths.length),
+    placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]{1,380}$/),
+  }),
+])
+export type DecodeReply = z.output<typeof DecodeReply>
+
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+  /** One WebP file for each width. */
+  readonly versions: readonly Buffer[]
+  readonly placeholder: string
+}
+
+export type Decoded = Picture | 'ready' | 'broken' | 'too-large'
+
+/** Throws when the reply is not one that an intact decode process can give. */
+export const readReply = ([head, ...versions]: readonly Buffer[]): Decoded => {
+  const reply = DecodeReply.parse(JSON.parse(head?.toString('utf8') ?? ''))
+  if (reply.outcome !== 'picture') return reply.outcome
+  const { width, height, widths, placeholder } = reply
+  if (versions.length !== widths.length || widths.at(-1) !== width || !versions.every(isBareWebp))
+    throw new Error('the decode process answered something that is not a picture')
+  return { width, height, widths, versions, placeholder }
+}

@@ -1,0 +1,130 @@
+import { AppError } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { DecodeDeath, startDecodeChild, type ChildLimits, type DecodeChild } from './decode-child.ts'
+import type { Picture } from './decode-reply.ts'
+
+export interface DecoderLimits extends ChildLimits {
+  readonly processes: number
+  /** Files that may wait for a free process; beyond that the caller is asked to come back. */
+  readonly waiting: number
+  /** How many of those may be of one person, so that nobody can take all the places. */
+  readonly waitingOfOne: number
+  /** A process is replaced after so many files, whatever it may have leaked. */
+  readonly filesOfProcess: number
+}
+
+const defaultLimits: DecoderLimits = {
+  fileMs: 3_000,
+  memoryBytes: 400 * 1024 * 1024,
+  processes: 1,
+  waiting: 60,
+  waitingOfOne: 10,
+  filesOfProcess: 1_000,
+}
+
+export interface Decoder {
+  /** Throws IMAGE_BROKEN, IMAGE_TOO_LARGE or SERVER_BUSY. */
+  readonly decode: (bytes: Buffer, owner: number) => Promise<Picture>
+  readonly state: () => { readonly waiting: number; readonly peakBytes: number; readonly deaths: number }
+  readonly close: () => Promise<void>
+}
+
+interface Job {
+  readonly bytes: Buffer
+  readonly owner: number
+  readonly resolve: (picture: Picture) => void
+  readonly reject: (error: unknown) => void
+}
+
+const busySeconds = 5
+const busy = (cause?: unknown): AppError =>
+  new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause })
+
+/** A queue before a few decode processes. They start with the first file, and again after a death. */
+export const makeDecoder = (log: Log, changes: Partial<DecoderLimits> = {}, entryFile?: string): Decoder => {
+  const limits = { ...defaultLimits, ...changes }
+  const queue: Job[] = []
+  const children = new Set<DecodeChild>()
+  let working = 0
+  let isClosed = false
+  let peakBytes = 0
+  let deaths = 0
+
+  const decodeOne = async (child: DecodeChild, bytes: Buffer): Promise<Picture> => {
+    try {
+      const decoded = await child.decode(bytes)
+      if (decoded === 'too-large') throw new AppError('IMAGE_TOO_LARGE')
+      if (typeof decoded === 'string') throw new AppError('IMAGE_BROKEN')
+      return decoded
+    } catch (error) {
+      if (!(error instanceof DecodeDeath)) throw error
+      if (isClosed) throw busy(error)
+      deaths += 1
+      log.warn('a picture ended its decode process', { reason: error.death })
+      throw new AppError('IMAGE_BROKEN', { cause: error })
+    } finally {
+      peakBytes = Math.max(peakBytes, child.peakBytes())
+    }
+  }
+
+  const start = async (): Promise<DecodeChild> => {
+    const child = await startDecodeChild(limits, entryFile).catch((error: unknown) => {
+      // Not the file's fault: it was not sent yet.
+      log.error('the decode process does not start', { error })
+      throw busy(error)
+    })
+    if (isClosed) {
+      await child.end()
+      throw busy()
+    }
+    if (!child.hasMemoryWall) log.warn('the kernel does not limit the decode process, only the watch does')
+    children.add(child)
+    return child
+  }
+
+  const retire = async (child: DecodeChild | null): Promise<void> => {
+    if (!child) return
+    children.delete(child)
+    await child.end()
+  }
+
+  /** One of these runs for each process and takes files until none is left. The process stays for the next. */
+  let idle: { child: DecodeChild; files: number }[] = []
+  const work = async (): Promise<void> => {
+    working += 1
+    let seat = idle.pop() ?? null
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      try {
+        if (seat && (!seat.child.isAlive() || seat.files >= limits.filesOfProcess)) {
+          await retire(seat.child)
+          seat = null
+        }
+        seat ??= { child: await start(), files: 0 }
+        seat.files += 1
+        job.resolve(await decodeOne(seat.child, job.bytes))
+      } catch (error) {
+        job.reject(error)
+      }
+    }
+    if (seat) idle.push(seat)
+    working -= 1
+  }
+
+  return {
+    decode: (bytes, owner) =>
+      new Promise((resolve, reject) => {
+        const ofOwner = queue.filter((job) => job.owner === owner).length
+        if (isClosed || queue.length >= limits.waiting || ofOwner >= limits.waitingOfOne)
+          return reject(busy())
+        queue.push({ bytes, owner, resolve, reject })
+        if (working < limits.processes) void work()
+      }),
+    state: () => ({ waiting: queue.length, peakBytes, deaths }),
+    close: async () => {
+      isClosed = true
+      for (const job of queue.splice(0)) job.reject(busy())
+      idle = []
+      await Promise.all([...children].map(retire))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { media } from '@app/contract/core/media.limits'
+import { randomInt } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { imageKeys, isOverDay, versionWidths } from './media.rules.ts'
+
+describe('the widths made of an original', () => {
+  test.each([
+    [1, 1, [1]],
+    [319, 200, [319]],
+    [320, 200, [320]],
+    [321, 200, [320, 321]],
+    [640, 480, [320, 640]],
+    [1000, 700, [320, 640, 1000]],
+    [1280, 960, [320, 640, 1280]],
+    [4000, 3000, [320, 640, 1280]],
+    [40_000, 1, [320, 640, 1280]],
+    [1080, 20_000, [276]],
+    [1, 5_121, null],
+    [1, 40_000_000, null],
+  ])('%i×%i → %j', (width, height, widths) => {
+    expect(versionWidths(width, height)).toEqual(widths)
+  })
+
+  test('are never wider than the original, never taller than 5120 rows, and rise', () => {
+    const isRight = (width: number, height: number): boolean => {
+      const widths = versionWidths(width, height)
+      if (!widths) return height > 5_120 * width
+      const widest = widths.at(-1) ?? 0
+      const isRising = widths.every((each, index) => each > (widths[index - 1] ?? 0))
+      return isRising && widest <= Math.min(width, 1280) && Math.round((height * widest) / width) <= 5_120
+    }
+    const sizes = Array.from({ length: 5_000 }, () => [randomInt(1, 40_000), randomInt(1, 40_000)] as const)
+    expect(sizes.filter(([width, height]) => !isRight(width, height))).toEqual([])
+  })
+})
+
+test('objects are named by the random id and the width, nothing else', () => {
+  expect(imageKeys({ publicId: 'abcdefghijklmnop', widths: [320, 640] })).toEqual([
+    'images/abcdefghijklmnop/320.webp',
+    'images/abcdefghijklmnop/640.webp',
+  ])
+})
+
+test.each([
+  [{ files: 199, bytes: 0 }, { files: 1, bytes: 1 }, false],
+  [{ files: 200, bytes: 0 }, { files: 1, bytes: 1 }, true],
+  [{ files: 0, bytes: media.bytesPerDay - 5 }, { files: 1, bytes: 5 }, false],
+  [{ files: 0, bytes: media.bytesPerDay - 5 }, { files: 1, bytes: 6 }, true],
+])('a day with %j and %j more is over: %s', (used, more, isOver) => {
+  expect(isOverDay(used, more)).toBe(isOver)
+})

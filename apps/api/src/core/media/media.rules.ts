@@ -1,0 +1,27 @@
+import { media } from '@app/contract/core/media.limits'
+
+/** A very long screenshot is made narrower until it fits: WebP ends at 16,383 rows, phones give up before. */
+const maxRows = 5_120
+
+/**
+ * The widths to make of an original, narrowest first, never enlarged. Null when no version can hold it: a line
+ * of pixels thousands of times taller than wide is no picture.
+ */
+export const versionWidths = (width: number, height: number): number[] | null => {
+  const widest = Math.min(media.widths.at(-1) ?? 0, width, Math.floor((width * maxRows) / height))
+  if (widest < 1) return null
+  return [...media.widths.filter((candidate) => candidate < widest), widest]
+}
+
+export const imageKey = (publicId: string, width: number): string => `images/${publicId}/${width}.webp`
+
+export const imageKeys = (image: { publicId: string; widths: readonly number[] }): string[] =>
+  image.widths.map((width) => imageKey(image.publicId, width))
+
+export interface DayUse {
+  readonly files: number
+  readonly bytes: number
+}
+
+export const isOverDay = (used: DayUse, more: DayUse): boolean =>
+  used.files + more.files > media.filesPerDay || used.bytes + more.bytes > media.bytesPerDay

@@ -1,0 +1,177 @@
+import { uploadImages as endpoint } from '@app/contract/core/media'
+import { media } from '@app/contract/core/media.limits'
+import type { ReplyOf } from '@app/contract/endpoint'
+import { nanoid } from 'nanoid'
+import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Storage } from '#platform/storage.ts'
+import { getSetting } from '../settings/settings.service.ts'
+import type { Picture } from './decode-reply.ts'
+import { makeDecoder, type Decoder } from './decoder.ts'
+import { imageKey, imageKeys, isOverDay, type DayUse } from './media.rules.ts'
+import * as sql from './media.sql.ts'
+import { pictureKind } from './picture-bytes.rules.ts'
+
+const decoders = new WeakMap<Deps, Decoder>()
+
+const decoderOf = (deps: Deps): Decoder => {
+  const known = decoders.get(deps)
+  if (known) return known
+  const decoder = makeDecoder(deps.log)
+  decoders.set(deps, decoder)
+  const { gauge } = deps.metrics
+  gauge('image_queue_length', 'Pictures waiting to be decoded', () => decoder.state().waiting)
+  gauge(
+    'image_decoder_peak_bytes',
+    'Most memory that a decode process has used',
+    () => decoder.state().peakBytes,
+  )
+  return decoder
+}
+
+/** For the end of a process: the files in hand are answered SERVER_BUSY. */
+export const closeDecoder = async (deps: Deps): Promise<void> => {
+  await decoders.get(deps)?.close()
+  decoders.delete(deps)
+}
+
+/** One file of a form, not read yet. */
+export interface UploadedFile {
+  readonly field: string
+  /** Reads it and keeps its bytes only while the work lasts. */
+  readonly use: <T>(work: (bytes: Buffer) => Promise<T>) => Promise<T>
+}
+
+interface Prepared extends Picture {
+  readonly publicId: string
+  readonly uploadedBytes: number
+}
+
+/** All files of a request or none. Only what the decode process made is ever stored. */
+export const uploadImages = async (
+  ctx: UserCtx,
+  files: AsyncIterable<UploadedFile>,
+): Promise<ReplyOf<typeof endpoint>> => {
+  if (!(await getSetting(ctx, 'switch.uploads')))
+    throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 60 })
+  const used = await sql.readDayUse(ctx.db, ctx.user.id)
+  const prepared: Prepared[] = []
+  try {
+    for await (const file of files) {
+      if (file.field !== endpoint.multipart.field)
+        throw new AppError('INPUT_INVALID', { fields: { [file.field]: 'unknown' } })
+      if (prepared.length === media.filesPerRequest) throw new AppError('IMAGES_TOO_MANY')
+      prepared.push(await file.use((bytes) => prepare(ctx, bytes, used, prepared)))
+    }
+    if (prepared.length === 0) throw new AppError('IMAGES_MISSING')
+    await store(ctx, prepared)
+  } catch (error) {
+    if (error instanceof AppError) ctx.deps.metrics.count('images_refused', { code: error.code })
+    throw error
+  }
+  for (const _image of prepared) ctx.deps.metrics.count('images_stored', { product: ctx.product })
+  return prepared.map((image) => {
+    const sources = sourcesOf(ctx.deps.storage, image)
+    const { publicId: id, width, height, placeholder } = image
+    return { id, src: sources.at(-1)?.src ?? '', width, height, sources, placeholder }
+  })
+}
+
+const prepare = async (
+  ctx: UserCtx,
+  bytes: Buffer,
+  used: sql.DayUseUntil,
+  before: readonly Prepared[],
+): Promise<Prepared> => {
+  // The file's place in the form, so that a screen can mark the one that is not good.
+  const place = `files.${before.length}`
+  refuseOverDay(used, sumOf([...before, { uploadedBytes: bytes.length }]))
+  if (!pictureKind(bytes)) throw new AppError('IMAGE_UNSUPPORTED', { fields: { [place]: 'unsupported' } })
+  try {
+    const picture = await decoderOf(ctx.deps).decode(bytes, ctx.user.id)
+    return { ...picture, publicId: nanoid(16), uploadedBytes: bytes.length }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'SERVER_BUSY') throw error
+    throw new AppError(error.code, { ...error.details, fields: { [place]: 'unreadable' } })
+  }
+}
+
+const sumOf = (files: readonly { uploadedBytes: number }[]): DayUse => ({
+  files: files.length,
+  bytes: files.reduce((sum, file) => sum + file.uploadedBytes, 0),
+})
+
+const refuseOverDay = (used: sql.DayUseUntil, more: DayUse): void => {
+  if (isOverDay(used, more))
+    throw new AppError('IMAGE_LIMIT_REACHED', { retryAfterSeconds: Math.max(60, used.secondsUntilFewer) })
+}
+
+/** Objects first: a row without its objects would be shown broken, objects without a row are only removed. */
+const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void> => {
+  const { storage } = ctx.deps
+  try {
+    await storage.put(prepared.flatMap(objectsOf))
+    await inTx(ctx, async (tx) => {
+      await sql.lockUploadsOf(tx.db, ctx.user.id)
+      refuseOverDay(await sql.readDayUse(tx.db, ctx.user.id), sumOf(prepared))
+      await sql.insertImages(
+        tx.db,
+        prepared.map(({ publicId, width, height, widths, uploadedBytes, placeholder }) => ({
+          publicId,
+          width,
+          height,
+          widths: [...widths],
+          uploadedBytes,
+          placeholder,
+          product: ctx.product,
+          userId: ctx.user.id,
+        })),
+      )
+    })
+  } catch (error) {
+    // Nobody waits for this: the names are random and were told to nobody.
+    storage.remove(prepared.flatMap(imageKeys)).catch((problem: unknown) => {
+      ctx.log.warn('stored pictures without rows stay behind', { count: prepared.length, error: problem })
+    })
+    throw error
+  }
+}
+
+const objectsOf = (image: Prepared) =>
+  image.versions.map((body, index) => ({
+    key: imageKey(image.publicId, image.widths[index] ?? 0),
+    body,
+    contentType: 'image/webp',
+  }))
+
+/** The addresses of all versions, narrowest first. */
+export const sourcesOf = (
+  storage: Pick<Storage, 'urlOf'>,
+  image: { readonly publicId: string; readonly widths: readonly number[] },
+): { src: string; width: number }[] =>
+  image.widths.map((width) => ({ src: storage.urlOf(imageKey(image.publicId, width)), width }))
+
+export type ClaimedImage = Awaited<ReturnType<typeof sql.lockOwnImages>>[number]
+
+/**
+ * Takes pictures into use, all or none, in the order asked for. Somebody else's picture is refused like one
+ * that does not exist. Asking again for one's own claimed pictures is fine: an edited ad keeps its photos.
+ */
+export const claimImages = async (
+  tx: Pick<Tx, 'db'>,
+  userId: number,
+  publicIds: readonly string[],
+): Promise<ClaimedImage[]> => {
+  if (publicIds.length === 0) return []
+  const own = new Map(
+    (await sql.lockOwnImages(tx.db, userId, publicIds)).map((image) => [image.publicId, image]),
+  )
+  const claimed = publicIds.flatMap((publicId) => own.get(publicId) ?? [])
+  if (claimed.length !== publicIds.length || own.size !== publicIds.length)
+    throw new AppError('INPUT_INVALID', { fields: { images: 'unknown' } })
+  await sql.markClaimed(
+    tx.db,
+    claimed.map((image) => image.id),
+  )
+  return claimed
+}

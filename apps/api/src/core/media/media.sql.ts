@@ -1,0 +1,80 @@
+import type { Product } from '@app/contract/endpoint'
+import { media } from '@app/contract/core/media.limits'
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+export interface NewImage {
+  readonly publicId: string
+  readonly product: Product
+  readonly userId: number
+  readonly width: number
+  readonly height: number
+  readonly widths: number[]
+  readonly uploadedBytes: number
+  readonly placeholder: string
+}
+
+/** Two uploads of one person are counted one after the other; different people do not wait for each other. */
+export const lockUploadsOf = (db: TxDb, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`images:${userId}`}))`.execute(db)
+
+export type DayUseUntil = Awaited<ReturnType<typeof readDayUse>>
+
+/** The last 24 hours by the database's clock, and when the first of these uploads stops counting. */
+export const readDayUse = (db: Db | TxDb, userId: number) =>
+  db
+    .selectFrom('images')
+    .select([
+      sql<number>`count(*)::int`.as('files'),
+      sql<number>`coalesce(sum(uploaded_bytes), 0)::bigint`.as('bytes'),
+      sql<number>`coalesce(ceil(extract(epoch from min(created_at) + interval '24 hours' - now())), 0)::int`.as(
+        'secondsUntilFewer',
+      ),
+    ])
+    .where('userId', '=', userId)
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow()
+
+export const insertImages = (db: TxDb, images: readonly NewImage[]) =>
+  db
+    .insertInto('images')
+    .values([...images])
+    .execute()
+
+/** In the order of ids, so that two claims of the same pictures wait for each other instead of deadlocking. */
+export const lockOwnImages = (db: TxDb, userId: number, publicIds: readonly string[]) =>
+  db
+    .selectFrom('images')
+    .select(['id', 'publicId', 'width', 'height', 'widths', 'placeholder'])
+    .where('userId', '=', userId)
+    .where('publicId', 'in', [...publicIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const markClaimed = (db: TxDb, ids: readonly number[]) =>
+  db
+    .updateTable('images')
+    .set({ claimedAt: sql`now()` })
+    .where('id', 'in', [...ids])
+    .where('claimedAt', 'is', null)
+    .execute()
+
+/** Skips what somebody is claiming at this moment; what is returned stays locked until it is deleted. */
+export const lockForgottenImages = (db: TxDb, limit: number) =>
+  db
+    .selectFrom('images')
+    .select(['id', 'publicId', 'widths'])
+    .where('claimedAt', 'is', null)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${media.unclaimedHours})`)
+    .orderBy('createdAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const deleteImages = (db: TxDb, ids: readonly number[]) =>
+  db
+    .deleteFrom('images')
+    .where('id', 'in', [...ids])
+    .execute()

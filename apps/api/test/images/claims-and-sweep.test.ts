@@ -1,0 +1,197 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepImages } from '#core/media/media.jobs.ts'
+import { claimImages, sourcesOf } from '#core/media/media.service.ts'
+import { inTx, type Tx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { connectStorage } from '#platform/storage.ts'
+import { signInPerson } from '#test/support/people.ts'
+import { startMediaApp, type MediaApp } from './media-app.ts'
+import { sendForm } from './upload-form.ts'
+
+let app: MediaApp
+let photo: Buffer
+let me: Owner
+let somebody: Owner
+
+interface Owner {
+  readonly userId: number
+  readonly images: string[]
+}
+
+const newOwner = async (count: number): Promise<Owner> => {
+  const { accessToken, id } = await signInPerson(app)
+  const reply = await sendForm(
+    { port: app.port, token: accessToken },
+    Array.from({ length: count }, () => ({ bytes: photo })),
+  )
+  const user = await app.deps.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('publicId', '=', id)
+    .executeTakeFirstOrThrow()
+  return { userId: user.id, images: (reply.body as { id: string }[]).map((image) => image.id) }
+}
+
+beforeAll(async () => {
+  app = await startMediaApp()
+  photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ;[me, somebody] = await Promise.all([newOwner(3), newOwner(1)])
+})
+
+const withTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTx({ db: app.deps.database.db, deps: app.deps }, work)
+const claim = (owner: Owner, ids: readonly string[]) => withTx((tx) => claimImages(tx, owner.userId, ids))
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+
+const isClaimed = async (ids: readonly string[]): Promise<boolean[]> => {
+  const rows = await app.deps.database.db
+    .selectFrom('images')
+    .select(['publicId', 'claimedAt'])
+    .where('publicId', 'in', [...ids])
+    .execute()
+  return ids.map((id) => Boolean(rows.find((row) => row.publicId === id)?.claimedAt))
+}
+const makeOld = (ids: readonly string[], hours = 25) =>
+  app.deps.database.db
+    .updateTable('images')
+    .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
+    .where('publicId', 'in', [...ids])
+    .execute()
+const idsLeft = async (ids: readonly string[]): Promise<string[]> => {
+  const rows = await app.deps.database.db
+    .selectFrom('images')
+    .select('publicId')
+    .where('publicId', 'in', [...ids])
+    .execute()
+  return ids.filter((id) => rows.some((row) => row.publicId === id))
+}
+const objectsLeft = async (ids: readonly string[]): Promise<string[]> => {
+  const stored = await app.stored()
+  return ids.filter((id) => stored.some((name) => name.includes(`/${id}/`)))
+}
+
+describe('a claim', () => {
+  test('takes own pictures in the order asked for, and again without complaint', async () => {
+    const ids = me.images.toReversed()
+    const claimed = await claim(me, ids)
+    expect(claimed.map((image) => image.publicId)).toEqual(ids)
+    expect(await isClaimed(ids)).toEqual([true, true, true])
+    expect(await codeOf(claim(me, ids))).toBe('ok')
+    expect(claimed[0] && sourcesOf(app.deps.storage, claimed[0]).map((source) => source.width)).toEqual([
+      320, 400,
+    ])
+  })
+
+  test.each<[string, () => string[]]>([
+    ["somebody else's picture", () => [...me.images, ...somebody.images]],
+    ['a picture that does not exist', () => [...me.images, 'AAAAAAAAAAAAAAAA']],
+    ['the same picture twice', () => [...me.images, ...me.images]],
+  ])('with %s takes none', async (_name, ids) => {
+    expect(await codeOf(claim(me, ids()))).toBe('INPUT_INVALID')
+    expect(await isClaimed(me.images)).toEqual([false, false, false])
+    expect(await isClaimed(somebody.images)).toEqual([false])
+  })
+
+  test('is undone with the transaction that made it', async () => {
+    await withTx(async (tx) => {
+      await claimImages(tx, me.userId, me.images)
+      throw new Error('the ad could not be saved')
+    }).catch(() => undefined)
+    expect(await isClaimed(me.images)).toEqual([false, false, false])
+  })
+
+  test('of the same pictures from two sides, in opposite order, does not deadlock', async () => {
+    const rounds = Array.from({ length: 10 }, (_, round) =>
+      claim(me, round % 2 ? me.images : me.images.toReversed()),
+    )
+    expect(await Promise.all(rounds.map(codeOf))).toEqual(Array(10).fill('ok'))
+  })
+})
+
+describe('the sweep', () => {
+  test('removes old unclaimed pictures with their objects, keeps the rest, and may run again', async () => {
+    const [claimed, old, fresh] = me.images as [string, string, string]
+    await claim(me, [claimed])
+    await makeOld([claimed, old])
+    await makeOld([fresh], 23)
+    await sweepImages(app.deps)
+    await sweepImages(app.deps)
+    expect(await idsLeft(me.images)).toEqual([claimed, fresh])
+    expect(await objectsLeft(me.images)).toEqual([claimed, fresh])
+    expect(await codeOf(claim(me, [old]))).toBe('INPUT_INVALID')
+  })
+
+  test('goes by the clock of the database and not by its own', async () => {
+    app.shiftClock(48 * 3_600_000)
+    await sweepImages(app.deps)
+    app.shiftClock(0)
+    expect(await idsLeft(me.images)).toEqual(me.images)
+  })
+
+  test('never takes a picture that is being claimed at that moment', async () => {
+    await makeOld(me.images)
+    await withTx(async (tx) => {
+      await claimImages(tx, me.userId, me.images)
+      await sweepImages(app.deps)
+    })
+    expect(await isClaimed(me.images)).toEqual([true, true, true])
+    expect(await objectsLeft(me.images)).toEqual(me.images)
+  })
+
+  test('racing with claims loses no claimed picture: a claim that succeeds has its objects', async () => {
+    const owners = await Promise.all(Array.from({ length: 6 }, () => newOwner(2)))
+    await makeOld(owners.flatMap((owner) => owner.images))
+    const [, ...codes] = await Promise.all([
+      sweepImages(app.deps),
+      ...owners.map((owner) => codeOf(claim(owner, owner.images))),
+    ])
+    for (const [index, owner] of owners.entries()) {
+      const expected = codes[index] === 'ok' ? owner.images : []
+      expect(await idsLeft(owner.images)).toEqual(expected)
+      expect(await objectsLeft(owner.images)).toEqual(expected)
+    }
+  })
+
+  test('with the store down removes no row, and finishes when it is back', async () => {
+    await makeOld(me.images)
+    const storage = connectStorage({ ...app.deps.config.storage, endpoint: 'http://127.0.0.1:1' })
+    expect(await codeOf(sweepImages({ ...app.deps, storage }))).toBe('STORAGE_UNAVAILABLE')
+    storage.close()
+    expect(await idsLeft(me.images)).toEqual(me.images)
+    await sweepImages(app.deps)
+    expect(await idsLeft(me.images)).toEqual([])
+    expect(await objectsLeft(me.images)).toEqual([])
+  })
+
+  test('works through more than one batch', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => `many-${index}`.padEnd(16, '_'))
+    await app.deps.database.db
+      .insertInto('images')
+      .values(
+        many.map((publicId) => ({
+          publicId,
+          product: 'vio',
+          userId: me.userId,
+          width: 1,
+          height: 1,
+          widths: [1],
+          uploadedBytes: 1,
+          placeholder: '',
+        })),
+      )
+      .execute()
+    await makeOld(many)
+    await sweepImages(app.deps)
+    expect(await idsLeft(many)).toEqual([])
+  })
+})

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { makeDecoder, type Decoder, type DecoderLimits } from '#core/media/decoder.ts'
+import { AppError } from '#platform/errors.ts'
+import { makeTestLog } from '#test/support/test-log.ts'
+import { decodeProcesses, isRunning, watchDecodeMemory } from './child-memory.ts'
+import { pngOfZeros } from './picture-parts.ts'
+
+const misbehaving = fileURLToPath(new URL('misbehaving-decode-process.ts', import.meta.url))
+const owner = 1
+const megabyte = 1024 * 1024
+
+let decoder: Decoder
+const start = (limits: Partial<DecoderLimits> = {}, entryFile?: string): Decoder =>
+  (decoder = makeDecoder(makeTestLog(), limits, entryFile))
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await decoder.close()
+  if (decodeProcesses().length > 0) throw new Error('a decode process outlived its decoder')
+})
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+const deed = (name: string, from = owner): Promise<string> => codeOf(decoder.decode(Buffer.from(name), from))
+
+const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#6a4' } })
+    .jpeg()
+    .toBuffer()
+
+describe('whatever a file makes its decode process do, only that file is lost', () => {
+  test.each([
+    'crash',
+    'leave quietly',
+    'never answer',
+    'keep metadata',
+    'answer html',
+    'answer a wrong placeholder',
+    'answer noise',
+    'answer without end',
+  ])('%s', async (name) => {
+    start({ fileMs: 1_500 }, misbehaving)
+    const answers = await Promise.all(['answer well', name, 'answer well'].map((each) => deed(each)))
+    expect(answers).toEqual(['ok', 'IMAGE_BROKEN', 'ok'])
+    expect(decoder.state().deaths).toBe(1)
+  })
+})
+
+test('a file that never ends costs three seconds and no more', async () => {
+  start({}, misbehaving)
+  await deed('answer well')
+  const started = performance.now()
+  expect(await deed('never answer')).toBe('IMAGE_BROKEN')
+  expect(performance.now() - started).toBeGreaterThan(2_900)
+  expect(performance.now() - started).toBeLessThan(3_500)
+})
+
+test('the kernel refuses a decode process more than 400 MB', async () => {
+  start({ fileMs: 10_000 }, misbehaving)
+  await deed('answer well')
+  const memory = watchDecodeMemory()
+  expect(await deed('eat memory slowly')).toBe('IMAGE_BROKEN')
+  memory.stop()
+  expect(memory.peakMegabytes()).toBeGreaterThan(200)
+  expect(memory.peakMegabytes()).toBeLessThanOrEqual(400)
+  expect(await deed('answer well')).toBe('ok')
+})
+
+test('where the kernel cannot be asked, the watch ends a process that grows', async () => {
+  vi.stubEnv('PATH', '')
+  start({ fileMs: 10_000 }, misbehaving)
+  await deed('answer well')
+  const memory = watchDecodeMemory()
+  expect(await deed('eat memory slowly')).toBe('IMAGE_BROKEN')
+  memory.stop()
+  // Between two looks it can grow on; the point is that it is ended and not by the clock.
+  expect(memory.peakMegabytes()).toBeGreaterThan(390)
+  expect(memory.peakMegabytes()).toBeLessThan(700)
+  expect(await deed('answer well')).toBe('ok')
+})
+
+test('a picture that needs too much memory is refused and the same process goes on', async () => {
+  start()
+  expect(await codeOf(decoder.decode(await photo(), owner))).toBe('ok')
+  const processes = decodeProcesses()
+  const greedy = pngOfZeros({ width: 7_000, height: 5_700, bitDepth: 16, colour: 6, isInterlaced: true })
+  expect(await codeOf(decoder.decode(greedy, owner))).toBe('IMAGE_BROKEN')
+  expect(await codeOf(decoder.decode(await photo(), owner))).toBe('ok')
+  expect(decodeProcesses()).toEqual(processes)
+})
+
+test('too many waiting files are sent away, and so is one person who takes all the places', async () => {
+  start({ waiting: 6, waitingOfOne: 4, fileMs: 1_000 }, misbehaving)
+  const slow = deed('never answer')
+  const own = Promise.all(Array.from({ length: 5 }, () => deed('answer well')))
+  const others = Promise.all(Array.from({ length: 3 }, (_, index) => deed('answer well', 2 + index)))
+  expect(await own).toEqual(['ok', 'ok', 'ok', 'ok', 'SERVER_BUSY'])
+  expect(await others).toEqual(['ok', 'ok', 'SERVER_BUSY'])
+  expect(await slow).toBe('IMAGE_BROKEN')
+})
+
+test('a process is replaced after its share of files', async () => {
+  start({ filesOfProcess: 2 }, misbehaving)
+  await deed('answer well')
+  await deed('answer well')
+  const first = decodeProcesses()
+  expect(await deed('answer well')).toBe('ok')
+  expect(decodeProcesses()).toHaveLength(1)
+  expect(decodeProcesses()).not.toEqual(first)
+})
+
+test('a decoder that cannot start says busy and does not blame the file', async () => {
+  start({}, '/nowhere/decode-process.ts')
+  expect(await codeOf(decoder.decode(await photo(), owner))).toBe('SERVER_BUSY')
+})
+
+test('closing answers everybody who waits and leaves no process', async () => {
+  start({}, misbehaving)
+  await deed('answer well')
+  const inHand = deed('never answer')
+  const waiting = deed('answer well')
+  await pause(50)
+  await decoder.close()
+  expect(await Promise.all([inHand, waiting, deed('answer well')])).toEqual([
+    'SERVER_BUSY',
+    'SERVER_BUSY',
+    'SERVER_BUSY',
+  ])
+})
+
+test('the decode process sees no secret of ours', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://secret')
+  start()
+  await decoder.decode(await photo(), owner)
+  const [pid] = decodeProcesses()
+  expect(readFileSync(`/proc/${pid}/environ`, 'latin1')).not.toMatch(/DATABASE_URL|SECRET|HOME|PATH/)
+  expect(readFileSync(`/proc/${pid}/limits`, 'latin1')).toMatch(/Max file size\s+0\s/)
+})
+
+test('the decode process dies with its owner, even when the owner is killed', async () => {
+  start()
+  const parent = spawn(process.execPath, [fileURLToPath(new URL('decoder-owner.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  const child = Number(line.toString())
+  expect(isRunning(child)).toBe(true)
+  parent.kill('SIGKILL')
+  for (let wait = 0; wait < 100 && isRunning(child); wait++) await pause(20)
+  expect(isRunning(child)).toBe(false)
+})
+
+test('a large file reaches the decode process whole', async () => {
+  start()
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const large = await sharp({
+    create: { width: 2_000, height: 1_500, channels: 3, background: '#000', noise },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(8 * megabyte)
+  const picture = await decoder.decode(large, owner)
+  expect([picture.width, picture.height, ...picture.widths]).toEqual([1280, 960, 320, 640, 1280])
+})

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInPerson } from '#test/support/people.ts'
+import type { Decoder } from '#core/media/decoder.ts'
+import { makeTestLog } from '#test/support/test-log.ts'
+import { carelessPath, carelessRoutes, makeCarelessDecoder } from './careless-variant.ts'
+import { watchDecodeMemory } from './child-memory.ts'
+import { goodPictures, type GoodPicture } from './good-pictures.ts'
+import { hostilePictures, type HostilePicture } from './hostile-pictures.ts'
+import { startMediaApp, type MediaApp } from './media-app.ts'
+import { nth } from './picture-parts.ts'
+import { judgeGood, judgeHostile, type Complaint } from './picture-judge.ts'
+import { sendForm } from './upload-form.ts'
+
+/**
+ * G-16, the fast tier: 200 hostile and 200 good files through a real server. `PICTURE_SEED` repeats a run,
+ * `PICTURE_COUNT=2000` makes it the long tier.
+ */
+const seed = Number(process.env['PICTURE_SEED'] ?? Date.now() % 1_000_000)
+const count = Number(process.env['PICTURE_COUNT'] ?? 200)
+const patienceMs = count * 450
+const memoryLimitMegabytes = 400
+
+let app: MediaApp
+let carelessDecoder: Decoder
+const tokens: string[] = []
+let hostile: HostilePicture[]
+let good: GoodPicture[]
+
+beforeAll(async () => {
+  carelessDecoder = makeCarelessDecoder(makeTestLog())
+  ;[app, hostile, good] = await Promise.all([
+    startMediaApp({ extraRoutes: [carelessRoutes(carelessDecoder)] }),
+    hostilePictures(seed, count),
+    goodPictures(seed, count),
+  ])
+  // One person may upload 200 files a day.
+  for (let person = 0; person < count / 50; person++) tokens.push((await signInPerson(app)).accessToken)
+}, 60_000 + patienceMs)
+
+afterAll(async () => {
+  await carelessDecoder.close()
+  await app.close()
+})
+
+interface Verdict {
+  readonly name: string
+  readonly complaints: Complaint[]
+}
+
+/** Names and types as a hostile sender would choose them; the server must not care. */
+const names = [
+  'photo.jpg',
+  '../../etc/passwd',
+  'x.svg',
+  'a.php.jpg',
+  'C:\\x.png',
+  'фото.webp',
+  'con',
+  '.htaccess',
+]
+const types = [
+  'image/jpeg',
+  'image/svg+xml',
+  'text/html',
+  'image/png',
+  'application/octet-stream',
+  'image/webp',
+]
+
+/** One after another, so that the time of an answer is the time of its file. */
+const uploadAll = async <F extends { name: string; bytes: Buffer }>(
+  files: readonly F[],
+  judge: (file: F, reply: Awaited<ReturnType<typeof sendForm>>) => Promise<Complaint[]>,
+  path?: string,
+) => {
+  const memory = watchDecodeMemory()
+  const verdicts: Promise<Verdict>[] = []
+  let slowestMs = 0
+  let slowest = ''
+  let accepted = 0
+  for (const [index, file] of files.entries()) {
+    const target = { port: app.port, token: nth(tokens, index), ...(path === undefined ? {} : { path }) }
+    const reply = await sendForm(target, [
+      { bytes: file.bytes, name: nth(names, index), type: nth(types, index) },
+    ])
+    if (reply.ms > slowestMs) [slowestMs, slowest] = [reply.ms, file.name]
+    if (reply.status === 200) accepted += 1
+    verdicts.push(judge(file, reply).then((complaints) => ({ name: file.name, complaints })))
+  }
+  const complaints = (await Promise.all(verdicts)).filter((verdict) => verdict.complaints.length > 0)
+  memory.stop()
+  const peakMegabytes = memory.peakMegabytes()
+  return { complaints, peakMegabytes, slowest: `${Math.round(slowestMs)} ms, ${slowest}`, accepted }
+}
+
+const report = (what: string, result: { peakMegabytes: number; slowest: string; accepted: number }): void => {
+  console.info(
+    `${what}: seed ${seed}, accepted ${result.accepted}, peak ${result.peakMegabytes} MB, slowest ${result.slowest}`,
+  )
+}
+
+test(
+  `${count} hostile files are refused or come out as clean WebP, in time, in memory, and nothing falls over`,
+  async () => {
+    const result = await uploadAll(hostile, judgeHostile)
+    report('hostile', result)
+    expect(hostile).toHaveLength(count)
+    expect(result.complaints).toEqual([])
+    expect(result.peakMegabytes).toBeGreaterThan(0)
+    expect(result.peakMegabytes).toBeLessThanOrEqual(memoryLimitMegabytes)
+  },
+  patienceMs,
+)
+
+test(
+  `${count} good pictures all come out upright, in the right widths and without a word of metadata`,
+  async () => {
+    const result = await uploadAll(good, judgeGood)
+    report('good', result)
+    expect(good).toHaveLength(count)
+    expect(result.complaints).toEqual([])
+    expect(result.accepted).toBe(count)
+    expect(result.peakMegabytes).toBeLessThanOrEqual(memoryLimitMegabytes)
+  },
+  patienceMs,
+)
+
+describe('the same judge finds fault with a careless server', () => {
+  const find = <F extends { name: string }>(files: readonly F[], name: string): F => {
+    const file = files.find((candidate) => candidate.name.startsWith(name))
+    if (!file) throw new Error(`no file is named ${name}`)
+    return file
+  }
+
+  test('that opens everything and stores the original', async () => {
+    const bad = [
+      'svg',
+      'gif',
+      'tiff',
+      'jpeg cut at 60%',
+      'webp of 2 frames',
+      'jpeg with html behind it',
+      'png 100 megapixels grey',
+    ]
+    const { complaints } = await uploadAll(
+      bad.map((name) => find(hostile, name)),
+      judgeHostile,
+      carelessPath,
+    )
+    const found = new Set(complaints.flatMap((verdict) => verdict.complaints))
+    expect(complaints.map((verdict) => verdict.name)).toEqual(bad)
+    expect([...found].toSorted()).toEqual([
+      'hostile file accepted',
+      'metadata kept',
+      'not a webp',
+      'wrong size',
+    ])
+  })
+
+  test('that keeps rotation, place and size of good pictures', async () => {
+    const files = ['held as 6', 'held as 3', 'jpeg with a comment', 'png with text'].map((name) =>
+      find(good, name),
+    )
+    const { complaints } = await uploadAll(files, judgeGood, carelessPath)
+    const found = new Set(complaints.flatMap((verdict) => verdict.complaints))
+    expect(complaints).toHaveLength(files.length)
+    expect([...found]).toEqual(
+      expect.arrayContaining(['metadata kept', 'turned wrong', 'wrong size', 'not a webp']),
+    )
+  })
+
+  test('that has no limit of memory', async () => {
+    const result = await uploadAll(
+      [find(hostile, 'png 16 bit interlaced at the limit')],
+      judgeHostile,
+      carelessPath,
+    )
+    report('careless', result)
+    expect(result.peakMegabytes).toBeGreaterThan(memoryLimitMegabytes)
+  })
+})

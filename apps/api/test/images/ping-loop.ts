@@ -1,0 +1,36 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/**
+ * Asks one route every 10 ms, whether or not the last question was answered (open model), in a thread of its
+ * own: the thread that sends fifty pictures would otherwise count its own delays. Sends the times when told.
+ */
+const { port, host, path } = workerData as { port: number; host: string; path: string }
+const agent = new Agent({ keepAlive: true })
+let times: number[] = []
+let failures = 0
+
+const ping = (scheduled: number): void => {
+  request({ port, path, agent, headers: { host } }, (response) => {
+    response.resume()
+    response.on('end', () => {
+      times.push(performance.now() - scheduled)
+      if (response.statusCode !== 200) failures += 1
+    })
+  })
+    .on('error', () => {
+      failures += 1
+    })
+    .end()
+}
+
+parentPort?.on('message', () => {
+  parentPort?.postMessage({ times, failures }, [])
+  times = []
+})
+
+for (let next = performance.now(); ; next += 10) {
+  await pause(Math.max(0, next - performance.now()))
+  ping(next)
+}
