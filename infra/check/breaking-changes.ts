@@ -77,8 +77,8 @@ const requestChanges = (place: string, before: Json, after: Json): string[] => {
   for (const value of asList(old['enum']))
     if (now['enum'] !== undefined && !asList(now['enum']).includes(value))
       changes.push(`${place} no longer takes ${JSON.stringify(value)}`)
-  for (const field of newNeeded)
-    if (!oldNeeded.includes(field)) changes.push(`${place}.${String(field)} is now required`)
+  for (const field of newNeeded.map(String))
+    if (!oldNeeded.includes(field)) changes.push(`${place}.${field} is now required`)
   for (const field of Object.keys(oldFields)) {
     const next = newFields[field]
     if (next === undefined) changes.push(`${place}.${field} no longer taken`)

@@ -59,7 +59,13 @@ export const connectStorage = (config: Config['storage']): Storage => {
     )
 
   return {
-    put: (objects) => guarded(() => Promise.all(objects.map(put))),
+    put: (objects) =>
+      guarded(async () => {
+        // All have ended when this fails, so that a clean-up cannot be overtaken by a late one.
+        const outcomes = await Promise.allSettled(objects.map(put))
+        const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+        if (failed) throw failed.reason
+      }),
     remove: (keys) =>
       guarded(async () => {
         if (keys.length === 0) return

@@ -48,7 +48,7 @@ describe('settings', () => {
 
   test('of two operators who change the same version at once, one is told', async () => {
     const replies = await Promise.all([change('switch.otp', false, 0), change('switch.otp', true, 0)])
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await change('switch.otp', true, 1)).body).toMatchObject({ version: 2 })
   })
 
@@ -75,7 +75,7 @@ describe('settings', () => {
 })
 
 describe('the audit log', () => {
-  const asApp = (sql: string) => app.deps.database.pool.query(sql)
+  const asApp = (text: string) => app.deps.database.pool.query(text)
 
   test('the servers can add to it and nothing else', async () => {
     await expect(asApp(`update audit_log set action = 'x'`)).rejects.toThrow('permission denied')
