@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
   {
     name: 'database types',
     command: node,
-    words: ['infra/check/database-types.ts', '--verify'],
+    words: ['apps/api/test/support/database-types.ts', '--verify'],
     group: 'tests',
   },
   {

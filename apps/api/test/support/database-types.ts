@@ -1,14 +1,14 @@
+import { endpointsOf, servicesUp } from '@app/infra/services'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { migrate } from '@app/api/migrate'
-import { endpointsOf, servicesUp } from '../services/services.ts'
+import { migrate } from '#main/migrate.ts'
 
 /** Writes (or with --verify checks) the types of the migrated database that the server code is compiled with. */
 const { values } = parseArgs({ options: { verify: { type: 'boolean' } } })
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const api = fileURLToPath(new URL('../..', import.meta.url))
 const name = 'database_types'
 
 await servicesUp({ set: 'test', only: ['postgres'] })
@@ -20,7 +20,7 @@ const url = postgresUrl.replace(/\/postgres$/, `/${name}`)
 await migrate(url)
 try {
   execFileSync(
-    join(root, 'apps', 'api', 'node_modules', '.bin', 'kysely-codegen'),
+    join(api, 'node_modules', '.bin', 'kysely-codegen'),
     [
       '--dialect',
       'postgres',
@@ -34,7 +34,7 @@ try {
       '--type-mapping',
       '{"int8":"number"}',
       '--out-file',
-      join(root, 'apps', 'api', 'src', 'platform', 'db-types.gen.ts'),
+      join(api, 'src', 'platform', 'db-types.gen.ts'),
       ...(values.verify ? ['--verify'] : []),
     ],
     { stdio: 'inherit' },
