@@ -59,7 +59,7 @@ create table sessions (
   revoked_at timestamptz,
   revoked_reason text
 );
-create index sessions_user on sessions (user_id) where revoked_at is null;
+create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);
 
 create table refresh_tokens (

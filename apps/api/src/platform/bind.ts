@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Ctx, Deps, UserCtx } from './ctx.ts'
 import type { CurrentUser, Role } from './current-user.ts'
 import { AppError } from './errors.ts'
-import { productOfHost } from './http-server.ts'
+import { productOfHost, type Admitted } from './http-server.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { requesterHash } from './requester.ts'
 import { traced } from './telemetry.ts'
@@ -47,12 +47,6 @@ const mayAct: Readonly<Record<'user' | 'operator' | 'admin', readonly Role[]>> =
   admin: ['admin'],
 }
 
-interface Admitted {
-  readonly product: Product
-  readonly user: CurrentUser | null
-}
-const admittedKey = Symbol('admitted')
-
 export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
   const { deps, limiter } = tools
   const productOf = productOfHost(deps.config)
@@ -86,12 +80,11 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
       ...(endpoint.bodyLimitBytes > 0 ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
       schema: { response: { 200: replySchema(endpoint) } },
       onRequest: async (request) => {
-        const admitted = await admit(endpoint, request)
-        ;(request as unknown as Record<symbol, Admitted>)[admittedKey] = admitted
+        request.admitted = await admit(endpoint, request)
       },
       handler: (request, reply) =>
         traced(endpoint.path, { method: endpoint.method, requestId: request.id }, async () => {
-          const admitted = (request as unknown as Record<symbol, Admitted>)[admittedKey]
+          const { admitted } = request
           if (!admitted) throw new AppError('INTERNAL')
           const ctx = makeCtx(deps, request, admitted)
           const body = await declaredOnly(endpoint, tools, () =>

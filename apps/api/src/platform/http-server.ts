@@ -6,10 +6,17 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Deps } from './ctx.ts'
+import type { CurrentUser } from './current-user.ts'
 import { AppError, toAppError } from './errors.ts'
+import type { LogFields } from './log.ts'
+
+export interface Admitted {
+  readonly product: Product
+  readonly user: CurrentUser | null
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The exact bytes, kept only where a signature has to be checked over them. */
     rawBody: Buffer | null
+    /** Which product and who, once bind has let the request in. */
+    admitted: Admitted | null
   }
 }
 
@@ -96,12 +105,15 @@ export const makeHttpServer = (deps: Deps, isDraining: () => boolean): FastifyIn
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.request(route, request.method, reply.statusCode, reply.elapsedTime)
-    log.debug('request', {
+    // Reads are for the metrics; who changed what is for people.
+    const write = request.method === 'GET' ? log.debug : log.info
+    write('request', {
       requestId: request.id,
       method: request.method,
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...actorFields(request.admitted, config.storageHashKey),
     })
     done()
   })
@@ -115,10 +127,19 @@ export const makeHttpServer = (deps: Deps, isDraining: () => boolean): FastifyIn
   return app
 }
 
+/** A person is the same person in every line, and nobody can tell who. */
+const actorFields = (admitted: Admitted | null, key: string): LogFields => {
+  if (!admitted?.user) return admitted ? { product: admitted.product } : {}
+  const { publicId, role } = admitted.user
+  const userHash = createHmac('sha256', key).update(`log ${publicId}`).digest('base64url').slice(0, 12)
+  return { product: admitted.product, role, userHash }
+}
+
 const acceptJsonOnly = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('rawBody', null)
+  app.decorateRequest('admitted', null)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
     if (request.routeOptions.config.endpoint?.access === 'signed') request.rawBody = bytes

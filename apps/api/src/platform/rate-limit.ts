@@ -32,12 +32,13 @@ export const makeRateLimiter = (
   redis: Redis,
   factor: number,
   onRefusal: (rate: RateClass) => void,
+  now: () => number = Date.now,
 ): RateLimiter => {
   let windowNumber = 0
   let hits = new Map<string, number>()
 
   const countLocally = (key: string): number => {
-    const current = Math.floor(Date.now() / (windowSeconds * 1000))
+    const current = Math.floor(now() / (windowSeconds * 1000))
     if (current !== windowNumber) {
       windowNumber = current
       hits = new Map()
@@ -50,7 +51,7 @@ export const makeRateLimiter = (
   const countTogether = (key: string): Promise<number> =>
     redis.run(
       async (client) => {
-        const name = `rate:${Math.floor(Date.now() / (windowSeconds * 1000))}:${key}`
+        const name = `rate:${Math.floor(now() / (windowSeconds * 1000))}:${key}`
         const replies = await client
           .multi()
           .incr(name)
@@ -63,7 +64,7 @@ export const makeRateLimiter = (
 
   const refuse = (rate: RateClass): never => {
     onRefusal(rate)
-    const retryAfterSeconds = windowSeconds - Math.floor((Date.now() / 1000) % windowSeconds)
+    const retryAfterSeconds = windowSeconds - Math.floor((now() / 1000) % windowSeconds)
     throw new AppError('RATE_LIMITED', { retryAfterSeconds })
   }
 

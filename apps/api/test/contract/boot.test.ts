@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Bind, Routes } from '#platform/bind.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { missingFromPolicy } from '#platform/http-server.ts'
+import { startProcess } from '#test/support/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { testEnvironment } from '#test/support/test-environment.ts'
 
@@ -196,6 +197,14 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(withChange({ [name]: value })).toThrow(name)
+  })
+
+  test('a server process ends at once and names what is wrong', async () => {
+    const { VIO_BOT_TOKEN: _missing, ...incomplete } = good
+    await expect(startProcess('http', { ...incomplete, REDIS_URL: 'nonsense' })).rejects.toThrow(
+      /ended with 78: The configuration is not complete:\n {2}REDIS_URL: /,
+    )
+    await expect(startProcess('worker', incomplete)).rejects.toThrow('VIO_BOT_TOKEN: is not set')
   })
 
   test('development secrets do not reach production', () => {
