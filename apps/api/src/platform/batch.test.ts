@@ -7,7 +7,7 @@ describe('reads of one turn', () => {
     const read = batchReads<number, string>((keys) => {
       calls.push(keys)
       return Promise.resolve(new Map(keys.filter((key) => key < 1_000).map((key) => [key, `v${key}`])))
-    }, 100)
+    })
     return { calls, read }
   }
 
@@ -29,6 +29,30 @@ describe('reads of one turn', () => {
     const values = await Promise.all(Array.from({ length: 250 }, (_, index) => read(index)))
     expect(values[249]).toBe('v249')
     expect(calls.map((keys) => keys.length)).toEqual([100, 100, 50])
+  })
+
+  test('while two statements are on their way, later reads gather and leave together', async () => {
+    const calls: number[] = []
+    const release: (() => void)[] = []
+    const read = batchReads<number, number>(async (keys) => {
+      calls.push(keys.length)
+      await new Promise<void>((resolve) => release.push(resolve))
+      return new Map(keys.map((key) => [key, key]))
+    })
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    const answers: Promise<number | undefined>[] = []
+    for (let key = 0; key < 10; key += 1) {
+      answers.push(read(key))
+      await turn()
+    }
+    expect(calls).toEqual([1, 1])
+    while (release.length > 0) {
+      release.shift()?.()
+      await turn()
+      await turn()
+    }
+    expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(calls).toEqual([1, 1, 8])
   })
 
   test('a failure reaches everybody who waited, and the next read works', async () => {

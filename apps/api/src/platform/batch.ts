@@ -1,10 +1,11 @@
 /**
- * Reads that arrive in the same turn of the event loop share one statement. Under load this replaces dozens of
- * round trips by one; alone, a read waits for nothing. Every read still happens after its own request arrived.
+ * Reads that arrive together share one statement. Alone, a read goes out at once; while some are on their way,
+ * new ones gather and leave together, so under load dozens of round trips become one. Every read still happens
+ * after its own request arrived, and nothing is remembered.
  */
 export const batchReads = <K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
-  maxKeys = 100,
+  limits: { maxKeys: number; maxInFlight: number } = { maxKeys: 100, maxInFlight: 2 },
 ): ((key: K) => Promise<V | undefined>) => {
   interface Waiting {
     readonly key: K
@@ -12,27 +13,40 @@ export const batchReads = <K, V>(
     readonly reject: (error: unknown) => void
   }
   let waiting: Waiting[] = []
+  let inFlight = 0
+  let isScheduled = false
+
+  /** At the end of this turn, so that everything that came with it goes along. */
+  const schedule = (): void => {
+    if (isScheduled || waiting.length === 0 || inFlight >= limits.maxInFlight) return
+    isScheduled = true
+    setImmediate(flush)
+  }
 
   const flush = (): void => {
-    const batch = waiting
-    waiting = []
-    load([...new Set(batch.map(({ key }) => key))]).then(
-      (found) => {
-        for (const { key, resolve } of batch) resolve(found.get(key))
-      },
-      (error: unknown) => {
-        for (const { reject } of batch) reject(error)
-      },
-    )
+    isScheduled = false
+    const batch = waiting.splice(0, limits.maxKeys)
+    if (batch.length === 0) return
+    inFlight += 1
+    load([...new Set(batch.map(({ key }) => key))])
+      .then(
+        (found) => {
+          for (const { key, resolve } of batch) resolve(found.get(key))
+        },
+        (error: unknown) => {
+          for (const { reject } of batch) reject(error)
+        },
+      )
+      .finally(() => {
+        inFlight -= 1
+        schedule()
+      })
+    schedule()
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
-      if (waiting.length === 1)
-        setImmediate(() => {
-          if (waiting.length > 0) flush()
-        })
-      else if (waiting.length >= maxKeys) flush()
+      schedule()
     })
 }

@@ -86,7 +86,7 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
         traced(endpoint.path, { method: endpoint.method, requestId: request.id }, async () => {
           const { admitted } = request
           if (!admitted) throw new AppError('INTERNAL')
-          const ctx = makeCtx(deps, request, admitted)
+          const ctx = new RequestCtx(deps, request, admitted)
           const body = await declaredOnly(endpoint, tools, () =>
             handler(
               ctx as CtxFor<typeof endpoint>,
@@ -138,26 +138,38 @@ const personBehind = async (
   return user
 }
 
-const makeCtx = (deps: Deps, request: FastifyRequest, admitted: Admitted): Ctx => ({
-  deps,
-  db: deps.database.db,
-  product: admitted.product,
-  user: admitted.user,
-  requestId: request.id,
-  log: deps.log,
-  now: deps.now,
-  get ip() {
-    return request.ip
-  },
-  get requester() {
-    const deviceId = request.headers['x-device-id']
-    return requesterHash(deps.config.storageHashKey, {
+/** Made for every request, so the costly parts (address, requester) are worked out only when somebody asks. */
+class RequestCtx implements Ctx {
+  readonly deps: Deps
+  readonly db: Ctx['db']
+  readonly product: Product
+  readonly user: CurrentUser | null
+  readonly requestId: string
+  readonly log: Ctx['log']
+  readonly now: Ctx['now']
+  readonly #request: FastifyRequest
+  constructor(deps: Deps, request: FastifyRequest, admitted: Admitted) {
+    this.deps = deps
+    this.db = deps.database.db
+    this.product = admitted.product
+    this.user = admitted.user
+    this.requestId = request.id
+    this.log = deps.log
+    this.now = deps.now
+    this.#request = request
+  }
+  get ip(): string {
+    return this.#request.ip
+  }
+  get requester(): string {
+    const deviceId = this.#request.headers['x-device-id']
+    return requesterHash(this.deps.config.storageHashKey, {
       deviceId: typeof deviceId === 'string' ? deviceId : undefined,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'],
+      ip: this.#request.ip,
+      userAgent: this.#request.headers['user-agent'],
     })
-  },
-})
+  }
+}
 
 const answerOf = (request: FastifyRequest, reply: FastifyReply): Answer => ({
   status: (code) => {

@@ -106,15 +106,16 @@ export const makeHttpServer = (deps: Deps, isDraining: () => boolean): FastifyIn
     const route = request.routeOptions.url ?? 'unknown'
     metrics.request(route, request.method, reply.statusCode, reply.elapsedTime)
     // Reads are for the metrics; who changed what is for people.
-    const write = request.method === 'GET' ? log.debug : log.info
-    write('request', {
+    const isRead = request.method === 'GET'
+    const fields = {
       requestId: request.id,
       method: request.method,
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ...actorFields(request.admitted, config.storageHashKey),
-    })
+    }
+    if (isRead) log.debug('request', fields)
+    else log.info('request', { ...fields, ...actorFields(request.admitted, config.storageHashKey) })
     done()
   })
 

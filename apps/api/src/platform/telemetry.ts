@@ -93,6 +93,8 @@ export const startTelemetry = (config: Config, processName: string): Metrics => 
 }
 
 /** Traces leave only when a collector is named; until then `traced` is a plain call. */
+let isTracing = false
+
 const startTraces = (
   config: Config,
   resource: ReturnType<typeof resourceFromAttributes>,
@@ -105,14 +107,16 @@ const startTraces = (
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: config.traces.url }) })],
   })
   trace.setGlobalTracerProvider(provider)
+  isTracing = true
   return () => provider.shutdown()
 }
 
 const tracer = trace.getTracer('vio-saath')
 
-/** Runs work inside a span. Without a configured collector this costs one function call. */
-export const traced = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
-  tracer.startActiveSpan(name, { attributes }, async (span) => {
+/** Runs work inside a span. */
+export const traced = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
+  if (!isTracing) return work()
+  return tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work()
     } catch (error) {
@@ -122,3 +126,4 @@ export const traced = <T>(name: string, attributes: Attributes, work: () => Prom
       span.end()
     }
   })
+}

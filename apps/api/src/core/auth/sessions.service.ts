@@ -92,7 +92,7 @@ const judgeUsedToken = async (ctx: Ctx, tx: Tx, hash: Buffer) => {
   await sql.revokeSession(tx.db, used.sessionId, 'refresh token used twice')
   await recordAudit(
     tx,
-    { ...ctx, ip: ctx.ip, user: null },
+    { product: ctx.product, user: null, requestId: ctx.requestId, ip: ctx.ip },
     { action: 'session.reuse', object: used.publicId },
   )
   ctx.deps.metrics.count('refresh_reused', { product: ctx.product })
