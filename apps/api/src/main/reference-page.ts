@@ -8,28 +8,37 @@ const json = (title: string, value: unknown): string =>
     ? ''
     : `<details><summary>${title}</summary><pre>${escape(JSON.stringify(value, null, 2))}</pre></details>`
 
+/** What the declaration says beside the shapes, in words. */
+const facts = (operation: OpenApiOperation): string =>
+  [
+    `product ${operation.tags.join(', ')}`,
+    `access ${operation['x-access']}`,
+    `limit class ${operation['x-rate-class']}`,
+    operation['x-origin'] === 'ours' ? 'our own' : 'specified',
+  ].join(' · ')
+
+const problems = (operation: OpenApiOperation): string => {
+  const rows = Object.entries(operation.responses)
+    .filter(([status]) => status !== '200')
+    .map(([status, { description }]) => `<li><b>${status}</b> ${escape(description)}</li>`)
+  return `<details><summary>Errors</summary><ul>${rows.join('')}</ul></details>`
+}
+
 const section = (method: string, path: string, operation: OpenApiOperation): string => `
 <article id="${operation.operationId}">
   <h3><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code></h3>
   <p>${escape(operation.summary)}</p>
-  <p class="facts">${operation.tags.join(', ')} · ${operation['x-access']} · ${operation['x-rate-class']} · ${operation['x-origin']}</p>
+  <p class="facts">${facts(operation)}</p>
   ${json('Parameters', operation.parameters)}
   ${json('Body', Object.values(operation.requestBody?.content ?? {})[0]?.schema)}
   ${json('Answer', Object.values(operation.responses['200']?.content ?? {})[0]?.schema)}
-  ${json(
-    'Errors',
-    Object.fromEntries(
-      Object.entries(operation.responses)
-        .filter(([status]) => status !== '200')
-        .map(([status, { description }]) => [status, description]),
-    ),
-  )}
+  ${problems(operation)}
 </article>`
 
 const style = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:52rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid #8884;padding:.75rem 0}h3{margin:0;font-size:1rem}.facts{opacity:.7;font-size:.85rem;margin:.25rem 0}
-p{margin:.25rem 0}pre{overflow:auto;font-size:.8rem;background:#8881;padding:.5rem;border-radius:.5rem}summary{cursor:pointer}
+p{margin:.25rem 0}pre{overflow:auto;font-size:.8rem;background:#8881;padding:.5rem;border-radius:.5rem}summary{cursor:pointer}details{display:inline-block;margin-right:1rem;vertical-align:top}details[open]{display:block}
 b{display:inline-block;min-width:4rem}.get{color:#2a7}.post{color:#27c}.patch,.put{color:#a70}.delete{color:#c33}`
 
 export const referencePage = (document: OpenApiDocument): string => {
