@@ -25,6 +25,8 @@ export const connectDatabase = (config: Config['database'], applicationName: str
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    // A server that hangs does not enforce its own timeout.
+    query_timeout: 12_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })

@@ -1,4 +1,4 @@
-import { killService, servicesUp, startService, endpointsOf } from '@app/infra/services'
+import { endpointsOf, killService, servicesStatus, servicesUp, startService } from '@app/infra/services'
 import pg from 'pg'
 import sharp from 'sharp'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -112,7 +112,7 @@ const missing = async (acknowledged: readonly string[]): Promise<string[]> => {
   return rows.map((row) => row.data)
 }
 
-describe('kill -9, one at a time, under writes', () => {
+describe('killed or hung, one at a time, under writes', () => {
   test('PostgreSQL: not ready within 5 s, ready within 5 s after, nothing acknowledged is lost', async () => {
     const writes = writeAll('postgres')
     await sleep(500)
@@ -223,6 +223,71 @@ describe('kill -9, one at a time, under writes', () => {
     expect(picture.headers.get('cache-control')).toContain('immutable')
     await waitFor('uploads again', 10, async () => (await upload()).status === 200)
   }, 60_000)
+
+  /** Stops a service without ending it: it takes connections and answers nothing. */
+  const whileHung = async (
+    service: 'postgres' | 'redis' | 'engine' | 's3',
+    work: () => Promise<void>,
+  ): Promise<void> => {
+    const [status] = await servicesStatus(set, [service])
+    const pid = status?.pid
+    if (pid === undefined || pid === null) throw new Error(`${service} does not run`)
+    process.kill(pid, 'SIGSTOP')
+    try {
+      await work()
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+  }
+
+  test.each([
+    ['redis', 'redis'],
+    ['engine', 'engine'],
+    ['s3', 'storage'],
+  ] as const)(
+    '%s hung: the API stays ready, says so within 2 s, and answers',
+    async (service, field) => {
+      await whileHung(service, async () => {
+        const asked = performance.now()
+        const reply = await ready()
+        expect(performance.now() - asked).toBeLessThan(2_000)
+        expect(reply.status).toBe(200)
+        expect(reply.body[field]).toBe(false)
+        const started = performance.now()
+        for (let index = 0; index < 20; index += 1) {
+          const me = await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })
+          const write = await http.ask('PATCH', '/api/telegram/users/language', {
+            token: person.accessToken,
+            body: { language: 'ru' },
+          })
+          expect([me.status, write.status]).toEqual([200, 200])
+        }
+        // Forty calls: a hung Redis may cost one of them its time limit each second, not all of them.
+        expect(performance.now() - started).toBeLessThan(3_000)
+      })
+      await waitFor('reported up', 10, async () => (await ready()).body[field])
+    },
+    30_000,
+  )
+
+  test('PostgreSQL hung: not ready within 5 s, ready again when it goes on', async () => {
+    const [status] = await servicesStatus(set, ['postgres'])
+    const postmaster = status?.pid ?? 0
+    // The postmaster alone would leave its backends answering.
+    const backends = (
+      await pool.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+    ).rows
+    const all = [postmaster, ...backends.map((row) => row.pid)]
+    for (const pid of all) process.kill(pid, 'SIGSTOP')
+    try {
+      await waitFor('red', 5, async () => (await ready()).status === 503)
+      expect((await http.ask('GET', '/live')).status).toBe(200)
+    } finally {
+      for (const pid of all) process.kill(pid, 'SIGCONT')
+    }
+    await waitFor('green', 15, async () => (await ready()).status === 200)
+    expect((await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(200)
+  }, 40_000)
 
   test('an acknowledged document survives the engine being killed', async () => {
     const engine = connectSearchEngine(readConfig(environment).searchEngine)

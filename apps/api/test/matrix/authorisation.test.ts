@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ban, setRole, signInPerson } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
-import { personalFields, samples } from './samples.ts'
+import { bodyOf, personalFields, samples } from './samples.ts'
 
 /** G-13: every route of the contract × everybody who might call it. Generated; nothing here names a route. */
 let app: TestApp
@@ -58,9 +58,7 @@ const deviations = async (name: string, endpoint: Endpoint, access: Access): Pro
       const reply = await app.ask(endpoint.method, addressOf(endpoint, sample), {
         product,
         ...(token === undefined ? {} : { token }),
-        ...(sample.body === undefined
-          ? {}
-          : { body: typeof sample.body === 'function' ? sample.body(product) : sample.body }),
+        body: bodyOf(name, product),
       })
       const want = expected[access][actor]
       const isRight = want === 'pass' ? sample.passes.includes(reply.status) : reply.status === want
@@ -106,5 +104,54 @@ describe('G-13 authorisation matrix', () => {
         .map((field) => `${name}.${field}`),
     )
     expect(found.toSorted()).toEqual([...personalFields].toSorted())
+  })
+})
+
+/** T-11: fields that would give rights, coins or another identity, in the body of everything that takes one. */
+const forbidden = {
+  isAdmin: true,
+  role: 'admin',
+  balance: 1_000_000,
+  id: 'AAAAAAAAAAAAAAAA',
+  userId: 1,
+  telegramUserId: 1,
+  isModerated: true,
+  createdAt: '2020-01-01T00:00:00Z',
+}
+
+const takesJson = [...allEndpoints].filter(([, endpoint]) => endpoint.body && endpoint.access !== 'signed')
+
+/** Fields that a call of this endpoint accepts although it does not know them. */
+const acceptedExtras = async (name: string, endpoint: Endpoint, ask: TestApp['ask']): Promise<string[]> => {
+  const sample = samples[name]
+  const product = endpoint.product === 'both' ? 'vio' : endpoint.product
+  const token = endpoint.access === 'public' ? undefined : await tokenOf('admin', product)
+  const body = bodyOf(name, product)
+  const accepted: string[] = []
+  for (const [field, value] of Object.entries(forbidden)) {
+    const reply = await ask(endpoint.method, addressOf(endpoint, sample ?? {}), {
+      product,
+      ...(token === undefined ? {} : { token }),
+      body: { ...body, [field]: value },
+    })
+    if (reply.status !== 400) accepted.push(`${field} ${reply.status}`)
+  }
+  return accepted
+}
+
+describe('T-11 mass assignment', () => {
+  test('covers every route with a body', () => {
+    expect(takesJson.length).toBeGreaterThanOrEqual(13)
+  })
+
+  test.each(takesJson)('%s refuses fields that nobody may set', async (name, endpoint) => {
+    expect(await acceptedExtras(name, endpoint, app.ask)).toEqual([])
+  })
+
+  test('control: a server that drops unknown fields in silence is seen', async () => {
+    const [name, endpoint] = takesJson[0] ?? []
+    if (name === undefined || !endpoint) throw new Error('no route takes a body')
+    const forgiving: TestApp['ask'] = (method, path, ask) => app.ask(method, path, { ...ask, body: {} })
+    expect(await acceptedExtras(name, endpoint, forgiving)).not.toEqual([])
   })
 })

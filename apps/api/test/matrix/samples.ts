@@ -1,9 +1,11 @@
 import { launchDataFor, newTelegramId, newVioPhone, newSaathPhone } from '#test/support/people.ts'
 
+type Body = Readonly<Record<string, unknown>>
+
 interface Sample {
   readonly params?: Record<string, string>
   readonly query?: string
-  readonly body?: object | ((product: 'vio' | 'saath') => object)
+  readonly body?: Body | ((product: 'vio' | 'saath') => Body)
   /** What the route answers to somebody who may call it with this input. */
   readonly passes: readonly number[]
 }
@@ -83,3 +85,8 @@ export const personalFields: readonly string[] = [
   'listDistricts.longitude',
   'getPincode.pin',
 ]
+
+export const bodyOf = (name: string, product: 'vio' | 'saath'): Body | undefined => {
+  const body = samples[name]?.body
+  return typeof body === 'function' ? body(product) : body
+}
