@@ -11,6 +11,7 @@ import { connectSearchEngine } from '#platform/search-engine.ts'
 import { makeCall } from '@app/client/call'
 import { newDevice, signInPerson, type Person } from '#test/support/people.ts'
 import { startProcess, type ServerProcess } from '#test/support/server-processes.ts'
+import { openPool } from '#test/support/test-database.ts'
 import { testEnvironment } from '#test/support/test-environment.ts'
 
 /**
@@ -51,8 +52,7 @@ beforeAll(async () => {
   const storage = connectStorage(readConfig(environment).storage)
   await storage.prepareBucket()
   storage.close()
-  pool = new pg.Pool({ connectionString: at('postgres'), max: 2 })
-  pool.on('error', () => undefined)
+  pool = openPool(at('postgres'))
   http = await startProcess('http', environment)
   worker = await startProcess('worker', environment)
   person = await signInPerson(http)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl } from './test-environment.ts'
@@ -25,6 +26,16 @@ export const asOwner = async <T>(database: string, work: (client: pg.Client) => 
   }
 }
 
+/** For tests that look into the database beside the server; survives servers and databases that go away. */
+export const openPool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
+  return pool
+}
+
 export interface TestDatabase {
   readonly name: string
   readonly drop: () => Promise<void>
@@ -37,10 +48,18 @@ export const cloneDatabase = async (): Promise<TestDatabase> => {
   await asOwner('postgres', (client) =>
     client.query(`create database ${name} template ${templateOf(runId)} strategy file_copy`),
   )
-  return {
-    name,
-    drop: async () => {
-      await asOwner('postgres', (client) => client.query(`drop database if exists ${name} with (force)`))
-    },
+  return { name, drop: () => asOwner('postgres', (client) => dropWhenLeft(client, name)) }
+}
+
+/** Connections that are just being closed get a moment: cutting them off would be an error in somebody's process. */
+const dropWhenLeft = async (client: pg.Client, name: string): Promise<void> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { rows } = await client.query<{ connections: number }>(
+      'select count(*)::int as connections from pg_stat_activity where datname = $1',
+      [name],
+    )
+    if (rows[0]?.connections === 0) break
+    await sleep(20)
   }
+  await client.query(`drop database if exists ${name} with (force)`)
 }

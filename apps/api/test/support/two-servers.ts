@@ -1,9 +1,10 @@
 import type { TelegramGateway } from '@app/e2e/support/telegram-gateway'
 import type { WhatsApp } from '@app/e2e/support/whatsapp'
-import pg from 'pg'
+import type pg from 'pg'
 import { startProcess, type ServerProcess } from './server-processes.ts'
 import type { Ask, Reply } from './test-app.ts'
 import { makeSurroundings } from './surroundings.ts'
+import { openPool } from './test-database.ts'
 import { databaseUrl } from './test-environment.ts'
 
 export interface TwoServers {
@@ -23,7 +24,7 @@ export const startTwoServers = async (extra: Record<string, string> = {}): Promi
   const surroundings = await makeSurroundings({ DATABASE_POOL_SIZE: '20', ...extra })
   const { gateway, whatsapp, environment, databaseName } = surroundings
   const servers = await Promise.all([startProcess('http', environment), startProcess('http', environment)])
-  const pool = new pg.Pool({ connectionString: databaseUrl(databaseName, 'postgres'), max: 4 })
+  const pool = openPool(databaseUrl(databaseName, 'postgres'))
   let turn = 0
   return {
     servers: [servers[0], servers[1]],
