@@ -61,7 +61,12 @@ const compare = async (
     ] as const
     for (const [kind, phone] of index % 2 === 0 ? pair : pair.toReversed()) await measure(kind, phone)
   }
-  return { t: welch(trimmed(times.known), trimmed(times.unknown)), shapes }
+  return {
+    t: welch(times.known, times.unknown),
+    // Without the machine's own outliers the measure is sharper, so a leak has to hide from both.
+    sharpT: welch(trimmed(times.known), trimmed(times.unknown)),
+    shapes,
+  }
 }
 
 describe('T-05 who has an account', () => {
@@ -89,12 +94,13 @@ describe('T-05 who has an account', () => {
     const requested = await compare(ask, known, unknown)
     const guessed = await compare(guess, known, unknown)
     console.log(
-      `Welch t over 2 × ${known.length}: request-code ${requested.t.toFixed(2)}, verify-code ${guessed.t.toFixed(2)}`,
+      `Welch t over 2 × ${known.length}: request-code ${requested.t.toFixed(2)}, verify-code ${guessed.t.toFixed(2)}; without outliers ${requested.sharpT.toFixed(2)}, ${guessed.sharpT.toFixed(2)}`,
     )
-    for (const { t, shapes } of [requested, guessed]) {
+    for (const { t, sharpT, shapes } of [requested, guessed]) {
       expect(shapes.known).toEqual(shapes.unknown)
       expect(shapes.known.size).toBe(1)
       expect(Math.abs(t)).toBeLessThan(4.5)
+      expect(Math.abs(sharpT)).toBeLessThan(4.5)
     }
   }, 180_000)
 
@@ -106,7 +112,7 @@ describe('T-05 who has an account', () => {
       if (isKnown) replies.push(await server.ask('GET', '/live'))
       return shape(replies[0] ?? { status: 0, body: {} })
     }
-    const { t } = await compare(leaky, phones, phones)
-    expect(Math.abs(t)).toBeGreaterThan(4.5)
+    const { sharpT } = await compare(leaky, phones, phones)
+    expect(Math.abs(sharpT)).toBeGreaterThan(4.5)
   })
 })

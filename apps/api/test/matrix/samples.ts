@@ -90,3 +90,12 @@ export const bodyOf = (name: string, product: 'vio' | 'saath'): Body | undefined
   const body = samples[name]?.body
   return typeof body === 'function' ? body(product) : body
 }
+
+export const addressOf = (name: string, endpoint: { readonly path: string }): string => {
+  const sample = samples[name]
+  const path = endpoint.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_whole, parameter: string) => sample?.params?.[parameter] ?? '',
+  )
+  return path + (sample?.query ?? '')
+}

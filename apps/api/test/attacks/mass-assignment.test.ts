@@ -1,0 +1,79 @@
+import { allEndpoints } from '@app/contract/api'
+import type { Endpoint } from '@app/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, bodyOf } from '#test/matrix/samples.ts'
+import { signInPerson, type Person } from '#test/support/people.ts'
+import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+
+/** T-11: fields that would give rights, coins or another identity, in every body that the contract knows. */
+let two: TwoServers
+const people: Partial<Record<'vio' | 'saath', Person>> = {}
+beforeAll(async () => {
+  two = await startTwoServers()
+  for (const product of ['vio', 'saath'] as const) people[product] = await signInPerson(two, product)
+  // Admins, so that no role stands before the bodies.
+  await two.pool.query(`update users set role = 'admin'`)
+})
+afterAll(() => two.close())
+
+const forbidden = {
+  isAdmin: true,
+  role: 'admin',
+  balance: 1_000_000,
+  id: 'AAAAAAAAAAAAAAAA',
+  userId: 1,
+  telegramUserId: 1,
+  isModerated: true,
+  createdAt: '2020-01-01T00:00:00Z',
+}
+
+const takesJson = [...allEndpoints].filter(([, endpoint]) => endpoint.body && endpoint.access !== 'signed')
+
+/** Fields that a call of this endpoint accepts although it does not know them; each goes to both servers. */
+const acceptedExtras = async (
+  name: string,
+  endpoint: Endpoint,
+  ask: TwoServers['ask'],
+): Promise<string[]> => {
+  const product = endpoint.product === 'both' ? 'vio' : endpoint.product
+  const token = endpoint.access === 'public' ? undefined : people[product]?.accessToken
+  const accepted: string[] = []
+  for (const [field, value] of Object.entries(forbidden))
+    for (const _server of two.servers) {
+      const reply = await ask(endpoint.method, addressOf(name, endpoint), {
+        product,
+        ...(token === undefined ? {} : { token }),
+        body: { ...bodyOf(name, product), [field]: value },
+      })
+      if (reply.status !== 400) accepted.push(`${field} ${reply.status}`)
+    }
+  return accepted
+}
+
+const allRows = async () =>
+  (await two.pool.query('select * from users order by id')).rows.concat(
+    (await two.pool.query('select * from settings')).rows,
+    (await two.pool.query('select * from sessions where revoked_at is not null')).rows,
+  )
+
+describe('T-11 mass assignment', () => {
+  test('covers every route with a body', () => {
+    expect(takesJson.length).toBeGreaterThanOrEqual(13)
+  })
+
+  test.each(takesJson)(
+    '%s refuses fields that nobody may set, and changes nothing',
+    async (name, endpoint) => {
+      const before = await allRows()
+      expect(await acceptedExtras(name, endpoint, two.ask)).toEqual([])
+      expect(await allRows()).toEqual(before)
+    },
+  )
+
+  test('control: servers that drop unknown fields in silence are seen', async () => {
+    const openApp = allEndpoints.get('openApp')
+    if (!openApp) throw new Error('no such endpoint')
+    const forgiving: TwoServers['ask'] = (method, path, ask) => two.ask(method, path, { ...ask, body: {} })
+    expect(await acceptedExtras('openApp', openApp, forgiving)).not.toEqual([])
+  })
+})
