@@ -1,0 +1,77 @@
+import Info from 'lucide-react/icons/info'
+import { useState, type ReactNode } from 'react'
+import { DateRange, type DateSpan } from '../../src/input/date-range.tsx'
+import { BarList } from '../../src/operator/bar-list.tsx'
+import { roundShares } from '../../src/operator/shares.ts'
+import { MiniBars, Sparkline } from '../../src/operator/sparkline.tsx'
+import { StatCard } from '../../src/operator/stat-card.tsx'
+import type { DemoModule } from '../demo.ts'
+import './sample.css'
+import './words.css'
+
+const joins = [
+  { id: 'Created', label: 'Создали группу', count: 789 },
+  { id: 'Invited', label: 'Пришли по приглашению', count: 1203 },
+  { id: 'SelfJoined', label: 'Присоединились сами', count: 376 },
+  { id: 'NoData', label: 'Нет данных', count: 31 },
+]
+const shares = roundShares(
+  joins.map(({ count }) => count),
+  2,
+)
+const percent = new Intl.NumberFormat('ru', { minimumFractionDigits: 2 })
+const days = [21, 17, 18, 13, 14, 7, 5].toReversed()
+
+const Demo = (): ReactNode => {
+  const [span, setSpan] = useState<DateSpan>({ from: '2026-11-01', to: '2026-11-07' })
+  const dates = { value: span, onChange: setSpan, fromLabel: 'Дата старта', toLabel: 'Дата конца' }
+  return (
+    <div className="demo-stack">
+      <DateRange
+        {...dates}
+        presetsLabel="Период"
+        presets={[
+          { id: 'today', label: 'Сегодня', from: '2026-11-07', to: '2026-11-07' },
+          { id: 'yesterday', label: 'Вчера', from: '2026-11-06', to: '2026-11-06' },
+          { id: 'week', label: '7 дней', from: '2026-11-01', to: '2026-11-07' },
+          { id: 'month', label: '30 дней', from: '2026-10-09', to: '2026-11-07' },
+          { id: 'calendar', label: 'Месяц', from: '2026-11-01', to: '2026-11-30' },
+        ]}
+      />
+      <DateRange {...dates} hasVisibleLabels />
+      <div className="demo-stats">
+        <StatCard
+          label="Всего групп"
+          info={<Info size={16} aria-hidden />}
+          value="789"
+          delta={{ direction: 'up', text: '12,4 %', note: 'к 25–31 окт.' }}
+          chart={<Sparkline values={days} />}
+        />
+        <StatCard
+          label="Завершено, %"
+          value="39,7 %"
+          delta={{ direction: 'down', text: '2,1 п.п.', note: 'к 25–31 окт.' }}
+          chart={<MiniBars values={days} />}
+        />
+      </div>
+      <BarList
+        label="Присоединения"
+        items={joins.map(({ id, label, count }, index) => ({
+          id,
+          label,
+          note: id,
+          value: count.toLocaleString('ru'),
+          share: `${percent.format(shares[index] ?? 0)} %`,
+          fraction: count / 1203,
+        }))}
+        total={{ label: 'Итого', value: '2 399', share: '100,00 %' }}
+      />
+    </div>
+  )
+}
+
+export default {
+  title: 'DateRange, StatCard, BarList, Sparkline',
+  group: 'operator',
+  Demo,
+} satisfies DemoModule

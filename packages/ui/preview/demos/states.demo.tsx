@@ -1,0 +1,47 @@
+import Armchair from 'lucide-react/icons/armchair'
+import Heart from 'lucide-react/icons/heart'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ReactNode } from 'react'
+import { Button } from '../../src/content/button.tsx'
+import { EmptyState } from '../../src/content/empty-state.tsx'
+import { ErrorState, StaleNote } from '../../src/content/error-state.tsx'
+import type { DemoModule, DemoProps } from '../demo.ts'
+import { vioText } from './sample.tsx'
+
+const Demo = ({ lang }: DemoProps): ReactNode => {
+  const retry = { retryLabel: vioText(lang, 'Повторить', 'Qaytarish'), onRetry: () => {} }
+  return (
+    <>
+      <EmptyState
+        title={vioText(lang, 'Здесь пока пусто', 'Hozircha boʻsh')}
+        text={vioText(
+          lang,
+          'Нажмите на сердечко у объявления, и оно останется здесь.',
+          'Eʼlondagi yurakchani bosing, u shu yerda qoladi.',
+        )}
+        icon={<Armchair />}
+        badge={<Heart />}
+        badgeTone="danger"
+        action={<Button>{vioText(lang, 'Посмотреть рядом', 'Yaqin atrofni koʻrish')}</Button>}
+      />
+      <ErrorState
+        title={vioText(lang, 'Не загрузилось', 'Yuklanmadi')}
+        text={vioText(
+          lang,
+          'Не удалось загрузить ваши объявления, попробуйте позднее...',
+          'Eʼlonlaringizni yuklab boʻlmadi, keyinroq urinib koʻring...',
+        )}
+        icon={<WifiOff />}
+        {...retry}
+      />
+      <div className="demo-stack">
+        <StaleNote
+          text={vioText(lang, 'Показываем то, что было в 14:05', '14:05 dagi holat koʻrsatilmoqda')}
+          {...retry}
+        />
+      </div>
+    </>
+  )
+}
+
+export default { title: 'EmptyState, ErrorState', group: 'content', Demo } satisfies DemoModule

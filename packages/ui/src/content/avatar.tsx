@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react'
+import { faceOf, initialOf } from './face.ts'
+import './avatar.css'
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly picture?: string | null
+}
+
+interface AvatarProps {
+  readonly person: Person
+  readonly size?: 32 | 36 | 40 | 48 | 56 | 64
+  /** Where no name stands beside it, the picture says the name. */
+  readonly isNamed?: boolean
+}
+
+export const Avatar = ({ person, size = 40, isNamed = false }: AvatarProps): ReactNode => {
+  const [failed, setFailed] = useState<string | null>(null)
+  const picture = person.picture ?? null
+  const hasPicture = picture !== null && picture !== '' && failed !== picture
+  return (
+    <span
+      className={`ui-avatar ui-avatar-${size} ${hasPicture ? 'ui-avatar-picture' : `ui-avatar-face-${faceOf(person.id)}`}`}
+      {...(isNamed ? { role: 'img', 'aria-label': person.name } : { 'aria-hidden': true })}
+    >
+      {hasPicture ? (
+        <img
+          src={picture}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(picture)}
+        />
+      ) : (
+        // An old browser may cut graphemes otherwise than the server did.
+        <span suppressHydrationWarning>{initialOf(person.name)}</span>
+      )}
+    </span>
+  )
+}
+
+interface AvatarStackProps {
+  readonly people: readonly Person[]
+  /** «+4» behind the third face. */
+  readonly more?: string
+  /** Who they are, in words. */
+  readonly label?: string
+}
+
+export const AvatarStack = ({ people, more, label }: AvatarStackProps): ReactNode => (
+  <span
+    className="ui-avatar-stack"
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  >
+    {people.slice(0, 3).map((person) => (
+      <Avatar key={person.id} person={person} size={36} />
+    ))}
+    {more === undefined ? null : <span className="ui-avatar ui-avatar-36 ui-avatar-more">{more}</span>}
+  </span>
+)

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { faceOf, initialOf } from './face.ts'
+
+describe('the initial of a name', () => {
+  test.each([
+    ['Asha', 'A'],
+    ['шахноза', 'Ш'],
+    ['  oʻktam', 'O'],
+    ['मीना', 'मी'],
+    ['कृष्णा', 'कृ'],
+    ['é́clair', 'É́'],
+    ['👩‍👩‍👧 family', '👩‍👩‍👧'],
+    ['', '·'],
+    ['   ', '·'],
+  ])('of «%s» is «%s»', (name, initial) => {
+    expect(initialOf(name)).toBe(initial)
+  })
+})
+
+test('the colour of a person never changes and all six are in use', () => {
+  const ids = Array.from({ length: 600 }, (_, index) => `person-${index}`)
+  const seen = new Map<number, number>()
+  for (const id of ids) {
+    expect(faceOf(id)).toBe(faceOf(id))
+    seen.set(faceOf(id), (seen.get(faceOf(id)) ?? 0) + 1)
+  }
+  expect([...seen.keys()].toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(Math.min(...seen.values())).toBeGreaterThan(60)
+})

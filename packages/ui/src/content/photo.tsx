@@ -1,0 +1,98 @@
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import './photo.css'
+
+export interface PhotoSource {
+  readonly src: string
+  /** Its real width in pixels: 360, 720 or 1080. */
+  readonly width: number
+}
+
+export interface PhotoProps {
+  /** Nothing, or an address that fails, shows the tinted icon in the same box. */
+  readonly src: string | null
+  /** Empty where the text beside says the same. */
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly sources?: readonly PhotoSource[]
+  /** The width on the screen, as in the attribute `sizes`. */
+  readonly sizes?: string
+  /** The first four photos of a page are loaded at once, the others when they come near. */
+  readonly isEager?: boolean
+  /** For the one or two photos that a person sees first. */
+  readonly isPriority?: boolean
+  /** The dominant colour, shown until the photo is there. */
+  readonly tint?: string
+  /** A tiny data URI of the same photo, shown until the photo is there. */
+  readonly preview?: string
+  readonly fit?: 'cover' | 'contain'
+  /** Behind a photo that does not fill its box: the ground, or the photo itself, blurred. */
+  readonly ground?: 'plain' | 'self'
+  readonly icon?: ReactNode
+  readonly className?: string
+}
+
+const safePreview = /^data:image\/(?:webp|avif|png|jpeg|gif);base64,[A-Za-z0-9+/=]+$/
+
+const placeholderOf = (tint: string | undefined, preview: string | undefined): CSSProperties => ({
+  ...(tint === undefined ? {} : { backgroundColor: tint }),
+  ...(preview !== undefined && safePreview.test(preview) ? { backgroundImage: `url("${preview}")` } : {}),
+})
+
+export const Photo = ({
+  src,
+  alt,
+  width,
+  height,
+  sources = [],
+  sizes,
+  isEager = false,
+  isPriority = false,
+  tint,
+  preview,
+  fit = 'cover',
+  ground = 'plain',
+  icon,
+  className = '',
+}: PhotoProps): ReactNode => {
+  const [failed, setFailed] = useState<string | null>(null)
+  const isShown = src !== null && src !== '' && failed !== src
+  if (!isShown) {
+    return (
+      <span
+        className={`ui-photo ui-photo-none ${className}`}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
+        {icon ?? <ImageOff size={28} />}
+      </span>
+    )
+  }
+  const smallest = sources.toSorted((one, other) => one.width - other.width)[0]?.src ?? src
+  return (
+    <span className={`ui-photo ui-photo-${fit} ${className}`} style={placeholderOf(tint, preview)}>
+      {ground === 'self' ? (
+        <img className="ui-photo-blur" src={smallest} alt="" aria-hidden="true" loading="lazy" />
+      ) : null}
+      <img
+        // The error of a server-rendered picture may come before anybody listens.
+        ref={(node) => {
+          if (node?.complete === true && node.naturalWidth === 0 && node.currentSrc !== '') setFailed(src)
+        }}
+        className="ui-photo-image"
+        src={src}
+        {...(sources.length === 0
+          ? {}
+          : { srcSet: sources.map((source) => `${source.src} ${source.width}w`).join(', ') })}
+        {...(sizes === undefined ? {} : { sizes })}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isEager || isPriority ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(isPriority ? { fetchPriority: 'high' as const } : {})}
+        onError={() => setFailed(src)}
+      />
+    </span>
+  )
+}

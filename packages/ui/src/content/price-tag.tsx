@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import './price-tag.css'
+
+export interface PriceParts {
+  /** «1 850 000» or «₹349». */
+  readonly digits: string
+  /** «сум»; nothing where the sign stands before the digits. */
+  readonly unit?: string
+}
+
+interface PriceTagProps {
+  /** A text instead of parts is a price in words: «Договорная», «Бесплатно». */
+  readonly price: PriceParts | string
+  /** 15, 17, 20 and 24 px. */
+  readonly size?: 's' | 'm' | 'ml' | 'l'
+  /** `save` is the green of a group price. */
+  readonly tone?: 'ink' | 'save' | 'muted'
+  readonly struck?: string
+  /** Read before the struck price by screen readers, which do not say «struck». */
+  readonly struckLabel?: string
+  readonly percent?: string
+  /** After the price, for example «торг». */
+  readonly note?: string
+}
+
+export const PriceTag = ({
+  price,
+  size = 'm',
+  tone = 'ink',
+  struck,
+  struckLabel,
+  percent,
+  note,
+}: PriceTagProps): ReactNode => (
+  <span className={`ui-price-tag ui-price-tag-${size} ui-price-tag-${tone}`}>
+    {typeof price === 'string' ? (
+      <span className="ui-price-tag-words">{price}</span>
+    ) : (
+      <span className="ui-price-tag-sum">
+        {price.digits}
+        {price.unit === undefined ? null : <span className="ui-price-tag-unit">{` ${price.unit}`}</span>}
+      </span>
+    )}
+    {struck === undefined ? null : (
+      <s className="ui-price-tag-struck">
+        {struckLabel === undefined ? null : <span className="ui-visually-hidden">{struckLabel} </span>}
+        {struck}
+      </s>
+    )}
+    {percent === undefined ? null : <span className="ui-price-tag-percent">{percent}</span>}
+    {note === undefined ? null : <span className="ui-price-tag-note">{note}</span>}
+  </span>
+)

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import './promise-row.css'
+
+interface PromiseRowProps {
+  /** Two or three: an icon and two short words each. */
+  readonly promises: readonly { readonly id: string; readonly icon: ReactNode; readonly text: string }[]
+}
+
+export const PromiseRow = ({ promises }: PromiseRowProps): ReactNode => (
+  <ul className="ui-promise-row">
+    {promises.map((promise) => (
+      <li key={promise.id} className="ui-promise-row-item">
+        {promise.icon}
+        <span>{promise.text}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,19 @@
+import { Children, type ReactNode } from 'react'
+import './rail.css'
+
+interface RailProps {
+  readonly label: string
+  /** `card` 148 px, `wide` 232 px, `own` as wide as each child says. The last visible one always peeks. */
+  readonly item?: 'card' | 'wide' | 'own'
+  readonly gutter?: 12 | 16
+  readonly children: ReactNode
+}
+
+/** A strip that is wider than the screen; the cut card at the edge says that there is more. */
+export const Rail = ({ label, item = 'card', gutter = 16, children }: RailProps): ReactNode => (
+  <ul className={`ui-rail ui-rail-${item} ui-rail-gutter-${gutter}`} aria-label={label}>
+    {Children.map(children, (child) => (
+      <li className="ui-rail-item">{child}</li>
+    ))}
+  </ul>
+)

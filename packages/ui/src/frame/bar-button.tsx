@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import './bar-button.css'
+
+/** plain: a bare icon; square: 40 px on the page; disc: 40 px over a photo. The target is 48 px in all. */
+export type BarButtonLook = 'plain' | 'square' | 'disc'
+
+interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  readonly label: string
+  readonly look?: BarButtonLook
+  readonly badge?: ReactNode
+  /** An icon, or two letters such as «UZ». */
+  readonly children: ReactNode
+}
+
+/** For a link that looks like one: `<Link className={barButtonClass('plain')} aria-label=…>`. */
+export const barButtonClass = (look: BarButtonLook = 'plain'): string => `ui-bar-button ui-bar-button-${look}`
+
+export const BarBadge = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <span className="ui-bar-badge">{children}</span>
+)
+
+export const BarButton = ({
+  label,
+  look = 'plain',
+  badge,
+  children,
+  className = '',
+  type = 'button',
+  ...rest
+}: BarButtonProps): ReactNode => (
+  <button {...rest} type={type} aria-label={label} className={`${barButtonClass(look)} ${className}`}>
+    {children}
+    {badge === undefined || badge === null ? null : <BarBadge>{badge}</BarBadge>}
+  </button>
+)
+
+interface BarTextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  readonly isDisabled?: boolean
+}
+
+/** «Сбросить», «Выбрать все»: a word at the end of a bar. */
+export const BarTextButton = ({
+  isDisabled = false,
+  className = '',
+  type = 'button',
+  ...rest
+}: BarTextButtonProps): ReactNode => (
+  <button {...rest} type={type} disabled={isDisabled} className={`ui-bar-text-button ${className}`} />
+)

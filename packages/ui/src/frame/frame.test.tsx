@@ -1,0 +1,379 @@
+import House from 'lucide-react/icons/house'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../content/button.tsx'
+import { OverlayFrame } from '../overlays/overlay-frame.tsx'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import { AppShell } from './app-shell.tsx'
+import { BarButton } from './bar-button.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { StickyCta } from './sticky-cta.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TitleBar } from './title-bar.tsx'
+import { createToastStore } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const labels = ['Главная', 'Избранное', 'Объявления', 'Сообщения', 'Профиль']
+const tabs = labels.map((label, index) => ({
+  href: `#/${index}`,
+  label,
+  icon: <House className="ui-icon" />,
+  isActive: index === 0,
+  badge: index === 3 ? 2 : undefined,
+}))
+const tabBar = <TabBar label="Разделы" items={tabs} />
+const tall = <div style={{ height: 2000 }}>content</div>
+const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
+
+beforeEach(async () => {
+  await page.viewport(360, 640)
+})
+afterEach(() => {
+  window.scrollTo(0, 0)
+})
+
+describe('tab bar', () => {
+  test('stays at the lower edge, 72 px high, and leaves room for the end of the page', async () => {
+    const screen = await render(<AppShell tabBar={tabBar}>{tall}</AppShell>)
+    const bar = screen.getByRole('navigation', { name: 'Разделы' })
+    expect(boxOf(bar)).toMatchObject({ top: 640 - 72, bottom: 640 })
+    window.scrollTo(0, 99_999)
+    expect(boxOf(screen.getByText('content')).bottom).toBe(640 - 72)
+    expect(boxOf(bar).bottom).toBe(640)
+  })
+
+  test('says which page this is, and every tab can be hit with 48 px', async () => {
+    const screen = await render(<AppShell tabBar={tabBar}>{tall}</AppShell>)
+    await expect
+      .element(screen.getByRole('link', { name: 'Главная' }))
+      .toHaveAttribute('aria-current', 'page')
+    for (const link of screen.getByRole('link').elements()) {
+      expect(link.getBoundingClientRect().width).toBeGreaterThanOrEqual(48)
+      expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
+    }
+  })
+
+  test('the active tab scrolls to the top first and refreshes after that', async () => {
+    document.documentElement.dataset['lite'] = ''
+    const onRefresh = vi.fn<() => void>()
+    const screen = await render(
+      <AppShell tabBar={<TabBar label="Разделы" items={tabs} onRefresh={onRefresh} />}>{tall}</AppShell>,
+    )
+    window.scrollTo(0, 500)
+    await screen.getByRole('link', { name: 'Главная' }).click()
+    expect(window.scrollY).toBe(0)
+    expect(onRefresh).not.toHaveBeenCalled()
+    await screen.getByRole('link', { name: 'Главная' }).click()
+    expect(onRefresh).toHaveBeenCalledOnce()
+    delete document.documentElement.dataset['lite']
+  })
+
+  test.each([
+    [360, 12, 5],
+    [320, 12, 5],
+    [390, 15.6, 5],
+    [360, 15.6, 1],
+    [320, 18, 1],
+  ])('at %d px with text of %d px no word is cut and %d are shown', async (width, fontSize, words) => {
+    await page.viewport(width, 640)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `.ui-tab { font-size: ${fontSize}px !important; font-family: Roboto, Arimo, sans-serif }`,
+    )
+    document.adoptedStyleSheets = [sheet]
+    const screen = await render(<AppShell tabBar={tabBar}>{tall}</AppShell>)
+    const bar = screen.getByRole('navigation').element()
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+    const shown = [...bar.querySelectorAll('.ui-tab-label')]
+      .map((label) => label.getBoundingClientRect())
+      .filter((box) => box.width > 1)
+    expect(shown).toHaveLength(words)
+    for (const [index, box] of shown.entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(0)
+      expect(box.right).toBeLessThanOrEqual(shown[index + 1]?.left ?? width)
+    }
+    await expect.element(screen.getByRole('link', { name: 'Объявления' })).toBeInTheDocument()
+    document.adoptedStyleSheets = []
+  })
+})
+
+test('focus inside a bar does not move the page', async () => {
+  const screen = await render(
+    <AppShell
+      top={<TitleBar title="Новое" action={<button type="button">Сбросить</button>} />}
+      tabBar={tabBar}
+    >
+      {tall}
+    </AppShell>,
+  )
+  window.scrollTo(0, 700)
+  for (const name of ['Главная', 'Профиль']) {
+    ;(screen.getByRole('link', { name }).element() as HTMLElement).focus()
+    expect(window.scrollY).toBe(700)
+  }
+  ;(screen.getByRole('button', { name: 'Сбросить' }).element() as HTMLElement).focus()
+  expect(window.scrollY).toBe(700)
+})
+
+describe('keyboard', () => {
+  const Form = () => (
+    <AppShell tabBar={tabBar}>
+      <div style={{ height: 500 }} />
+      <label>
+        Цена <input style={{ height: 52 }} />
+      </label>
+      <div style={{ height: 900 }} />
+      <StickyCta>
+        <Button>Далее</Button>
+      </StickyCta>
+    </AppShell>
+  )
+
+  test('with a field focused on half a screen the field and the button are seen and the tab bar is not', async () => {
+    const screen = await render(<Form />)
+    await screen.getByLabelText('Цена').click()
+    await expect.element(screen.getByRole('navigation')).toBeVisible()
+    await page.viewport(360, 320)
+    await expect.element(screen.getByRole('navigation', { includeHidden: true })).not.toBeVisible()
+    await vi.waitFor(
+      () => {
+        const field = boxOf(screen.getByLabelText('Цена'))
+        const middle = field.top + field.height / 2
+        expect(middle).toBeGreaterThan(320 / 3)
+        expect(middle).toBeLessThan((320 * 2) / 3)
+      },
+      { timeout: 300 },
+    )
+    const cta = boxOf(screen.getByRole('button', { name: 'Далее' }))
+    expect(cta.bottom).toBeLessThanOrEqual(320)
+    expect(cta.height).toBe(52)
+    expect(boxOf(screen.getByLabelText('Цена')).bottom).toBeLessThanOrEqual(cta.top)
+    await page.viewport(360, 640)
+    await expect.element(screen.getByRole('navigation')).toBeVisible()
+  })
+
+  test('over a keyboard that covers the page the button stands right above it', async () => {
+    const real = window.visualViewport
+    const covered = Object.assign(new EventTarget(), { height: 300, offsetTop: 0, scale: 1 })
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: covered })
+    const screen = await render(<Form />)
+    expect(boxOf(screen.getByRole('button', { name: 'Далее' })).bottom).toBe(300 - 12)
+    await expect.element(screen.getByRole('navigation', { includeHidden: true })).not.toBeVisible()
+    covered.height = 640
+    covered.dispatchEvent(new Event('resize'))
+    expect(boxOf(screen.getByRole('button', { name: 'Далее' })).bottom).toBe(640 - 72 - 12)
+    // Two fingers that zoom in also make the seen part small.
+    Object.assign(covered, { height: 300, scale: 2 })
+    covered.dispatchEvent(new Event('resize'))
+    await expect.element(screen.getByRole('navigation')).toBeVisible()
+    Object.defineProperty(window, 'visualViewport', { configurable: true, value: real })
+  })
+
+  test('a small window without a focused field is not a keyboard', async () => {
+    const screen = await render(<Form />)
+    await page.viewport(360, 320)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.element(screen.getByRole('navigation')).toBeVisible()
+  })
+
+  test('the buttons stand above the tab bar while there is no keyboard', async () => {
+    const screen = await render(<Form />)
+    const cta = boxOf(screen.getByRole('button', { name: 'Далее' }))
+    expect(cta.bottom).toBe(640 - 72 - 12)
+  })
+})
+
+describe('toaster', () => {
+  test('stands 12 px above the tab bar and goes when tapped', async () => {
+    const store = createToastStore()
+    const screen = await render(
+      <AppShell tabBar={tabBar}>
+        {tall}
+        <Toaster store={store} />
+      </AppShell>,
+    )
+    store.push('Скопировано')
+    const toast = screen.getByRole('status')
+    await expect.element(toast).toHaveTextContent('Скопировано')
+    await vi.waitFor(() => expect(boxOf(toast).bottom).toBe(640 - 72 - 12))
+    await toast.click()
+    await expect.element(toast).not.toBeInTheDocument()
+  })
+
+  test('an error is an alert', async () => {
+    const store = createToastStore()
+    const screen = await render(<Toaster store={store} />)
+    store.push('Не удалось', { kind: 'error' })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Не удалось')
+    store.dismiss()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('Undo acts once and ends the toast', async () => {
+    const store = createToastStore()
+    const onAction = vi.fn<() => void>()
+    const screen = await render(<Toaster store={store} />)
+    store.push('Удалено', { action: { label: 'Отменить', onAction } })
+    const undo = screen.getByRole('button', { name: 'Отменить' })
+    await expect.element(undo).toBeVisible()
+    expect(boxOf(undo).height).toBeGreaterThanOrEqual(48)
+    await undo.click()
+    await expect.element(undo).not.toBeInTheDocument()
+    expect(onAction).toHaveBeenCalledOnce()
+  })
+
+  test('lies above whatever else is on the page', async () => {
+    const store = createToastStore()
+    const screen = await render(
+      <>
+        <div style={{ position: 'fixed', inset: 0, zIndex: 2_000_000_000, background: 'white' }} />
+        <Toaster store={store} />
+      </>,
+    )
+    store.push('Сверху')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Сверху')
+    const box = boxOf(screen.getByRole('status'))
+    const hit = document.elementFromPoint(box.left + 30, box.top + 20)
+    expect(hit?.closest('[role=status]')).not.toBeNull()
+    store.dismiss()
+    await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+  })
+})
+
+test('Undo of a toast works above an open sheet and does not close it', async () => {
+  const store = createToastStore()
+  const onClose = vi.fn<() => void>()
+  const onAction = vi.fn<() => void>()
+  const screen = await render(
+    <>
+      <OverlayFrame isOpen onClose={onClose} className="">
+        Лист
+      </OverlayFrame>
+      <Toaster store={store} />
+    </>,
+  )
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  store.push('Удалено', { action: { label: 'Отменить', onAction } })
+  const undo = screen.getByRole('button', { name: 'Отменить' })
+  await undo.click()
+  expect(onAction).toHaveBeenCalledOnce()
+  await expect.element(undo).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+describe('bars at the top', () => {
+  test('the back button is named and 48 px, and the title is the heading of the page', async () => {
+    const onLeave = vi.fn<() => void>()
+    const screen = await render(
+      <TitleBar title="Новое объявление" note="Черновик сохранён" leave={{ label: 'Назад', onLeave }} />,
+    )
+    const back = screen.getByRole('button', { name: 'Назад' })
+    expect(boxOf(back)).toMatchObject({ width: 48, height: 48 })
+    expect(boxOf(screen.getByRole('banner')).height).toBe(56)
+    await back.click()
+    expect(onLeave).toHaveBeenCalledOnce()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Новое объявление')
+  })
+
+  test('a floating bar turns solid with its title once the photo is scrolled away', async () => {
+    const screen = await render(
+      <>
+        <TopBar
+          variant="floating"
+          solidAfterPx={200}
+          title="349"
+          right={
+            <BarButton look="disc" label="Share">
+              S
+            </BarButton>
+          }
+        />
+        {tall}
+      </>,
+    )
+    const bar = screen.getByRole('banner').element()
+    expect(boxOf(screen.getByText('content')).top).toBe(0)
+    expect(bar.className).not.toContain('solid')
+    window.scrollTo(0, 400)
+    await vi.waitFor(() => expect(bar.className).toContain('solid'))
+    await vi.waitFor(() => expect(getComputedStyle(screen.getByText('349').element()).opacity).toBe('1'))
+  })
+
+  test('a 40 px square is hit within 48 px', async () => {
+    const onClick = vi.fn<() => void>()
+    const screen = await render(
+      <div style={{ padding: 20 }}>
+        <BarButton look="square" label="Фильтры" badge={2} onClick={onClick}>
+          <House />
+        </BarButton>
+      </div>,
+    )
+    const box = boxOf(screen.getByRole('button', { name: 'Фильтры' }))
+    expect(box.width).toBe(40)
+    for (const [x, y] of [
+      [box.left - 3, box.top - 3],
+      [box.right + 3, box.bottom + 3],
+    ] as const) {
+      const hit = document.elementFromPoint(x, y)
+      expect(hit?.closest('button')?.ariaLabel).toBe('Фильтры')
+    }
+  })
+
+  test('the offline bar comes and goes with the network', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get')
+    const screen = await render(<OfflineBar>Нет соединения</OfflineBar>)
+    await expect.element(screen.getByText('Нет соединения')).not.toBeInTheDocument()
+    isOnline.mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await expect.element(screen.getByText('Нет соединения')).toBeVisible()
+    expect(boxOf(screen.getByText('Нет соединения')).height).toBe(32)
+    isOnline.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.element(screen.getByText('Нет соединения')).not.toBeInTheDocument()
+    isOnline.mockRestore()
+  })
+})
+
+test('the whole frame is rendered by a server', () => {
+  const html = renderToString(
+    <AppShell top={<TitleBar title="Заголовок" />} tabBar={tabBar}>
+      <OfflineBar>Нет соединения</OfflineBar>
+      <Toaster />
+      <StickyCta above="Заполните">
+        <Button>Далее</Button>
+      </StickyCta>
+    </AppShell>,
+  )
+  expect(html).toContain('Заголовок')
+  expect(html).toContain('Объявления')
+  expect(html).not.toContain('Нет соединения')
+})
+
+test('with data-lite nothing moves', async () => {
+  document.documentElement.dataset['lite'] = ''
+  const store = createToastStore()
+  const Page = () => {
+    const [isBusy, setIsBusy] = useState(false)
+    return (
+      <AppShell tabBar={tabBar}>
+        <Toaster store={store} />
+        <Button isBusy={isBusy} onClick={() => setIsBusy(true)}>
+          Go
+        </Button>
+      </AppShell>
+    )
+  }
+  const screen = await render(<Page />)
+  store.push('Тихо')
+  await screen.getByRole('button', { name: 'Go' }).click()
+  await userEvent.hover(screen.getByRole('link', { name: 'Профиль' }))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Тихо')
+  expect(document.getAnimations()).toEqual([])
+  store.dismiss()
+  delete document.documentElement.dataset['lite']
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Message } from './catalogue.ts'
+import { catalogueProblems } from './catalogue-check.ts'
+import { pseudo } from './pseudo.ts'
+
+const ru = {
+  title: 'Главная',
+  hello: 'Привет, {name}',
+  ads: { one: '{count} штука', few: '{count} штуки', many: '{count} штук', other: '{count} штуки' },
+}
+const uz = { title: 'Asosiy', hello: 'Salom, {name}', ads: { one: 'bitta', other: '{count} ta' } }
+
+test('complete catalogues have no problems', () => {
+  expect(catalogueProblems({ ru, uz })).toEqual([])
+})
+
+test.each([
+  [{ ...uz, title: undefined }, 'uz title: missing'],
+  [{ ...uz, title: ' ' }, 'uz title: empty'],
+  [{ ...uz, hello: 'Salom, {nom}' }, 'uz hello: placeholders nom, not name'],
+  [{ ...uz, hello: 'Salom, {{name}}' }, 'uz hello: double braces'],
+  [{ ...uz, hello: 'Salom, {name} {' }, 'uz hello: broken braces'],
+  [{ ...uz, hello: 'Salom, {name} ' }, 'uz hello: space at an end'],
+  [{ ...uz, ads: { other: '{count} ta' } }, 'uz ads: form one is missing'],
+  [{ ...uz, ads: { ...uz.ads, few: '{count}' } }, 'uz ads: uz has no form few'],
+  [{ ...uz, ads: '{count} ta' }, 'uz ads: plural in one language only'],
+  [{ ...uz, more: 'x' }, 'uz more: unknown'],
+])('control: a planted fault in %j is found', (broken, problem) => {
+  const entries = Object.entries<Message | undefined>(broken).flatMap(([key, message]): [string, Message][] =>
+    message === undefined ? [] : [[key, message]],
+  )
+  expect(catalogueProblems({ ru, uz: Object.fromEntries(entries) })).toContain(problem)
+})
+
+test('a Russian message without all four forms is found', () => {
+  expect(catalogueProblems({ ru: { ads: { one: '{count}', other: '{count}' } } })).toEqual([
+    'ru ads: form few is missing',
+    'ru ads: form many is missing',
+  ])
+})
+
+test('the pseudo language is a third longer, in brackets, with the same placeholders', () => {
+  const longer = pseudo<typeof ru>(ru)
+  expect(catalogueProblems({ ru, en: longer }).filter((problem) => !problem.includes('has no form'))).toEqual(
+    [],
+  )
+  expect(longer.hello).toMatch(/^⟦Привет, \{name\} .+⟧$/)
+  for (const key of ['title', 'hello'] as const) {
+    expect(longer[key].length).toBeGreaterThanOrEqual(ru[key].length * 1.35)
+  }
+  expect(longer.ads.many).toMatch(/^⟦\{count\} штук .+⟧$/)
+})

@@ -1,0 +1,57 @@
+/*
+ * Messages are flat: `'home.title'`, never nested, so that an object is always the plural forms of one message and a
+ * key can be found by searching for it.
+ */
+export interface PluralForms {
+  readonly one?: string
+  readonly few?: string
+  readonly many?: string
+  readonly other: string
+}
+export type Message = string | PluralForms
+export type Catalogue = Readonly<Record<string, Message>>
+
+type InText<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | InText<Rest>
+  : never
+
+/** The names in braces; a plural message always wants `count`, written in it or not. */
+export type Placeholders<M> = M extends string
+  ? InText<M>
+  : { [Form in keyof M]: M[Form] extends string ? InText<M[Form]> : never }[keyof M] | 'count'
+
+type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
+
+/** `M` itself when it fits the base message, else a type that says what is wrong. */
+type Fitting<Base, M> = Base extends string
+  ? M extends string
+    ? IsSame<InText<Base>, InText<M>> extends true
+      ? M
+      : { readonly 'placeholders must be': InText<Base> }
+    : string
+  : M extends PluralForms
+    ? IsSame<Placeholders<Base>, Placeholders<M>> extends true
+      ? M
+      : { readonly 'placeholders must be': Placeholders<Base> }
+    : PluralForms
+
+/** The same keys with other words: what `createTranslator` and `I18nProvider` take. */
+export type TranslationOf<Base> = {
+  readonly [Key in keyof Base]: Base[Key] extends string ? string : PluralForms
+}
+
+/** The first language of an app. The text stays in the type, so that keys and placeholders are known. */
+export const defineCatalogue = <const Base extends Catalogue>(messages: Base): Base => messages
+
+/**
+ * Another language: a missing or unknown key, or another placeholder, does not compile. Only the type of the first
+ * language is needed, so that its words do not travel along.
+ */
+export const defineTranslation = <const Base extends Catalogue>() => {
+  type Keys = keyof Base
+  return <const M extends Record<Keys, Message>>(
+    messages: M & { readonly [Key in Keys]: Fitting<Base[Key], M[Key]> } & {
+      readonly [Key in Exclude<keyof M, Keys>]: never
+    },
+  ): TranslationOf<Base> => messages
+}

@@ -1,0 +1,47 @@
+import { formatWhole } from '../format/numbers.ts'
+import type { Catalogue, Message, Placeholders, TranslationOf } from './catalogue.ts'
+import type { Lang } from './languages.ts'
+
+type Value = string | number
+export type ParamsOf<M, V = Value> = {
+  readonly [Name in Placeholders<M>]: Name extends 'count' ? (M extends string ? V : number) : V
+}
+/** No second argument for a message without placeholders, a required one otherwise. */
+export type ParamsArgument<M, V = Value> = [Placeholders<M>] extends [never] ? [] : [params: ParamsOf<M, V>]
+
+export type Translator<Base> = <Key extends keyof Base & string>(
+  key: Key,
+  ...params: ParamsArgument<Base[Key]>
+) => string
+
+const rules = new Map<Lang, Intl.PluralRules>()
+const pluralRules = (lang: Lang): Intl.PluralRules => {
+  const known = rules.get(lang) ?? new Intl.PluralRules(lang)
+  rules.set(lang, known)
+  return known
+}
+
+/** The text of a message with its braces still in it. */
+export const chooseForm = (message: Message, lang: Lang, count: unknown): string => {
+  if (typeof message === 'string') return message
+  const form = pluralRules(lang).select(Number(count))
+  return (form in message ? message[form as keyof typeof message] : undefined) ?? message.other
+}
+
+/** `'Hi, {name}!'` → `['Hi, ', 'name', '!']`: texts at even places, names at odd ones. */
+export const splitAtBraces = (text: string): string[] => text.split(/\{(\w+)\}/)
+
+/** Only `count` is grouped («12 345»): a year or a house number must stay as it is. */
+export const writeValue = (name: string, value: unknown, lang: Lang): string =>
+  name === 'count' && typeof value === 'number' && Number.isInteger(value)
+    ? formatWhole(value, lang)
+    : String(value)
+
+export const createTranslator =
+  <Base extends Catalogue>(lang: Lang, catalogue: TranslationOf<Base>): Translator<Base> =>
+  (key, ...[params]) => {
+    const values: Readonly<Record<string, unknown>> = params ?? {}
+    return splitAtBraces(chooseForm(catalogue[key], lang, values['count']))
+      .map((piece, index) => (index % 2 === 0 ? piece : writeValue(piece, values[piece], lang)))
+      .join('')
+  }

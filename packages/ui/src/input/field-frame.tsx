@@ -1,0 +1,112 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Check from 'lucide-react/icons/check'
+import { useId, type ReactNode } from 'react'
+import './field-frame.css'
+
+export interface FieldTexts {
+  readonly label: ReactNode
+  /** A quiet word beside the label: «optional», «сохранено». */
+  readonly labelNote?: ReactNode
+  readonly hint?: ReactNode
+  /** Shown under the field with an icon, in place of the hint. */
+  readonly error?: ReactNode
+  /** «34 / 70», already formatted. */
+  readonly counter?: ReactNode
+}
+
+interface FieldFrameProps extends FieldTexts {
+  readonly prefix?: ReactNode
+  readonly suffix?: ReactNode
+  readonly isValid?: boolean
+  readonly isDisabled?: boolean
+  readonly className?: string
+  /** Stands beside the box, in the same row: a currency switch. */
+  readonly beside?: ReactNode
+  readonly children: (wiring: FieldWiring) => ReactNode
+}
+
+export interface FieldWiring {
+  readonly id: string
+  readonly 'aria-labelledby': string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+const isShown = (node: ReactNode): boolean =>
+  node !== undefined && node !== null && node !== false && node !== ''
+
+/** Label, box, hint and error of every field, wired for screen readers. The control itself is the child. */
+export const FieldFrame = ({
+  label,
+  labelNote,
+  hint,
+  error,
+  counter,
+  prefix,
+  suffix,
+  isValid = false,
+  isDisabled = false,
+  className = '',
+  beside,
+  children,
+}: FieldFrameProps): ReactNode => {
+  const id = useId()
+  const hasError = isShown(error)
+  const described = [
+    isShown(prefix) && `${id}-prefix`,
+    isShown(counter) && `${id}-counter`,
+    (hasError || isShown(hint)) && `${id}-hint`,
+  ].filter((part) => part !== false)
+  const state = `${hasError ? 'ui-field-wrong' : ''} ${isDisabled ? 'ui-field-off' : ''}`
+  const box = (
+    <div className="ui-field-box">
+      {/* The name comes from aria-labelledby alone; this label only makes a tap on «+998» land in the field. */}
+      {isShown(prefix) ? (
+        <label className="ui-field-prefix" id={`${id}-prefix`} htmlFor={id}>
+          {prefix}
+        </label>
+      ) : null}
+      {children({
+        id,
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-invalid': hasError || undefined,
+      })}
+      {isValid && !hasError ? <Check className="ui-field-tick" size={20} aria-hidden /> : null}
+      {suffix}
+    </div>
+  )
+  return (
+    <div className={`ui-field ${state} ${className}`}>
+      <div className="ui-field-top">
+        <label className="ui-field-label" id={`${id}-label`} htmlFor={id}>
+          {label}
+          {isShown(labelNote) ? <span className="ui-field-note"> {labelNote}</span> : null}
+        </label>
+        {isShown(counter) ? (
+          <span className="ui-field-counter" id={`${id}-counter`}>
+            {counter}
+          </span>
+        ) : null}
+      </div>
+      {isShown(beside) ? (
+        <div className="ui-field-row">
+          {box}
+          {beside}
+        </div>
+      ) : (
+        box
+      )}
+      {hasError ? (
+        <p className="ui-field-error" id={`${id}-hint`}>
+          <CircleAlert size={16} aria-hidden />
+          <span>{error}</span>
+        </p>
+      ) : isShown(hint) ? (
+        <p className="ui-field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

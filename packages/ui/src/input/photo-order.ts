@@ -1,0 +1,8 @@
+/** The same list with one element taken out and put back at another place. */
+export const moved = <Item>(list: readonly Item[], from: number, to: number): readonly Item[] => {
+  const rest = list.filter((_, index) => index !== from)
+  const item = list[from]
+  if (item === undefined) return list
+  const place = Math.min(Math.max(0, to), rest.length)
+  return [...rest.slice(0, place), item, ...rest.slice(place)]
+}

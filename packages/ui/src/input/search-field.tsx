@@ -1,0 +1,73 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useRef, type ReactNode } from 'react'
+import './search-field.css'
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What a screen reader calls it; not shown. */
+  readonly label: string
+  readonly placeholder?: string
+  readonly clearLabel: string
+  readonly onSubmit?: (value: string) => void
+  /** The surface it lies on; the field itself takes the other tone. */
+  readonly surface?: 'page' | 'section'
+  readonly autoFocus?: boolean
+  readonly className?: string
+}
+
+export const SearchField = ({
+  value,
+  onChange,
+  label,
+  placeholder,
+  clearLabel,
+  onSubmit,
+  surface = 'page',
+  autoFocus = false,
+  className = '',
+}: SearchFieldProps): ReactNode => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      role="search"
+      className={`ui-search ui-search-${surface} ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The results lie under the keyboard; put it away.
+        input.current?.blur()
+        onSubmit?.(value)
+      }}
+    >
+      <Search className="ui-search-icon" size={20} aria-hidden />
+      <input
+        ref={input}
+        className="ui-search-input"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value === '' ? null : (
+        <button
+          type="button"
+          className="ui-search-clear"
+          aria-label={clearLabel}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        >
+          <X size={18} aria-hidden />
+        </button>
+      )}
+    </form>
+  )
+}

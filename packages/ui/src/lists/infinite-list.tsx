@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Button } from '../content/button.tsx'
+import './infinite-list.css'
+
+interface InfiniteListProps<Item> {
+  readonly items: readonly Item[]
+  readonly keyOf: (item: Item) => string
+  readonly renderItem: (item: Item, index: number) => ReactNode
+  /** How many items the server sends at once. */
+  readonly pageSize: number
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  /** Called once for every length of the list. */
+  readonly onNeedMore: () => void
+  readonly label: string
+  readonly loadingText: ReactNode
+  readonly error?: ReactNode
+  readonly retryLabel: string
+  readonly onRetry: () => void
+  /** Said after the last item. */
+  readonly endText?: ReactNode
+  /** Lays the items out: a grid of cards, rows. */
+  readonly listClassName?: string
+}
+
+/** The middle item of the last page: by the time its end is near, the next one has arrived. */
+export const sentinelIndex = (length: number, pageSize: number): number => {
+  const lastPage = length % pageSize || Math.min(pageSize, length)
+  return length - lastPage + Math.floor(lastPage / 2)
+}
+
+export const InfiniteList = <Item,>({
+  items,
+  keyOf,
+  renderItem,
+  pageSize,
+  hasMore,
+  isLoading,
+  onNeedMore,
+  label,
+  loadingText,
+  error,
+  retryLabel,
+  onRetry,
+  endText,
+  listClassName = '',
+}: InfiniteListProps<Item>): ReactNode => {
+  const sentinel = useRef<HTMLLIElement>(null)
+  const askedAt = useRef(-1)
+  const watched = sentinelIndex(items.length, pageSize)
+  const hasError = error !== undefined && error !== null
+  const isWatching = hasMore && !isLoading && !hasError
+  const ask = useEffectEvent(() => {
+    if (askedAt.current === items.length) return
+    askedAt.current = items.length
+    onNeedMore()
+  })
+
+  useEffect(() => {
+    const element = sentinel.current
+    if (!isWatching || !element) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      // A restored scroll position can lie beyond the sentinel already.
+      if (entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0)) ask()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isWatching, watched])
+
+  return (
+    <>
+      <ul className={`ui-infinite ${listClassName}`} aria-label={label} aria-busy={isLoading}>
+        {items.map((item, index) => (
+          <li key={keyOf(item)} ref={index === watched ? sentinel : undefined}>
+            {renderItem(item, index)}
+          </li>
+        ))}
+      </ul>
+      <div className="ui-infinite-status" role="status">
+        {hasError ? null : isLoading ? loadingText : hasMore ? null : endText}
+      </div>
+      {hasError ? (
+        <div className="ui-infinite-error" role="alert">
+          <p>{error}</p>
+          <Button kind="tonal" size="medium" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { useState, type ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import { InfiniteList, sentinelIndex } from './infinite-list.tsx'
+import { pageWindow } from './page-window.ts'
+import { Pager } from './pager.tsx'
+import { SelectableList } from './selectable-list.tsx'
+import { TabPanel, Tabs } from './tabs.tsx'
+
+const frames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+interface FeedProps {
+  readonly count: number
+  readonly onNeedMore: () => void
+  readonly hasMore?: boolean
+  readonly error?: string
+}
+
+const Feed = ({ count, onNeedMore, hasMore = true, error }: FeedProps): ReactNode => (
+  <InfiniteList
+    label="Лента"
+    items={Array.from({ length: count }, (_, index) => `ad ${index}`)}
+    keyOf={(item) => item}
+    renderItem={(item) => <div style={{ height: 264 }}>{item}</div>}
+    pageSize={10}
+    hasMore={hasMore}
+    isLoading={false}
+    onNeedMore={onNeedMore}
+    loadingText="Загружаем"
+    retryLabel="Повторить"
+    onRetry={onNeedMore}
+    error={error}
+    endText="Это всё"
+  />
+)
+
+describe('InfiniteList', () => {
+  test.each([
+    [10, 5],
+    [20, 15],
+    [23, 21],
+    [1, 0],
+  ])('of %i items in pages of ten, number %i is watched', (length, index) =>
+    expect(sentinelIndex(length, 10)).toBe(index),
+  )
+
+  test('asks when the middle item of the last page comes into view, not earlier, and once', async () => {
+    const onNeedMore = vi.fn<() => void>()
+    await render(<Feed count={20} onNeedMore={onNeedMore} />)
+    window.scrollTo(0, 264 * 12)
+    await frames()
+    expect(onNeedMore).not.toHaveBeenCalled()
+    window.scrollTo(0, 264 * 13.5)
+    await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(1))
+    window.scrollTo(0, 0)
+    await frames()
+    window.scrollTo(0, 264 * 15)
+    await frames()
+    expect(onNeedMore).toHaveBeenCalledTimes(1)
+  })
+
+  test('a position restored beyond the watched item asks as well', async () => {
+    const onNeedMore = vi.fn<() => void>()
+    const screen = await render(<Feed count={20} hasMore={false} onNeedMore={onNeedMore} />)
+    window.scrollTo(0, 264 * 18)
+    await frames()
+    await screen.rerender(<Feed count={20} onNeedMore={onNeedMore} />)
+    await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(1))
+  })
+
+  test('after an error only the button asks', async () => {
+    const onNeedMore = vi.fn<() => void>()
+    await render(<Feed count={10} onNeedMore={onNeedMore} error="Не удалось загрузить" />)
+    window.scrollTo(0, 264 * 10)
+    await frames()
+    expect(onNeedMore).not.toHaveBeenCalled()
+    await userEvent.click(page.getByRole('button', { name: 'Повторить' }))
+    expect(onNeedMore).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('tabs: arrows move and choose, counts are part of the name, the panel belongs to its tab', async () => {
+  const Mine = (): ReactNode => {
+    const [current, setCurrent] = useState<'active' | 'wait'>('active')
+    return (
+      <>
+        <Tabs
+          id="mine"
+          label="Мои объявления"
+          tabs={[
+            { id: 'active', label: 'Активные', count: 5 },
+            { id: 'wait', label: 'Модерация', count: 1 },
+          ]}
+          currentId={current}
+          onChange={setCurrent}
+        />
+        <TabPanel tabsId="mine" id={current}>
+          {current}
+        </TabPanel>
+      </>
+    )
+  }
+  await render(<Mine />)
+  await userEvent.tab()
+  await expect.element(page.getByRole('tab', { name: 'Активные 5' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'Модерация 1', selected: true })).toHaveFocus()
+  await expect.element(page.getByRole('tabpanel', { name: 'Модерация 1' })).toHaveTextContent('wait')
+})
+
+describe('Pager', () => {
+  test.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 'gap', 5]],
+    [4, 5, [1, 2, 3, 4, 5]],
+    [6, 12, [1, 'gap', 5, 6, 7, 'gap', 12]],
+    [9, 12, [1, 'gap', 8, 9, 10, 11, 12]],
+  ])('page %i of %i shows %j', (current, count, marks) => expect(pageWindow(current, count)).toEqual(marks))
+
+  test('pages are real links and the current one says so', async () => {
+    await render(
+      <Pager
+        label="Страницы"
+        summary="101–150 из 312"
+        page={3}
+        pageCount={7}
+        pageLabel={(one) => `Страница ${one}`}
+        renderLink={({ page: one, ...link }) => <a href={`?page=${one}`} {...link} />}
+      />,
+    )
+    await expect.element(page.getByRole('link', { name: 'Страница 4' })).toHaveAttribute('href', '?page=4')
+    await expect
+      .element(page.getByRole('link', { name: 'Страница 3' }))
+      .toHaveAttribute('aria-current', 'page')
+  })
+})
+
+describe('SelectableList', () => {
+  const Queue = (): ReactNode => {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+    return (
+      <SelectableList
+        label="На модерации"
+        items={['Стул', 'Стол', 'Лампа', 'Шкаф']}
+        keyOf={(item) => item}
+        labelOf={(item) => item}
+        renderItem={(item) => <a href="#ad">{item} подробно</a>}
+        selected={selected}
+        onChange={setSelected}
+        all={{ selectLabel: 'Выбрать все', clearLabel: 'Отменить выбор', summary: selected.size }}
+      />
+    )
+  }
+  const chosen = (): string[] =>
+    page
+      .getByRole('checkbox', { checked: true })
+      .elements()
+      .map((box) => box.getAttribute('aria-label') ?? '')
+
+  test('Space selects, J and arrows go on, Control+A takes all and none', async () => {
+    await render(<Queue />)
+    page.getByRole('checkbox', { name: 'Стул' }).element().focus()
+    await userEvent.keyboard(' {ArrowDown}j ')
+    expect(chosen()).toEqual(['Стул', 'Лампа'])
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toHaveLength(4)
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toHaveLength(0)
+  })
+
+  test('Shift selects everything in between', async () => {
+    await render(<Queue />)
+    await userEvent.click(page.getByRole('checkbox', { name: 'Стул' }))
+    await userEvent.keyboard('{Shift>}')
+    await userEvent.click(page.getByRole('checkbox', { name: 'Лампа' }))
+    await userEvent.keyboard('{/Shift}')
+    expect(chosen()).toEqual(['Стул', 'Стол', 'Лампа'])
+  })
+
+  test('the button selects all, then none', async () => {
+    await render(<Queue />)
+    await userEvent.click(page.getByRole('button', { name: 'Выбрать все' }))
+    expect(chosen()).toHaveLength(4)
+    await userEvent.click(page.getByRole('button', { name: 'Отменить выбор' }))
+    expect(chosen()).toHaveLength(0)
+  })
+})

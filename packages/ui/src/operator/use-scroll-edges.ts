@@ -1,0 +1,33 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+interface ScrollEdges {
+  readonly hasMoreBefore: boolean
+  readonly hasMoreAfter: boolean
+}
+
+/** Whether something is hidden at the left or at the right of a box that scrolls sideways. */
+export const useScrollEdges = (scroller: RefObject<HTMLElement | null>): ScrollEdges => {
+  const [edges, setEdges] = useState<ScrollEdges>({ hasMoreBefore: false, hasMoreAfter: false })
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return undefined
+    const look = (): void => {
+      const hasMoreBefore = box.scrollLeft > 1
+      const hasMoreAfter = box.scrollLeft + box.clientWidth < box.scrollWidth - 1
+      setEdges((before) =>
+        before.hasMoreBefore === hasMoreBefore && before.hasMoreAfter === hasMoreAfter
+          ? before
+          : { hasMoreBefore, hasMoreAfter },
+      )
+    }
+    const sizes = new ResizeObserver(look)
+    sizes.observe(box)
+    if (box.firstElementChild) sizes.observe(box.firstElementChild)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [scroller])
+  return edges
+}

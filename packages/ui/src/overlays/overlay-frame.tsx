@@ -1,0 +1,70 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useRef, type ReactNode, type Ref, type RefObject } from 'react'
+import './overlay-frame.css'
+
+/** What every overlay takes. The app owns history: `onClose` is a wish, the overlay leaves when `isOpen` turns false. */
+export interface OverlayProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  /** What receives the focus; without it the overlay itself, so that no keyboard opens by surprise. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
+}
+
+interface OverlayFrameProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly className: string
+  readonly children: ReactNode
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined
+  readonly popupRef?: Ref<HTMLDivElement>
+  /** A tap beside the overlay closes it; off where typed text would be lost. */
+  readonly canTapOutside?: boolean
+}
+
+/** Portal, scrim, focus trap and return, Escape and scroll lock, once for all overlays. */
+export const OverlayFrame = ({
+  isOpen,
+  onClose,
+  className,
+  children,
+  role = 'dialog',
+  initialFocus,
+  popupRef,
+  canTapOutside = true,
+}: OverlayFrameProps): ReactNode => {
+  const ownRef = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Root
+      open={isOpen}
+      disablePointerDismissal={!canTapOutside}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        {/* Also between a question and the overlay that asks it, or the two run into each other. */}
+        <Dialog.Backdrop forceRender className="ui-overlay-scrim" />
+        <Dialog.Popup
+          ref={(node) => {
+            ownRef.current = node
+            if (typeof popupRef === 'function') popupRef(node)
+            else if (popupRef) popupRef.current = node
+          }}
+          role={role}
+          aria-modal="true"
+          className={`ui-overlay ${className}`}
+          initialFocus={initialFocus ?? ownRef}
+        >
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+export const OverlayTitle = Dialog.Title
+export const OverlayText = Dialog.Description

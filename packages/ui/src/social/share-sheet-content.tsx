@@ -1,0 +1,59 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Send from 'lucide-react/icons/send'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../content/button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import type { ShareProps } from './share-buttons.tsx'
+import { telegramShareUrl, whatsAppShareUrl } from './share-links.ts'
+import './share-sheet-content.css'
+
+interface ShareSheetContentProps extends ShareProps {
+  /** The address as people read it, without the scheme. */
+  readonly shownUrl?: string
+}
+
+/** The message as it will look, its address, and three ways to send it; stands in a sheet or a card. */
+export const ShareSheetContent = ({
+  url,
+  text,
+  labels,
+  onShare,
+  onCopyFail,
+  shownUrl = url.replace(/^https?:\/\//, ''),
+}: ShareSheetContentProps): ReactNode => (
+  <div className="ui-sharesheet">
+    <div className="ui-sharesheet-message">{text}</div>
+    <div className="ui-sharesheet-link">
+      <span className="ui-sharesheet-url">{shownUrl}</span>
+      <CopyButton
+        text={url}
+        label={labels.copy}
+        copiedLabel={labels.copied}
+        onCopied={() => onShare?.('copy')}
+        {...(onCopyFail ? { onFail: onCopyFail } : {})}
+      />
+    </div>
+    <div className="ui-sharesheet-ways">
+      <a
+        className={buttonClass('primary')}
+        href={whatsAppShareUrl(text, url)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={(event) => onShare?.('whatsapp', event)}
+      >
+        <MessageCircle size={20} aria-hidden />
+        <span className="ui-button-label">{labels.whatsapp}</span>
+      </a>
+      <a
+        className={buttonClass('tonal')}
+        href={telegramShareUrl(text, url)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={(event) => onShare?.('telegram', event)}
+      >
+        <Send size={20} aria-hidden />
+        <span className="ui-button-label">{labels.telegram}</span>
+      </a>
+    </div>
+  </div>
+)
