@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createBackStack } from './back-stack.ts'
+
+function open(isRoot = true) {
+  const route = { isRoot }
+  const steps: string[] = []
+  const stack = createBackStack({ canGoBack: () => !route.isRoot, goBack: () => steps.push('route') })
+  const seen: boolean[] = []
+  const stop = stack.subscribe((isVisible) => seen.push(isVisible))
+  return { route, steps, stack, seen, stop }
+}
+
+test('overlay, then wizard step, then route', () => {
+  const { stack, steps } = open(false)
+  const removeStep = stack.push(() => {
+    steps.push('step')
+    removeStep()
+  })
+  const removeOverlay = stack.push(() => {
+    steps.push('overlay')
+    removeOverlay()
+  })
+  expect([stack.press(), stack.press(), stack.press()]).toEqual([true, true, true])
+  expect(steps).toEqual(['overlay', 'step', 'route'])
+})
+
+test('on a root with nothing open there is nothing to press', () => {
+  const { stack, steps } = open()
+  expect(stack.isVisible()).toBe(false)
+  expect(stack.press()).toBe(false)
+  expect(steps).toEqual([])
+})
+
+test('visible with an entry or away from a root, and only changes are told', () => {
+  const { stack, seen, route } = open()
+  const remove = stack.push(() => undefined)
+  const removeSecond = stack.push(() => undefined)
+  removeSecond()
+  expect(seen).toEqual([true])
+  remove()
+  expect(seen).toEqual([true, false])
+  route.isRoot = false
+  stack.refresh()
+  stack.refresh()
+  expect(stack.isVisible()).toBe(true)
+  expect(seen).toEqual([true, false, true])
+})
+
+test('an entry is taken out from the middle, once, and the top stays the top', () => {
+  const { stack, steps } = open()
+  const removeLower = stack.push(() => steps.push('lower'))
+  stack.push(() => steps.push('upper'))
+  removeLower()
+  removeLower()
+  stack.press()
+  expect(steps).toEqual(['upper'])
+  expect(stack.isVisible()).toBe(true)
+})
+
+test('the same function pushed twice is two entries', () => {
+  const { stack } = open()
+  const close = () => undefined
+  const remove = stack.push(close)
+  stack.push(close)
+  remove()
+  remove()
+  expect(stack.isVisible()).toBe(true)
+})
+
+test('an entry that refuses to close keeps the route where it is', () => {
+  const { stack, steps } = open(false)
+  stack.push(() => steps.push('asks first'))
+  stack.press()
+  stack.press()
+  expect(steps).toEqual(['asks first', 'asks first'])
+})
+
+test('who has left hears nothing', () => {
+  const { stack, seen, stop } = open()
+  stop()
+  stack.push(() => undefined)
+  expect(seen).toEqual([])
+})

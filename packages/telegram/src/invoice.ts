@@ -1,0 +1,72 @@
+import type { BridgePort } from './bridge-port.ts'
+import { fieldOf } from './init-data.ts'
+import type { InvoiceOutcome } from './telegram-interface.ts'
+import { isTelegramUrl, readWebUrl } from './web-links.ts'
+
+/** Some clients never say that the invoice was closed; by then the server has been asked long ago. */
+const defaultTimeoutMs = 180_000
+/** Clients exist that say `cancelled` first and `paid` right after. */
+const secondThoughtMs = 1000
+
+interface OpenInvoice {
+  readonly slug: string
+  /** Said by the client, but still open to a better word. */
+  closedAs: InvoiceOutcome | null
+  settle(outcome: InvoiceOutcome): void
+}
+
+export interface InvoiceDesk {
+  open(slug: string, options?: { readonly timeoutMs?: number }): Promise<InvoiceOutcome>
+}
+
+export function createInvoiceDesk(port: BridgePort): InvoiceDesk {
+  let current: OpenInvoice | null = null
+
+  port.on('invoice_closed', (payload) => {
+    const invoice = current
+    if (invoice === null || fieldOf(payload, 'slug') !== invoice.slug) return
+    const outcome = readOutcome(fieldOf(payload, 'status'))
+    if (outcome === 'paid' || outcome === 'pending') return invoice.settle(outcome)
+    if (invoice.closedAs !== null) return
+    invoice.closedAs = outcome
+    setTimeout(() => invoice.settle(outcome), secondThoughtMs)
+  })
+
+  return {
+    open(slug, { timeoutMs = defaultTimeoutMs } = {}) {
+      if (current !== null) {
+        if (current.closedAs === null) return Promise.reject(new Error('an invoice is open'))
+        // The person has closed that one and wants another: nothing more to wait for.
+        current.settle(current.closedAs)
+      }
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => invoice.settle('unknown'), timeoutMs)
+        const invoice: OpenInvoice = {
+          slug,
+          closedAs: null,
+          settle(outcome) {
+            clearTimeout(timer)
+            if (current === invoice) current = null
+            resolve(outcome)
+          },
+        }
+        current = invoice
+        if (!port.post('web_app_open_invoice', { slug })) invoice.settle('unknown')
+      })
+    },
+  }
+}
+
+/** `https://t.me/$slug`, `https://t.me/invoice/slug`, or the slug itself. */
+export function readInvoiceSlug(link: string): string | null {
+  const url = readWebUrl(link)
+  if (url === null) return /^\$?[\w-]{1,256}$/.exec(link)?.[0].replace(/^\$/, '') ?? null
+  if (!isTelegramUrl(url)) return null
+  return /^\/(?:\$|invoice\/)([\w-]{1,256})\/?$/.exec(url.pathname)?.[1] ?? null
+}
+
+function readOutcome(status: unknown): InvoiceOutcome {
+  return status === 'paid' || status === 'pending' || status === 'cancelled' || status === 'failed'
+    ? status
+    : 'unknown'
+}
