@@ -1,8 +1,10 @@
 import { signOut } from '@app/contract/core/auth'
 import { uploadImages } from '@app/contract/core/media'
 import { listCities } from '@app/contract/market/geo'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { ApiError, makeCall } from './call.ts'
+import type { RouteReply } from './route.ts'
+import * as routes from './routes.gen.ts'
 
 interface Seen {
   readonly url: string
@@ -64,5 +66,116 @@ describe('call', () => {
     await expect(
       makeCall({ baseUrl: '', fetch: dead })(listCities, { params: { regionId: '1' } }),
     ).rejects.toMatchObject({ code: 'NETWORK', message: 'Network Error' })
+  })
+})
+
+/** A network that never answers, and gives up when it is told to. */
+const silent = ((_url: unknown, init?: RequestInit) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => {
+      reject(init.signal?.reason as Error)
+    })
+  })) as typeof fetch
+
+describe('waiting', () => {
+  test('an answer that does not come within 15 seconds is NETWORK, a picture has 60', async () => {
+    vi.useFakeTimers()
+    const call = makeCall({ baseUrl: '', fetch: silent })
+    const outcomes: string[] = []
+    const note = (what: string) => (error: unknown) => outcomes.push(`${what} ${(error as ApiError).code}`)
+    void call(listCities, { params: { regionId: '1' } }).catch(note('read'))
+    void call(uploadImages, { files: [] }).catch(note('upload'))
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(outcomes).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcomes).toEqual(['read NETWORK'])
+    await vi.advanceTimersByTimeAsync(45_000)
+    expect(outcomes).toEqual(['read NETWORK', 'upload NETWORK'])
+    await makeCall({ baseUrl: '', fetch: network(200, []).fetch })(listCities, { params: { regionId: '1' } })
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  test('who cancels is told so, and not that the network is gone', async () => {
+    const own = new AbortController()
+    const call = makeCall({ baseUrl: '', fetch: silent })
+    const waiting = call(listCities, { params: { regionId: '1' } }, { signal: own.signal })
+    own.abort()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    const { seen, fetch } = network(200, [])
+    const late = makeCall({ baseUrl: '', fetch })(
+      listCities,
+      { params: { regionId: '1' } },
+      { signal: own.signal },
+    )
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' })
+    expect(seen).toEqual([])
+  })
+
+  test('a success that is somebody else’s page, or breaks off, is NETWORK', async () => {
+    const page = (() => Promise.resolve(new Response('<html>Sign in to the Wi-Fi'))) as typeof fetch
+    const cut = (() =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            start: (controller) => {
+              controller.error(new TypeError('terminated'))
+            },
+          }),
+        ),
+      )) as typeof fetch
+    for (const fetch of [page, cut])
+      await expect(
+        makeCall({ baseUrl: '', fetch })(listCities, { params: { regionId: '1' } }),
+      ).rejects.toMatchObject({ code: 'NETWORK' })
+  })
+})
+
+describe('the idempotency key', () => {
+  const keyOf = (seen: Seen | undefined) => new Headers(seen?.init.headers).get('idempotency-key')
+
+  test('is new for every write, the given one for a repeat, and absent from reads', async () => {
+    const { seen, fetch } = network(200, { ok: true })
+    const call = makeCall({ baseUrl: '', fetch })
+    await call(signOut, { body: {} })
+    await call(signOut, { body: {} })
+    await call(signOut, { body: {} }, { idempotencyKey: 'the-same-wish-again' })
+    await call(listCities, { params: { regionId: '1' } })
+    const [first, second, third, read] = seen.map(keyOf)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).not.toBe(first)
+    expect(third).toBe('the-same-wish-again')
+    expect(read).toBeNull()
+  })
+})
+
+describe('a route of the table', () => {
+  test('makes the same request as its endpoint', async () => {
+    const { seen, fetch } = network(200, [])
+    const call = makeCall({ baseUrl: '', fetch })
+    const files = [new Blob(['a'])]
+    await call(uploadImages, { files }, { idempotencyKey: 'k' })
+    await call(routes.uploadImages, { files }, { idempotencyKey: 'k' })
+    await call(listCities, { params: { regionId: '7' } })
+    await call(routes.listCities, { params: { regionId: '7' } })
+    const comparable = seen.map(({ url, init }) => ({
+      url,
+      method: init.method,
+      headers: [...new Headers(init.headers)],
+    }))
+    expect(comparable[1]).toEqual(comparable[0])
+    expect(comparable[3]).toEqual(comparable[2])
+  })
+
+  test('is as strict about input and reply as its endpoint', async () => {
+    const call = makeCall({ baseUrl: '', fetch: network(200, { nextTimeout: 60 }).fetch })
+    const { nextTimeout } = await call(routes.requestCode, { body: { phoneNumber: '+998901234567' } })
+    expectTypeOf(nextTimeout).toEqualTypeOf<number>()
+    expectTypeOf<RouteReply<typeof routes.requestCode>>().toEqualTypeOf<{ nextTimeout: number }>()
+    // @ts-expect-error the body has another field
+    await call(routes.requestCode, { body: { phone: '+998901234567' } })
+    // @ts-expect-error the region is missing
+    await call(routes.listCities, {})
   })
 })

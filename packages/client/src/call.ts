@@ -1,14 +1,15 @@
-import type { CallInput, Endpoint, ReplyOf } from '@app/contract/endpoint'
 import type { ErrorCode, Problem } from '@app/contract/errors'
+import { randomId } from './random-id.ts'
+import type { Route, RouteInput, RouteReply } from './route.ts'
 
-/** An answer that is not a success, by its code. `NETWORK` means that no answer came at all. */
+/** An answer that is not a success, by its code. `NETWORK` means that no answer of ours came at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | 'NETWORK'
   readonly status: number
   readonly problem: Problem | null
   constructor(code: ErrorCode | 'NETWORK', status: number, problem: Problem | null, cause?: unknown) {
-    super(problem?.message ?? 'Network Error', { cause })
+    super(problem?.message ?? (code === 'NETWORK' ? 'Network Error' : code), { cause })
     this.code = code
     this.status = status
     this.problem = problem
@@ -23,11 +24,23 @@ export interface CallOptions {
   readonly fetch?: typeof fetch
 }
 
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  signal?: AbortSignal,
-) => Promise<ReplyOf<E>>
+export interface CallExtras {
+  /** Who cancels gets back the reason of the signal and no ApiError. */
+  readonly signal?: AbortSignal
+  /** Names one wish of a person. Without it each call is a new wish; a repeat passes the same one again. */
+  readonly idempotencyKey?: string
+  /** The request outlives its page. */
+  readonly keepalive?: boolean
+  readonly timeoutMs?: number
+}
+
+export type Call = <R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  extras?: CallExtras,
+) => Promise<RouteReply<R>>
+
+const patienceMs = { answer: 15_000, upload: 60_000 } as const
 
 type Scalar = string | number | boolean | null | undefined
 interface LooseInput {
@@ -37,26 +50,79 @@ interface LooseInput {
   readonly files?: readonly Blob[]
 }
 
-const addressOf = (baseUrl: string, endpoint: Endpoint, input: LooseInput): string => {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+const addressOf = (baseUrl: string, route: Route, input: LooseInput): string => {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined && value !== null) query.set(name, String(value))
-  return `${baseUrl}${path}${query.size > 0 ? `?${query.toString()}` : ''}`
+  const text = query.toString()
+  return `${baseUrl}${path}${text === '' ? '' : `?${text}`}`
 }
 
-const bodyOf = (
-  endpoint: Endpoint,
-  input: LooseInput,
-): { body: string | FormData; type: string | null } | null => {
-  if (endpoint.multipart) {
+const bodyOf = (route: Route, input: LooseInput): { body: string | FormData; type: string | null } | null => {
+  if (route.multipart) {
     const form = new FormData()
-    for (const file of input.files ?? []) form.append(endpoint.multipart.field, file)
+    for (const file of input.files ?? []) form.append(route.multipart.field, file)
     return { body: form, type: null }
   }
   return input.body === undefined ? null : { body: JSON.stringify(input.body), type: 'application/json' }
+}
+
+const requestOf = (
+  options: CallOptions,
+  route: Route,
+  input: LooseInput,
+  extras: CallExtras,
+): RequestInit => {
+  const headers = new Headers()
+  const token = route.ignoresSession ? null : options.accessToken?.()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.deviceId !== undefined) headers.set('x-device-id', options.deviceId)
+  if (route.method !== 'GET') headers.set('idempotency-key', extras.idempotencyKey ?? randomId())
+  const body = bodyOf(route, input)
+  if (body?.type) headers.set('content-type', body.type)
+  return {
+    method: route.method,
+    headers,
+    ...(body ? { body: body.body } : {}),
+    ...(extras.keepalive ? { keepalive: true } : {}),
+  }
+}
+
+/** Ends by itself. AbortSignal.any would do the same, but phones with an older Safari do not have it. */
+const within = async <T>(
+  timeoutMs: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  outer?.throwIfAborted()
+  const inner = new AbortController()
+  const cancel = (): void => {
+    inner.abort(outer?.reason)
+  }
+  const timer = setTimeout(() => {
+    inner.abort(new DOMException('No answer in time', 'TimeoutError'))
+  }, timeoutMs)
+  outer?.addEventListener('abort', cancel)
+  try {
+    return await work(inner.signal)
+  } catch (cause) {
+    outer?.throwIfAborted()
+    throw new ApiError('NETWORK', 0, null, cause)
+  } finally {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', cancel)
+  }
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const isProblem = (value: unknown): value is Problem =>
@@ -65,25 +131,18 @@ const isProblem = (value: unknown): value is Problem =>
 /** One function for every endpoint: the object that registers a route on the server types its call here. */
 export const makeCall =
   (options: CallOptions): Call =>
-  async (endpoint, input, signal) => {
+  async (route, input, extras = {}) => {
     const loose = input as LooseInput
-    const headers = new Headers()
-    const token = endpoint.ignoresSession ? null : options.accessToken?.()
-    if (token) headers.set('authorization', `Bearer ${token}`)
-    if (options.deviceId !== undefined) headers.set('x-device-id', options.deviceId)
-    const body = bodyOf(endpoint, loose)
-    if (body?.type) headers.set('content-type', body.type)
-    const init: RequestInit = { method: endpoint.method, headers }
-    if (body) init.body = body.body
-    if (signal) init.signal = signal
-    let response: Response
-    try {
-      response = await (options.fetch ?? fetch)(addressOf(options.baseUrl, endpoint, loose), init)
-    } catch (cause) {
-      throw new ApiError('NETWORK', 0, null, cause)
-    }
-    const answer: unknown = await response.json().catch(() => null)
-    if (response.ok) return answer as ReplyOf<typeof endpoint>
+    const timeoutMs = extras.timeoutMs ?? (route.multipart ? patienceMs.upload : patienceMs.answer)
+    const { response, text } = await within(timeoutMs, extras.signal, async (signal) => {
+      const init = { ...requestOf(options, route, loose, extras), signal }
+      const answered = await (options.fetch ?? fetch)(addressOf(options.baseUrl, route, loose), init)
+      return { response: answered, text: await answered.text() }
+    })
+    const answer = readJson(text)
+    // A success that is not JSON is somebody else's page, such as the sign-in form of a hotel's network.
+    if (response.ok && answer === undefined) throw new ApiError('NETWORK', 0, null)
+    if (response.ok) return answer as RouteReply<typeof route>
     throw isProblem(answer)
       ? new ApiError(answer.code, response.status, answer)
       : new ApiError('INTERNAL', response.status, null)

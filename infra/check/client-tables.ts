@@ -1,0 +1,103 @@
+import { allEndpoints } from '@app/contract/api'
+import type { Endpoint } from '@app/contract/endpoint'
+import { errorTexts } from '@app/contract/error-texts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Writes what pages need of the contract without its schemas: the table of routes, and the error texts language by
+ * language. `pnpm client:tables` writes; client-tables.test.ts fails when a file is not what would be written.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const clientSources = 'packages/client/src'
+const note = '// Written by `pnpm client:tables` from the contract.\n'
+
+interface Room {
+  /** As pages would import it: `@app/contract/core/auth`. */
+  readonly address: string
+  /** A name for it in the file: `coreAuth`. */
+  readonly alias: string
+  readonly endpoints: readonly (readonly [name: string, endpoint: Endpoint])[]
+}
+
+/** Other machines call webhooks and probes; no page does. */
+const isForPages = ({ access, rate }: Endpoint): boolean => access !== 'signed' && rate !== 'probe'
+
+const readRooms = async (): Promise<Room[]> => {
+  const manifest = JSON.parse(readFileSync(`${root}packages/contract/package.json`, 'utf8')) as {
+    exports: Record<string, string>
+  }
+  const known = new Set<unknown>(allEndpoints.values())
+  const rooms = await Promise.all(
+    Object.entries(manifest.exports).map(async ([door, file]): Promise<Room> => {
+      const module = (await import(
+        new URL(`../../packages/contract/${file}`, import.meta.url).href
+      )) as Record<string, unknown>
+      const endpoints = Object.entries(module).filter((entry): entry is [string, Endpoint] =>
+        known.has(entry[1]),
+      )
+      return {
+        address: `@app/contract/${door.slice(2)}`,
+        alias: door.slice(2).replaceAll(/[/.-](\w)/g, (_whole, letter: string) => letter.toUpperCase()),
+        endpoints: endpoints.filter(([, endpoint]) => isForPages(endpoint)).toSorted(byName),
+      }
+    }),
+  )
+  return rooms
+    .filter(({ endpoints }) => endpoints.length > 0)
+    .toSorted((a, b) => (a.address < b.address ? -1 : 1))
+}
+
+const byName = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]): number =>
+  a < b ? -1 : 1
+
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+const routeLines = (room: Room): string =>
+  room.endpoints
+    .map(([name, { method, path, access, ignoresSession, multipart }]) => {
+      const parts = [
+        `method: ${quoted(method)}`,
+        `path: ${quoted(path)}`,
+        `access: ${quoted(access)}`,
+        ...(ignoresSession ? ['ignoresSession: true'] : []),
+        ...(multipart
+          ? [`multipart: { field: ${quoted(multipart.field)}, maxFiles: ${multipart.maxFiles} }`]
+          : []),
+      ]
+      return `export const ${name}: Route<typeof ${room.alias}.${name}> = { ${parts.join(', ')} }\n`
+    })
+    .join('')
+
+const routesSource = (rooms: readonly Room[]): string =>
+  [
+    note,
+    ...rooms.map(({ alias, address }) => `import type * as ${alias} from ${quoted(address)}\n`),
+    "import type { Route } from './route.ts'\n",
+    ...rooms.map((room) => `\n${routeLines(room)}`),
+  ].join('')
+
+const textsSource = (language: 'ru' | 'uz' | 'en' | 'hi'): string => {
+  const lines = Object.entries(errorTexts).map(([code, texts]) => `  ${code}: ${quoted(texts[language])},\n`)
+  return `${note}export const errorTexts = {\n${lines.join('')}}\n`
+}
+
+/** Path from the root of the repository → what has to stand there. */
+export const clientTables = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map([
+    [`${clientSources}/routes.gen.ts`, routesSource(await readRooms())],
+    ...(['ru', 'uz', 'en', 'hi'] as const).map(
+      (language) => [`${clientSources}/error-texts/${language}.gen.ts`, textsSource(language)] as const,
+    ),
+  ])
+
+/** What stands there now, or nothing. */
+export const readTable = (path: string): string | null => {
+  try {
+    return readFileSync(`${root}${path}`, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+if (import.meta.main) for (const [path, text] of await clientTables()) writeFileSync(`${root}${path}`, text)

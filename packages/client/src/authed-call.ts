@@ -1,0 +1,53 @@
+import { readClaims } from './access-token.ts'
+import { ApiError, makeCall, type CallExtras, type CallOptions } from './call.ts'
+import { randomId } from './random-id.ts'
+import type { Route, RouteInput, RouteReply } from './route.ts'
+import type { Session } from './session.ts'
+
+export interface AuthedExtras extends CallExtras {
+  /** For a page that is closing: goes at once, without a token that has ended and without a second attempt. */
+  readonly cannotWait?: boolean
+}
+
+export type AuthedCall = <R extends Route>(
+  route: R,
+  input: RouteInput<R>,
+  extras?: AuthedExtras,
+) => Promise<RouteReply<R>>
+
+export interface AuthedCallOptions extends Omit<CallOptions, 'accessToken'> {
+  readonly session: Pick<Session, 'getState' | 'refresh' | 'tokenForCall' | 'tokenAtOnce'>
+}
+
+const isExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_EXPIRED'
+
+/** Only what everybody may read is asked for again as somebody else: a write was meant in one person's name. */
+const mayChangePerson = (route: Route): boolean => route.method === 'GET' && route.access === 'public'
+
+/** A call in the name of whoever is signed in. An expired token is renewed once and the call repeated once. */
+export const makeAuthedCall = ({ session, ...options }: AuthedCallOptions): AuthedCall => {
+  const callWith = (token: string | null): AuthedCall => makeCall({ ...options, accessToken: () => token })
+  const ownerOf = (token: string | null): string | null => readClaims(token).userId
+
+  return async (route, input, extras = {}) => {
+    if (route.ignoresSession) return callWith(null)(route, input, extras)
+    if (extras.cannotWait) return callWith(session.tokenAtOnce())(route, input, extras)
+    const owner = session.getState().userId
+    const isSomebodyElse = (token: string | null): boolean =>
+      owner !== null && ownerOf(token) !== owner && !mayChangePerson(route)
+    // One key for both attempts: the first may have been carried out.
+    const once = { ...extras, idempotencyKey: extras.idempotencyKey ?? randomId() }
+    const token = await session.tokenForCall()
+    if (isSomebodyElse(token)) throw new ApiError('SESSION_EXPIRED', 401, null)
+    try {
+      return await callWith(token)(route, input, once)
+    } catch (error) {
+      if (token === null || !isExpired(error)) throw error
+      const outcome = await session.refresh(token)
+      if (outcome.kind === 'unavailable') throw outcome.error
+      const renewed = session.getState().accessToken
+      if (isSomebodyElse(renewed)) throw error
+      return callWith(renewed)(route, input, once)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** What happens to the page around us. */
+export interface PageSignals {
+  readonly listen: (hear: { readonly leaving: () => void; readonly online: () => void }) => () => void
+}
+
+/** Hidden counts as leaving: a phone that switches apps often gives no later chance. */
+export const pageSignals = (): PageSignals => ({
+  listen: ({ leaving, online }) => {
+    if (typeof document === 'undefined') return () => {}
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') leaving()
+    }
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', leaving)
+    window.addEventListener('online', online)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', leaving)
+      window.removeEventListener('online', online)
+    }
+  },
+})

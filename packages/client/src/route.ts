@@ -1,0 +1,23 @@
+import type { CallInput, Endpoint, ReplyOf } from '@app/contract/endpoint'
+
+declare const described: unique symbol
+
+/** What a browser needs to know of an endpoint at run time. */
+type WirePart = 'method' | 'path' | 'access' | 'ignoresSession' | 'multipart'
+
+/**
+ * An endpoint without its schemas. Those weigh more than the rest of this package and are the server's business;
+ * their types come along, so a call is as strict as before. Every endpoint of the contract is also a route.
+ */
+export type Route<E extends Endpoint = Endpoint> = Pick<E, Extract<keyof E, WirePart>> & {
+  readonly [described]?: E
+}
+
+type EndpointOf<R extends Route> = R extends Endpoint
+  ? R
+  : R extends { readonly [described]?: infer E }
+    ? Extract<E, Endpoint>
+    : never
+
+export type RouteInput<R extends Route> = CallInput<EndpointOf<R>>
+export type RouteReply<R extends Route> = ReplyOf<EndpointOf<R>>

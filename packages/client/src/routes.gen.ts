@@ -1,0 +1,45 @@
+// Written by `pnpm client:tables` from the contract.
+import type * as coreActivity from '@app/contract/core/activity'
+import type * as coreAuth from '@app/contract/core/auth'
+import type * as coreMedia from '@app/contract/core/media'
+import type * as coreSettings from '@app/contract/core/settings'
+import type * as coreUsers from '@app/contract/core/users'
+import type * as marketCategories from '@app/contract/market/categories'
+import type * as marketGeo from '@app/contract/market/geo'
+import type * as shopPincodes from '@app/contract/shop/pincodes'
+import type { Route } from './route.ts'
+
+export const openApp: Route<typeof coreActivity.openApp> = { method: 'POST', path: '/api/user/app-opens', access: 'public' }
+export const recordEvents: Route<typeof coreActivity.recordEvents> = { method: 'POST', path: '/api/events', access: 'public' }
+
+export const attachContact: Route<typeof coreAuth.attachContact> = { method: 'POST', path: '/api/auth/contact', access: 'user' }
+export const refreshSession: Route<typeof coreAuth.refreshSession> = { method: 'POST', path: '/api/auth/refresh', access: 'public', ignoresSession: true }
+export const requestCode: Route<typeof coreAuth.requestCode> = { method: 'POST', path: '/api/auth/request-code', access: 'public' }
+export const signInPhone: Route<typeof coreAuth.signInPhone> = { method: 'POST', path: '/api/auth/phone', access: 'public' }
+export const signInSaathTelegram: Route<typeof coreAuth.signInSaathTelegram> = { method: 'POST', path: '/api/auth/telegram', access: 'public', ignoresSession: true }
+export const signInVioTelegram: Route<typeof coreAuth.signInVioTelegram> = { method: 'POST', path: '/api/telegram/auth', access: 'public', ignoresSession: true }
+export const signOut: Route<typeof coreAuth.signOut> = { method: 'POST', path: '/api/auth/logout', access: 'user' }
+export const verifyCode: Route<typeof coreAuth.verifyCode> = { method: 'POST', path: '/api/auth/verify-code', access: 'public' }
+
+export const uploadImages: Route<typeof coreMedia.uploadImages> = { method: 'POST', path: '/api/images', access: 'user', multipart: { field: 'files', maxFiles: 10 } }
+
+export const changeSetting: Route<typeof coreSettings.changeSetting> = { method: 'PUT', path: '/api/settings/{key}', access: 'operator' }
+export const getAppLinks: Route<typeof coreSettings.getAppLinks> = { method: 'GET', path: '/api/app-links', access: 'public' }
+export const getFeature: Route<typeof coreSettings.getFeature> = { method: 'GET', path: '/api/telegram/available-features/{key}', access: 'public' }
+export const listSettingHistory: Route<typeof coreSettings.listSettingHistory> = { method: 'GET', path: '/api/settings/{key}/history', access: 'operator' }
+export const listSettings: Route<typeof coreSettings.listSettings> = { method: 'GET', path: '/api/settings', access: 'operator' }
+
+export const getMe: Route<typeof coreUsers.getMe> = { method: 'GET', path: '/api/telegram/users/me', access: 'user' }
+export const getShopUser: Route<typeof coreUsers.getShopUser> = { method: 'GET', path: '/api/user/users', access: 'user' }
+export const setLanguage: Route<typeof coreUsers.setLanguage> = { method: 'PATCH', path: '/api/telegram/users/language', access: 'user' }
+export const setLocation: Route<typeof coreUsers.setLocation> = { method: 'PATCH', path: '/api/telegram/users/location', access: 'user' }
+export const setShopLanguage: Route<typeof coreUsers.setShopLanguage> = { method: 'PATCH', path: '/api/user/users/language', access: 'user' }
+
+export const listCategories: Route<typeof marketCategories.listCategories> = { method: 'GET', path: '/api/telegram/category', access: 'public' }
+
+export const getCapital: Route<typeof marketGeo.getCapital> = { method: 'GET', path: '/api/telegram/geo/capital', access: 'public' }
+export const listCities: Route<typeof marketGeo.listCities> = { method: 'GET', path: '/api/telegram/geo/cities/{regionId}', access: 'public' }
+export const listDistricts: Route<typeof marketGeo.listDistricts> = { method: 'GET', path: '/api/telegram/geo/districts/{cityId}', access: 'public' }
+export const listRegions: Route<typeof marketGeo.listRegions> = { method: 'GET', path: '/api/telegram/geo/regions', access: 'public' }
+
+export const getPincode: Route<typeof shopPincodes.getPincode> = { method: 'GET', path: '/api/pincodes/{pin}', access: 'public' }

@@ -1,0 +1,86 @@
+/** Text by key. Never throws: what the browser refuses to keep is kept in memory until the page goes. */
+export interface KeyValueStore {
+  readonly get: (key: string) => string | null
+  readonly set: (key: string, value: string) => void
+  readonly remove: (key: string) => void
+  /** Calls back when another tab changed a key; null for all of them. */
+  readonly subscribe: (listener: (key: string | null) => void) => () => void
+}
+
+type Hear = (event: { readonly key: string | null }) => void
+
+/** What we use of a page; in our own words, since the server's tests run this file without a browser's types. */
+interface Page {
+  readonly localStorage: Storage
+  readonly sessionStorage: Storage
+  readonly addEventListener: (type: 'storage', hear: Hear) => void
+  readonly removeEventListener: (type: 'storage', hear: Hear) => void
+}
+
+/** Node has a `localStorage` too, one for everybody: a page server must not keep anybody's tokens there. */
+const around: Partial<Page> & { readonly document?: object } = globalThis
+const page = (): Partial<Page> | null => (around.document ? around : null)
+
+/**
+ * `open` is asked every time: private windows, full disks and frames without permission refuse at any moment,
+ * and merely naming `localStorage` can throw.
+ */
+export const makeStore = (open: () => Storage | null): KeyValueStore => {
+  const memory = new Map<string, string>()
+  /** Keys whose last change the browser did not take: there the memory is right. */
+  const unsaved = new Set<string>()
+
+  const attempt = (key: string, change: (storage: Storage) => void): void => {
+    try {
+      const storage = open()
+      if (!storage) return
+      change(storage)
+      unsaved.delete(key)
+    } catch {
+      unsaved.add(key)
+    }
+  }
+
+  return {
+    get: (key) => {
+      if (!unsaved.has(key)) {
+        try {
+          const storage = open()
+          if (storage) {
+            const value = storage.getItem(key)
+            if (value === null) memory.delete(key)
+            else memory.set(key, value)
+            return value
+          }
+        } catch {
+          // The memory answers.
+        }
+      }
+      return memory.get(key) ?? null
+    },
+    set: (key, value) => {
+      memory.set(key, value)
+      attempt(key, (storage) => {
+        storage.setItem(key, value)
+      })
+    },
+    remove: (key) => {
+      memory.delete(key)
+      attempt(key, (storage) => {
+        storage.removeItem(key)
+      })
+    },
+    subscribe: (listener) => {
+      const hear: Hear = (event) => {
+        listener(event.key)
+      }
+      page()?.addEventListener?.('storage', hear)
+      return () => {
+        page()?.removeEventListener?.('storage', hear)
+      }
+    },
+  }
+}
+
+export const localStore: KeyValueStore = /* #__PURE__ */ makeStore(() => page()?.localStorage ?? null)
+export const sessionStore: KeyValueStore = /* #__PURE__ */ makeStore(() => page()?.sessionStorage ?? null)

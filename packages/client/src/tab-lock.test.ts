@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { tabLock } from './tab-lock.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Resolves when told to. */
+const gate = () => {
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+describe('the lock of all tabs', () => {
+  test('lets one in at a time, in order', async () => {
+    const [first, second] = [tabLock('order'), tabLock('order')]
+    const log: string[] = []
+    const { open, opened } = gate()
+    const one = first(async () => {
+      log.push('one begins')
+      await opened
+      log.push('one ends')
+    })
+    const two = second(() => Promise.resolve(log.push('two')))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+    open()
+    await Promise.all([one, two])
+    expect(log).toEqual(['one begins', 'one ends', 'two'])
+  })
+
+  test('hands on what the work answers and throws, and is free again', async () => {
+    const lock = tabLock('errors')
+    const failing = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('mine')))
+    await expect(lock(failing)).rejects.toThrow('mine')
+    expect(failing).toHaveBeenCalledTimes(1)
+    expect(await lock(() => Promise.resolve(5))).toBe(5)
+  })
+
+  test('a browser without locks, or that refuses them, just does the work once', async () => {
+    const refusing = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
+    const work = vi.fn<() => Promise<number>>(() => Promise.resolve(1))
+    await tabLock('none', null)(work)
+    await tabLock('refused', refusing)(work)
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  test('a tab that never lets go makes the others give up with NETWORK, without doing the work', async () => {
+    vi.useFakeTimers()
+    const { open, opened } = gate()
+    const frozen = tabLock('frozen')(() => opened)
+    const work = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const late = tabLock('frozen')(work).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await late).toMatchObject({ code: 'NETWORK' })
+    expect(work).not.toHaveBeenCalled()
+    open()
+    await frozen
+  })
+})

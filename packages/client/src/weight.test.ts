@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+
+/** Every file with schemas imports one of these two, and nothing else does. */
+const loaded = vi.hoisted(() => ({ schemas: false }))
+vi.mock('@app/contract/endpoint', (original) => {
+  loaded.schemas = true
+  return original()
+})
+vi.mock('@app/contract/shared', (original) => {
+  loaded.schemas = true
+  return original()
+})
+
+test('nothing that a page imports from here brings the schemas along', async () => {
+  await Promise.all([
+    import('./authed-call.ts'),
+    import('./call.ts'),
+    import('./device-id.ts'),
+    import('./error-text.ts'),
+    import('./events.ts'),
+    import('./query-client.ts'),
+    import('./routes.gen.ts'),
+    import('./session.ts'),
+    import('./storage.ts'),
+  ])
+  expect(loaded.schemas).toBe(false)
+})
+
+test('control: the endpoint itself does', async () => {
+  await import('@app/contract/core/auth')
+  expect(loaded.schemas).toBe(true)
+})
