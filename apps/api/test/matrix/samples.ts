@@ -47,6 +47,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     passes: [409],
   },
   listSettingHistory: { params: { key: 'switch.otp' }, passes: [200] },
+  getAppLinks: { passes: [200] },
   getFeature: { params: { key: 'top' }, passes: [200] },
   getMe: { passes: [200] },
   setLanguage: { body: { language: 'ru' }, passes: [200] },

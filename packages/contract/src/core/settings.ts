@@ -77,3 +77,27 @@ export const getFeature = endpoint({
   reply: z.object({ key: z.string(), isAvailable: z.boolean(), cost: z.int() }),
   errors: ['FEATURE_NOT_FOUND'],
 })
+
+/** An https address, or a path of the same app. */
+const Address = z.string()
+
+export const getAppLinks = endpoint({
+  method: 'GET',
+  path: '/api/app-links',
+  product: 'both',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'Names and addresses that the screens show: the bot, the survey, support, policies, the company',
+  reply: z.object({
+    botUsername: z.string(),
+    surveyUrl: z.nullable(Address),
+    supportUrl: z.nullable(Address),
+    policyUrl: Address,
+    email: z.nullable(z.string()),
+    companyName: z.nullable(z.string()),
+    companyAddress: z.nullable(z.string()),
+  }),
+  errors: [],
+})

@@ -6,6 +6,11 @@ import type { Product } from '@app/contract/endpoint'
  * changes it. Keys are added here and nowhere else.
  */
 const positive = z.int().min(1).max(1_000_000_000)
+/** Https only, or a path of the same app: an operator's slip must not become a script in somebody's browser. */
+const address = z
+  .string()
+  .max(500)
+  .regex(/^(https:\/\/[^\s]+|\/[\w/-]*)$/)
 
 export const settingList = {
   /** Vio: the promotion into the top list; not on sale before coins exist. */
@@ -38,6 +43,26 @@ export const settingList = {
       perDay: 20_000,
       failuresPerAddressHour: 50,
       failuresPerHour: 2_000,
+    },
+  },
+  /** What the screens link to; null hides the place where it would stand. */
+  'app.links': {
+    products: ['vio', 'saath'],
+    schema: z.strictObject({
+      surveyUrl: address.nullable(),
+      supportUrl: address.nullable(),
+      policyUrl: address,
+      email: z.email().nullable(),
+      companyName: z.string().max(200).nullable(),
+      companyAddress: z.string().max(500).nullable(),
+    }),
+    fallback: {
+      surveyUrl: null,
+      supportUrl: null,
+      policyUrl: '/tos',
+      email: null,
+      companyName: null,
+      companyAddress: null,
     },
   },
   /** Kill switches. */

@@ -54,6 +54,11 @@ export const getFeature = async (ctx: Ctx, key: string) => {
   return { key, isAvailable: value.isAvailable, cost: value.cost }
 }
 
+export const getAppLinks = async (ctx: Ctx) => ({
+  ...(await getSetting(ctx, 'app.links')),
+  botUsername: ctx.deps.config.product[ctx.product]?.bot.username ?? '',
+})
+
 export const listSettings = async (ctx: UserCtx) => {
   const stored = new Map((await readSettings(ctx.db, ctx.product)).map((row) => [row.key, row]))
   return {

@@ -46,6 +46,28 @@ describe('settings', () => {
     expect((await change('feature.top', { isAvailable: true, cost: 5, extra: 1 }, 1)).status).toBe(400)
   })
 
+  test('the screens learn the links an operator set, and a script is never one of them', async () => {
+    const links = {
+      surveyUrl: null,
+      supportUrl: null,
+      policyUrl: '/tos',
+      email: null,
+      companyName: null,
+      companyAddress: null,
+    }
+    expect((await app.ask('GET', '/api/app-links')).body).toEqual({
+      ...links,
+      botUsername: expect.any(String) as unknown,
+    })
+    expect((await change('app.links', { ...links, surveyUrl: 'javascript:alert(1)' }, 0)).status).toBe(400)
+    expect((await change('app.links', { ...links, surveyUrl: 'https://example.com/survey' }, 0)).status).toBe(
+      200,
+    )
+    expect((await app.ask('GET', '/api/app-links')).body).toMatchObject({
+      surveyUrl: 'https://example.com/survey',
+    })
+  })
+
   test('of two operators who change the same version at once, one is told', async () => {
     const replies = await Promise.all([change('switch.otp', false, 0), change('switch.otp', true, 0)])
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pickLanguage } from './language.ts'
+import { pageAddress } from './page-address.ts'
+
+test.each([
+  ['/product/a?utm_source=x&lng=hi&utm_medium=y', '/product/a', 'hi'],
+  ['/search?query=b&a=1', '/search?a=1&query=b', null],
+  ['/webApp?tgWebAppStartParam=product_x', '/webApp', null],
+  [
+    '/webApp/search?search=%D0%B4%D0%B8%D0%B2%D0%B0%D0%BD',
+    '/webApp/search?search=%D0%B4%D0%B8%D0%B2%D0%B0%D0%BD',
+    null,
+  ],
+])('%s is the page %s', (url, path, language) => {
+  expect(pageAddress(url)).toEqual({ path, language })
+})
+
+const uzRu = ['uz', 'ru'] as const
+test.each([
+  [{ query: 'ru', cookie: 'lang=uz', acceptLanguage: 'uz' }, 'ru'],
+  [{ query: 'de', cookie: 'a=b; lang=ru', acceptLanguage: 'uz' }, 'ru'],
+  [{ query: null, cookie: undefined, acceptLanguage: 'en-US,ru-RU;q=0.8,uz;q=0.9' }, 'uz'],
+  [{ query: null, cookie: undefined, acceptLanguage: 'ru-RU,ru;q=0.9' }, 'ru'],
+  [{ query: null, cookie: 'lang=<script>', acceptLanguage: 'x;q=a,;;,' }, 'uz'],
+  [{ query: null, cookie: undefined, acceptLanguage: undefined }, 'uz'],
+])('%o reads in %s', (sources, language) => {
+  expect(pickLanguage(sources, uzRu)).toBe(language)
+})

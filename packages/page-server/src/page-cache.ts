@@ -1,0 +1,78 @@
+import type { PageBody } from './page-body.ts'
+
+export interface StoredPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: PageBody
+}
+
+interface Entry {
+  readonly page: StoredPage
+  readonly at: number
+}
+
+interface PageCacheOptions {
+  readonly freshMs: number
+  /** A page this old is still given out while a new one is being rendered, and while rendering fails. */
+  readonly staleMs: number
+  readonly maxBytes: number
+  readonly now?: () => number
+  readonly onBackgroundError: (error: unknown) => void
+}
+
+interface PageCache {
+  readonly get: (key: string, render: () => Promise<StoredPage>) => Promise<StoredPage>
+}
+
+/** Many visitors, one rendering: what is fresh is reused, and what is being rendered is waited for. */
+export const createPageCache = ({
+  freshMs,
+  staleMs,
+  maxBytes,
+  now = Date.now,
+  onBackgroundError,
+}: PageCacheOptions): PageCache => {
+  const entries = new Map<string, Entry>()
+  const running = new Map<string, Promise<StoredPage>>()
+  let bytes = 0
+
+  const forget = (key: string): void => {
+    bytes -= entries.get(key)?.page.body.bytes ?? 0
+    entries.delete(key)
+  }
+  const keep = (key: string, page: StoredPage): void => {
+    forget(key)
+    entries.set(key, { page, at: now() })
+    bytes += page.body.bytes
+    // A map remembers its order of insertion: the first key is the oldest page.
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+  const renderOnce = (key: string, render: () => Promise<StoredPage>): Promise<StoredPage> => {
+    const already = running.get(key)
+    if (already) return already
+    const rendering = render()
+      .then((page) => {
+        if (page.status === 200) keep(key, page)
+        return page
+      })
+      .finally(() => running.delete(key))
+    running.set(key, rendering)
+    return rendering
+  }
+
+  return {
+    get: async (key, render) => {
+      const entry = entries.get(key)
+      const age = entry ? now() - entry.at : Infinity
+      if (entry && age < freshMs) return entry.page
+      if (entry && age < staleMs) {
+        renderOnce(key, render).catch(onBackgroundError)
+        return entry.page
+      }
+      return renderOnce(key, render)
+    },
+  }
+}

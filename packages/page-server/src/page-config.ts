@@ -1,0 +1,57 @@
+/** What a page server reads from its environment; `.env.example` names each of them. */
+export const pageEnvironmentNames = [
+  'API_URL',
+  'PAGE_HOST',
+  'PAGE_CACHE_SECONDS',
+  'PAGE_TRUSTED_PROXIES',
+  'MARKET_PORT',
+  'SHOP_PORT',
+  'REPORTS_PORT',
+] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export interface PageConfig {
+  readonly apiUrl: string
+  readonly host: string
+  readonly port: number
+  readonly cacheSeconds: number
+  readonly trustedProxies: readonly string[]
+  /** Pictures come from here. */
+  readonly mediaOrigin: string
+}
+
+const required = (environment: Environment, name: string): string => {
+  const value = environment[name]
+  if (value === undefined || value === '') throw new Error(`${name} is missing`)
+  return value
+}
+
+const wholeNumber = (environment: Environment, name: string, max: number): number => {
+  const value = Number(required(environment, name))
+  if (!Number.isInteger(value) || value < 0 || value > max) throw new Error(`${name} must be 0 to ${max}`)
+  return value
+}
+
+export const readPageConfig = (
+  environment: Environment,
+  portName: 'MARKET_PORT' | 'SHOP_PORT' | 'REPORTS_PORT',
+): PageConfig => ({
+  apiUrl: new URL(required(environment, 'API_URL')).origin,
+  host: required(environment, 'PAGE_HOST'),
+  port: wholeNumber(environment, portName, 65_535),
+  cacheSeconds: wholeNumber(environment, 'PAGE_CACHE_SECONDS', 3600),
+  trustedProxies: (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+  mediaOrigin: new URL(required(environment, 'MEDIA_PUBLIC_URL')).origin,
+})
+
+/** Where each product that this deployment serves is reached: the first of its origins. */
+export const readApiOrigins = (environment: Environment): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    required(environment, 'PRODUCTS')
+      .split(',')
+      .map((product) => [
+        product.trim(),
+        new URL(required(environment, `${product.trim().toUpperCase()}_ORIGINS`).split(',')[0] ?? '').origin,
+      ]),
+  )

@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { pageHeaders } from './page-headers.ts'
+import { buildPageServer } from './page-server.ts'
+
+const seen: { url: string; headers: Headers }[] = []
+const asked: { url: string; method: string; headers: IncomingHttpHeaders; body: string }[] = []
+let api: Server
+let app: FastifyInstance
+
+const render = async (request: Request): Promise<Response> => {
+  const { pathname, search } = new URL(request.url)
+  seen.push({ url: pathname + search, headers: request.headers })
+  if (pathname === '/broken') throw new Error('a secret of the inside')
+  if (pathname === '/gone') return new Response('<h1>Not Found</h1>', { status: 404 })
+  if (pathname === '/old') return new Response('', { status: 302, headers: { location: '/new' } })
+  const nonce = request.headers.get(pageHeaders.nonce)
+  return new Response(
+    `<html lang="${request.headers.get(pageHeaders.language)}"><head></head><script nonce="${nonce}">1</script>`,
+  )
+}
+
+beforeAll(async () => {
+  const clientDirectory = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(clientDirectory, 'assets'))
+  writeFileSync(join(clientDirectory, 'assets', 'index-abc.js'), 'export {}')
+  api = createServer((request, reply) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body })
+      reply.setHeader('content-type', 'application/json').end('{"ok":true}')
+    })
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  app = await buildPageServer({
+    clientDirectory,
+    render,
+    apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    languages: ['en', 'hi'],
+    preloads: { hi: ['/assets/hi-abc.js'] },
+    cacheSeconds: 15,
+    trustedProxies: [],
+    isLogging: false,
+    imageOrigins: ['https://media.example'],
+    connectOrigins: [],
+    frameAncestors: ['https://web.telegram.org'],
+  })
+})
+afterAll(async () => {
+  await app.close()
+  api.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'saath.localhost', ...headers } })
+
+test('every answer has a nonce of its own, in the policy and in the page, also from the cache', async () => {
+  const answers = await Promise.all([get('/a'), get('/a'), get('/a')])
+  const nonces = answers.map(({ headers, body }) => {
+    const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1]
+    expect(body).toContain(`<script nonce="${nonce}">`)
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(3)
+  expect(seen.filter(({ url }) => url === '/a')).toHaveLength(1)
+})
+
+test('a page never learns who asks: no cookie, no token, no campaign, only language and origin', async () => {
+  await get('/b?utm_source=x', {
+    cookie: 'lang=hi; session=secret',
+    authorization: 'Bearer secret',
+    'x-device-id': 'd',
+  })
+  const request = seen.find(({ url }) => url.startsWith('/b'))
+  expect(request?.url).toBe('/b')
+  expect([...(request?.headers.keys() ?? [])].toSorted()).toEqual(Object.values(pageHeaders).toSorted())
+  expect(request?.headers.get(pageHeaders.language)).toBe('hi')
+})
+
+test('a page asks for the texts of its language at once', async () => {
+  expect((await get('/texts', { 'accept-language': 'hi' })).body).toMatch(
+    /<link rel="modulepreload" href="\/assets\/hi-abc\.js" nonce="[\w-]{22}"><\/head>/,
+  )
+  expect((await get('/texts', { 'accept-language': 'en' })).body).not.toContain('modulepreload')
+})
+
+test('languages do not share a page', async () => {
+  expect((await get('/c', { 'accept-language': 'hi' })).body).toContain('lang="hi"')
+  expect((await get('/c', { 'accept-language': 'en' })).body).toContain('lang="en"')
+})
+
+test('a good page may be kept by a CDN, any other answer by nobody', async () => {
+  expect((await get('/d')).headers['cache-control']).toBe(
+    'public, max-age=0, s-maxage=15, stale-while-revalidate=60',
+  )
+  expect(await get('/gone')).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
+  expect(await get('/old')).toMatchObject({
+    statusCode: 302,
+    headers: { location: '/new', 'cache-control': 'no-store' },
+  })
+})
+
+test('a failure shows the specified words and nothing of the inside', async () => {
+  const answer = await get('/broken')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toBe('Something went wrong!')
+})
+
+test('files of a build are kept for good', async () => {
+  expect((await get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable')
+  expect((await get('/assets/index-none.js')).statusCode).toBe(404)
+})
+
+test('the API is reached through the same origin: host, address, body of a DELETE and answer', async () => {
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: '/api/user/telegram/products?x=1',
+    headers: {
+      host: 'saath.localhost',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'vio.localhost',
+      authorization: 'Bearer t',
+    },
+    payload: { id: 1, reason: 'SoldHere' },
+  })
+  expect(answer.json()).toEqual({ ok: true })
+  expect(asked.at(-1)).toMatchObject({
+    url: '/api/user/telegram/products?x=1',
+    method: 'DELETE',
+    body: '{"id":1,"reason":"SoldHere"}',
+    headers: {
+      host: 'saath.localhost',
+      authorization: 'Bearer t',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'saath.localhost',
+    },
+  })
+})
+
+test('only our own clients may frame a page', async () => {
+  expect(String((await get('/e')).headers['content-security-policy'])).toContain(
+    "frame-ancestors 'self' https://web.telegram.org",
+  )
+})

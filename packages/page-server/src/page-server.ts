@@ -1,0 +1,165 @@
+import httpProxy from '@fastify/http-proxy'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pickLanguage } from './language.ts'
+import { pageAddress } from './page-address.ts'
+import { cutPage, gzippedPage, plainPage } from './page-body.ts'
+import { createPageCache, type StoredPage } from './page-cache.ts'
+import { pageHeaders } from './page-headers.ts'
+import { contentSecurityPolicy, type SecurityOptions, steadyHeaders } from './security-headers.ts'
+
+export interface PageServerOptions extends SecurityOptions {
+  /** The folder of the built browser files. */
+  readonly clientDirectory: string
+  /** Renders a page; without it every address answers the built index.html. */
+  readonly render: ((request: Request) => Promise<Response>) | null
+  /** For an app without a renderer: what it should know of its surroundings, as <meta> tags by name. */
+  readonly facts?: Readonly<Record<string, string>>
+  /** Scripts that a page in a language always needs and its own HTML does not name: the texts. */
+  readonly preloads?: Readonly<Record<string, readonly string[]>>
+  readonly apiUrl: string
+  readonly languages: readonly [string, ...string[]]
+  /** How long a rendered page is reused. 0 renders each time. */
+  readonly cacheSeconds: number
+  readonly trustedProxies: readonly string[]
+  readonly isLogging: boolean
+}
+
+const staleSeconds = 60
+const maxCacheBytes = 64 * 1024 * 1024
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const singlePage = (directory: string, mark: string, facts: Readonly<Record<string, string>>): StoredPage => {
+  const tags = Object.entries(facts).map(
+    ([name, content]) => `<meta name="${name}" content="${escapeAttribute(content)}">`,
+  )
+  const html = readFileSync(join(directory, 'index.html'), 'utf8')
+    .replace('</head>', `${tags.join('')}</head>`)
+    .replaceAll(/<(script|style|link)\b/g, `<$1 nonce="${mark}"`)
+  return { status: 200, headers: {}, body: cutPage(html, mark) }
+}
+
+export const buildPageServer = async (options: PageServerOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: options.isLogging ? { level: 'info' } : false,
+    disableRequestLogging: true,
+    trustProxy: [...options.trustedProxies],
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  // Stands where the nonce of each answer will be. Nobody outside ever sees it, so nobody can write it into a page.
+  const mark = randomBytes(18).toString('base64url')
+  const cache = createPageCache({
+    freshMs: options.cacheSeconds * 1000,
+    staleMs: options.cacheSeconds === 0 ? 0 : (options.cacheSeconds + staleSeconds) * 1000,
+    maxBytes: maxCacheBytes,
+    onBackgroundError: (error) => {
+      app.log.error({ err: error }, 'a page could not be rendered anew')
+    },
+  })
+
+  const renderPage = async (path: string, language: string, origin: string): Promise<StoredPage> => {
+    if (!options.render) throw new Error('this server renders nothing')
+    const headers = {
+      [pageHeaders.language]: language,
+      [pageHeaders.nonce]: mark,
+      [pageHeaders.origin]: origin,
+      [pageHeaders.api]: options.apiUrl,
+    }
+    const answer = await options.render(new Request(new URL(path, origin), { headers }))
+    const preloads = (options.preloads?.[language] ?? []).map(
+      (address) => `<link rel="modulepreload" href="${address}" nonce="${mark}">`,
+    )
+    const html = (await answer.text()).replace('</head>', `${preloads.join('')}</head>`)
+    const location = answer.headers.get('location')
+    return {
+      status: answer.status,
+      headers: location === null ? {} : { location },
+      body: cutPage(html, mark),
+    }
+  }
+  const spa = options.render ? null : singlePage(options.clientDirectory, mark, options.facts ?? {})
+
+  const findPage = (request: FastifyRequest): Promise<StoredPage> | StoredPage => {
+    const address = pageAddress(request.url)
+    if (spa) return spa
+    const language = pickLanguage(
+      {
+        query: address.language,
+        cookie: request.headers.cookie,
+        acceptLanguage: request.headers['accept-language'],
+      },
+      options.languages,
+    )
+    const origin = `${request.protocol}://${request.host}`
+    return cache.get(`${language} ${origin} ${address.path}`, () =>
+      renderPage(address.path, language, origin),
+    )
+  }
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await findPage(request)
+    const nonce = randomBytes(16).toString('base64url')
+    const isGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    return reply
+      .code(page.status)
+      .headers({
+        ...steadyHeaders,
+        ...page.headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(nonce, options),
+        // The language cookie is not in Vary: a CDN keeps it in its key instead (docs/adr), or the page asks again.
+        vary: 'Accept-Language, Accept-Encoding',
+        'cache-control':
+          page.status === 200
+            ? `public, max-age=0, s-maxage=${options.cacheSeconds}, stale-while-revalidate=${staleSeconds}`
+            : 'no-store',
+        ...(isGzip && { 'content-encoding': 'gzip' }),
+      })
+      .send(isGzip ? gzippedPage(page.body, nonce) : plainPage(page.body, nonce))
+  }
+
+  await app.register(fastifyStatic, {
+    root: join(options.clientDirectory, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  })
+  for (const name of ['sw.js', 'manifest.webmanifest', 'icon.svg', 'robots.txt'])
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(name, options.clientDirectory),
+    )
+  await app.register(httpProxy, {
+    upstream: options.apiUrl,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    http: { requestOptions: { timeout: 65_000 } },
+    replyOptions: {
+      // The host names the product; the API believes the rest only when it trusts this server.
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        host: request.headers.host,
+        'x-forwarded-host': request.headers.host,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-proto': request.protocol,
+      }),
+    },
+  })
+  app.get('/-/ready', () => ({ ok: true }))
+  app.get('/*', sendPage)
+  app.setErrorHandler((error, _request, reply) => {
+    app.log.error({ err: error }, 'a page failed')
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send('Something went wrong!')
+  })
+  return app
+}

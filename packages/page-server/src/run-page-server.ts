@@ -1,0 +1,38 @@
+import { readApiOrigins, readPageConfig } from './page-config.ts'
+import { buildPageServer, type PageServerOptions } from './page-server.ts'
+
+interface AppPages {
+  readonly portName: 'MARKET_PORT' | 'SHOP_PORT' | 'REPORTS_PORT'
+  readonly clientDirectory: string
+  readonly render: PageServerOptions['render']
+  readonly languages: PageServerOptions['languages']
+  readonly preloads?: NonNullable<PageServerOptions['preloads']>
+  /** An app that is neither product's own calls the products' servers by their addresses. */
+  readonly isForOperators?: boolean
+}
+
+/** Telegram's web versions show a mini app in a frame; nobody else may. */
+const telegramFrames = ['https://web.telegram.org', 'https://*.web.telegram.org']
+
+/** One process of one front end: listens until it is told to stop, then lets running answers finish. */
+export const runPageServer = async ({
+  portName,
+  isForOperators = false,
+  ...pages
+}: AppPages): Promise<void> => {
+  const config = readPageConfig(process.env, portName)
+  const apis = isForOperators ? readApiOrigins(process.env) : {}
+  const app = await buildPageServer({
+    ...pages,
+    apiUrl: config.apiUrl,
+    cacheSeconds: config.cacheSeconds,
+    trustedProxies: config.trustedProxies,
+    isLogging: true,
+    imageOrigins: [config.mediaOrigin],
+    connectOrigins: Object.values(apis),
+    facts: { apis: JSON.stringify(apis) },
+    frameAncestors: isForOperators ? [] : telegramFrames,
+  })
+  await app.listen({ host: config.host, port: config.port })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close())
+}

@@ -1,0 +1,12 @@
+let lastId: string | null = null
+
+/** The server names every answer; whoever reports a fault can say which one it was. */
+export const lastRequestId = (): string | null => lastId
+
+export const rememberingRequestIds =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, init)
+    lastId = response.headers.get('x-request-id') ?? lastId
+    return response
+  }

@@ -1,0 +1,70 @@
+import { makeAuthedCall, type AuthedCall } from '@app/client/authed-call'
+import { deviceId } from '@app/client/device-id'
+import { makeEvents, type Events } from '@app/client/events'
+import { createSession, type Session, type SessionState } from '@app/client/session'
+import { currentTelegram, type Telegram } from '@app/telegram/telegram'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import { createValue, type Value } from './value.ts'
+
+/** How far the start has come: screens that need a person wait for `ready`, everything else does not. */
+export type StartState = 'starting' | 'ready'
+
+/** What both mini apps hand to their screens. One object a page; on the server one a request. */
+export interface MiniApp {
+  readonly call: AuthedCall
+  readonly session: Session
+  readonly events: Events
+  readonly start: Value<StartState>
+  readonly language: Value<string>
+}
+
+interface MiniAppOptions {
+  readonly language: string
+  /** Empty in the browser: the API lives on the page's own origin. */
+  readonly baseUrl: string
+  readonly fetch?: typeof fetch
+}
+
+export const createMiniApp = ({ language, ...options }: MiniAppOptions): MiniApp => {
+  const wire = { ...options, deviceId: deviceId() }
+  const session = createSession(wire)
+  const call = makeAuthedCall({ ...wire, session })
+  return {
+    call,
+    session,
+    events: makeEvents({ call }),
+    start: createValue<StartState>('starting'),
+    language: createValue(language),
+  }
+}
+
+const MiniAppContext = createContext<MiniApp | null>(null)
+
+export const MiniAppProvider = ({ app, children }: { app: MiniApp; children: ReactNode }): ReactNode => (
+  <MiniAppContext value={app}>{children}</MiniAppContext>
+)
+
+export const useMiniApp = (): MiniApp => {
+  const app = use(MiniAppContext)
+  if (!app) throw new Error('MiniAppProvider is missing')
+  return app
+}
+
+export const useSession = (): SessionState => {
+  const { session } = useMiniApp()
+  return useSyncExternalStore(session.subscribe, session.getState, session.getServerState)
+}
+
+export const useStartState = (): StartState => {
+  const { start } = useMiniApp()
+  return useSyncExternalStore(start.subscribe, start.get, () => 'starting')
+}
+
+/** The same object for the life of the page; what differs inside Telegram may be shown only after hydration. */
+export const useTelegram = (): Telegram => currentTelegram()
+
+/** Changes in place when the person chooses another language; the server's page had the first one. */
+export const useAppLanguage = (): string => {
+  const { language } = useMiniApp()
+  return useSyncExternalStore(language.subscribe, language.get, language.get)
+}

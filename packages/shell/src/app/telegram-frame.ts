@@ -1,0 +1,48 @@
+import { connectTelegram, currentTelegram } from '@app/telegram/telegram'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { canStepBack, isRootPage, stepBack } from '../overlay/back.ts'
+
+const pageColour = (): string => getComputedStyle(document.documentElement).getPropertyValue('--page').trim()
+
+/** Called once, before React wakes the page: Telegram shows its own loader until it hears from us. */
+export const startTelegram = (): void => {
+  const telegram = currentTelegram()
+  void connectTelegram()
+  telegram.boot(pageColour())
+  telegram.theme.subscribe((theme) => {
+    // Rare: the first theme was applied before the first paint, so this code is fetched when it is needed.
+    void import('./change-theme.ts').then(({ changeTheme }) => {
+      changeTheme(theme)
+      telegram.setColours(pageColour())
+    })
+  })
+  if (telegram.isInside) return
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    document.documentElement.dataset['scheme'] = matches ? 'dark' : 'light'
+  })
+}
+
+export interface Back {
+  readonly goBack: () => void
+  /** The page draws its own button unless Telegram does, and on pages that have something behind them. */
+  readonly isOwnButtonShown: boolean
+}
+
+/** For headers. */
+export const useBack = (home: string): Back => {
+  const router = useRouter()
+  const isRoot = useRouterState({ select: () => isRootPage(router) })
+  const goBack = useCallback(() => stepBack(router, home), [router, home])
+  return { goBack, isOwnButtonShown: !isRoot && !currentTelegram().backButton.isNative }
+}
+
+/** Once, at the root: Telegram's button is there exactly when something lies behind. */
+export const useTelegramBackButton = (home: string): void => {
+  const router = useRouter()
+  const canBack = useRouterState({ select: () => canStepBack(router) })
+  useEffect(() => {
+    currentTelegram().backButton.set(canBack)
+  }, [canBack])
+  useEffect(() => currentTelegram().onBack(() => stepBack(router, home)), [router, home])
+}

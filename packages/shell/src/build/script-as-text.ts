@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { build, type Plugin } from 'vite'
+
+/** A script of its own, bundled and minified: for the inline script of a page and for the service worker. */
+const bundleScript = async (entry: string, define: Record<string, string>): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    define,
+    build: {
+      write: false,
+      target: ['es2022', 'safari16', 'chrome111'],
+      lib: { entry, formats: ['iife'], name: 'script', fileName: 'script' },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  for (const output of outputs)
+    if ('output' in output)
+      for (const chunk of output.output) if (chunk.type === 'chunk') return chunk.code.trim()
+  throw new Error(`nothing was built from ${entry}`)
+}
+
+/** `import earlyScript from 'virtual:early-script'`: the text of the script that runs before the first paint. */
+export const earlyScriptPlugin = (entry: string): Plugin => {
+  const name = 'virtual:early-script'
+  return {
+    name: 'early-script',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    async load(id) {
+      if (id !== `\0${name}`) return null
+      // Only the server writes it into a page; in the browser's own files it would be dead weight.
+      if (this.environment.name === 'client') return `export default ''`
+      return `export default ${JSON.stringify(await bundleScript(entry, {}))}`
+    },
+  }
+}
+
+/** Writes /sw.js beside the page's own files. Its version is the build's, so a new build is a new worker. */
+export const serviceWorkerPlugin = (entry: string): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const names = Object.keys(bundle).toSorted().join(' ')
+      const version = createHash('sha256').update(names).digest('base64url').slice(0, 12)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: await bundleScript(entry, { __BUILD_VERSION__: JSON.stringify(version) }),
+      })
+    },
+  },
+})

@@ -1,0 +1,94 @@
+import { readEarly } from '@app/telegram/early'
+import { readLaunch } from '@app/telegram/launch'
+import { applyTokens } from '@app/ui/theme/apply-tokens'
+import { tokens } from '@app/ui/theme/tokens'
+import { languageStorageKey, matchLanguage } from '../language/language-choice.ts'
+
+export interface EarlyOptions {
+  /** The first is the one for everybody whose language we do not speak. */
+  readonly languages: readonly [string, ...string[]]
+  readonly home: string
+  /** The path that a start parameter opens; null for an unknown one. */
+  readonly deepLinkPath: (startParam: string) => string | null
+}
+
+const safely = <T>(read: () => T, fallback: T): T => {
+  try {
+    return read()
+  } catch {
+    return fallback
+  }
+}
+
+interface LanguageSources {
+  readonly search: string
+  readonly cookie: string
+  readonly saved: readonly (string | null)[]
+  readonly telegramCode: string | null
+  readonly navigatorLanguages: readonly string[]
+  readonly htmlLanguage: string
+}
+
+/** Query string, cookie, local storage, session storage; then what Telegram says; then navigator and the page. */
+export const wantedLanguage = (
+  sources: LanguageSources,
+  languages: readonly [string, ...string[]],
+): string => {
+  const chosen = [
+    new URLSearchParams(sources.search).get('lng'),
+    /(?:^|;\s*)lang=([^;]+)/.exec(sources.cookie)?.[1] ?? null,
+    ...sources.saved,
+  ]
+  for (const candidate of chosen) {
+    const match = matchLanguage(candidate, languages)
+    if (match !== null) return match
+  }
+  if (sources.telegramCode !== null) return matchLanguage(sources.telegramCode, languages) ?? languages[0]
+  for (const candidate of [...sources.navigatorLanguages, sources.htmlLanguage]) {
+    const match = matchLanguage(candidate, languages)
+    if (match !== null) return match
+  }
+  return languages[0]
+}
+
+/**
+ * Runs in the head, before anything is painted: colours, motion and language are right from the first frame.
+ * The server cannot see Telegram's part of the address; when the page came in the wrong language, or a shared
+ * link leads elsewhere, the right page is asked for at once instead of being repainted later.
+ */
+export const prepareEarly = ({ languages, home, deepLinkPath }: EarlyOptions): void => {
+  const root = document.documentElement
+  const session = safely(() => sessionStorage, null)
+  const local = safely(() => localStorage, null)
+  const early = readEarly(location, session, navigator)
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const scheme = prefersDark ? 'dark' : 'light'
+  if (Object.keys(early.themeParams).length > 0) applyTokens(tokens(early.themeParams, scheme))
+  else root.dataset['scheme'] = scheme
+  if (early.isLite) root.dataset['lite'] = ''
+
+  const wanted = wantedLanguage(
+    {
+      search: location.search,
+      cookie: document.cookie,
+      saved: [local, session].map((storage) =>
+        safely(() => storage?.getItem(languageStorageKey) ?? null, null),
+      ),
+      telegramCode: early.languageCode,
+      navigatorLanguages: navigator.languages,
+      htmlLanguage: root.lang,
+    },
+    languages,
+  )
+  const { startParam } = readLaunch(location, { session, local })
+  const linked = startParam !== null && location.pathname === home ? deepLinkPath(startParam) : null
+  const query = new URLSearchParams(location.search)
+  const isWrongLanguage = wanted !== root.lang && !query.has('lng')
+  if (isWrongLanguage) query.set('lng', wanted)
+  if (!isWrongLanguage && linked === null) return
+  const [path = home, linkedSearch = ''] = (linked ?? location.pathname).split('?')
+  for (const [name, value] of new URLSearchParams(linkedSearch)) query.set(name, value)
+  // Nothing of the wrong page is shown while the right one is on its way.
+  root.hidden = true
+  location.replace(`${path}${query.size > 0 ? `?${query.toString()}` : ''}${location.hash}`)
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:early-script' {
+  const text: string
+  export default text
+}

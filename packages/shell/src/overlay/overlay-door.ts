@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import { createContext, use, useCallback, useMemo } from 'react'
+import { useOverlay, type Overlay } from './use-overlay.ts'
+
+/** Filled by the host, which knows the files; screens know the names only. */
+export const OverlayPreload = createContext<(name: string) => void>(() => undefined)
+
+export interface OverlayDoor extends Overlay {
+  /** For the button that opens it: the code is on its way as soon as a finger is down. */
+  readonly door: { readonly onPointerDown: () => void; readonly onClick: () => void }
+}
+
+export const useOverlayDoor = (name: string): OverlayDoor => {
+  const overlay = useOverlay(name)
+  const preload = use(OverlayPreload)
+  const { open } = overlay
+  const door = useMemo(() => ({ onPointerDown: () => preload(name), onClick: open }), [name, open, preload])
+  return { ...overlay, door }
+}
+
+/**
+ * From an overlay to another page: the page takes the place of the overlay in the history, so that going back
+ * does not open the overlay again.
+ */
+export const useGoFromOverlay = (): ((href: string) => void) => {
+  const router = useRouter()
+  return useCallback(
+    (href) => {
+      const depth = router.state.location.state.overlays?.length ?? 0
+      const go = (): void => {
+        void router.navigate({ href, replace: depth > 0 })
+      }
+      if (depth <= 1) return go()
+      const stop = router.subscribe('onResolved', () => {
+        stop()
+        go()
+      })
+      router.history.go(1 - depth)
+    },
+    [router],
+  )
+}

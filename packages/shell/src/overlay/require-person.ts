@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useMiniApp, useSession, useStartState } from '../app/mini-app.tsx'
+import { useOverlay } from './use-overlay.ts'
+
+type Action = () => void
+
+/** What a person wanted before we asked who it is. One at a time; only ever set by a tap. */
+let intended: Action | null = null
+
+/**
+ * Runs the action for a person; a visitor is asked who he is by the named overlay first, and then the action
+ * goes on. `isPerson` decides where being signed in is not enough.
+ */
+export const useRequirePerson = (overlay: string, isPerson: boolean): ((action: Action) => void) => {
+  const { start } = useMiniApp()
+  const { open } = useOverlay(overlay)
+  return useCallback(
+    (action) => {
+      if (isPerson) return action()
+      intended = action
+      // Telegram may be signing the person in at this moment; the frame then goes on by itself.
+      if (start.get() === 'ready') open()
+    },
+    [isPerson, open, start],
+  )
+}
+
+interface IntendedOptions {
+  /** The overlays that ask, the first one opens. */
+  readonly overlays: readonly [string, string]
+  readonly isPerson: boolean
+}
+
+/** Once, in the frame: goes on with what was intended, or forgets it when the overlays close without an answer. */
+export const useIntendedAction = ({ overlays, isPerson }: IntendedOptions): void => {
+  const startState = useStartState()
+  const { status } = useSession()
+  const first = useOverlay(overlays[0])
+  const second = useOverlay(overlays[1])
+  const isAsking = first.isOpen || second.isOpen
+  const wasAsking = useRef(false)
+  const { open } = first
+  useEffect(() => {
+    if (intended === null || startState === 'starting') return
+    if (isAsking) {
+      wasAsking.current = true
+      return
+    }
+    const action = intended
+    const isRefused = !isPerson && wasAsking.current
+    if (!isPerson && !isRefused) return open()
+    intended = null
+    wasAsking.current = false
+    if (!isRefused) action()
+  }, [isAsking, isPerson, open, startState, status])
+}

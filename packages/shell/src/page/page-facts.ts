@@ -1,0 +1,26 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequestHeader } from '@tanstack/react-start/server'
+
+/** What is known of the page before anything is rendered, the same on both sides. */
+export interface PageFacts {
+  readonly language: string
+  readonly nonce: string | undefined
+  readonly origin: string
+  /** Empty in the browser: the API lives on the page's own origin. */
+  readonly apiUrl: string
+}
+
+/** The headers of the page server; its own list is `page-headers.ts` there, which browsers must not load. */
+export const pageFacts = createIsomorphicFn()
+  .server((): PageFacts => ({
+    language: getRequestHeader('x-page-language') ?? '',
+    nonce: getRequestHeader('x-page-nonce'),
+    origin: getRequestHeader('x-page-origin') ?? '',
+    apiUrl: getRequestHeader('x-page-api') ?? '',
+  }))
+  .client((): PageFacts => ({
+    language: document.documentElement.lang,
+    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content,
+    origin: location.origin,
+    apiUrl: '',
+  }))

@@ -1,0 +1,71 @@
+/// <reference lib="webworker" />
+/**
+ * Keeps what can be kept without knowing anybody: files whose names carry a hash, as they are used, and the last
+ * visited pages, which the server renders for nobody in particular. Answers of the API never come here. Pages
+ * are asked for anew each time and only shown from here when there is no network.
+ */
+declare const self: ServiceWorkerGlobalScope
+declare const __BUILD_VERSION__: string
+// A module, so that its `self` is not the window's.
+// oxlint-disable-next-line unicorn/require-module-specifiers
+export {}
+
+const filesName = `files-${__BUILD_VERSION__}`
+const pagesName = `pages-${__BUILD_VERSION__}`
+const keptPages = 20
+
+self.addEventListener('install', () => {
+  // Safe at once: a page of the old build finds its files on the network, hashed names never collide.
+  void self.skipWaiting()
+})
+
+const removeOldBuilds = async (): Promise<void> => {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name !== filesName && name !== pagesName).map((name) => caches.delete(name)),
+  )
+  await self.clients.claim()
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOldBuilds())
+})
+
+const file = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(filesName)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+const rememberPage = async (address: string, answer: Response): Promise<void> => {
+  const cache = await caches.open(pagesName)
+  await cache.put(address, answer)
+  const addresses = await cache.keys()
+  await Promise.all(addresses.slice(0, -keptPages).map((old) => cache.delete(old)))
+}
+
+const page = async (event: FetchEvent): Promise<Response> => {
+  // The query may hold what somebody searched for or how they came; the kept page is the one of the path.
+  const { origin, pathname } = new URL(event.request.url)
+  const address = `${origin}${pathname}`
+  try {
+    const answer = await fetch(event.request)
+    if (answer.ok && answer.type === 'basic') event.waitUntil(rememberPage(address, answer.clone()))
+    return answer
+  } catch (error) {
+    const kept = await caches.match(address)
+    if (kept) return kept
+    throw error
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
+  if (pathname.startsWith('/assets/')) event.respondWith(file(request))
+  else if (request.mode === 'navigate') event.respondWith(page(event))
+})

@@ -1,0 +1,6 @@
+/** Specification of the shop, section 4: opened at least twice before, nothing given yet, four minutes after start. */
+export const feedbackDelayMs = 4 * 60 * 1000
+const opensBefore = 2
+
+export const shouldAskForFeedback = (opensBeforeThisOne: number, isGiven: boolean): boolean =>
+  !isGiven && opensBeforeThisOne >= opensBefore

@@ -1,0 +1,40 @@
+interface KeyValueStore {
+  readonly get: (key: string) => string | null
+  readonly set: (key: string, value: string) => void
+}
+
+const isPlausible = (value: string | null): value is string =>
+  value !== null && /^[\w.~ +-]{1,100}$/.test(value)
+
+/** The first value is kept for good: later campaigns do not rewrite where a person came from. */
+const keepFirst = (store: KeyValueStore, key: string, value: string | null): void => {
+  if (isPlausible(value) && store.get(key) === null) store.set(key, value)
+}
+
+export interface FirstTouchKeys {
+  readonly referrer: string
+  readonly utmSource: string
+  readonly utmMedium: string
+}
+
+export interface FirstTouch {
+  readonly refererId: string | null
+  readonly utmSource: string | null
+  readonly utmMedium: string | null
+}
+
+export const readFirstTouch = (store: KeyValueStore, keys: FirstTouchKeys): FirstTouch => ({
+  refererId: store.get(keys.referrer),
+  utmSource: store.get(keys.utmSource),
+  utmMedium: store.get(keys.utmMedium),
+})
+
+export const rememberReferrer = (store: KeyValueStore, keys: FirstTouchKeys, refererId: string): void => {
+  keepFirst(store, keys.referrer, refererId)
+}
+
+export const rememberCampaign = (store: KeyValueStore, keys: FirstTouchKeys, search: string): void => {
+  const query = new URLSearchParams(search)
+  keepFirst(store, keys.utmSource, query.get('utm_source'))
+  keepFirst(store, keys.utmMedium, query.get('utm_medium'))
+}

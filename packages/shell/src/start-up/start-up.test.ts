@@ -1,0 +1,146 @@
+import { ApiError } from '@app/client/call'
+import type { OpenLaunch } from '@app/telegram/launch'
+import type { Telegram } from '@app/telegram/telegram'
+import { expect, test } from 'vitest'
+import type { MiniApp } from '../app/mini-app.tsx'
+import { createValue } from '../app/value.ts'
+import { parseDeepLink } from './deep-link.ts'
+import { countOpens, startUp, type StartUpOptions } from './start-up.ts'
+
+const table = { product: { value: /^[\w-]+$/ } }
+const keys = { referrer: 'refererId', utmSource: 'utm_s', utmMedium: 'utm_m' }
+
+interface Case {
+  readonly stored?: Record<string, string>
+  readonly startParam?: string | null
+  readonly initData?: string | null
+  readonly userId?: number
+  readonly search?: string
+  readonly isRefused?: boolean
+  /** What the stored tokens turn out to be. */
+  readonly session?: 'signedIn' | 'signedOut'
+}
+
+/** Everything that happens, in order, as short words. */
+const start = async (given: Case) => {
+  const story: string[] = []
+  const values = new Map(Object.entries(given.stored ?? {}))
+  const storage = {
+    get: (key: string) => values.get(key) ?? null,
+    set: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
+    subscribe: () => () => undefined,
+  }
+  let status = given.session ?? 'signedOut'
+  const app = {
+    call: async (route: { path: string }, input: { body: unknown }) => {
+      story.push(`${route.path} ${JSON.stringify(input.body)}`)
+    },
+    session: {
+      getState: () => ({ status }),
+      start: async () => void story.push('refresh'),
+      signIn: () => {
+        status = 'signedIn'
+        story.push('tokens kept')
+      },
+      signOut: async () => {
+        status = 'signedOut'
+        story.push('tokens forgotten')
+      },
+    },
+    start: createValue('starting'),
+  } as unknown as MiniApp
+  let startParam = given.startParam ?? null
+  const options: StartUpOptions = {
+    app,
+    telegram: { rawInitData: given.initData ?? null } as Telegram,
+    launch: {
+      user: given.userId === undefined ? null : { id: given.userId },
+      takeStartParam: () => {
+        const taken = startParam
+        startParam = null
+        return taken
+      },
+    } as unknown as OpenLaunch,
+    storage,
+    search: given.search ?? '',
+    firstTouchKeys: keys,
+    parseDeepLink: (value) => parseDeepLink(value, table),
+    openDeepLink: ({ type, value }) => void story.push(`open ${type} ${value}`),
+    signIn: async (data, refererId) => {
+      story.push(`sign in ${data} ${refererId}`)
+      if (given.isRefused) throw new ApiError('LAUNCH_DATA_EXPIRED', 401, null)
+      return { accessToken: 'a', refreshToken: 'r' }
+    },
+  }
+  await startUp(options)
+  return { story, values, again: () => startUp(options) }
+}
+
+test('a friend’s link on a new phone: the page at once, then sign-in with the referrer, then the start is told', async () => {
+  const { story, values } = await start({
+    initData: 'signed',
+    userId: 7,
+    startParam: 'product_a_b',
+    stored: { refererId: 'Asha' },
+    search: '?utm_source=wa&utm_medium=group',
+  })
+  expect(story).toEqual([
+    'open product a_b',
+    'tokens forgotten',
+    'refresh',
+    'sign in signed Asha',
+    'tokens kept',
+    '/api/user/app-opens {"type":"product","data":"a_b","utmSource":"wa","utmMedium":"group"}',
+  ])
+  expect(values.get('telegram-owner')).toBe('7')
+})
+
+test('the same person comes back: the stored session is enough', async () => {
+  const { story } = await start({
+    initData: 'signed',
+    userId: 7,
+    stored: { 'telegram-owner': '7' },
+    session: 'signedIn',
+  })
+  expect(story).toEqual(['refresh', '/api/user/app-opens {}'])
+})
+
+test('another account of the same device never meets the tokens of the first', async () => {
+  const { story } = await start({
+    initData: 'signed',
+    userId: 8,
+    stored: { 'telegram-owner': '7' },
+    session: 'signedIn',
+  })
+  expect(story.slice(0, 3)).toEqual(['tokens forgotten', 'refresh', 'sign in signed null'])
+})
+
+test('on the web there is nothing to sign in with, and the start counts all the same', async () => {
+  expect((await start({})).story).toEqual(['refresh', '/api/user/app-opens {}'])
+})
+
+test('launch data that is refused leaves a working app', async () => {
+  const { story } = await start({ initData: 'old', userId: 7, isRefused: true })
+  expect(story.at(-1)).toBe('/api/user/app-opens {}')
+})
+
+test('a deep link is opened once, a malformed one never', async () => {
+  const { story, again } = await start({ startParam: 'product_x' })
+  await again()
+  expect(story.filter((line) => line.startsWith('open '))).toEqual(['open product x'])
+  expect((await start({ startParam: 'evil_<x>' })).story).not.toContainEqual(expect.stringContaining('open '))
+})
+
+test('openings are counted, and nonsense in the storage counts as none', () => {
+  const values = new Map<string, string>()
+  const storage = {
+    get: (key: string) => values.get(key) ?? null,
+    set: (key: string, value: string) => void values.set(key, value),
+    remove: () => undefined,
+    subscribe: () => () => undefined,
+  }
+  expect([countOpens(storage), countOpens(storage), countOpens(storage)]).toEqual([0, 1, 2])
+  values.set('app-opens', 'many')
+  expect(countOpens(storage)).toBe(0)
+})

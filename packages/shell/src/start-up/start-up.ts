@@ -1,0 +1,83 @@
+import type { KeyValueStore } from '@app/client/storage'
+import { openApp } from '@app/client/routes'
+import type { RouteInput } from '@app/client/route'
+import type { Launch, OpenLaunch } from '@app/telegram/launch'
+import type { Telegram } from '@app/telegram/telegram'
+import type { MiniApp } from '../app/mini-app.tsx'
+import type { DeepLink } from './deep-link.ts'
+import { readFirstTouch, rememberCampaign, type FirstTouchKeys } from './first-touch.ts'
+
+type OpenBody = RouteInput<typeof openApp>['body']
+
+interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export interface StartUpOptions {
+  readonly app: MiniApp
+  readonly telegram: Telegram
+  readonly launch: OpenLaunch
+  readonly storage: KeyValueStore
+  readonly search: string
+  readonly firstTouchKeys: FirstTouchKeys
+  readonly signIn: (data: string, refererId: string | null) => Promise<Tokens>
+  readonly parseDeepLink: (startParam: string | null) => DeepLink | null
+  readonly openDeepLink: (link: DeepLink) => void
+}
+
+/** Whose tokens these are: another Telegram account on the same device must never meet them. */
+const ownerKey = 'telegram-owner'
+
+const ownerOf = ({ user }: Pick<Launch, 'user'>): string | null => (user ? String(user.id) : null)
+
+const signInWithLaunch = async (options: StartUpOptions): Promise<void> => {
+  const { app, telegram, launch, storage, firstTouchKeys } = options
+  const data = telegram.rawInitData
+  const owner = ownerOf(launch)
+  const isForeign = owner !== null && storage.get(ownerKey) !== owner
+  if (data !== null && isForeign) await app.session.signOut()
+  await app.session.start()
+  if (data === null || app.session.getState().status === 'signedIn') return
+  const { refererId } = readFirstTouch(storage, firstTouchKeys)
+  try {
+    app.session.signIn(await options.signIn(data, refererId))
+    if (owner !== null) storage.set(ownerKey, owner)
+  } catch (error) {
+    // The app works without a person; what needs one asks for the phone instead.
+    if (import.meta.env.DEV) console.error(error)
+  }
+}
+
+const opensKey = 'app-opens'
+
+/** How often the app was opened before this time. */
+export const countOpens = (storage: KeyValueStore): number => {
+  const before = Number(storage.get(opensKey) ?? 0) || 0
+  storage.set(opensKey, String(before + 1))
+  return before
+}
+
+/**
+ * Stored tokens, refresh, launch data; then the start is registered with its deep link. The linked page itself
+ * is opened at once: a person who tapped a friend's link should not watch a sign-in first.
+ */
+export const startUp = async (options: StartUpOptions): Promise<void> => {
+  const { app, launch, storage, firstTouchKeys } = options
+  rememberCampaign(storage, firstTouchKeys, options.search)
+  const link = options.parseDeepLink(launch.takeStartParam())
+  if (link) options.openDeepLink(link)
+  await signInWithLaunch(options)
+  app.start.set('ready')
+  const { utmSource, utmMedium } = readFirstTouch(storage, firstTouchKeys)
+  const body: OpenBody = {
+    ...(link && {
+      type: link.type as NonNullable<OpenBody['type']>,
+      ...(link.value !== '' && { data: link.value }),
+    }),
+    ...(utmSource !== null && { utmSource }),
+    ...(utmMedium !== null && { utmMedium }),
+  }
+  // A start that could not be told is not worth a word to the person.
+  await app.call(openApp, { body }).catch(() => undefined)
+}

@@ -1,0 +1,67 @@
+import { loadErrorTexts } from '@app/client/error-text'
+import { localStore } from '@app/client/storage'
+import type { Language } from '@app/contract/shared'
+import { currentLaunch } from '@app/telegram/launch'
+import { currentTelegram } from '@app/telegram/telegram'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useMiniApp } from '../app/mini-app.tsx'
+import { useTelegramBackButton } from '../app/telegram-frame.ts'
+import {
+  clearLanguageFromAddress,
+  languageStorageKey,
+  rememberLanguage,
+} from '../language/language-choice.ts'
+import { feedbackDelayMs, shouldAskForFeedback } from './feedback-rule.ts'
+import { countOpens, startUp, type StartUpOptions } from './start-up.ts'
+
+export interface ProductStart extends Pick<StartUpOptions, 'firstTouchKeys' | 'parseDeepLink'> {
+  readonly home: string
+  readonly signIn: StartUpOptions['signIn']
+  /** The path of a deep link, with its query. */
+  readonly pathOf: (link: NonNullable<ReturnType<StartUpOptions['parseDeepLink']>>) => string
+  readonly tellLanguage: (language: string) => Promise<unknown>
+  readonly isFeedbackGiven: () => boolean
+  readonly askForFeedback: () => void
+}
+
+let hasStarted = false
+
+/** Once a page: what happens between "the page is alive" and "we know who is here". */
+export const useStartUp = (product: ProductStart): void => {
+  const app = useMiniApp()
+  const router = useRouter()
+  useTelegramBackButton(product.home)
+  useEffect(() => {
+    // React may run effects twice while developing; a start is counted once.
+    if (hasStarted) return
+    hasStarted = true
+    const search = location.search
+    const isFirstLanguage = localStore.get(languageStorageKey) === null
+    const language = app.language.get()
+    rememberLanguage(language, localStore)
+    clearLanguageFromAddress()
+    const telegram = currentTelegram()
+    const opensBefore = countOpens(localStore)
+    void startUp({
+      ...product,
+      app,
+      telegram,
+      launch: currentLaunch(),
+      storage: localStore,
+      search,
+      openDeepLink: (link) => {
+        const path = product.pathOf(link)
+        if (path !== location.pathname + location.search) void router.navigate({ href: path, replace: true })
+      },
+    }).then(() => {
+      const isSignedIn = app.session.getState().status === 'signedIn'
+      if (isFirstLanguage && isSignedIn) void product.tellLanguage(language).catch(() => undefined)
+      return loadErrorTexts(language as Language)
+    })
+    if (shouldAskForFeedback(opensBefore, product.isFeedbackGiven()))
+      setTimeout(() => {
+        if (!product.isFeedbackGiven()) product.askForFeedback()
+      }, feedbackDelayMs)
+  }, [app, product, router])
+}
