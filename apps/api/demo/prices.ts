@@ -1,0 +1,33 @@
+/** What one unit (UYE) costs here; only for inventing prices that fit each other. */
+export const soumPerUnit = 12_000
+
+const stepFor = (amount: number, steps: readonly (readonly [below: number, step: number])[]): number =>
+  steps.find(([below]) => amount < below)?.[1] ?? 10_000_000
+
+const soumSteps = [
+  [5_000, 100],
+  [20_000, 500],
+  [100_000, 5_000],
+  [500_000, 10_000],
+  [2_000_000, 50_000],
+  [20_000_000, 100_000],
+  [100_000_000, 500_000],
+  [1_000_000_000, 1_000_000],
+] as const
+
+const unitSteps = [
+  [50, 5],
+  [500, 10],
+  [2_000, 50],
+  [20_000, 100],
+  [10_000_000, 500],
+] as const
+
+const rounded = (amount: number, step: number): number => Math.max(step, Math.round(amount / step) * step)
+
+/** Nobody asks 1 837 412 so‘m: people round, the more the dearer the thing. */
+export const roundSoum = (amount: number): number => rounded(amount, stepFor(amount, soumSteps))
+export const roundUnits = (amount: number): number => rounded(amount, stepFor(amount, unitSteps))
+
+/** Rupees end in 9 in a shop. In paise, as the server counts. */
+export const shopPaise = (rupees: number): number => (Math.max(5, Math.round(rupees / 10)) * 10 - 1) * 100

@@ -1,0 +1,61 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { makeSamples, samplesFile } from './samples.ts'
+
+describe('samples.json', () => {
+  it('is what the generators write today (else: pnpm seed --samples, pnpm format)', () => {
+    expect(JSON.parse(readFileSync(samplesFile, 'utf8'))).toEqual(makeSamples())
+  })
+
+  it('has 12 ads and 15 products, each with a picture of its own', () => {
+    const { ads, products } = makeSamples()
+    const files = [...ads, ...products].map(({ pictures }) => pictures[0]?.file)
+    expect([ads.length, products.length, new Set(files).size]).toEqual([12, 15, 27])
+  })
+})
+
+describe('pnpm seed', () => {
+  const command = fileURLToPath(new URL('../src/main/demo.ts', import.meta.url))
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [command, ...words], { encoding: 'utf8', env: {}, maxBuffer: 1e8 })
+
+  it.each([
+    ['--ads', 'categoryId'],
+    ['--products', 'pricePaise'],
+  ])('%s streams that many JSON lines without touching a database', (option, field) => {
+    const { stdout, status } = run(option, '300', '--random-seed', '4')
+    const rows = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect([status, rows.length]).toEqual([0, 300])
+    expect(rows.every((row) => field in row)).toBe(true)
+    expect(run(option, '300', '--random-seed', '4').stdout).toBe(stdout)
+  })
+
+  it('stops without complaint when its reader has had enough', () => {
+    const line = execFileSync(
+      '/bin/sh',
+      ['-c', `"$0" "$1" --ads 100000 | head -n 1`, process.execPath, command],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    expect(JSON.parse(line)).toHaveProperty('title.ru')
+  })
+
+  it.each([
+    [['--ads', '0'], '--ads takes a number'],
+    [['--ads', 'many'], '--ads takes a number'],
+    [['--ads', '5', '--products', '5'], 'One stream at a time'],
+    [['--out', 'x.json'], '--out goes with'],
+    [['--more'], 'Unknown option'],
+  ])('%j is refused with a reason', (words, reason) => {
+    const { status, stderr } = run(...words)
+    expect(status).toBe(2)
+    expect(stderr).toContain(reason)
+  })
+})

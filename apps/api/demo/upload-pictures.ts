@@ -1,0 +1,58 @@
+import { media } from '@app/contract/core/media.limits'
+import sharp from 'sharp'
+import { claimImages, uploadImages, type UploadedFile } from '#core/media/media.service.ts'
+import { inTx, type UserCtx } from '#platform/ctx.ts'
+import type { DemoPicture } from './ads/write-ad.ts'
+import { readOwnImages } from './demo-world.sql.ts'
+import { varyPicture } from './vary-picture.ts'
+
+export interface UploadedDemoPictures {
+  /** In the order asked for. */
+  readonly publicIds: readonly string[]
+  readonly uploadedCount: number
+}
+
+interface Original {
+  readonly bytes: Buffer
+  readonly key: string
+}
+
+const keyOf = (image: { uploadedBytes: number; width: number; height: number }): string =>
+  `${image.uploadedBytes} ${image.width}×${image.height}`
+
+const originalOf = async ({ file, variant }: DemoPicture): Promise<Original> => {
+  const bytes = await varyPicture(file, variant)
+  const { width, height } = await sharp(bytes).metadata()
+  return { bytes, key: keyOf({ uploadedBytes: bytes.length, width, height }) }
+}
+
+async function* asForm(originals: readonly Original[]): AsyncGenerator<UploadedFile> {
+  for (const { bytes } of originals) yield { field: 'files', use: (work) => work(bytes) }
+}
+
+/**
+ * Sends pictures through the same door as a phone does: decode process, three widths, object store. Those that
+ * this person already has are not sent again. All are claimed, so that the sweep of forgotten ones leaves them.
+ */
+export const uploadDemoPictures = async (
+  ctx: UserCtx,
+  wanted: readonly DemoPicture[],
+): Promise<UploadedDemoPictures> => {
+  const originals = await Promise.all(wanted.map(originalOf))
+  const have = new Map(
+    (await readOwnImages(ctx.db, ctx.user.id)).map((image) => [keyOf(image), image.publicId]),
+  )
+  const missing = [
+    ...new Map(
+      originals.filter(({ key }) => !have.has(key)).map((original) => [original.key, original]),
+    ).values(),
+  ]
+  for (let at = 0; at < missing.length; at += media.filesPerRequest) {
+    const batch = missing.slice(at, at + media.filesPerRequest)
+    const stored = await uploadImages(ctx, asForm(batch))
+    for (const [index, { id }] of stored.entries()) have.set(batch[index]?.key ?? '', id)
+  }
+  const publicIds = originals.flatMap(({ key }) => have.get(key) ?? [])
+  await inTx(ctx, (tx) => claimImages(tx, ctx.user.id, [...new Set(publicIds)]))
+  return { publicIds, uploadedCount: missing.length }
+}
