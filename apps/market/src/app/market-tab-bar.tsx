@@ -1,0 +1,63 @@
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { TabBar, type TabItem } from '@app/ui/tab-bar'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Heart from 'lucide-react/icons/heart'
+import House from 'lucide-react/icons/house'
+import LayoutList from 'lucide-react/icons/layout-list'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
+import { useT } from '../shared/i18n.ts'
+import { tabPaths, type TabId } from '../shared/tabs.ts'
+
+const icons = {
+  home: <House />,
+  favourites: <Heart />,
+  items: <LayoutList />,
+  messages: <MessageCircle />,
+  profile: <CircleUserRound />,
+} as const satisfies Record<TabId, ReactNode>
+
+const tabIds = Object.keys(tabPaths) as TabId[]
+
+export const MarketTabBar = ({ current }: { readonly current: TabId }): ReactNode => {
+  const t = useT()
+  const { events } = useMiniApp()
+  const telegram = useTelegram()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const items = tabIds.map((id) => ({
+    id,
+    href: tabPaths[id],
+    label: t(`tab.${id}`),
+    icon: icons[id],
+    isActive: id === current,
+  }))
+  const refresh = (): void => {
+    void queryClient.refetchQueries({ type: 'active' })
+    void router.invalidate()
+  }
+  return (
+    <TabBar
+      label={t('frame.tabs')}
+      items={items}
+      onRefresh={refresh}
+      renderLink={(item, { onClick, ...parts }) => (
+        <Link
+          to={item.href}
+          {...parts}
+          onClick={(event) => {
+            events.track('menu_click', { tab: idOf(item) })
+            telegram.haptic('selection')
+            // A page below the tab, such as the search, is left for the tab itself.
+            if (item.href === pathname) onClick(event)
+          }}
+        />
+      )}
+    />
+  )
+}
+
+const idOf = ({ href }: TabItem): TabId => tabIds.find((id) => tabPaths[id] === href) ?? 'home'

@@ -1,0 +1,19 @@
+import type { OverlayFiles } from '@app/shell/overlay-host'
+import type { OverlayName } from '../shared/overlays.ts'
+
+/** Each overlay by its name; a chunk of its own, loaded when it is first wanted. */
+export const overlayFiles: Readonly<Record<OverlayName, OverlayFiles[string]>> = {
+  feedback: () => import('../features/feedback/feedback-overlay.tsx'),
+  sort: () => import('../features/search/sort-overlay.tsx'),
+  filters: () => import('../features/filters/filters-overlay.tsx'),
+  location: () => import('../features/location/location-overlay.tsx'),
+  category: () => import('../features/category/category-overlay.tsx'),
+  phone: () => import('../features/phone/phone-overlay.tsx'),
+  otp: () => import('../features/phone/otp-overlay.tsx'),
+  'buy-coins': () => import('../features/coins/buy-coins-overlay.tsx'),
+  'pay-system': () => import('../features/coins/pay-system-overlay.tsx'),
+  'choose-ads': () => import('../features/promotion/choose-ads-overlay.tsx'),
+  'top-onboarding': () => import('../features/promotion/top-onboarding-overlay.tsx'),
+  'close-ad': () => import('../features/close-ad/close-ad-overlay.tsx'),
+  'image-viewer': () => import('../features/photo-viewer/image-viewer-overlay.tsx'),
+}

@@ -1,0 +1,33 @@
+import { shareTags } from '@app/shell/share-tags'
+import { translatorFor } from '../locales/catalogues.ts'
+import type { MarketTranslator } from '../shared/i18n.ts'
+
+interface HeadContext {
+  readonly app: { readonly language: { readonly get: () => string } }
+  readonly origin: string
+}
+
+/** The title in the language of the page: «Избранное · Vio». */
+export const pageTitle = ({ app }: HeadContext, titleOf: (t: MarketTranslator) => string) => {
+  const t = translatorFor(app.language.get())
+  return { meta: [{ title: `${titleOf(t)} · ${t('app.name')}` }] }
+}
+
+/** For pages that people share: what a messenger shows under the link. */
+export const sharedPage = (
+  { app, origin }: HeadContext,
+  path: string,
+  titleOf: (t: MarketTranslator) => string,
+) => {
+  const language = app.language.get()
+  const t = translatorFor(language)
+  return {
+    meta: shareTags({
+      title: titleOf(t),
+      description: t('app.description'),
+      siteName: t('app.name'),
+      url: `${origin}${path}`,
+      locale: language === 'ru' ? 'ru_RU' : 'uz_UZ',
+    }),
+  }
+}

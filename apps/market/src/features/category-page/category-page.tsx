@@ -1,0 +1,40 @@
+import { Button, buttonClass } from '@app/ui/button'
+import { EmptyState } from '@app/ui/empty-state'
+import { useBack } from '@app/shell/telegram-frame'
+import { Link } from '@tanstack/react-router'
+import Wrench from 'lucide-react/icons/wrench'
+import type { ReactNode } from 'react'
+import { findCategory, localName, useCategories } from '../../shared/categories.ts'
+import { categoryLook } from '../../shared/category-looks.tsx'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { tabPaths } from '../../shared/tabs.ts'
+import './category-page.css'
+
+/** Specification 000 §2: an unknown category has a blank name. */
+export const CategoryPage = ({ link }: { readonly link: string }): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const { goBack } = useBack(tabPaths.home)
+  const category = findCategory(useCategories(), link)
+  return (
+    <TitledScreen title={category ? localName(category, language) : ''}>
+      <CentredState>
+        <EmptyState
+          title={t('categoryPage.title')}
+          text={t('categoryPage.text')}
+          icon={categoryLook(link).icon}
+          badge={<Wrench />}
+          action={
+            <div className="category-page-ways">
+              <Button onClick={goBack}>{t('action.back')}</Button>
+              <Link to="/webApp/search" search={{ categoryId: link }} className={buttonClass('plain')}>
+                {t('categoryPage.search')}
+              </Link>
+            </div>
+          }
+        />
+      </CentredState>
+    </TitledScreen>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parseFavouritesParams } from './favourites-params.ts'
+
+test('page and direction are read from the address', () => {
+  expect(parseFavouritesParams({ page: '3', direction: 'asc' })).toEqual({ page: 3, direction: 'asc' })
+})
+
+test.each([
+  {},
+  { page: '1' },
+  { page: '-2' },
+  { page: '1.5' },
+  { page: 'x', direction: 'sideways' },
+  { page: '99999' },
+])('%j is the first page of the recent ones', (loose) => {
+  expect(parseFavouritesParams(loose)).toEqual({})
+})

@@ -1,0 +1,14 @@
+/** Specification 000 §2; the screen opens on the recent ones, the API's own default is `asc`. */
+export interface FavouritesParams {
+  readonly page?: number
+  readonly direction?: 'asc' | 'desc'
+}
+
+export const parseFavouritesParams = (loose: Readonly<Record<string, unknown>>): FavouritesParams => {
+  const page = Number(loose['page'])
+  const { direction } = loose
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 400 && { page }),
+    ...((direction === 'asc' || direction === 'desc') && { direction }),
+  }
+}

@@ -1,0 +1,120 @@
+import { Chips } from '@app/ui/chips'
+import { IconTile } from '@app/ui/icon-tile'
+import { InsetGroup, ListRow } from '@app/ui/list-row'
+import { Segmented } from '@app/ui/segmented'
+import { Switch } from '@app/ui/switch'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
+import { findCategory, localName, useCategories } from '../../shared/categories.ts'
+import { categoryLook } from '../../shared/category-looks.tsx'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { useOverlayDoor } from '../../shared/overlays.ts'
+import { usePlaceText } from '../../shared/place.ts'
+import { sortOrders, type AdState } from '../../shared/search-params.ts'
+import type { Filters } from './filters.rules.ts'
+import { PriceBlock } from './price-block.tsx'
+import './filters.css'
+
+interface FiltersFormProps {
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+}
+
+/** Shorter than on the search page: two of them share a line. */
+const sortTexts = {
+  'createdAt|desc': 'sort.newest',
+  'createdAt|asc': 'sort.oldest',
+  'price|asc': 'filters.sortCheapest',
+  'price|desc': 'filters.sortDearest',
+} as const
+
+const states = [
+  { value: 'any', key: 'filters.stateAny' },
+  { value: 'Новое', key: 'filters.stateNew' },
+  { value: 'Б/у', key: 'filters.stateUsed' },
+] as const satisfies readonly { value: AdState | 'any'; key: string }[]
+
+export const FiltersForm = ({ filters, onChange }: FiltersFormProps): ReactNode => {
+  const t = useT()
+  return (
+    <>
+      <InsetGroup>
+        <CategoryRow categoryId={filters.categoryId} />
+        <PlaceRow filters={filters} />
+      </InsetGroup>
+      <PriceBlock filters={filters} onChange={onChange} />
+      <div className="filters-block">
+        <h3 className="filters-label">{t('filters.state')}</h3>
+        <Segmented
+          label={t('filters.state')}
+          options={states.map(({ value, key }) => ({ value, label: t(key) }))}
+          value={filters.state ?? 'any'}
+          onChange={(state) => onChange({ ...filters, state: state === 'any' ? null : state })}
+        />
+        <h3 className="filters-label filters-label-next">{t('filters.sort')}</h3>
+        <Chips
+          layout="grid"
+          canClear={false}
+          label={t('filters.sort')}
+          options={sortOrders.map((order) => ({ value: order, label: t(sortTexts[order]) }))}
+          selected={[filters.sortBy]}
+          onChange={([sortBy]) => sortBy && onChange({ ...filters, sortBy })}
+        />
+      </div>
+      <div className="filters-block filters-switches">
+        <Switch
+          label={t('filters.onlyWithPhotos')}
+          isOn={filters.isOnlyWithPhotos}
+          onChange={(isOnlyWithPhotos) => onChange({ ...filters, isOnlyWithPhotos })}
+        />
+        <Switch
+          label={t('filters.onlyInTitle')}
+          isOn={filters.isOnlyInTitle}
+          onChange={(isOnlyInTitle) => onChange({ ...filters, isOnlyInTitle })}
+        />
+      </div>
+    </>
+  )
+}
+
+const CategoryRow = ({ categoryId }: Pick<Filters, 'categoryId'>): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const { open } = useOverlayDoor('category')
+  const category = findCategory(useCategories(), categoryId)
+  const look = category ? categoryLook(category.link) : { hue: 'ink' as const, icon: <LayoutGrid /> }
+  return (
+    <ListRow
+      onPress={open}
+      icon={
+        <IconTile size={32} hue={look.hue}>
+          {look.icon}
+        </IconTile>
+      }
+      caption={t('filters.category')}
+      title={category ? localName(category, language) : t('filters.anyCategory')}
+      hasChevron
+    />
+  )
+}
+
+const PlaceRow = ({ filters }: { readonly filters: Filters }): ReactNode => {
+  const t = useT()
+  const { open } = useOverlayDoor('location')
+  const { text, isLoading } = usePlaceText(filters.place)
+  return (
+    <ListRow
+      onPress={open}
+      icon={
+        <IconTile size={32}>
+          <MapPin />
+        </IconTile>
+      }
+      caption={t('filters.place')}
+      // While the names come, the line keeps its height.
+      title={text ?? (isLoading ? '\u00a0' : t('filters.anyPlace'))}
+      hasChevron
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useTelegram } from '@app/shell/mini-app'
+import { FullOverlay } from '@app/ui/full-overlay'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo, useState, type ReactNode } from 'react'
+import { categoryKey, categoryQuestion } from '../../shared/category-question.ts'
+import { useCloseOverlay } from '../../shared/close-overlay.ts'
+import { useT } from '../../shared/i18n.ts'
+import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { placeQuestion, usePlace } from '../../shared/place.ts'
+import { parseSearchParams, searchHref } from '../../shared/search-params.ts'
+import { useFilterCount } from './filter-count.queries.ts'
+import { FiltersForm } from './filters-form.tsx'
+import { filtersFrom, noFilters, searchWith, type Filters } from './filters.rules.ts'
+import { ShowButton } from './show-button.tsx'
+
+interface QuestionsProps {
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+}
+
+/** While the filters are open, the lists of places and categories answer to them. */
+const Questions = ({ filters, onChange }: QuestionsProps): ReactNode => {
+  const closePlaces = useCloseOverlay('location')
+  const closeCategories = useCloseOverlay('category')
+  placeQuestion.useAsk(
+    useMemo(
+      () => ({
+        current: filters.place,
+        onChosen: (place) => {
+          onChange({ ...filters, place })
+          closePlaces()
+        },
+      }),
+      [closePlaces, filters, onChange],
+    ),
+  )
+  categoryQuestion.useAsk(
+    useMemo(
+      () => ({
+        current: filters.categoryId,
+        onChosen: (category) => {
+          onChange({ ...filters, categoryId: categoryKey(category) })
+          closeCategories()
+        },
+        onCleared: () => {
+          onChange({ ...filters, categoryId: null })
+          closeCategories()
+        },
+      }),
+      [closeCategories, filters, onChange],
+    ),
+  )
+  return null
+}
+
+const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
+  const t = useT()
+  const telegram = useTelegram()
+  const saved = usePlace()
+  const go = useGoFromOverlay()
+  const search = useLocation({ select: (location) => location.search })
+  const params = useMemo(() => parseSearchParams({ ...search }), [search])
+  const fromQuery = filtersFrom(params, saved)
+  const [filters, setFilters] = useState(fromQuery)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setFilters(fromQuery)
+  }
+  const next = useMemo(() => searchWith(filters, params), [filters, params])
+  const { count, isCounting } = useFilterCount(next)
+  const cleared = { ...noFilters, place: saved }
+  const isPristine = searchHref(searchWith(cleared, {})) === searchHref(searchWith(filters, {}))
+  return (
+    <FullOverlay
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('filters.title')}
+      leave="close"
+      leaveLabel={t('action.close')}
+      action={{
+        label: t('filters.reset'),
+        isDisabled: isPristine,
+        onPress: () => {
+          telegram.haptic('selection')
+          setFilters(cleared)
+        },
+      }}
+      footer={<ShowButton count={count} isCounting={isCounting} onShow={() => go(searchHref(next))} />}
+    >
+      {isOpen ? <Questions filters={filters} onChange={setFilters} /> : null}
+      <FiltersForm
+        filters={filters}
+        onChange={(changed) => {
+          const isTyping = changed.minPrice !== filters.minPrice || changed.maxPrice !== filters.maxPrice
+          if (!isTyping) telegram.haptic('selection')
+          setFilters(changed)
+        }}
+      />
+    </FullOverlay>
+  )
+}
+
+export default FiltersOverlay

@@ -1,0 +1,31 @@
+import { CategoryCell, CategoryGrid } from '@app/ui/category-cell'
+import { Link } from '@tanstack/react-router'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import type { ReactNode } from 'react'
+import { shortcutLinks, shortcutLooks } from '../../shared/category-shortcuts.tsx'
+import { useT } from '../../shared/i18n.ts'
+import { useOverlayDoor } from '../../shared/overlays.ts'
+
+/** Ten fixed shortcuts in two rows, and the way to all of them. */
+export const CategoryStrip = (): ReactNode => {
+  const t = useT()
+  const { door } = useOverlayDoor('category')
+  return (
+    <CategoryGrid label={t('home.categories')}>
+      {shortcutLinks.map((link) => (
+        <CategoryCell
+          key={link}
+          {...shortcutLooks[link]}
+          label={t(`shortcut.${link}`)}
+          renderLink={(parts) => <Link to="/webApp/search" search={{ categoryId: link }} {...parts} />}
+        />
+      ))}
+      <CategoryCell
+        hue="ink"
+        icon={<LayoutGrid />}
+        label={t('home.allCategories')}
+        renderLink={(parts) => <button type="button" {...parts} {...door} />}
+      />
+    </CategoryGrid>
+  )
+}

@@ -1,0 +1,77 @@
+import { BarButton } from '@app/ui/bar-button'
+import { Section } from '@app/ui/section'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { AdSearchBar } from '../../shared/ad-search-bar.tsx'
+import { categoryKey, categoryQuestion } from '../../shared/category-question.ts'
+import { EmptyFeed } from '../../shared/empty-feed.tsx'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { useLanguageSwitch } from '../../shared/language-switch.ts'
+import { useGoFromOverlay } from '../../shared/overlays.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { searchHref } from '../../shared/search-params.ts'
+import { CategoryStrip } from './category-strip.tsx'
+import './home-page.css'
+import { PlaceRow } from './place-row.tsx'
+import { useTopOnboarding } from './use-top-onboarding.ts'
+
+interface HomePageProps {
+  readonly withTopProductOnboarding: boolean
+}
+
+export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode => {
+  const t = useT()
+  const navigate = useNavigate()
+  const goFromOverlay = useGoFromOverlay()
+  useTopOnboarding(withTopProductOnboarding)
+  categoryQuestion.useAsk(
+    useMemo(
+      () => ({
+        current: null,
+        onChosen: (category) => goFromOverlay(searchHref({ categoryId: categoryKey(category) })),
+      }),
+      [goFromOverlay],
+    ),
+  )
+  return (
+    <Screen
+      top={
+        <AdSearchBar
+          onSearch={(search) => void navigate({ href: searchHref({ search }) })}
+          after={<LanguagePill />}
+        />
+      }
+    >
+      <h1 className="ui-visually-hidden" tabIndex={-1}>
+        {t('home.title')}
+      </h1>
+      <PlaceRow />
+      <div className="home-panel">
+        <CategoryStrip />
+        <Section
+          title={t('home.nearby')}
+          heading="title"
+          inside="bleed"
+          more={{
+            label: t('home.allShort'),
+            renderLink: (parts) => <Link to="/webApp/products" aria-label={t('home.more')} {...parts} />,
+          }}
+        >
+          <EmptyFeed />
+        </Section>
+      </div>
+    </Screen>
+  )
+}
+
+const LanguagePill = (): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const change = useLanguageSwitch()
+  const other = language === 'ru' ? 'uz' : 'ru'
+  return (
+    <BarButton look="square" label={t('home.otherLanguage')} onClick={() => change(other)}>
+      {other.toUpperCase()}
+    </BarButton>
+  )
+}

@@ -1,0 +1,26 @@
+/** Where in the drill-down the selector stands. */
+export type Level =
+  | { readonly kind: 'region' }
+  | { readonly kind: 'city'; readonly regionId: number }
+  | { readonly kind: 'district'; readonly regionId: number; readonly cityId: number }
+
+/**
+ * Each level is an entry of the history of its own, so every kind of back steps district → city → region → out, and
+ * a reload comes back to the same list.
+ */
+export const levelName = (level: Level): string => {
+  if (level.kind === 'region') return 'location'
+  return level.kind === 'city' ? `location:${level.regionId}` : `location:${level.regionId}:${level.cityId}`
+}
+
+export const levelOf = (overlays: readonly string[] = []): Level => {
+  const [, region, city] = overlays.findLast((name) => name.startsWith('location'))?.split(':') ?? []
+  const regionId = Number(region)
+  const cityId = Number(city)
+  if (!(regionId > 0)) return { kind: 'region' }
+  return cityId > 0 ? { kind: 'district', regionId, cityId } : { kind: 'city', regionId }
+}
+
+const depths = { region: 0, city: 1, district: 2 } as const
+
+export const isDeeper = (level: Level, than: Level): boolean => depths[level.kind] > depths[than.kind]

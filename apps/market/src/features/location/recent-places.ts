@@ -1,0 +1,44 @@
+import type { KeyValueStore } from '@app/client/storage'
+import { isSamePlace, placeNames, tidyPlace, type Place } from '../../shared/place.rules.ts'
+
+interface Named {
+  readonly name: string
+  readonly name_uz: string
+}
+
+/** With its names, since the lists that hold them may not be loaded when it is shown again. */
+export interface RecentPlace extends Place, Named {}
+
+const key = 'vio_recent_places'
+const most = 3
+
+type Store = Pick<KeyValueStore, 'get' | 'set'>
+
+const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value)
+
+const isRecent = (value: unknown): value is RecentPlace => {
+  const { regionId, cityId, districtId, name, name_uz } = (value ?? {}) as Partial<RecentPlace>
+  const hasPlace = typeof regionId === 'number' && isId(cityId) && isId(districtId)
+  return hasPlace && typeof name === 'string' && typeof name_uz === 'string'
+}
+
+export const readRecentPlaces = (store: Pick<Store, 'get'>): readonly RecentPlace[] => {
+  try {
+    const kept: unknown = JSON.parse(store.get(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+/** `levels` from the smallest to the greatest, as they are read. */
+export const rememberPlace = (store: Store, place: Place, levels: readonly (Named | undefined)[]): void => {
+  if (place.regionId === null) return
+  const recent: RecentPlace = {
+    ...tidyPlace(place),
+    name: placeNames(levels, 'ru'),
+    name_uz: placeNames(levels, 'uz'),
+  }
+  const others = readRecentPlaces(store).filter((other) => !isSamePlace(other, recent))
+  store.set(key, JSON.stringify([recent, ...others].slice(0, most)))
+}

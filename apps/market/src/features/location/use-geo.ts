@@ -1,0 +1,50 @@
+import type { RouteReply } from '@app/client/route'
+import type { listCities, listDistricts, listRegions } from '@app/client/routes'
+import { useMiniApp } from '@app/shell/mini-app'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
+import type { Level } from './levels.ts'
+
+export type Region = RouteReply<typeof listRegions>[number]
+export type City = RouteReply<typeof listCities>[number]
+export type District = RouteReply<typeof listDistricts>[number]
+
+/** What the list of this level and the title above it need. */
+export const useGeo = (level: Level) => {
+  const app = useMiniApp()
+  const regionId = level.kind === 'region' ? 0 : level.regionId
+  const cityId = level.kind === 'district' ? level.cityId : 0
+  const regions = useQuery(regionsQuery(app))
+  const cities = useQuery({ ...citiesQuery(app, regionId), enabled: regionId !== 0 })
+  const districts = useQuery({ ...districtsQuery(app, cityId), enabled: cityId !== 0 })
+  const needed = { region: [regions], city: [regions, cities], district: [regions, cities, districts] }
+  const own = needed[level.kind]
+  return {
+    regions: regions.data ?? [],
+    cities: cities.data ?? [],
+    districts: districts.data ?? [],
+    region: regions.data?.find(({ id }) => id === regionId),
+    city: cities.data?.find(({ id }) => id === cityId),
+    isLoading: own.some((query) => query.isPending),
+    error: own.find((query) => query.isError)?.error ?? null,
+    isRetrying: own.some((query) => query.isFetching),
+    retry: () => {
+      for (const query of own) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+/** All cities and districts, for a search over the whole country; fetched once somebody types. */
+export const useEverywhere = (regions: readonly Region[], isWanted: boolean) => {
+  const app = useMiniApp()
+  const cities = useQueries({
+    queries: regions.map(({ id }) => ({ ...citiesQuery(app, id), enabled: isWanted })),
+    combine: (queries) => queries.flatMap(({ data }) => data ?? []),
+  })
+  const divided = cities.filter(({ hasDistricts }) => hasDistricts)
+  const districts = useQueries({
+    queries: divided.map(({ id }) => ({ ...districtsQuery(app, id), enabled: isWanted })),
+    combine: (queries) => queries.flatMap(({ data }) => data ?? []),
+  })
+  return { cities, districts }
+}

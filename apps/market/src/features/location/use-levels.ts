@@ -1,0 +1,51 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useCloseOverlay } from '../../shared/close-overlay.ts'
+import { isDeeper, levelName, levelOf, type Level } from './levels.ts'
+
+type Turn = 'none' | 'deeper' | 'back'
+
+interface Levels {
+  readonly level: Level
+  /** How this level was reached, for the slide. */
+  readonly turn: Turn
+  readonly goDeeper: (level: Level) => void
+  readonly goBack: () => void
+  readonly close: () => void
+}
+
+export const useLevels = (isOpen: boolean): Levels => {
+  const router = useRouter()
+  const now = useLocation({ select: ({ state }) => levelName(levelOf(state.overlays)) })
+  const [shown, setShown] = useState<{ name: string; turn: Turn }>({ name: now, turn: 'none' })
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  // While it closes, the list that was left stays in sight.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setShown({ name: now, turn: 'none' })
+  } else if (isOpen && now !== shown.name) {
+    const turn = isDeeper(levelOf([now]), levelOf([shown.name])) ? 'deeper' : 'back'
+    setShown({ name: now, turn })
+  }
+  const goDeeper = useCallback(
+    (next: Level) => {
+      const { href, state } = router.state.location
+      // Found by a search on the first level, a district is two levels away; back still passes the cities.
+      const between: Level[] =
+        next.kind === 'district' && now === 'location' ? [{ ...next, kind: 'city' }] : []
+      const open = state.overlays ?? []
+      const steps = [...between, next].map(levelName)
+      for (const [index] of steps.entries())
+        router.history.push(href, { overlays: [...open, ...steps.slice(0, index + 1)] })
+    },
+    [now, router],
+  )
+  const goBack = useCallback(() => router.history.back(), [router])
+  return {
+    level: levelOf([shown.name]),
+    turn: shown.turn,
+    goDeeper,
+    goBack,
+    close: useCloseOverlay('location'),
+  }
+}

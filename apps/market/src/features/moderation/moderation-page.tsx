@@ -1,0 +1,79 @@
+import { buttonClass } from '@app/ui/button'
+import { EmptyState } from '@app/ui/empty-state'
+import { ErrorState } from '@app/ui/error-state'
+import { SkeletonList } from '@app/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useMe } from '../../shared/me.queries.ts'
+import { PersonGate } from '../../shared/person-gate.tsx'
+import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+
+export const ModerationPage = (): ReactNode => {
+  const t = useT()
+  return (
+    <TitledScreen title={t('moderation.title')}>
+      <PersonGate
+        title={t('moderation.refused')}
+        text={t('moderation.refusedText')}
+        icon={<ShieldCheck />}
+        skeleton={<Waiting />}
+      >
+        <Queue />
+      </PersonGate>
+    </TitledScreen>
+  )
+}
+
+/** The server refuses too; this only spares people a list that would not load. */
+const Queue = (): ReactNode => {
+  const t = useT()
+  const me = useMe()
+  if (me.isPending) return <Waiting />
+  return <CentredState>{stateOf()}</CentredState>
+
+  function stateOf(): ReactNode {
+    if (!me.data)
+      return (
+        <ErrorState
+          title={t('state.failed')}
+          text={t('moderation.failed')}
+          retryLabel={t('action.retry')}
+          isRetrying={me.isFetching}
+          onRetry={() => void me.refetch()}
+        />
+      )
+    if (!me.data.isAdmin) return <Refused />
+    return (
+      <EmptyState
+        title={t('moderation.empty')}
+        text={t('moderation.emptyText')}
+        icon={<ShieldCheck />}
+        badge={<Check />}
+        badgeTone="save"
+      />
+    )
+  }
+}
+
+const Refused = (): ReactNode => {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('moderation.refused')}
+      text={t('moderation.refusedText')}
+      icon={<ShieldCheck />}
+      badge={<Lock />}
+      action={
+        <Link to="/webApp/items" className={buttonClass()}>
+          {t('myAds.title')}
+        </Link>
+      }
+    />
+  )
+}
+
+const Waiting = (): ReactNode => <SkeletonList label={useT()('state.loading')} lead={96} count={4} />

@@ -1,0 +1,12 @@
+export const adTabs = ['active', 'moderation', 'rejected'] as const
+export type AdTab = (typeof adTabs)[number]
+
+export interface MyAdsParams {
+  readonly tab?: AdTab
+}
+
+/** The first tab is the plain address. */
+export const parseMyAdsParams = ({ tab }: Readonly<Record<string, unknown>>): MyAdsParams => {
+  const known = adTabs.find((each) => each === tab)
+  return known === undefined || known === 'active' ? {} : { tab: known }
+}

@@ -1,0 +1,11 @@
+/** The number in the signed answer of Telegram, which the server checks against its signature. */
+export const phoneInContact = (raw: string): string | null => {
+  try {
+    const contact: unknown = JSON.parse(new URLSearchParams(raw).get('contact') ?? '')
+    const { phone_number: phone } = (contact ?? {}) as { phone_number?: unknown }
+    if (typeof phone !== 'string' || !/^\+?\d{7,15}$/.test(phone)) return null
+    return phone.startsWith('+') ? phone : `+${phone}`
+  } catch {
+    return null
+  }
+}

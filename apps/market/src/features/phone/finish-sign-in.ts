@@ -1,0 +1,34 @@
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { pendingPhone } from './pending-phone.ts'
+
+interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+const questions: ReadonlySet<string> = new Set(['phone', 'otp'])
+
+/** Keeps the tokens and closes the phone step and the code together; what was intended then goes on by itself. */
+export const useFinishSignIn = (): ((tokens: Tokens) => void) => {
+  const { session } = useMiniApp()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const telegram = useTelegram()
+  return useCallback(
+    (tokens) => {
+      const before = session.getState().userId
+      session.signIn(tokens)
+      // The frame hears of another person; the same person with a new phone is news to it.
+      if (before === session.getState().userId) void queryClient.invalidateQueries()
+      pendingPhone.forget()
+      telegram.haptic('success')
+      const open = router.state.location.state.overlays ?? []
+      const first = open.findIndex((name) => questions.has(name))
+      if (first !== -1) router.history.go(first - open.length)
+    },
+    [queryClient, router, session, telegram],
+  )
+}

@@ -1,0 +1,89 @@
+import { errorText } from '@app/client/error-text'
+import { Button } from '@app/ui/button'
+import { formatMaskedPhone } from '@app/ui/format/phones'
+import { OtpField } from '@app/ui/otp-field'
+import { PasteCodeButton } from '@app/ui/paste-code-button'
+import { ResendCountdown } from '@app/ui/resend-countdown'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { useLang, useRichT, useT } from '../../shared/i18n.ts'
+import { codeErrorOf } from './code-error.ts'
+import './phone.css'
+import { useOneTimeCode } from './use-one-time-code.ts'
+
+interface OtpFormProps {
+  readonly phoneNumber: string
+  /** Absent where the number was not typed by hand. */
+  readonly onChangeNumber?: (() => void) | undefined
+}
+
+/** Mounted when the dialog opens: that moment asks for the code. */
+export const OtpForm = ({ phoneNumber, onChangeNumber }: OtpFormProps): ReactNode => {
+  const t = useT()
+  const otp = useOneTimeCode(phoneNumber)
+  const rich = useRichT()
+  const phone = <span className="phone-number">{formatMaskedPhone(phoneNumber)}</span>
+  const lead = otp.isSending ? 'otp.sending' : otp.isSent ? 'otp.sent' : 'otp.notSent'
+  return (
+    <div className="phone-otp">
+      <p className="phone-why" role="status">
+        {otp.isChecking ? t('otp.checking') : rich(lead, { phone })}
+      </p>
+      {otp.requestError ? <RequestError error={otp.requestError} /> : null}
+      <OtpField
+        autoFocus
+        label={t('otp.label')}
+        value={otp.code}
+        onChange={otp.type}
+        onComplete={otp.check}
+        isBusy={otp.isChecking}
+        error={otp.verifyError ? <VerifyError error={otp.verifyError} /> : null}
+      />
+      <div className="phone-otp-ways">
+        {otp.nextAt === null ? (
+          <p className="phone-otp-wait">{'\u00a0'}</p>
+        ) : (
+          <ResendCountdown
+            availableAt={otp.nextAt}
+            formatWaiting={(clock) => t('otp.wait', { clock })}
+            resendLabel={t('otp.resend')}
+            onResend={otp.resend}
+            isBusy={otp.isSending}
+          />
+        )}
+        <PasteCodeButton
+          label={t('otp.paste')}
+          onCode={(code) => {
+            otp.type(code)
+            if (code.length === 6) otp.check(code)
+          }}
+        />
+      </div>
+      {onChangeNumber ? (
+        <Button kind="plain" size="medium" className="phone-otp-change" onClick={onChangeNumber}>
+          {t('otp.change')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Specification 000 §8: what the server says, in the language of the screen. */
+const RequestError = ({ error }: { readonly error: unknown }): ReactNode => (
+  <p className="phone-problem" role="alert">
+    <CircleAlert size={16} aria-hidden="true" />
+    <span>{errorText(error, useLang())}</span>
+  </p>
+)
+
+const VerifyError = ({ error }: { readonly error: unknown }): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const { text, hasReason } = codeErrorOf(error)
+  return (
+    <>
+      {t(text)}
+      {hasReason ? <span className="phone-reason">{errorText(error, language)}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { errorText } from '@app/client/error-text'
+import { Button } from '@app/ui/button'
+import { PhoneField } from '@app/ui/phone-field'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Send from 'lucide-react/icons/send'
+import { useRef, type ReactNode } from 'react'
+import { useLang, useT } from '../../shared/i18n.ts'
+import './phone.css'
+import type { useTelegramContact } from './use-telegram-contact.ts'
+
+interface PhoneFormProps {
+  /** The button that sends it stands in the footer of the sheet. */
+  readonly id: string
+  readonly contact: ReturnType<typeof useTelegramContact>
+  readonly digits: string
+  readonly onDigits: (digits: string) => void
+  readonly onLeaveField: () => void
+  readonly onSubmit: () => void
+  readonly error: string | undefined
+}
+
+export const PhoneForm = ({
+  id,
+  contact,
+  digits,
+  onDigits,
+  onLeaveField,
+  onSubmit,
+  error,
+}: PhoneFormProps): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      id={id}
+      noValidate
+      className="phone-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        field.current?.focus()
+        onSubmit()
+      }}
+    >
+      {contact.isOffered ? (
+        <>
+          <p className="phone-why">{t('phone.whyTelegram')}</p>
+          <Button icon={<Send size={20} />} isBusy={contact.isSharing} onClick={contact.share}>
+            {t('phone.fromTelegram')}
+          </Button>
+          <p className="phone-or">
+            <span>{t('phone.or')}</span>
+          </p>
+        </>
+      ) : (
+        <p className="phone-why" role="status">
+          {contact.wasTried ? t('phone.noContact') : t('phone.why')}
+        </p>
+      )}
+      {contact.error ? (
+        <p className="phone-problem" role="alert">
+          <CircleAlert size={16} aria-hidden="true" />
+          <span>{errorText(contact.error, language)}</span>
+        </p>
+      ) : null}
+      <PhoneField
+        ref={field}
+        country="UZ"
+        name="phone"
+        label={t('phone.label')}
+        placeholder="90 123 45 67"
+        value={digits}
+        onChange={onDigits}
+        onBlur={onLeaveField}
+        error={error}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,199 @@
+import { useIntendedAction } from '@app/shell/require-person'
+import { useSession } from '@app/shell/mini-app'
+import { loadErrorTexts } from '@app/client/error-text'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '../../app/test-app.tsx'
+import { useRequirePerson } from '../../shared/require-person.ts'
+
+const claims = { id: 'abcdefghijklmnop', iat: 1_700_000_000, exp: 4_000_000_000 }
+const tokens = { accessToken: `x.${btoa(JSON.stringify(claims))}.x`, refreshToken: 'refresh' }
+const problem = (status: number, code: string, more: object = {}): Response =>
+  Response.json({ code, message: code, requestId: 'r', ...more }, { status })
+
+const action = vi.fn<() => void>()
+let close = (): void => undefined
+let goBack = (): void => undefined
+
+/** A page with something that only a person may do. */
+const Page = (): ReactNode => {
+  const isPerson = useSession().status === 'signedIn'
+  useIntendedAction({ overlays: ['phone', 'otp'], isPerson })
+  const requirePerson = useRequirePerson()
+  return (
+    <button type="button" onClick={() => requirePerson(action)}>
+      Позвонить
+    </button>
+  )
+}
+
+type Answering = (body: unknown) => Response
+const request = vi.fn<Answering>()
+const verify = vi.fn<Answering>()
+
+const open = async (language: 'ru' | 'uz' = 'ru') => {
+  const screen = await openScreen(Page, {
+    language,
+    answers: { 'POST /api/auth/request-code': request, 'POST /api/auth/verify-code': verify },
+    overlays: { phone: () => import('./phone-overlay.tsx'), otp: () => import('./otp-overlay.tsx') },
+  })
+  close = screen.close
+  goBack = screen.goBack
+  return screen
+}
+
+const code = () => page.getByRole('textbox', { name: 'Код из 6 цифр' })
+
+/** From the tap to the question for the code. */
+const comeToCode = async (): Promise<void> => {
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Номер телефона' }), '901234567')
+  await userEvent.click(page.getByRole('button', { name: 'Получить код' }))
+  await expect.element(code()).toBeVisible()
+}
+
+beforeAll(() => loadErrorTexts('ru'))
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  action.mockReset()
+  request.mockReset().mockImplementation(() => Response.json({ nextTimeout: 60 }))
+  verify.mockReset().mockImplementation(() => Response.json(tokens))
+})
+afterEach(async () => {
+  // What was intended outlives a page that is only taken away; left like this it is forgotten.
+  goBack()
+  goBack()
+  await vi.waitUntil(() => page.getByRole('dialog').elements().length === 0)
+  close()
+})
+
+test('a number that is missing or short is said under the field, and nothing is sent', async () => {
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await userEvent.click(page.getByRole('button', { name: 'Получить код' }))
+  await expect.element(page.getByText('Номер телефона обязателен для заполнения')).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Номер телефона' }), '90123')
+  await expect.element(page.getByText('Пожалуйста, введите корректный номер телефона')).toBeVisible()
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('the code is asked for when the dialog opens, the number is masked, and the wait is counted', async () => {
+  await open()
+  await comeToCode()
+  expect(request.mock.calls).toEqual([[{ phoneNumber: '+998901234567' }]])
+  await expect.element(page.getByText('+998 90 •••-••-67')).toBeVisible()
+  await expect.element(page.getByText(/^Новый код через (1:00|0:5\d)$/)).toBeVisible()
+  expect(document.body.textContent).not.toContain('123-45')
+})
+
+test('six digits sign in, the dialogs close, and what was intended goes on', async () => {
+  localStorage.setItem('refererId', 'friend-of-mine-0')
+  const { app } = await open()
+  await comeToCode()
+  await userEvent.fill(code(), '12345')
+  expect(verify).not.toHaveBeenCalled()
+  await userEvent.fill(code(), '123456')
+  await expect.poll(() => action.mock.calls.length).toBe(1)
+  expect(verify.mock.calls).toEqual([
+    [{ phoneNumber: '+998901234567', code: '123456', refererId: 'friend-of-mine-0' }],
+  ])
+  expect(app.session.getState()).toMatchObject({ status: 'signedIn', userId: claims.id })
+  expect(localStorage.getItem('refresh-token')).toBe('refresh')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['404', () => problem(404, 'OTP_NOT_REQUESTED'), 'Код не найден, запросите новый'],
+  ['400 INVALID', () => problem(400, 'OTP_INVALID'), 'Неверный код'],
+  ['400 EXPIRED', () => problem(400, 'OTP_EXPIRED'), 'Код устарел, запросите новый'],
+  ['another 400', () => problem(400, 'PHONE_INVALID'), 'Не удалось проверить код, попробуйте ещё раз'],
+  [
+    'a broken server',
+    () => new Response('oops', { status: 500 }),
+    'Не удалось проверить код, попробуйте ещё раз',
+  ],
+])('%s clears the code and says its own words', async (_name, answer, words) => {
+  verify.mockImplementation(answer)
+  await open()
+  await comeToCode()
+  await userEvent.fill(code(), '123456')
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+  await expect.element(code()).toHaveValue('')
+  await expect.element(code()).toHaveFocus()
+  expect(action).not.toHaveBeenCalled()
+})
+
+test('a second wrong code is cleared like the first', async () => {
+  verify.mockImplementation(() => problem(400, 'OTP_INVALID'))
+  await open()
+  await comeToCode()
+  for (const typed of ['111111', '222222']) {
+    await userEvent.fill(code(), typed)
+    await expect.element(code()).toHaveValue('')
+    await expect.element(page.getByText('Неверный код')).toBeVisible()
+  }
+  expect(verify).toHaveBeenCalledTimes(2)
+})
+
+test('where trying again does not help, the reason stands under the words', async () => {
+  verify.mockImplementation(() => problem(409, 'PHONE_TAKEN'))
+  await open()
+  await comeToCode()
+  await userEvent.fill(code(), '123456')
+  await expect
+    .element(page.getByText('Этот номер привязан к другому аккаунту. Напишите в поддержку'))
+    .toBeVisible()
+  await expect.element(page.getByText(/^Не удалось проверить код, попробуйте ещё раз/)).toBeVisible()
+})
+
+test('a code that could not be sent says why and can be asked for again', async () => {
+  request.mockImplementationOnce(() => problem(503, 'OTP_SEND_FAILED'))
+  await open()
+  await comeToCode()
+  await expect.element(page.getByText('Не удалось отправить код. Попробуйте ещё раз')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Отправить код ещё раз' }))
+  await expect.element(page.getByText(/^Новый код через/)).toBeVisible()
+  await expect.element(page.getByText('Не удалось отправить код. Попробуйте ещё раз')).not.toBeInTheDocument()
+  expect(request).toHaveBeenCalledTimes(2)
+})
+
+test('asked too soon, the server’s own wait is counted and the earlier code still works', async () => {
+  request.mockImplementationOnce(() => problem(429, 'OTP_TOO_SOON', { retryAfterSeconds: 42 }))
+  await open()
+  await comeToCode()
+  await expect.element(page.getByText('Подождите немного перед новым кодом')).toBeVisible()
+  await expect.element(page.getByText(/^Новый код через 0:4\d$/)).toBeVisible()
+  await userEvent.fill(code(), '123456')
+  await expect.poll(() => action.mock.calls.length).toBe(1)
+})
+
+test('closing without a sign-in forgets what was intended', async () => {
+  const { app } = await open()
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await userEvent.click(page.getByRole('button', { name: 'Закрыть' }))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  app.session.signIn(tokens)
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100)
+  })
+  expect(action).not.toHaveBeenCalled()
+})
+
+test('back from the code leads to the number, which is still there', async () => {
+  await open()
+  await comeToCode()
+  goBack()
+  await expect.element(page.getByRole('textbox', { name: 'Номер телефона' })).toHaveValue('90 123 45 67')
+  await expect.element(code()).not.toBeInTheDocument()
+})
+
+test('in Uzbek every word is Uzbek', async () => {
+  await open('uz')
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Telefon raqami' }), '901234567')
+  await userEvent.click(page.getByRole('button', { name: 'Kod olish' }))
+  await expect.element(page.getByRole('textbox', { name: '6 raqamli kod' })).toBeVisible()
+  expect(page.getByRole('dialog').last().element().textContent).not.toMatch(/[а-яё]/i)
+})

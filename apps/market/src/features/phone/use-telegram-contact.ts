@@ -1,0 +1,64 @@
+import { attachContact, signInPhone } from '@app/client/routes'
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { meQuery } from '../../shared/me.queries.ts'
+import { useCloseOverlay } from '../../shared/close-overlay.ts'
+import { phoneInContact } from './contact-data.ts'
+import { useFinishSignIn } from './finish-sign-in.ts'
+import { storedReferrer } from './referrer.ts'
+
+/** Specification 000 §4: so long the bot needs to hear of a contact that the app itself was not given. */
+const botHearsMs = 1500
+
+/** The number from Telegram with one tap. Whoever cannot give it goes on with a code. */
+export const useTelegramContact = () => {
+  const t = useT()
+  const app = useMiniApp()
+  const telegram = useTelegram()
+  const queryClient = useQueryClient()
+  const finish = useFinishSignIn()
+  const close = useCloseOverlay('phone')
+  const [isUseless, setUseless] = useState(!telegram.isInside)
+  const [wasTried, setTried] = useState(false)
+
+  const giveUp = (): void => {
+    setTried(true)
+    setUseless(true)
+  }
+  const sendContact = async (contact: string): Promise<void> => {
+    if (app.session.getState().status === 'signedIn')
+      return finish(await app.call(attachContact, { body: { contact } }))
+    const phoneNumber = phoneInContact(contact)
+    if (phoneNumber === null) return giveUp()
+    finish(await app.call(signInPhone, { body: { phoneNumber, contact, refererId: storedReferrer() } }))
+  }
+  const askServer = async (): Promise<void> => {
+    const { userId } = app.session.getState()
+    if (userId === null) return giveUp()
+    await new Promise((resolve) => {
+      setTimeout(resolve, botHearsMs)
+    })
+    const me = await queryClient.fetchQuery({ ...meQuery(app, userId), staleTime: 0 })
+    if (me.phoneNumber === null) giveUp()
+    else close()
+  }
+  const share = useMutation({
+    mutationFn: async () => {
+      const answer = await telegram.requestContact()
+      if (answer.status === 'unavailable') return giveUp()
+      if (answer.status === 'sent') return answer.raw === null ? askServer() : sendContact(answer.raw)
+      await telegram.popup({ message: t('phone.denied'), buttons: [{ id: 'ok', text: t('action.gotIt') }] })
+    },
+    meta: { handles: 'all' },
+  })
+  return {
+    isOffered: !isUseless,
+    /** Telegram was asked and did not give the number. */
+    wasTried,
+    share: () => share.mutate(),
+    isSharing: share.isPending,
+    error: share.error,
+  }
+}

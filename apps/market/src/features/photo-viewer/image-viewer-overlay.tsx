@@ -1,0 +1,31 @@
+import { Lightbox } from '@app/ui/lightbox'
+import { useEffect, type ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import type { OverlayComponentProps } from '../../shared/overlays.ts'
+import { viewedPhotos } from '../../shared/photo-viewer.ts'
+
+const ImageViewerOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
+  const t = useT()
+  const viewed = viewedPhotos.useQuestion()
+  const isEmpty = viewed === null || viewed.photos.length === 0
+  // After a reload the page may have no photos any more; a black screen would say nothing.
+  useEffect(() => {
+    if (isOpen && isEmpty) onClose()
+  }, [isEmpty, isOpen, onClose])
+  return (
+    <Lightbox
+      isOpen={isOpen && !isEmpty}
+      onClose={onClose}
+      title={t('viewer.title')}
+      photos={viewed?.photos ?? []}
+      index={viewed?.index ?? 0}
+      closeLabel={t('action.close')}
+      previousLabel={t('viewer.previous')}
+      nextLabel={t('viewer.next')}
+      zoomInLabel={t('viewer.zoomIn')}
+      zoomOutLabel={t('viewer.zoomOut')}
+    />
+  )
+}
+
+export default ImageViewerOverlay

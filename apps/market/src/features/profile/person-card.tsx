@@ -1,0 +1,41 @@
+import { formatPhone } from '@app/ui/format/phones'
+import { StaleNote } from '@app/ui/error-state'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useMe } from '../../shared/me.queries.ts'
+import { PersonCardSkeleton } from './profile-pending.tsx'
+import { TapAvatar } from './tap-avatar.tsx'
+
+interface PersonCardProps {
+  readonly onDebugTaps: () => void
+}
+
+export const PersonCard = ({ onDebugTaps }: PersonCardProps): ReactNode => {
+  const t = useT()
+  const { data: me, isError, isFetching, refetch } = useMe()
+  if (!me)
+    return isError ? (
+      <div className="profile-failed">
+        <StaleNote
+          text={t('state.failed')}
+          retryLabel={t('action.retry')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    ) : (
+      <PersonCardSkeleton />
+    )
+  const name = [me.firstName, me.lastName].filter(Boolean).join(' ')
+  // Whoever came by phone has no name yet, and the first sign of a number is no face.
+  const face = { id: me.id, name: name || t('app.name'), picture: me.photoUrl }
+  return (
+    <section className="profile-person">
+      <TapAvatar person={face} onDebugTaps={onDebugTaps} />
+      <div className="profile-person-text">
+        <h2 className="ui-title">{name || formatPhone(me.phoneNumber ?? '')}</h2>
+        <p className="ui-small ui-muted">{t('profile.counters')}</p>
+      </div>
+    </section>
+  )
+}

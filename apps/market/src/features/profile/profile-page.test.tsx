@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '../../app/test-app.tsx'
+import { ProfilePage } from './profile-page.tsx'
+
+const links = { surveyUrl: null, botUsername: 'vio' }
+let close = (): void => undefined
+
+const open = async (surveyUrl: string | null = null) => {
+  const screen = await openScreen(() => <ProfilePage />, {
+    path: '/webApp/profile',
+    answers: { 'GET /api/app-links': { ...links, surveyUrl } },
+    overlays: { feedback: () => import('../feedback/feedback-overlay.tsx') },
+  })
+  close = screen.close
+  return screen
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  close()
+  vi.restoreAllMocks()
+})
+
+const tapAvatar = async (times: number): Promise<void> => {
+  const avatar = page.getByTestId('avatar')
+  await expect.element(avatar).toBeVisible()
+  for (let tap = 0; tap < times; tap += 1) (avatar.element() as HTMLElement).click()
+}
+
+test('five quick taps on the avatar show platform, language, version and the last request, but no secret', async () => {
+  await open()
+  await tapAvatar(4)
+  await expect.element(page.getByText('Отладка')).not.toBeInTheDocument()
+  await tapAvatar(1)
+  await expect.element(page.getByText('Отладка')).toBeVisible()
+  for (const line of ['Платформа', 'Версия приложения', 'req-test'])
+    await expect.element(page.getByText(line)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/token|init data/i)
+})
+
+test('a language is changed at once, is remembered, and a visitor’s choice is not sent', async () => {
+  const { asked } = await open()
+  await userEvent.click(page.getByText('UZ', { exact: true }))
+  await expect.element(page.getByText('Bildirishnomalar')).toBeVisible()
+  expect(document.documentElement.lang).toBe('uz')
+  expect(localStorage.getItem('language')).toBe('uz')
+  expect(asked.filter((name) => name.includes('language'))).toEqual([])
+})
+
+test('a visitor finds a way in and no way out', async () => {
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  await expect.element(page.getByText('Выйти')).not.toBeInTheDocument()
+})
+
+test('without a survey nobody is asked for feedback', async () => {
+  await open()
+  await expect.element(page.getByText('Способы оплаты')).toBeVisible()
+  await expect.element(page.getByText('Помочь Vio стать лучше')).not.toBeInTheDocument()
+})
+
+test('the survey opens in a new window, is recorded as given, and the sheet closes', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open('https://survey.example/vio')
+  await userEvent.click(page.getByText('Помочь Vio стать лучше'))
+  await userEvent.click(page.getByRole('button', { name: 'Пройти опрос' }))
+  expect(opened).toHaveBeenCalledWith('https://survey.example/vio', '_blank', 'noopener')
+  expect(localStorage.getItem('vio_feedback_given')).not.toBeNull()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('«maybe later» only closes: nothing is opened and nothing recorded', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open('https://survey.example/vio')
+  await userEvent.click(page.getByText('Помочь Vio стать лучше'))
+  await userEvent.click(page.getByRole('button', { name: 'Может, позже' }))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(opened).not.toHaveBeenCalled()
+  expect(localStorage.getItem('vio_feedback_given')).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { useSession, useStartState } from '@app/shell/mini-app'
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Screen } from '../../shared/screen.tsx'
+import { PersonCard } from './person-card.tsx'
+import { PersonCardSkeleton, ProfileHeading } from './profile-pending.tsx'
+import { ProfileRows } from './profile-rows.tsx'
+import { VisitorCard } from './visitor-card.tsx'
+
+const DebugPanel = lazy(() => import('./debug-panel.tsx'))
+
+interface ProfilePageProps {
+  /** More lines of the debug panel, in development builds only. */
+  readonly debugExtras?: ReactNode
+}
+
+export const ProfilePage = ({ debugExtras }: ProfilePageProps): ReactNode => {
+  const isHydrated = useHydrated()
+  const { status } = useSession()
+  const startState = useStartState()
+  const [isDebugShown, setIsDebugShown] = useState(false)
+  const showDebug = (): void => setIsDebugShown(true)
+  const isWaiting = !isHydrated || (status === 'signedOut' && startState === 'starting')
+  return (
+    <Screen top={<ProfileHeading />}>
+      {isWaiting ? (
+        <PersonCardSkeleton />
+      ) : status === 'signedIn' ? (
+        <PersonCard onDebugTaps={showDebug} />
+      ) : (
+        <VisitorCard onDebugTaps={showDebug} />
+      )}
+      <ProfileRows />
+      {isDebugShown ? (
+        <Suspense fallback={null}>
+          <DebugPanel onClose={() => setIsDebugShown(false)}>{debugExtras}</DebugPanel>
+        </Suspense>
+      ) : null}
+    </Screen>
+  )
+}

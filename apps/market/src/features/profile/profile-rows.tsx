@@ -1,0 +1,107 @@
+import { useMiniApp, useSession, useTelegram } from '@app/shell/mini-app'
+import { IconTile } from '@app/ui/icon-tile'
+import { InsetGroup, ListRow } from '@app/ui/list-row'
+import { Segmented } from '@app/ui/segmented'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import Bell from 'lucide-react/icons/bell'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Languages from 'lucide-react/icons/languages'
+import LogOut from 'lucide-react/icons/log-out'
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart'
+import { use, type ReactNode } from 'react'
+import { appLinksQuery } from '../../shared/app-links.queries.ts'
+import { useLang, useT, type MarketLanguage } from '../../shared/i18n.ts'
+import { useLanguageSwitch } from '../../shared/language-switch.ts'
+import { OverlayPreload, useOverlayDoor } from '../../shared/overlays.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+export const ProfileRows = (): ReactNode => {
+  const t = useT()
+  return (
+    <>
+      <InsetGroup>
+        <LanguageRow />
+        <ListRow
+          icon={<IconTile size={32} hue="bronze" children={<Bell />} />}
+          title={t('profile.notifications')}
+          hasChevron
+          renderLink={(parts) => <Link to="/webApp/profile/notifications" {...parts} />}
+        />
+        <ListRow
+          icon={<IconTile size={32} hue="save" children={<CreditCard />} />}
+          title={t('profile.payments')}
+          hasChevron
+          renderLink={(parts) => <Link to="/webApp/profile/payments" {...parts} />}
+        />
+      </InsetGroup>
+      <FeedbackRow />
+      <SignOutRow />
+    </>
+  )
+}
+
+const LanguageRow = (): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const change = useLanguageSwitch()
+  return (
+    <ListRow
+      icon={<IconTile size={32} hue="ink" children={<Languages />} />}
+      title={t('profile.language')}
+      trailing={
+        <Segmented<MarketLanguage>
+          className="profile-languages"
+          label={t('profile.language')}
+          value={language}
+          onChange={change}
+          options={[
+            { value: 'uz', label: 'UZ', fullLabel: t('profile.uzbek') },
+            { value: 'ru', label: 'RU', fullLabel: t('profile.russian') },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+/** Only while there is a survey to take. */
+const FeedbackRow = (): ReactNode => {
+  const t = useT()
+  const { data: links } = useQuery(appLinksQuery(useMiniApp()))
+  const preload = use(OverlayPreload)
+  const { open } = useOverlayDoor('feedback')
+  if (links?.surveyUrl == null) return null
+  return (
+    <div onPointerDown={() => preload('feedback')}>
+      <InsetGroup>
+        <ListRow
+          icon={<IconTile size={32} hue="danger" children={<MessageSquareHeart />} />}
+          title={t('profile.feedback')}
+          hasChevron
+          onPress={open}
+        />
+      </InsetGroup>
+    </div>
+  )
+}
+
+/** Inside Telegram the account is Telegram's; there is nothing to leave. */
+const SignOutRow = (): ReactNode => {
+  const t = useT()
+  const isHydrated = useHydrated()
+  const { isInside } = useTelegram()
+  const { status } = useSession()
+  const signOut = useSignOut()
+  if (!isHydrated || isInside || status === 'signedOut') return null
+  return (
+    <InsetGroup>
+      <ListRow
+        icon={<IconTile size={32} hue="danger" children={<LogOut />} />}
+        title={t('profile.signOut')}
+        isDanger
+        onPress={() => void signOut()}
+      />
+    </InsetGroup>
+  )
+}

@@ -1,0 +1,24 @@
+import { createMultiTap } from '@app/shell/multi-tap'
+import { Avatar, type Person } from '@app/ui/avatar'
+import { useState, type ReactNode } from 'react'
+
+interface TapAvatarProps {
+  readonly person: Person
+  readonly onDebugTaps: () => void
+}
+
+/** Specification 000 §2: five taps within a second. Hidden on purpose, so it is no button to a screen reader. */
+export const TapAvatar = ({ person, onDebugTaps }: TapAvatarProps): ReactNode => {
+  const [tap] = useState(() => createMultiTap({ taps: 5, withinMs: 1000 }))
+  return (
+    <span
+      className="profile-avatar"
+      data-testid="avatar"
+      onClick={(event) => {
+        if (tap(event.timeStamp)) onDebugTaps()
+      }}
+    >
+      <Avatar person={person} size={64} />
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { useCallback } from 'react'
+import { useT } from '../../shared/i18n.ts'
+
+const patienceMs = 1500
+
+/** Specification 000 §4: tokens go, the page loads anew. A slow network must not hold somebody who wants to leave. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const t = useT()
+  const { session } = useMiniApp()
+  const telegram = useTelegram()
+  return useCallback(async () => {
+    const isSure = await telegram.confirm(t('profile.signOutAsk'), {
+      confirm: t('profile.signOut'),
+      cancel: t('profile.cancel'),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    await Promise.race([session.signOut(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    location.reload()
+  }, [session, t, telegram])
+}

@@ -1,0 +1,59 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
+import { findCategory, localName, useCategories } from '../../shared/categories.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { useOverlayDoor, type OverlayName } from '../../shared/overlays.ts'
+import { usePlaceText } from '../../shared/place.ts'
+import { placeOf, sortOf, type SearchParams } from '../../shared/search-params.ts'
+import { sortLabels } from '../../shared/sort-labels.ts'
+
+interface DoorProps {
+  readonly name: OverlayName
+  readonly icon: ReactNode
+  readonly label?: string
+  readonly children: string
+}
+
+const Door = ({ name, icon, label, children }: DoorProps): ReactNode => {
+  const { door } = useOverlayDoor(name)
+  return (
+    <button type="button" className="ui-chip search-door" aria-label={label} {...door}>
+      {icon}
+      <span>{children}</span>
+      <ChevronDown className="search-door-chevron" size={16} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Place, order and category: what people change most, one tap away. */
+export const SearchDoors = ({ params }: { readonly params: SearchParams }): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const { text: place } = usePlaceText(placeOf(params))
+  const category = findCategory(useCategories(), params.categoryId)
+  const order = t(sortLabels[sortOf(params)])
+  return (
+    <div
+      className="ui-chips ui-chips-scroll ui-chips-on-page search-doors"
+      role="group"
+      aria-label={t('search.narrow')}
+    >
+      <Door name="location" icon={<MapPin size={16} aria-hidden="true" />}>
+        {place ?? t('search.everywhere')}
+      </Door>
+      <Door
+        name="sort"
+        icon={<ArrowUpDown size={16} aria-hidden="true" />}
+        label={t('search.sortBy', { order })}
+      >
+        {order}
+      </Door>
+      <Door name="category" icon={<LayoutGrid size={16} aria-hidden="true" />}>
+        {category ? localName(category, language) : t('search.anyCategory')}
+      </Door>
+    </div>
+  )
+}

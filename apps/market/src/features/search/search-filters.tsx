@@ -1,0 +1,68 @@
+import { RemovableChips } from '@app/ui/chips'
+import { formatSum, moneyText } from '@app/ui/format/money'
+import type { ReactNode } from 'react'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { changeSearch, type SearchParams } from '../../shared/search-params.ts'
+
+interface SearchFiltersProps {
+  readonly params: SearchParams
+  readonly onChange: (params: SearchParams) => void
+}
+
+type Removable = 'minPrice' | 'maxPrice' | 'state' | 'searchOnlyWithPhotos' | 'searchOnlyInTitle'
+
+/** Each filter as a chip that takes itself away. The category has its own door above. */
+export const SearchFilters = ({ params, onChange }: SearchFiltersProps): ReactNode => {
+  const labels = useFilterLabels(params)
+  const t = useT()
+  if (labels.length === 0) return null
+  return (
+    <div className="search-filters">
+      <RemovableChips
+        label={t('search.chosen')}
+        chips={labels}
+        removeLabel={(filter) => t('search.remove', { filter })}
+        onRemove={(id) => onChange(changeSearch(params, { [id]: null }))}
+      >
+        {labels.length > 1 ? (
+          <button
+            type="button"
+            className="ui-chip ui-chip-small"
+            onClick={() =>
+              onChange(changeSearch(params, Object.fromEntries(labels.map(({ id }) => [id, null]))))
+            }
+          >
+            {t('search.reset')}
+          </button>
+        ) : null}
+      </RemovableChips>
+    </div>
+  )
+}
+
+const useFilterLabels = (
+  params: SearchParams,
+): readonly { readonly id: Removable; readonly label: string }[] => {
+  const t = useT()
+  const language = useLang()
+  const money = (price: number): string => {
+    const parts = formatSum(price, 'UZS', language)
+    return parts ? moneyText(parts) : '0'
+  }
+  const { minPrice, maxPrice, state } = params
+  return [
+    ...(minPrice === undefined
+      ? []
+      : [{ id: 'minPrice' as const, label: t('search.priceFrom', { price: money(minPrice) }) }]),
+    ...(maxPrice === undefined
+      ? []
+      : [{ id: 'maxPrice' as const, label: t('search.priceTo', { price: money(maxPrice) }) }]),
+    ...(state === undefined
+      ? []
+      : [{ id: 'state' as const, label: t(state === 'Новое' ? 'search.new' : 'search.used') }]),
+    ...(params.searchOnlyWithPhotos
+      ? [{ id: 'searchOnlyWithPhotos' as const, label: t('search.withPhotos') }]
+      : []),
+    ...(params.searchOnlyInTitle ? [{ id: 'searchOnlyInTitle' as const, label: t('search.inTitle') }] : []),
+  ]
+}

@@ -1,0 +1,15 @@
+import { defineCatalogue } from '@app/ui/i18n/catalogue'
+
+export const frame = defineCatalogue({
+  'frame.offline': 'Нет соединения',
+  'frame.tabs': 'Разделы',
+  'tab.home': 'Главная',
+  'tab.favourites': 'Избранное',
+  'tab.items': 'Объявления',
+  'tab.messages': 'Сообщения',
+  'tab.profile': 'Профиль',
+  'problem.notFound': 'Not Found',
+  'problem.notFoundText': 'Такой страницы нет: она переехала, или в адресе опечатка.',
+  'problem.error': 'Something went wrong!',
+  'problem.errorText': 'Это наша ошибка, не ваша. Попробуйте ещё раз через минуту.',
+})

@@ -1,0 +1,36 @@
+import { ad } from './uz/ad.ts'
+import { adForm } from './uz/ad-form.ts'
+import { category } from './uz/category.ts'
+import { coins } from './uz/coins.ts'
+import { everywhere } from './uz/everywhere.ts'
+import { favourites } from './uz/favourites.ts'
+import { filters } from './uz/filters.ts'
+import { frame } from './uz/frame.ts'
+import { home } from './uz/home.ts'
+import { location } from './uz/location.ts'
+import { messages } from './uz/messages.ts'
+import { moderation } from './uz/moderation.ts'
+import { myAds } from './uz/my-ads.ts'
+import { phone } from './uz/phone.ts'
+import { profile } from './uz/profile.ts'
+import { search } from './uz/search.ts'
+
+/** The same areas as in Russian: a missing or unknown key does not compile. */
+export const uz = {
+  ...everywhere,
+  ...frame,
+  ...home,
+  ...search,
+  ...ad,
+  ...favourites,
+  ...messages,
+  ...profile,
+  ...filters,
+  ...location,
+  ...category,
+  ...phone,
+  ...coins,
+  ...adForm,
+  ...myAds,
+  ...moderation,
+} as const

@@ -1,0 +1,32 @@
+import { defineTranslation } from '@app/ui/i18n/catalogue'
+import type { coins as base } from '../ru/coins.ts'
+
+export const coins = defineTranslation<typeof base>()({
+  'coins.buyTitle': 'Tanga sotib olish',
+  'coins.payTitle': 'To‘lov usuli',
+  'coins.balance': 'Balans: {count}',
+  'coins.closed': 'Tangalar hozircha sotilmaydi',
+  'coins.closedText': 'Sotib olish mumkin bo‘lganda shu yerda aytamiz. E’lonlar tangasiz ham bepul.',
+  'coins.packs': 'Nechta tanga olinadi',
+  'coins.unit': { one: 'tanga', other: 'tanga' },
+  'coins.lifts': { one: '≈ {count} marta', other: '≈ {count} marta' },
+  'coins.toPay': 'To‘lov usulini tanlash',
+  'coins.stars': 'Yulduzlar',
+  'coins.starsNote': '1 tanga = 1 yulduz',
+  'coins.pack': { one: '{count} tanga', other: '{count} tanga' },
+  'coins.payClosed': 'To‘lov hali ulanmagan.',
+  'coins.failed': 'Tangalar sotilyaptimi, bilib bo‘lmadi',
+  'promotion.chooseTitle': 'Nimani topga ko‘tarish',
+  'promotion.closed': 'Ko‘tarish hozircha ochilmagan',
+  'promotion.closedText': 'E’lonni topga ko‘tarish mumkin bo‘lganda shu yerda aytamiz.',
+  'promotion.noAds': 'Hozircha ko‘taradigan e’lon yo‘q',
+  'promotion.noAdsText': 'Avval e’lon bering: tekshiruvdan keyin uni ko‘tarish mumkin.',
+  'promotion.create': 'E’lon yaratish',
+  'promotion.onboardingTitle': 'Asosiy sahifada birinchi o‘rin',
+  'promotion.own': 'Sizning e’loningiz',
+  'promotion.placeLine': 'Lenta ustidagi 10 joydan birinchisiga chiqadi',
+  'promotion.viewsLine': '25 baravargacha ko‘proq ko‘rish',
+  'promotion.pushLine': 'Yana 10 ta e’lon uchun to‘langanda tushadi',
+  'promotion.raise': 'Ko‘tarish',
+  'promotion.later': 'Keyinroq',
+})

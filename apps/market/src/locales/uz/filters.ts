@@ -1,0 +1,35 @@
+import { defineTranslation } from '@app/ui/i18n/catalogue'
+import type { filters as base } from '../ru/filters.ts'
+
+export const filters = defineTranslation<typeof base>()({
+  'filters.title': 'Filtrlar',
+  'filters.reset': 'Tozalash',
+  'filters.category': 'Turkum',
+  'filters.anyCategory': 'Barcha turkumlar',
+  'filters.place': 'Joylashuv',
+  'filters.anyPlace': 'Butun O‘zbekiston',
+  'filters.price': 'Narx, so‘mdan',
+  'filters.priceTo': 'so‘mgacha',
+  'filters.from': 'dan',
+  'filters.to': 'gacha',
+  'filters.quickPrices': 'Narxni tez tanlash',
+  'filters.upTo500k': '500 minggacha',
+  'filters.upTo1m': '1 mlngacha',
+  'filters.upTo3m': '3 mlngacha',
+  'filters.swapped': '«dan» «gacha»dan katta edi, ularning o‘rnini almashtirdik',
+  'filters.state': 'Holati',
+  'filters.stateAny': 'Hammasi',
+  'filters.stateNew': 'Yangi',
+  'filters.stateUsed': 'Ishlatilgan',
+  'filters.sort': 'Saralash',
+  'filters.sortCheapest': 'Arzonroq',
+  'filters.sortDearest': 'Qimmatroq',
+  'filters.onlyWithPhotos': 'Faqat rasmli',
+  'filters.onlyInTitle': 'Faqat sarlavhada',
+  'filters.show': 'E’lonlarni ko‘rsatish',
+  'filters.showCount': {
+    one: '{number} ta e’lonni ko‘rsatish',
+    other: '{number} ta e’lonni ko‘rsatish',
+  },
+  'filters.none': 'E’lonlar yo‘q',
+})

@@ -1,0 +1,16 @@
+import { defineTranslation } from '@app/ui/i18n/catalogue'
+import type { frame as base } from '../ru/frame.ts'
+
+export const frame = defineTranslation<typeof base>()({
+  'frame.offline': 'Aloqa yo‘q',
+  'frame.tabs': 'Bo‘limlar',
+  'tab.home': 'Asosiy',
+  'tab.favourites': 'Sevimlilar',
+  'tab.items': 'E’lonlar',
+  'tab.messages': 'Xabarlar',
+  'tab.profile': 'Profil',
+  'problem.notFound': 'Not Found',
+  'problem.notFoundText': 'Bunday sahifa yo‘q: u ko‘chgan yoki manzilda xato bor.',
+  'problem.error': 'Something went wrong!',
+  'problem.errorText': 'Bu bizning xatomiz. Bir daqiqadan keyin qayta urinib ko‘ring.',
+})

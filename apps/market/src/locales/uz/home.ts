@@ -1,0 +1,32 @@
+import { defineTranslation } from '@app/ui/i18n/catalogue'
+import type { home as base } from '../ru/home.ts'
+
+export const home = defineTranslation<typeof base>()({
+  'home.title': 'Vio: yaqin atrofdagi e’lonlar',
+  'home.search': 'E’lonlarni qidirish',
+  'home.searchClear': 'Qidiruvni tozalash',
+  'home.filters': 'Filtrlar',
+  'home.filtersOn': { one: 'Filtrlar: {count} ta tanlangan', other: 'Filtrlar: {count} ta tanlangan' },
+  'home.otherLanguage': 'RU: rus tiliga o‘tish',
+  'home.placeLabel': 'Joy: {place}',
+  'home.placeChoose': 'Joyni tanlash',
+  'home.placeNone': 'Joylashuv ko‘rsatilmagan',
+  'home.categories': 'Turkumlar',
+  'home.allCategories': 'Barchasi',
+  'home.nearby': 'Yaqin atrofda',
+  'home.allShort': 'Barchasi',
+  'home.more': 'Barchasi: e’lonlar',
+  'home.allAds': 'Barcha e’lonlar',
+  'feed.empty': 'Bu yerda hozircha e’lon yo‘q',
+  'feed.emptyText': 'E’lon berish tez orada ochiladi, birinchilari shu yerda chiqadi.',
+  'shortcut.women_clothing': 'Ayollar kiyimi',
+  'shortcut.phones_and_tablets': 'Telefon va planshetlar',
+  'shortcut.men_clothing': 'Erkaklar kiyimi',
+  'shortcut.home_appliances': 'Maishiy texnika',
+  'shortcut.cars_and_parts': 'Avto va qismlar',
+  'shortcut.everything_for_home': 'Uy-ro‘zg‘or',
+  'shortcut.electronics': 'Elektronika',
+  'shortcut.jobs': 'Ish o‘rinlari',
+  'shortcut.real_estate': 'Ko‘chmas mulk',
+  'shortcut.furniture': 'Mebel',
+})

@@ -1,0 +1,16 @@
+import { defineTranslation } from '@app/ui/i18n/catalogue'
+import type { messages as base } from '../ru/messages.ts'
+
+export const messages = defineTranslation<typeof base>()({
+  'messages.title': 'Xabarlar',
+  'messages.direction': 'Kimning murojaatlari',
+  'messages.incoming': 'Kiruvchi',
+  'messages.outgoing': 'Chiquvchi',
+  'messages.incomingEmpty': 'Sizga hali yozishmagan',
+  'messages.incomingEmptyText':
+    'Xaridor e’loningiz bo‘yicha qo‘ng‘iroq qilsa yoki yozsa, shu yerda ko‘rasiz.',
+  'messages.outgoingEmpty': 'Siz hali hech kimga yozmagansiz',
+  'messages.outgoingEmptyText': 'Sotuvchiga qo‘ng‘iroq qiling yoki yozing, e’lon shu yerda qoladi.',
+  'messages.signIn': 'Aloqalarni yo‘qotmang',
+  'messages.signInText': 'Kimga yozganingiz va kim yozganini ko‘rish uchun telefon raqami bilan kiring.',
+})

@@ -1,0 +1,31 @@
+import { defineTranslation } from '@app/ui/i18n/catalogue'
+import type { phone as base } from '../ru/phone.ts'
+
+export const phone = defineTranslation<typeof base>()({
+  'phone.title': 'Telefon raqamingiz',
+  'phone.why': 'Kirish kodini Telegramga yuboramiz. Parol kerak emas.',
+  'phone.whyTelegram': 'Telegram raqamni bir bosishda tasdiqlaydi.',
+  'phone.fromTelegram': 'Telegramdan olish',
+  'phone.or': 'yoki kod bilan kiring',
+  'phone.label': 'Telefon raqami',
+  'phone.send': 'Kod olish',
+  'phone.required': 'Telefon raqamini kiritish shart',
+  'phone.invalid': 'Iltimos, telefon raqamini to‘g‘ri kiriting',
+  'action.gotIt': 'Tushunarli',
+  'phone.denied': 'Telefon raqamingizga ruxsat bermadingiz',
+  'phone.noContact': 'Telegram raqamni bermadi. Uni kiriting, kod yuboramiz.',
+  'otp.title': 'Raqamni tasdiqlang',
+  'otp.sending': '{phone} raqamiga kod yuborilmoqda',
+  'otp.sent': 'Telegramdagi kodni kiriting. Uni {phone} raqamiga yubordik',
+  'otp.notSent': 'Raqam: {phone}',
+  'otp.label': '6 raqamli kod',
+  'otp.paste': 'Kodni qo‘yish',
+  'otp.checking': 'Kod tekshirilmoqda',
+  'otp.wait': 'Yangi kod: {clock} dan keyin',
+  'otp.resend': 'Kodni qayta yuborish',
+  'otp.change': 'Raqamni o‘zgartirish',
+  'otp.notFound': 'Kod topilmadi, yangisini so‘rang',
+  'otp.wrong': 'Kod noto‘g‘ri',
+  'otp.expired': 'Kod eskirgan, yangisini so‘rang',
+  'otp.failed': 'Kodni tekshirib bo‘lmadi, yana urinib ko‘ring',
+})

@@ -1,0 +1,32 @@
+import { defineTranslation } from '@app/ui/i18n/catalogue'
+import type { profile as base } from '../ru/profile.ts'
+
+export const profile = defineTranslation<typeof base>()({
+  'profile.title': 'Profil',
+  'profile.counters': 'Reyting 0 · Sharhlar 0 · Bitimlar 0',
+  'profile.visitor': 'Siz kirmagansiz',
+  'profile.visitorText': 'Telefon raqami orqali, parolsiz',
+  'profile.language': 'Til',
+  'profile.russian': 'Rus tili',
+  'profile.uzbek': 'O‘zbek tili',
+  'profile.notifications': 'Bildirishnomalar',
+  'profile.payments': 'To‘lov usullari',
+  'profile.feedback': 'Vioni yaxshilashga yordam berish',
+  'profile.signOut': 'Chiqish',
+  'profile.signOutAsk': 'Bu qurilmada hisobdan chiqasizmi?',
+  'profile.cancel': 'Qolish',
+  'notifications.empty': 'Hozircha sozlamalar yo‘q',
+  'notifications.emptyText': 'Vio boti sizga yoza boshlaganda, nimalar haqida yozishini shu yerda tanlaysiz.',
+  'payments.empty': 'Hali to‘ldirishlar bo‘lmagan',
+  'payments.emptyText': 'To‘ldirishlar va cheklar shu yerda bo‘ladi.',
+  'feedback.title': 'Vio yaxshilanishiga yordam bering',
+  'feedback.text': 'Nima yoqishi va nima xalaqit berishi haqida bir necha savol. Taxminan ikki daqiqa oladi.',
+  'feedback.start': 'So‘rovnomadan o‘tish',
+  'feedback.later': 'Balki keyinroq',
+  'debug.title': 'Nosozliklarni tuzatish',
+  'debug.platform': 'Platforma',
+  'debug.language': 'Til',
+  'debug.version': 'Ilova versiyasi',
+  'debug.request': 'Oxirgi so‘rov',
+  'debug.none': 'yo‘q',
+})

@@ -1,0 +1,30 @@
+import { defineTranslation } from '@app/ui/i18n/catalogue'
+import type { search as base } from '../ru/search.ts'
+
+export const search = defineTranslation<typeof base>()({
+  'search.title': 'Qidiruv',
+  'search.titleOf': '{query}: qidiruv',
+  'search.narrow': 'Qidiruvni aniqlashtirish',
+  'search.everywhere': 'Butun O‘zbekiston',
+  'search.anyCategory': 'Barcha turkumlar',
+  'search.sort': 'Saralash',
+  'search.sortBy': 'Saralash: {order}',
+  'sort.newest': 'Avval yangilari',
+  'sort.oldest': 'Avval eskilari',
+  'sort.cheapest': 'Avval arzonlari',
+  'sort.dearest': 'Avval qimmatlari',
+  'search.chosen': 'Tanlangan filtrlar',
+  'search.remove': 'Olib tashlash: {filter}',
+  'search.reset': 'Tozalash',
+  'search.priceFrom': '{price}dan',
+  'search.priceTo': '{price}gacha',
+  'search.withPhotos': 'Rasmli',
+  'search.inTitle': 'Faqat nomida',
+  'search.used': 'Ishlatilgan',
+  'search.new': 'Yangi',
+  'search.soon': 'Qidiruv tez orada ishlaydi',
+  'search.soonText': 'Uni tugatyapmiz. Hozircha qanday turkumlar borligini ko‘ring.',
+  'categoryPage.title': 'Texnik nosozliklar',
+  'categoryPage.text': 'Bir necha daqiqadan keyin qayta urinib ko‘ring.',
+  'categoryPage.search': 'Turkum bo‘yicha qidirish',
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageTitle } from '../../app/page-head.ts'
+import { CreateAdPage } from '../../features/ad-form/create-ad-page.tsx'
+
+interface CreateParams {
+  readonly withPromotionBadge?: true
+}
+
+export const Route = createFileRoute('/webApp/createProduct')({
+  validateSearch: ({ withPromotionBadge }: Record<string, unknown>): CreateParams =>
+    withPromotionBadge === true || withPromotionBadge === 'true' ? { withPromotionBadge: true } : {},
+  head: ({ match }) => pageTitle(match.context, (t) => t('adForm.newTitle')),
+  component: CreateAdPage,
+})

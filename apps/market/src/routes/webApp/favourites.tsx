@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageTitle } from '../../app/page-head.ts'
+import { parseFavouritesParams } from '../../features/favourites/favourites-params.ts'
+import { FavouritesPage } from '../../features/favourites/favourites-page.tsx'
+import { useT } from '../../shared/i18n.ts'
+import { PendingScreen } from '../../shared/pending-screen.tsx'
+
+export const Route = createFileRoute('/webApp/favourites')({
+  ssr: false,
+  staticData: { isRoot: true, tab: 'favourites' },
+  validateSearch: parseFavouritesParams,
+  head: ({ match }) => pageTitle(match.context, (t) => t('favourites.title')),
+  component: FavouritesPage,
+  pendingComponent: Pending,
+})
+
+function Pending() {
+  return <PendingScreen title={useT()('favourites.title')} shape="grid" />
+}

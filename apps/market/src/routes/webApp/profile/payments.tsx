@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageTitle } from '../../../app/page-head.ts'
+import { PaymentsPage } from '../../../features/profile/empty-pages.tsx'
+
+export const Route = createFileRoute('/webApp/profile/payments')({
+  ssr: false,
+  staticData: { backTo: '/webApp/profile', tab: 'profile' },
+  head: ({ match }) => pageTitle(match.context, (t) => t('profile.payments')),
+  component: PaymentsPage,
+})

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sharedPage } from '../../app/page-head.ts'
+import { SearchPage } from '../../features/search/search-page.tsx'
+import { parseSearchParams, searchHref } from '../../shared/search-params.ts'
+
+export const Route = createFileRoute('/webApp/search')({
+  staticData: { backTo: '/webApp', tab: 'home' },
+  validateSearch: parseSearchParams,
+  head: ({ match }) =>
+    sharedPage(match.context, searchHref(match.search), (t) =>
+      match.search.search === undefined
+        ? t('search.title')
+        : t('search.titleOf', { query: match.search.search }),
+    ),
+  component: Search,
+})
+
+function Search() {
+  return <SearchPage params={Route.useSearch()} />
+}

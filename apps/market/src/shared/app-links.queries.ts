@@ -1,0 +1,10 @@
+import { getAppLinks } from '@app/client/routes'
+import type { MiniApp } from '@app/shell/mini-app'
+import { queryOptions } from '@tanstack/react-query'
+
+export const appLinksQuery = ({ call }: Pick<MiniApp, 'call'>) =>
+  queryOptions({
+    queryKey: ['app-links'],
+    queryFn: ({ signal }) => call(getAppLinks, {}, { signal }),
+    staleTime: 60 * 60_000,
+  })

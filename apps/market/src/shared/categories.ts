@@ -1,0 +1,31 @@
+import { listCategories } from '@app/client/routes'
+import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { builtInCategories, type CategoryName } from './built-in-categories.ts'
+
+export type { CategoryName } from './built-in-categories.ts'
+
+const categoriesQuery = ({ call }: Pick<MiniApp, 'call'>) =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => call(listCategories, {}, { signal }),
+    staleTime: 60 * 60_000,
+    gcTime: Infinity,
+  })
+
+/** Never waits: the built-in list stands until the server's has come. */
+export const useCategories = (): readonly CategoryName[] => {
+  const { data } = useQuery(categoriesQuery(useMiniApp()))
+  return data?.toSorted((one, other) => one.order - other.order) ?? builtInCategories
+}
+
+/** Addresses carry the id or the link. */
+export const findCategory = <C extends Pick<CategoryName, 'id' | 'link'>>(
+  categories: readonly C[],
+  idOrLink: string | null | undefined,
+): C | undefined => categories.find(({ id, link }) => link === idOrLink || String(id) === idOrLink)
+
+export const localName = (
+  named: { readonly name: string; readonly name_uz: string },
+  language: string,
+): string => (language === 'ru' ? named.name : named.name_uz)

@@ -1,0 +1,9 @@
+import { makeI18n } from '@app/ui/i18n/make-i18n'
+import type { Translator } from '@app/ui/i18n/translator'
+import type { ru } from '../locales/ru.ts'
+
+export type MarketLanguage = 'ru' | 'uz'
+export type MarketTexts = typeof ru
+export type MarketTranslator = Translator<MarketTexts>
+
+export const { I18nProvider, useT, useRichT, useLang } = makeI18n<MarketTexts, MarketLanguage>()

@@ -1,0 +1,21 @@
+import { getMe } from '@app/client/routes'
+import type { RouteReply } from '@app/client/route'
+import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+
+export type Me = RouteReply<typeof getMe>
+
+/** The person is part of the key: nobody ever sees the record of whoever was here before. */
+export const meQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
+  queryOptions({
+    queryKey: ['me', userId],
+    queryFn: ({ signal }) => call(getMe, {}, { signal }),
+    enabled: userId !== null,
+  })
+
+/** `data` stays undefined for a visitor. */
+export const useMe = (): UseQueryResult<Me> => {
+  const app = useMiniApp()
+  const { userId } = useSession()
+  return useQuery(meQuery(app, userId))
+}

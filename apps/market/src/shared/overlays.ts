@@ -1,0 +1,22 @@
+import { useOverlayDoor as useDoor, type OverlayDoor } from '@app/shell/overlay-door'
+
+export { OverlayPreload, useGoFromOverlay } from '@app/shell/overlay-door'
+export type { OverlayComponentProps } from '@app/shell/overlay-host'
+
+/** Every overlay of the app; its file stands under the same name in `app/overlays.tsx`. */
+export type OverlayName =
+  | 'filters'
+  | 'location'
+  | 'category'
+  | 'sort'
+  | 'phone'
+  | 'otp'
+  | 'buy-coins'
+  | 'pay-system'
+  | 'choose-ads'
+  | 'top-onboarding'
+  | 'feedback'
+  | 'close-ad'
+  | 'image-viewer'
+
+export const useOverlayDoor: (name: OverlayName) => OverlayDoor = useDoor

@@ -1,0 +1,131 @@
+import { setLocation } from '@app/client/routes'
+import { localStore } from '@app/client/storage'
+import { useMiniApp, useSession, useStartState } from '@app/shell/mini-app'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { capitalQuery, citiesQuery, districtsQuery, regionsQuery } from './geo.queries.ts'
+import { useLang } from './i18n.ts'
+import { meQuery, useMe, type Me } from './me.queries.ts'
+import { createOverlayQuestion } from './overlay-question.ts'
+import {
+  emptyPlace,
+  isPlaceChosen,
+  isSamePlace,
+  placeNames,
+  readPlace,
+  writePlace,
+  type Place,
+} from './place.rules.ts'
+
+interface PlaceQuestion {
+  readonly current: Place
+  /** Whoever asked also closes the overlay, or leaves for another page, which ends it too. */
+  readonly onChosen: (place: Place) => void
+}
+
+/** Who wants to know a place just now; without a question the selector changes the saved place. */
+export const placeQuestion = createOverlayQuestion<PlaceQuestion>()
+
+let kept: Place = emptyPlace
+const listeners = new Set<() => void>()
+
+/** The storage is the truth, since other tabs write there too; the same object until something changes. */
+const placeOnDevice = (): Place => {
+  const found = readPlace(localStore)
+  if (!isSamePlace(found, kept)) kept = found
+  return kept
+}
+const keepOnDevice = (place: Place): void => {
+  writePlace(localStore, place)
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  const stop = localStore.subscribe(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** The person's saved place; a visitor's is the one on the device. The server's first page knows none. */
+export const usePlace = (): Place => {
+  const onDevice = useSyncExternalStore(subscribe, placeOnDevice, () => emptyPlace)
+  const { data: me } = useMe()
+  return me?.regionId == null ? onDevice : me
+}
+
+/**
+ * Specification 000 §4: while nothing is selected the capital is, with its region. On the device only, since nobody
+ * has chosen it. Answers whether that is still being found out.
+ */
+export const useDefaultPlace = (): boolean => {
+  const app = useMiniApp()
+  const startState = useStartState()
+  const { userId } = useSession()
+  const { data: me, isError } = useMe()
+  const isChosenHere = useSyncExternalStore(
+    subscribe,
+    () => isPlaceChosen(localStore),
+    () => false,
+  )
+  const isPersonKnown = startState === 'ready' && (userId === null || me !== undefined || isError)
+  const isChosen = isChosenHere || me?.regionId != null
+  const isWanted = isPersonKnown && !isChosen
+  const { data: capital, isPending } = useQuery({ ...capitalQuery(app), enabled: isWanted })
+  useEffect(() => {
+    if (isWanted && capital)
+      keepOnDevice({ regionId: capital.regionId, cityId: capital.id, districtId: null })
+  }, [capital, isWanted])
+  return !isChosen && (!isPersonKnown || isPending)
+}
+
+/** Kept on the device at once; for a person also on the server, whose refusal is told as a toast. */
+export const useSavePlace = (): ((place: Place) => void) => {
+  const app = useMiniApp()
+  const queryClient = useQueryClient()
+  const { userId } = useSession()
+  const { mutate } = useMutation({
+    mutationFn: (body: Place) => app.call(setLocation, { body }),
+  })
+  return useCallback(
+    ({ regionId, cityId, districtId }) => {
+      const place = { regionId, cityId, districtId }
+      keepOnDevice(place)
+      if (userId === null) return
+      queryClient.setQueryData<Me>(meQuery(app, userId).queryKey, (me) => me && { ...me, ...place })
+      mutate(place)
+    },
+    [app, mutate, queryClient, userId],
+  )
+}
+
+interface PlaceText {
+  /** District, city and region; null when no place is set, or its names did not come. */
+  readonly text: string | null
+  readonly isLoading: boolean
+}
+
+export const usePlaceText = ({ regionId, cityId, districtId }: Place): PlaceText => {
+  const app = useMiniApp()
+  const language = useLang()
+  const regions = useQuery({ ...regionsQuery(app), enabled: regionId !== null })
+  const cities = useQuery({
+    ...citiesQuery(app, regionId ?? 0),
+    enabled: regionId !== null && cityId !== null,
+  })
+  const districts = useQuery({
+    ...districtsQuery(app, cityId ?? 0),
+    enabled: cityId !== null && districtId !== null,
+  })
+  const text = placeNames(
+    [
+      districts.data?.find(({ id }) => id === districtId),
+      cities.data?.find(({ id }) => id === cityId),
+      regions.data?.find(({ id }) => id === regionId),
+    ],
+    language,
+  )
+  const isLoading = regions.isLoading || cities.isLoading || districts.isLoading
+  return { text: text === '' ? null : text, isLoading }
+}

@@ -1,0 +1,117 @@
+import type { Place } from './place.rules.ts'
+
+export const sortOrders = ['createdAt|desc', 'createdAt|asc', 'price|asc', 'price|desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+export const defaultSort: SortOrder = 'createdAt|desc'
+
+/** The wire keeps the specification's spelling of "new" and "used". */
+export type AdState = 'Новое' | 'Б/у'
+
+/** Specification 000 §2: what the address of the search holds. Absent means not filtered. */
+export interface SearchParams {
+  readonly categoryId?: string
+  readonly regionId?: number
+  readonly cityId?: number
+  readonly districtId?: number
+  readonly search?: string
+  readonly searchOnlyInTitle?: true
+  readonly minPrice?: number
+  readonly maxPrice?: number
+  readonly searchOnlyWithPhotos?: true
+  readonly state?: AdState
+  readonly sortBy?: SortOrder
+  readonly page?: number
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+
+const asNumber = (value: unknown, least: number, most: number): number | undefined => {
+  const text = asText(value)
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : undefined
+}
+
+const asTrue = (value: unknown): true | undefined =>
+  value === true || /^(?:true|1)$/i.test(asText(value)) ? true : undefined
+
+const asState = (value: unknown): AdState | undefined => {
+  const text = asText(value).toLowerCase()
+  if (['новое', 'новый', 'new'].includes(text)) return 'Новое'
+  return ['б/у', 'used'].includes(text) ? 'Б/у' : undefined
+}
+
+const most = { id: 999_999_999, price: 999_999_999_999, page: 200, text: 200 } as const
+
+/** An address without a place is filled from the saved one; whoever wants all places has to be able to say so. */
+const wholeCountry = 0
+
+/** Absent keys instead of undefined ones, so that addresses stay short and comparable. */
+const present = (params: Readonly<Record<keyof SearchParams, unknown>>): SearchParams =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+
+/** Never refuses: what cannot be understood is left out, since people edit and shorten addresses. */
+export const parseSearchParams = (loose: Loose): SearchParams => {
+  const categoryId = asText(loose['categoryId'])
+  const search = asText(loose['search']).slice(0, most.text)
+  const regionId = asNumber(loose['regionId'], wholeCountry, most.id)
+  const cityId = regionId ? asNumber(loose['cityId'], 1, most.id) : undefined
+  const page = asNumber(loose['page'], 2, most.page)
+  const sortBy = sortOrders.find((order) => order === loose['sortBy'])
+  return present({
+    categoryId: /^[\w-]{1,64}$/.test(categoryId) ? categoryId : undefined,
+    regionId,
+    cityId,
+    districtId: cityId === undefined ? undefined : asNumber(loose['districtId'], 1, most.id),
+    search: search === '' ? undefined : search,
+    searchOnlyInTitle: asTrue(loose['searchOnlyInTitle']),
+    minPrice: asNumber(loose['minPrice'], 0, most.price),
+    maxPrice: asNumber(loose['maxPrice'], 0, most.price),
+    searchOnlyWithPhotos: asTrue(loose['searchOnlyWithPhotos']),
+    state: asState(loose['state']),
+    sortBy: sortBy === defaultSort ? undefined : sortBy,
+    page,
+  })
+}
+
+/** The address of a search, for links and for leaving an overlay. */
+export const searchHref = (params: SearchParams): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parseSearchParams({ ...params }))) query.set(name, String(value))
+  return `/webApp/search${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
+export const sortOf = ({ sortBy }: SearchParams): SortOrder => sortBy ?? defaultSort
+export const pageOf = ({ page }: SearchParams): number => page ?? 1
+
+export const placeOf = ({ regionId, cityId, districtId }: SearchParams): Place => ({
+  regionId: regionId || null,
+  cityId: cityId ?? null,
+  districtId: districtId ?? null,
+})
+
+/** Another place or filter begins at the first page again. */
+export const changeSearch = (
+  params: SearchParams,
+  change: { readonly [Name in keyof SearchParams]?: SearchParams[Name] | null | undefined },
+): SearchParams => parseSearchParams({ ...params, page: undefined, ...change })
+
+export const withPlace = (params: SearchParams, place: Place): SearchParams =>
+  changeSearch(params, { ...place, regionId: place.regionId ?? wholeCountry })
+
+export const hasPlace = ({ regionId }: SearchParams): boolean => regionId !== undefined
+
+/** What the dot on the filters button counts: everything that narrows, except text, place and order. */
+const narrowingNames = [
+  'categoryId',
+  'minPrice',
+  'maxPrice',
+  'state',
+  'searchOnlyWithPhotos',
+  'searchOnlyInTitle',
+] as const
+
+export const countNarrowing = (params: SearchParams): number =>
+  narrowingNames.filter((name) => params[name] !== undefined).length

@@ -1,0 +1,12 @@
+import { getFeature } from '@app/client/routes'
+import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+/** Whether ads can be promoted, and what it costs; decided by an operator. */
+const topFeatureQuery = ({ call }: Pick<MiniApp, 'call'>) =>
+  queryOptions({
+    queryKey: ['features', 'top'],
+    queryFn: ({ signal }) => call(getFeature, { params: { key: 'top' } }, { signal }),
+  })
+
+export const useTopFeature = () => useQuery(topFeatureQuery(useMiniApp()))
