@@ -1,0 +1,12 @@
+import type { OverlayFiles } from '@app/shell/overlay-host'
+
+/** Every overlay of specification 001 by its name in the history; a file is fetched when its overlay is first wanted. */
+export const overlayFiles: OverlayFiles = {
+  menu: () => import('../features/menu/menu-overlay.tsx'),
+  login: () => import('../features/login/login-overlay.tsx'),
+  search: () => import('../features/search/search-overlay.tsx'),
+  'how-it-works': () => import('../features/how-it-works/how-it-works-overlay.tsx'),
+  order: () => import('../features/order/order-overlay.tsx'),
+  'group-full': () => import('../features/group/group-full-overlay.tsx'),
+  feedback: () => import('../features/feedback/feedback-overlay.tsx'),
+}

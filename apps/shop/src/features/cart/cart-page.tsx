@@ -1,0 +1,50 @@
+import { createMultiTap } from '@app/shell/multi-tap'
+import { useOverlayDoor } from '@app/shell/overlay-door'
+import { BarButton } from '@app/ui/bar-button'
+import Search from 'lucide-react/icons/search'
+import { useState, type ReactNode } from 'react'
+import { usePagesT } from '../../locales/pages.ts'
+import { useT } from '../../shared/i18n.ts'
+import { DealsLink } from '../../shared/missing-page.tsx'
+import { PageState } from '../../shared/page-state.tsx'
+import { TitledScreen } from '../../shared/screen.tsx'
+import './cart-page.css'
+import { DebugFacts } from './debug-facts.tsx'
+
+/** Specification 001 §9. */
+const debugTaps = { taps: 5, betweenMs: 500 }
+
+interface CartPageProps {
+  /** What only a development build shows to whoever taps five times. */
+  readonly debugSecrets?: ReactNode
+}
+
+export const CartPage = ({ debugSecrets = null }: CartPageProps): ReactNode => {
+  const t = useT()
+  const pagesT = usePagesT()
+  const search = useOverlayDoor('search')
+  const [tap] = useState(() => createMultiTap(debugTaps))
+  const [isDebugging, setDebugging] = useState(false)
+  return (
+    <TitledScreen
+      title={
+        <span
+          className="cart-title"
+          onClick={() => {
+            if (tap(performance.now())) setDebugging(true)
+          }}
+        >
+          {t('title.cart')}
+        </span>
+      }
+      action={
+        <BarButton label={t('frame.search')} aria-haspopup="dialog" {...search.door}>
+          <Search className="ui-icon" aria-hidden="true" />
+        </BarButton>
+      }
+    >
+      {isDebugging ? <DebugFacts secrets={debugSecrets} /> : null}
+      <PageState title={pagesT('cart.empty')} text={pagesT('cart.emptyText')} actions={<DealsLink />} />
+    </TitledScreen>
+  )
+}

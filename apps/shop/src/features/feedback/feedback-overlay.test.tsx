@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '../../app/test-app.tsx'
+
+let close = (): void => undefined
+const open = async (surveyUrl: string | null) => {
+  const links = {
+    botUsername: 'saath_bot',
+    supportUrl: null,
+    policyUrl: '/tos',
+    email: null,
+    companyName: null,
+    companyAddress: null,
+  }
+  const screen = await openScreen(() => <h1>Home</h1>, {
+    overlays: ['feedback'],
+    answers: { 'GET /api/app-links': { ...links, surveyUrl } },
+  })
+  close = screen.close
+  return screen
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  close()
+})
+
+test('taking the survey opens it outside and is remembered', async () => {
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open('https://survey.example/1')
+  await userEvent.click(page.getByRole('button', { name: 'Take the survey' }))
+  expect(openWindow).toHaveBeenCalledWith('https://survey.example/1', '_blank', 'noopener')
+  expect(localStorage.getItem('saath_feedback_given')).not.toBeNull()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('later means that it is asked again another time', async () => {
+  await open('https://survey.example/1')
+  await userEvent.click(page.getByRole('button', { name: 'Maybe later' }))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(localStorage.getItem('saath_feedback_given')).toBeNull()
+})
+
+test('without a survey nothing is asked of anybody', async () => {
+  await open(null)
+  await expect.element(page.getByText(/There is no survey right now/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take the survey' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,46 @@
+import { useTelegram } from '@app/shell/mini-app'
+import type { OverlayComponentProps } from '@app/shell/overlay-host'
+import { Button } from '@app/ui/button'
+import { Sheet } from '@app/ui/sheet'
+import type { ReactNode } from 'react'
+import { usePagesT } from '../../locales/pages.ts'
+import { useAppLinks } from '../../shared/app-links.queries.ts'
+import { rememberFeedback } from '../../shared/feedback-given.ts'
+import { useT } from '../../shared/i18n.ts'
+import './feedback-overlay.css'
+
+const FeedbackOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
+  const t = useT()
+  const pagesT = usePagesT()
+  const telegram = useTelegram()
+  const survey = useAppLinks()?.surveyUrl ?? null
+  const take = (address: string): void => {
+    rememberFeedback()
+    onClose()
+    telegram.openLink(address)
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={pagesT('feedback.title')}
+      closeLabel={t('action.close')}
+      footer={
+        survey === null ? (
+          <Button onClick={onClose}>{t('action.close')}</Button>
+        ) : (
+          <div className="feedback-buttons">
+            <Button onClick={() => take(survey)}>{pagesT('feedback.take')}</Button>
+            <Button kind="plain" onClick={onClose}>
+              {pagesT('feedback.later')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <p className="feedback-text">{pagesT(survey === null ? 'feedback.none' : 'feedback.text')}</p>
+    </Sheet>
+  )
+}
+
+export default FeedbackOverlay

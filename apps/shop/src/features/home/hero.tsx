@@ -1,0 +1,33 @@
+import { useOverlayDoor } from '@app/shell/overlay-door'
+import { Button } from '@app/ui/button'
+import type { ReactNode } from 'react'
+import { useHomeT } from '../../locales/home.ts'
+import { useT } from '../../shared/i18n.ts'
+import { PegPeople } from '../../shared/peg-people.tsx'
+import './hero.css'
+
+export const Hero = (): ReactNode => {
+  const t = useT()
+  const homeT = useHomeT()
+  const howItWorks = useOverlayDoor('how-it-works')
+  return (
+    <div className="hero-room">
+      <section className="hero">
+        <PegPeople className="hero-people" />
+        <h1 className="hero-title" tabIndex={-1}>
+          {homeT('title')}
+        </h1>
+        <p className="hero-text">{homeT('subtitle')}</p>
+        <Button
+          kind="plain"
+          size="medium"
+          className="hero-button"
+          aria-haspopup="dialog"
+          {...howItWorks.door}
+        >
+          {t('action.howItWorks')}
+        </Button>
+      </section>
+    </div>
+  )
+}

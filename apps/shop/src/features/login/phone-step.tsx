@@ -1,0 +1,67 @@
+import { PhoneField } from '@app/ui/phone-field'
+import { useGoFromOverlay } from '@app/shell/overlay-door'
+import type { ReactNode, RefObject } from 'react'
+import { useLoginT } from '../../locales/login.ts'
+import { useAppLinks } from '../../shared/app-links.queries.ts'
+import { useRichT, useT } from '../../shared/i18n.ts'
+import type { PhoneLogin } from './use-phone-login.ts'
+
+interface PhoneStepProps {
+  readonly login: PhoneLogin
+  readonly formId: string
+  readonly note: string | null
+  readonly fieldRef: RefObject<HTMLInputElement | null>
+}
+
+export const PhoneStep = ({ login, formId, note, fieldRef }: PhoneStepProps): ReactNode => {
+  const t = useLoginT()
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        login.send()
+        if (!/^[6-9]\d{9}$/.test(login.phone)) fieldRef.current?.focus()
+      }}
+    >
+      <p className="login-text" role={note === null ? undefined : 'status'}>
+        {note ?? t('why')}
+      </p>
+      <PhoneField
+        ref={fieldRef}
+        country="IN"
+        label={t('phone')}
+        hint={t('phoneHint')}
+        placeholder="98 7654 3210"
+        value={login.phone}
+        onChange={login.typePhone}
+        error={login.phoneError}
+      />
+    </form>
+  )
+}
+
+/** Under the button: what one agrees to, with the way to read it. */
+export const AcceptTerms = (): ReactNode => {
+  const t = useT()
+  const rich = useRichT()
+  const go = useGoFromOverlay()
+  const address = useAppLinks()?.policyUrl ?? '/tos'
+  const isOurs = address.startsWith('/')
+  const terms = (
+    <a
+      className="login-terms"
+      href={address}
+      {...(isOurs ? {} : { target: '_blank', rel: 'noreferrer' })}
+      onClick={(event) => {
+        if (!isOurs) return
+        event.preventDefault()
+        go(address)
+      }}
+    >
+      {t('login.terms')}
+    </a>
+  )
+  return <p className="login-accept">{rich('login.accept', { terms })}</p>
+}

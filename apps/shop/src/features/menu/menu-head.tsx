@@ -1,0 +1,45 @@
+import { useTelegram } from '@app/shell/mini-app'
+import { useOverlayDoor } from '@app/shell/overlay-door'
+import { Avatar } from '@app/ui/avatar'
+import { formatPhone } from '@app/ui/format/phones'
+import User from 'lucide-react/icons/user'
+import type { ReactNode } from 'react'
+import { useMenuT } from '../../locales/menu.ts'
+import { PegPeople } from '../../shared/peg-people.tsx'
+import type { Person } from '../../shared/shop-user.queries.ts'
+
+const Face = ({ person }: { readonly person: Person }): ReactNode => {
+  const telegram = useTelegram()
+  const name = person.user?.firstName ?? ''
+  const picture = telegram.user?.photoUrl ?? null
+  if (person.user && (name !== '' || picture !== null))
+    return <Avatar size={56} person={{ id: person.user.id, name, picture }} />
+  return (
+    <span className="menu-nobody">
+      <User size={28} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** Who is here, or the way to say so. */
+export const MenuHead = ({ person }: { readonly person: Person }): ReactNode => {
+  const t = useMenuT()
+  const login = useOverlayDoor('login')
+  const phone = person.user?.phoneNumber ?? null
+  return (
+    <div className="menu-head">
+      <PegPeople className="menu-people" />
+      <Face person={person} />
+      {phone === null ? (
+        <button type="button" className="menu-login" aria-haspopup="dialog" {...login.door}>
+          {t('logIn')}
+        </button>
+      ) : (
+        <>
+          <p className="menu-phone">{formatPhone(phone)}</p>
+          <p className="menu-account">{t('account')}</p>
+        </>
+      )}
+    </div>
+  )
+}

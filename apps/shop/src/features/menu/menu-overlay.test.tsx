@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+
+const id = 'abcdefghijklmnop'
+const links = {
+  botUsername: 'saath_bot',
+  surveyUrl: null,
+  supportUrl: null,
+  policyUrl: '/tos',
+  email: null,
+  companyName: null,
+  companyAddress: null,
+}
+const setLanguage = vi.fn<(body: unknown) => Response>()
+const signOut = vi.fn<(body: unknown) => Response>()
+let close = (): void => undefined
+
+const open = async (who: 'visitor' | 'person', policyUrl = '/tos') => {
+  if (who === 'person') localStorage.setItem('access-token', tokensOf(id).accessToken)
+  const screen = await openScreen(() => <h1>Home</h1>, {
+    overlays: ['menu'],
+    answers: {
+      'GET /api/app-links': { ...links, policyUrl },
+      'GET /api/user/users': shopUser(id, '+919876543210'),
+      'PATCH /api/user/users/language': setLanguage,
+      'POST /api/auth/logout': signOut,
+    },
+  })
+  close = screen.close
+  return screen
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  setLanguage.mockReset().mockImplementation(() => Response.json({ language: 'hi' }))
+  signOut.mockReset().mockImplementation(() => Response.json({}))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  close()
+})
+
+test('a visitor is asked to log in and has nothing to log out of', async () => {
+  const { openOverlays } = await open('visitor')
+  await userEvent.click(page.getByRole('button', { name: 'Log in or create account' }))
+  await expect.element(page.getByRole('heading', { name: 'Log in to share and earn' })).toBeVisible()
+  expect(openOverlays()).toEqual(['menu', 'login'])
+  await expect.element(page.getByText('Logout')).not.toBeInTheDocument()
+})
+
+test('a person sees the phone in groups and goes to the referral page, which takes the place of the menu', async () => {
+  const { href, openOverlays } = await open('person')
+  await expect.element(page.getByText('+91 98 7654 3210')).toBeVisible()
+  await expect.element(page.getByText('Your Account')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Share app' }))
+  await expect.poll(href).toBe('/referral')
+  expect(openOverlays()).toEqual([])
+})
+
+test('a visitor who wants to share meets the login drawer', async () => {
+  const { href, openOverlays } = await open('visitor')
+  await userEvent.click(page.getByRole('button', { name: /^Referral program/ }))
+  await expect.poll(openOverlays).toEqual(['menu', 'login'])
+  expect(href()).toBe('/')
+})
+
+test('the language changes at once, the menu stays open, and the server hears of a person’s choice', async () => {
+  const { openOverlays } = await open('person')
+  await userEvent.click(page.getByRole('button', { name: /^Change language/ }))
+  await expect.element(page.getByRole('button', { name: /^भाषा बदलें/ })).toBeVisible()
+  expect(openOverlays()).toEqual(['menu'])
+  expect(setLanguage.mock.calls).toEqual([[{ language: 'hi' }]])
+  expect(localStorage.getItem('language')).toBe('hi')
+  await userEvent.click(page.getByRole('button', { name: /^भाषा बदलें/ }))
+  await expect.element(page.getByRole('button', { name: /^Change language/ })).toBeVisible()
+})
+
+test('the language of a visitor stays on the device', async () => {
+  await open('visitor')
+  await userEvent.click(page.getByRole('button', { name: /^Change language/ }))
+  await expect.element(page.getByRole('button', { name: /^भाषा बदलें/ })).toBeVisible()
+  expect(setLanguage).not.toHaveBeenCalled()
+})
+
+test('logging out is asked once more; staying changes nothing', async () => {
+  const { app } = await open('person')
+  await userEvent.click(page.getByRole('button', { name: 'Logout' }))
+  await userEvent.click(page.getByRole('button', { name: 'Stay' }))
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(app.session.getState().status).toBe('signedIn')
+  await userEvent.click(page.getByRole('button', { name: 'Logout' }))
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }))
+  await expect.element(page.getByRole('button', { name: 'Log in or create account' })).toBeVisible()
+  expect(app.session.getState().status).toBe('signedOut')
+  await expect.poll(() => signOut.mock.calls.length).toBe(1)
+})
+
+test('terms are a page of ours by default, and open outside when the operator set another address', async () => {
+  const { href } = await open('visitor')
+  await userEvent.click(page.getByRole('link', { name: 'Terms & Conditions' }))
+  await expect.poll(href).toBe('/tos')
+  close()
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null)
+  const second = await open('visitor', 'https://policy.example/terms')
+  await expect
+    .element(page.getByRole('link', { name: 'Terms & Conditions' }))
+    .toHaveAttribute('href', 'https://policy.example/terms')
+  await userEvent.click(page.getByRole('link', { name: 'Terms & Conditions' }))
+  expect(openWindow).toHaveBeenCalledWith('https://policy.example/terms', '_blank', 'noopener')
+  expect(second.href()).toBe('/')
+})

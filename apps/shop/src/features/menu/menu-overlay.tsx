@@ -1,0 +1,102 @@
+import { useTelegram } from '@app/shell/mini-app'
+import { useGoFromOverlay } from '@app/shell/overlay-door'
+import type { OverlayComponentProps } from '@app/shell/overlay-host'
+import { SidePanel } from '@app/ui/side-panel'
+import FileText from 'lucide-react/icons/file-text'
+import Gift from 'lucide-react/icons/gift'
+import Globe from 'lucide-react/icons/globe'
+import Info from 'lucide-react/icons/info'
+import Share2 from 'lucide-react/icons/share-2'
+import type { ReactNode } from 'react'
+import { useMenuT } from '../../locales/menu.ts'
+import { useAppLinks } from '../../shared/app-links.queries.ts'
+import { appVersion } from '../../shared/app-version.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { useLanguageSwitch } from '../../shared/language-switch.ts'
+import { useRequireLogin } from '../../shared/require-login.ts'
+import { usePerson } from '../../shared/shop-user.queries.ts'
+import { LogoutQuestion, LogoutRow } from './logout.tsx'
+import { MenuHead } from './menu-head.tsx'
+import './menu-overlay.css'
+import { MenuRow } from './menu-row.tsx'
+
+const LanguageRow = (): ReactNode => {
+  const t = useT()
+  const menuT = useMenuT()
+  const language = useLang()
+  const change = useLanguageSwitch()
+  return (
+    <MenuRow
+      icon={<Globe className="ui-icon" aria-hidden="true" />}
+      onPress={() => change(language === 'hi' ? 'en' : 'hi')}
+      trailing={
+        <span className="menu-languages">
+          <span className="ui-visually-hidden">{t(`language.${language}`)}</span>
+          <span aria-hidden="true" className={language === 'en' ? 'menu-language-on' : ''}>
+            EN
+          </span>
+          <span aria-hidden="true" lang="hi" className={language === 'hi' ? 'menu-language-on' : ''}>
+            हिं
+          </span>
+        </span>
+      }
+    >
+      {menuT('language')}
+    </MenuRow>
+  )
+}
+
+const MenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
+  const t = useT()
+  const menuT = useMenuT()
+  const telegram = useTelegram()
+  const person = usePerson()
+  const requireLogin = useRequireLogin()
+  const go = useGoFromOverlay()
+  const policy = useAppLinks()?.policyUrl ?? '/tos'
+  const openReferral = (): void => requireLogin(() => go('/referral'))
+  return (
+    <SidePanel
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('frame.menu')}
+      closeLabel={t('action.close')}
+      header={<MenuHead person={person} />}
+      footer={menuT('version', { version: appVersion })}
+    >
+      <MenuRow icon={<Share2 className="ui-icon" aria-hidden="true" />} onPress={openReferral}>
+        {menuT('shareApp')}
+      </MenuRow>
+      <MenuRow
+        icon={<Gift className="ui-icon" aria-hidden="true" />}
+        trailing={<span className="menu-share">1.5%</span>}
+        onPress={openReferral}
+      >
+        {menuT('referral')}
+      </MenuRow>
+      <LanguageRow />
+      <MenuRow
+        icon={<FileText className="ui-icon" aria-hidden="true" />}
+        href={policy}
+        onPress={() => (policy.startsWith('/') ? go(policy) : telegram.openLink(policy))}
+      >
+        {menuT('terms')}
+      </MenuRow>
+      <MenuRow
+        icon={<Info className="ui-icon" aria-hidden="true" />}
+        href="/about"
+        onPress={() => go('/about')}
+      >
+        {menuT('about')}
+      </MenuRow>
+      {person.isLoggedIn ? (
+        <div className="menu-end">
+          <LogoutRow />
+        </div>
+      ) : null}
+      <LogoutQuestion />
+    </SidePanel>
+  )
+}
+
+export default MenuOverlay

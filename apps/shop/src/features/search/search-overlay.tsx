@@ -1,0 +1,63 @@
+import { useGoFromOverlay } from '@app/shell/overlay-door'
+import type { OverlayComponentProps } from '@app/shell/overlay-host'
+import { FullOverlay } from '@app/ui/full-overlay'
+import { SearchField } from '@app/ui/search-field'
+import { useRef, useState, type ReactNode } from 'react'
+import { useSearchT } from '../../locales/search.ts'
+import { useT } from '../../shared/i18n.ts'
+import { PageState } from '../../shared/page-state.tsx'
+import './search-overlay.css'
+import { useSettled } from './use-settled.ts'
+
+const settleMs = 300
+
+const SearchOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
+  const t = useT()
+  const searchT = useSearchT()
+  const go = useGoFromOverlay()
+  const [text, setText] = useState('')
+  const query = useSettled(text.trim(), settleMs)
+  const fieldRoom = useRef<HTMLDivElement>(null)
+  const field = {
+    get current() {
+      return fieldRoom.current?.querySelector('input') ?? null
+    },
+  }
+  return (
+    <FullOverlay
+      isOpen={isOpen}
+      onClose={onClose}
+      leave="back"
+      leaveLabel={t('action.back')}
+      title={t('title.search')}
+      surface="section"
+      initialFocus={field}
+      pinned={
+        <div ref={fieldRoom}>
+          <SearchField
+            surface="section"
+            value={text}
+            onChange={setText}
+            label={searchT('label')}
+            placeholder={searchT('placeholder')}
+            clearLabel={t('frame.clear')}
+            onSubmit={(typed) => {
+              const wanted = typed.trim()
+              if (wanted !== '') go(`/search?query=${encodeURIComponent(wanted)}`)
+            }}
+          />
+        </div>
+      }
+    >
+      <div aria-live="polite">
+        {query === '' ? (
+          <p className="search-hint">{searchT('hint')}</p>
+        ) : (
+          <PageState room="part" present={0} title={searchT('noResults')} text={searchT('why')} />
+        )}
+      </div>
+    </FullOverlay>
+  )
+}
+
+export default SearchOverlay

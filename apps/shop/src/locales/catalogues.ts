@@ -1,0 +1,17 @@
+import { createCatalogueFiles } from '@app/shell/catalogue-files'
+import type { TranslationOf } from '@app/ui/i18n/catalogue'
+import { createTranslator } from '@app/ui/i18n/translator'
+import type { ShopLanguage, ShopTexts, ShopTranslator } from '../shared/i18n.ts'
+
+export const catalogues = createCatalogueFiles<ShopLanguage, TranslationOf<ShopTexts>>({
+  en: () => import('./en.ts').then(({ en }) => en),
+  hi: () => import('./hi.ts').then(({ hi }) => hi),
+})
+
+export const knownLanguage = (language: string): ShopLanguage => (language === 'hi' ? 'hi' : 'en')
+
+/** For titles, which are made outside React. */
+export const translatorFor = (language: string): ShopTranslator => {
+  const known = knownLanguage(language)
+  return createTranslator<ShopTexts>(known, catalogues.get(known))
+}

@@ -1,0 +1,56 @@
+import { defineCatalogue, defineTranslation } from '@app/ui/i18n/catalogue'
+import { areaTexts } from '../shared/area-texts.ts'
+
+const en = defineCatalogue({
+  title: 'Log in to share and earn',
+  why: 'Your link then counts for you: 1.5% of what friends buy. No password, just a code.',
+  phone: 'Mobile number',
+  phoneHint: '10 digits. We send one code and nothing else.',
+  'phone.required': 'Phone number is required',
+  'phone.wrong': 'An Indian mobile number has 10 digits and begins with 6, 7, 8 or 9',
+  send: 'Send code on WhatsApp',
+  verification: 'Mobile Phone Verification',
+  'code.text': 'Enter the 6-digit verification code that was sent to your WhatsApp.',
+  'code.label': '6-digit verification code',
+  'code.wait': 'You can resend code in:',
+  'code.resend': 'Resend code',
+  'code.sentAgain': 'A new code is on its way',
+  'code.verify': 'Verify',
+  'code.paste': 'Paste',
+  'code.change': 'Change',
+  'code.changeLabel': 'Change the number',
+  'code.openWhatsApp': 'Open WhatsApp',
+  'contact.text': 'Telegram can share your number with us, so no code is needed.',
+  'contact.share': 'Share my number',
+  'contact.other': 'Use another number',
+  'contact.denied': 'No problem. Type the number and we send a code.',
+  'contact.unavailable': 'Telegram did not hand the number over. Type it and we send a code.',
+})
+
+const hi = defineTranslation<typeof en>()({
+  title: 'शेयर करने और कमाने के लिए लॉग इन करें',
+  why: 'फिर आपका लिंक आपके लिए गिना जाएगा: दोस्तों की खरीद का 1.5%। पासवर्ड नहीं, बस एक कोड।',
+  phone: 'मोबाइल नंबर',
+  phoneHint: '10 अंक। हम सिर्फ़ एक कोड भेजते हैं, और कुछ नहीं।',
+  'phone.required': 'फ़ोन नंबर ज़रूरी है',
+  'phone.wrong': 'भारतीय मोबाइल नंबर में 10 अंक होते हैं और वह 6, 7, 8 या 9 से शुरू होता है',
+  send: 'WhatsApp पर कोड भेजें',
+  verification: 'मोबाइल नंबर की पुष्टि',
+  'code.text': 'आपके WhatsApp पर भेजा गया 6 अंकों का कोड डालें।',
+  'code.label': '6 अंकों का कोड',
+  'code.wait': 'कोड फिर से भेज सकते हैं:',
+  'code.resend': 'कोड फिर से भेजें',
+  'code.sentAgain': 'नया कोड भेज दिया गया है',
+  'code.verify': 'पुष्टि करें',
+  'code.paste': 'पेस्ट करें',
+  'code.change': 'बदलें',
+  'code.changeLabel': 'नंबर बदलें',
+  'code.openWhatsApp': 'WhatsApp खोलें',
+  'contact.text': 'Telegram आपका नंबर हमें दे सकता है, तब कोड की ज़रूरत नहीं।',
+  'contact.share': 'मेरा नंबर दें',
+  'contact.other': 'दूसरा नंबर डालें',
+  'contact.denied': 'कोई बात नहीं। नंबर लिखें, हम कोड भेजेंगे।',
+  'contact.unavailable': 'Telegram से नंबर नहीं मिला। नंबर लिखें, हम कोड भेजेंगे।',
+})
+
+export const useLoginT = areaTexts<typeof en>({ en, hi })

@@ -1,0 +1,33 @@
+import '@app/ui/tokens.css'
+import '@app/ui/base.css'
+import { AppDocument, documentMeta } from '@app/shell/app-document'
+import { useAppLanguage } from '@app/shell/mini-app'
+import type { MiniAppContext } from '@app/shell/prepare-mini-app'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { AppFrame } from '../app/app-frame.tsx'
+import { catalogues } from '../locales/catalogues.ts'
+import { I18nProvider, type ShopLanguage } from '../shared/i18n.ts'
+
+export const Route = createRootRouteWithContext<MiniAppContext>()({
+  head: () => ({
+    meta: [...documentMeta, { title: 'Saath' }],
+    links: [
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+  component: Root,
+})
+
+function Root() {
+  const language = useAppLanguage() as ShopLanguage
+  return (
+    <AppDocument language={language}>
+      <I18nProvider lang={language} catalogue={catalogues.get(language)}>
+        <AppFrame>
+          <Outlet />
+        </AppFrame>
+      </I18nProvider>
+    </AppDocument>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTelegram } from '@app/shell/mini-app'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+
+interface AddressLinkProps {
+  /** An https address, or a path of this app. */
+  readonly address: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** Addresses that an operator sets: a page of ours stays in the app, any other opens outside of it. */
+export const AddressLink = ({ address, className, children }: AddressLinkProps): ReactNode => {
+  const telegram = useTelegram()
+  if (address.startsWith('/'))
+    return (
+      <Link to={address} className={className}>
+        {children}
+      </Link>
+    )
+  const open = (event: MouseEvent): void => {
+    if (!telegram.isInside) return
+    event.preventDefault()
+    telegram.openLink(address)
+  }
+  return (
+    <a href={address} className={className} target="_blank" rel="noreferrer" onClick={open}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,16 @@
+import type { RouteReply } from '@app/client/route'
+import { getAppLinks } from '@app/client/routes'
+import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+export type AppLinks = RouteReply<typeof getAppLinks>
+
+export const appLinksQuery = ({ call }: Pick<MiniApp, 'call'>) =>
+  queryOptions({
+    queryKey: ['app-links'],
+    queryFn: ({ signal }) => call(getAppLinks, {}, { signal }),
+    staleTime: 60 * 60_000,
+  })
+
+/** Undefined until the server has answered: everything that shows these facts can do without them. */
+export const useAppLinks = (): AppLinks | undefined => useQuery(appLinksQuery(useMiniApp())).data

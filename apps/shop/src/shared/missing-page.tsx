@@ -1,0 +1,39 @@
+import { buttonClass } from '@app/ui/button'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from './i18n.ts'
+import { PageState } from './page-state.tsx'
+import { TitledScreen } from './screen.tsx'
+
+interface MissingPageProps {
+  /** What stands in the bar: the kind of page. */
+  readonly name: string
+  readonly title: string
+  readonly text: string
+  readonly actions?: ReactNode
+}
+
+/** A page of its kind whose thing is not there. */
+export const MissingPage = ({ name, title, text, actions }: MissingPageProps): ReactNode => (
+  <TitledScreen title={name}>
+    <PageState role="alert" present={0} title={title} text={text} actions={actions ?? <DealsLink />} />
+  </TitledScreen>
+)
+
+export const DealsLink = (): ReactNode => {
+  const t = useT()
+  return (
+    <Link to="/allProducts" className={buttonClass()}>
+      {t('action.seeDeals')}
+    </Link>
+  )
+}
+
+export const HomeLink = (): ReactNode => {
+  const t = useT()
+  return (
+    <Link to="/" className={buttonClass()}>
+      {t('action.home')}
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import type { RouteReply } from '@app/client/route'
+import { getShopUser } from '@app/client/routes'
+import { useMiniApp, useSession, useStartState, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+export type ShopUser = RouteReply<typeof getShopUser>
+
+/** The person is part of the key: nobody ever sees the record of whoever was here before. */
+export const shopUserQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
+  queryOptions({
+    queryKey: ['shop-user', userId],
+    queryFn: ({ signal }) => call(getShopUser, {}, { signal }),
+    enabled: userId !== null,
+  })
+
+export interface Person {
+  /** Undefined for a visitor, and until the server has answered. */
+  readonly user: ShopUser | undefined
+  /** In Saath only who has proven a phone is logged in; a Telegram account alone is not enough. */
+  readonly isLoggedIn: boolean
+  /** False while nobody can say yet who this is. */
+  readonly isKnown: boolean
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+export const usePerson = (): Person => {
+  const app = useMiniApp()
+  const { userId } = useSession()
+  const isStarted = useStartState() === 'ready'
+  const { data, isError, isPending, refetch } = useQuery(shopUserQuery(app, userId))
+  const user = userId === null ? undefined : data
+  return {
+    user,
+    isLoggedIn: user !== undefined && user.phoneNumber !== null,
+    isKnown: userId === null ? isStarted : !isPending,
+    hasFailed: userId !== null && isError && user === undefined,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,9 @@
+import { miniAppConfig } from '@app/shell/build/app-config'
+import { fileURLToPath } from 'node:url'
+
+export default miniAppConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  portName: 'SHOP_PORT',
+  host: 'saath.localhost',
+  languages: ['en', 'hi'],
+})
