@@ -1,0 +1,24 @@
+import { productIds } from '../shared/products.ts'
+import type { ApiOrigins } from '../shared/product-doors.tsx'
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Where the products' servers are: the page server writes it into `<meta name="apis">`. */
+export const readApis = (content: string | undefined): ApiOrigins => {
+  const found = (parse(content ?? '') ?? {}) as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    productIds.flatMap((product) => {
+      const origin = found[product]
+      return typeof origin === 'string' && URL.canParse(origin) ? [[product, origin]] : []
+    }),
+  )
+}
+
+export const pageApis = (): ApiOrigins =>
+  readApis(document.querySelector<HTMLMetaElement>('meta[name="apis"]')?.content)

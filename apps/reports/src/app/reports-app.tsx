@@ -1,0 +1,29 @@
+import '@app/ui/tokens.css'
+import '@app/ui/base.css'
+import './reports-app.css'
+import { makeQueryClient } from '@app/client/query-client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { ru } from '../locales/ru.ts'
+import type { ReportsRouter } from '../router.ts'
+import { I18nProvider } from '../shared/i18n.ts'
+import { DoorsProvider, type ProductDoor } from '../shared/product-doors.tsx'
+
+interface ReportsAppProps {
+  readonly router: ReportsRouter
+  readonly doors: readonly ProductDoor[]
+}
+
+export const ReportsApp = ({ router, doors }: ReportsAppProps): ReactNode => {
+  const [queryClient] = useState(() => makeQueryClient())
+  return (
+    <I18nProvider lang="ru" catalogue={ru}>
+      <QueryClientProvider client={queryClient}>
+        <DoorsProvider doors={doors}>
+          <RouterProvider router={router} />
+        </DoorsProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,11 @@
+import { OfflineBar } from '@app/ui/offline-bar'
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from '../shared/i18n.ts'
+
+export const RootFrame = (): ReactNode => (
+  <>
+    <OfflineBar>{useT()('frame.offline')}</OfflineBar>
+    <Outlet />
+  </>
+)

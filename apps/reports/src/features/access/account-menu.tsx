@@ -1,0 +1,129 @@
+import { formatPhone } from '@app/ui/format/phones'
+import { Link } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { products, type ProductId } from '../../shared/products.ts'
+import type { Person } from './person.queries.ts'
+import { useAccess, type Access, type DoorAccess } from './use-access.ts'
+import { useSignOut } from './use-sign-out.ts'
+import './account-menu.css'
+
+const personOf = (access: Access): Person | null =>
+  access.kind === 'allowed' || access.kind === 'refused' ? access.person : null
+
+const nameOf = ({ name, phoneNumber }: Person): string => name || formatPhone(phoneNumber ?? '')
+
+const linesOf = ({ name, phoneNumber }: Person): string =>
+  [name, formatPhone(phoneNumber ?? '')].filter(Boolean).join(' · ')
+
+const stateTexts = {
+  signedOut: 'access.signedOut',
+  checking: 'access.checking',
+  unknown: 'access.failed',
+  refused: 'access.deniedTitle',
+  allowed: 'access.checking',
+} as const
+
+interface AccountMenuProps {
+  /** The name of whoever reads this product's report stands in the bar. */
+  readonly product: ProductId
+}
+
+/** Who is signed in where, and the way out of each. */
+export const AccountMenu = ({ product }: AccountMenuProps): ReactNode => {
+  const t = useT()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const doors = useAccess()
+  const here = doors.toSorted(
+    (a, b) => Number(b.door.product === product) - Number(a.door.product === product),
+  )
+  const names = [...new Set(here.flatMap(({ access }) => personOf(access) ?? []).map(nameOf))]
+  const who = names.join(', ')
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOutside = (event: PointerEvent): void => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  return (
+    <div
+      ref={box}
+      className="account"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        setOpen(false)
+        opener.current?.focus()
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className="account-opener"
+        aria-label={t('account.open', { who })}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CircleUserRound size={22} aria-hidden="true" />
+        <span className="account-who">{names[0]}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <ul id={id} className="account-list" aria-label={t('account.title')} hidden={!isOpen}>
+        {doors.map((one) => (
+          <AccountRow key={one.door.product} {...one} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const AccountRow = ({ door, access }: DoorAccess): ReactNode => {
+  const t = useT()
+  const signOut = useSignOut()
+  const product = products[door.product].name
+  const person = personOf(access)
+  return (
+    <li className="account-row">
+      <div className="account-text">
+        <b>
+          {product}
+          {person ? (
+            <span className={`account-role account-role-${person.role}`}>{t(`role.${person.role}`)}</span>
+          ) : null}
+        </b>
+        <span>{person ? linesOf(person) : t(stateTexts[access.kind])}</span>
+      </div>
+      {access.kind === 'signedOut' ? (
+        <Link
+          to="."
+          search={(before) => ({ ...before, signIn: door.product })}
+          className="account-action"
+          aria-label={t('access.signIn', { product })}
+        >
+          {t('account.nobody')}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className="account-action"
+          aria-label={t('access.signOutOf', { product })}
+          onClick={() => signOut(door)}
+        >
+          {t('access.signOut')}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { errorText } from '@app/client/error-text'
+import { Button, buttonClass } from '@app/ui/button'
+import { SkeletonBlock } from '@app/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { products } from '../../shared/products.ts'
+import type { DoorAccess } from './use-access.ts'
+import { useSignOut } from './use-sign-out.ts'
+import './access.css'
+
+/** In place of the sections of a product that this person does not see, or not yet. */
+export const ProductNotice = ({ door, access }: DoorAccess): ReactNode => {
+  const t = useT()
+  const signOut = useSignOut()
+  const product = products[door.product].name
+  switch (access.kind) {
+    case 'allowed':
+      return null
+    case 'checking':
+      return (
+        <div className="access-notice" role="status" aria-label={t('access.checking')}>
+          <SkeletonBlock className="access-notice-bone" />
+        </div>
+      )
+    case 'signedOut':
+      return (
+        <div className="access-notice">
+          <p>{t('access.signInText', { product })}</p>
+          <Link
+            to="."
+            search={(before) => ({ ...before, signIn: door.product })}
+            className={buttonClass('tonal', 'medium')}
+          >
+            {t('access.signIn', { product })}
+          </Link>
+        </div>
+      )
+    case 'refused':
+      return (
+        <div className="access-notice">
+          <p>{t(access.person ? 'access.deniedText' : 'access.blockedText', { product })}</p>
+          <Button kind="tonal" size="medium" onClick={() => signOut(door)}>
+            {t('access.signOutOf', { product })}
+          </Button>
+        </div>
+      )
+    case 'unknown':
+      return (
+        <div className="access-notice" role="alert">
+          <p>
+            {t('access.failed')}. {errorText(access.error, 'ru')}
+          </p>
+          <Button kind="tonal" size="medium" isBusy={access.isRetrying} onClick={access.retry}>
+            {t('access.retry')}
+          </Button>
+        </div>
+      )
+  }
+}

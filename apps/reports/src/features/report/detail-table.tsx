@@ -1,0 +1,73 @@
+import { formatWhole } from '@app/ui/format/numbers'
+import { formatPercent, sharePercents } from '@app/ui/format/percent'
+import type { ReactNode } from 'react'
+import { useT, type PlainTextKey } from '../../shared/i18n.ts'
+import './detail-table.css'
+
+export interface DetailLine {
+  readonly label: string
+  readonly count: number
+  /** A last column of its own. */
+  readonly figure?: string
+}
+
+interface DetailTableProps {
+  readonly labelHeader: PlainTextKey
+  readonly countHeader: PlainTextKey
+  readonly figureHeader?: PlainTextKey
+  readonly lines: readonly DetailLine[]
+  readonly totalFigure?: string
+}
+
+/** Under a row that was unfolded: what its figure is made of, with the share of each part. */
+export const DetailTable = ({
+  labelHeader,
+  countHeader,
+  figureHeader,
+  lines,
+  totalFigure,
+}: DetailTableProps): ReactNode => {
+  const t = useT()
+  const shares = sharePercents(
+    lines.map((line) => line.count),
+    0,
+  )
+  const total = lines.reduce((all, line) => all + line.count, 0)
+  return (
+    <table className="report-detail">
+      <thead>
+        <tr>
+          <th scope="col">{t(labelHeader)}</th>
+          <th scope="col">{t(countHeader)}</th>
+          <th scope="col" className="report-detail-share">
+            {t('column.share')}
+          </th>
+          {figureHeader === undefined ? null : <th scope="col">{t(figureHeader)}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={line.label}>
+            <th scope="row">{line.label}</th>
+            <td>{formatWhole(line.count, 'ru')}</td>
+            <td className="report-detail-share">
+              <span className="report-detail-track" aria-hidden="true">
+                <i style={{ width: `${shares[index] ?? 0}%` }} />
+              </span>
+              <span className="report-detail-percent">{formatPercent(shares[index] ?? 0, 'ru')}</span>
+            </td>
+            {figureHeader === undefined ? null : <td>{line.figure}</td>}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('report.total')}</th>
+          <td>{formatWhole(total, 'ru')}</td>
+          <td />
+          {figureHeader === undefined ? null : <td>{totalFigure}</td>}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useDoors } from '../../shared/product-doors.tsx'
+import { products, type ProductId } from '../../shared/products.ts'
+import { spanOf } from '../../shared/report-search.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
+import { useToday } from '../../shared/use-today.ts'
+import { ReportBar } from './report-bar.tsx'
+import { reportIds, reports, sectionsOf, type ReportId } from './reports.ts'
+import { SectionList } from './section-list.tsx'
+import { SectionPanel } from './section-panel.tsx'
+import './report-page.css'
+
+interface ReportPart {
+  readonly product: ProductId
+  /** Instead of the product's sections. */
+  readonly notice: ReactNode
+}
+
+interface ReportPageProps {
+  readonly report: ReportId
+  readonly parts: readonly ReportPart[]
+  readonly account: ReactNode
+}
+
+export const ReportPage = ({ report, parts, account }: ReportPageProps): ReactNode => {
+  const t = useT()
+  const span = spanOf(useSearch({ from: '__root__' }))
+  const open = parts.flatMap(({ product, notice }) => (notice === null ? [product] : []))
+  const { zone } = products[open[0] ?? 'saath']
+  const today = useToday(zone)
+  usePageTitle(
+    t('report.pageTitle', {
+      title: t(reports[report].title),
+      name: parts.map(({ product }) => products[product].name).join(', '),
+    }),
+  )
+  return (
+    <>
+      <ReportBar report={report} span={span} today={today} zone={zone} account={account} />
+      <div className="report-grid">
+        <SectionList groups={open.map((product) => ({ product, sections: sectionsOf[product] }))} />
+        <main className="report-main">
+          {parts.map(({ product, notice }) => (
+            <div key={product} className="report-product">
+              {parts.length > 1 ? <ProductHeading product={product} /> : null}
+              {notice ??
+                sectionsOf[product].map((section) => (
+                  <SectionPanel key={section.id} section={section} rows={null} sharedSpan={span} />
+                ))}
+            </div>
+          ))}
+        </main>
+        <OtherReports current={report} />
+      </div>
+    </>
+  )
+}
+
+const ProductHeading = ({ product }: { readonly product: ProductId }): ReactNode => {
+  const t = useT()
+  const { name, zone } = products[product]
+  return (
+    <p className="report-product-name">
+      <b>{name}</b> {t('report.zone', { zone })}
+    </p>
+  )
+}
+
+const names: Readonly<Record<ReportId, string | null>> = {
+  report: null,
+  'report-old': products.saath.name,
+  'report-vio': products.vio.name,
+}
+
+const OtherReports = ({ current }: { readonly current: ReportId }): ReactNode => {
+  const t = useT()
+  const served = new Set(useDoors().map(({ product }) => product))
+  const others = reportIds.filter(
+    (report) => report !== current && reports[report].products.some((product) => served.has(product)),
+  )
+  return (
+    <nav className="report-others" aria-label={t('report.others')}>
+      <p className="report-list-product">{t('report.others')}</p>
+      {others.map((report) => (
+        <Link key={report} to={`/${report}`} search={(before) => before} className="report-list-link">
+          {names[report] ?? t('report.otherAll')}
+        </Link>
+      ))}
+    </nav>
+  )
+}

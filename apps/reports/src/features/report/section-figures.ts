@@ -1,0 +1,51 @@
+import { toCsv, type CsvCell } from '@app/ui/csv'
+import type { DateSpan } from '@app/ui/date-range'
+import { sortRows, type TableSort } from '@app/ui/table-sort'
+import type { ReportTranslator } from '../../shared/i18n.ts'
+import type { ReportColumn } from './report-columns.ts'
+import type { ReportSection } from './report-section.ts'
+
+/** A column with its figures worked out: what a cell holds, before it is written for people or for a file. */
+export interface FigureColumn<Row> {
+  readonly column: ReportColumn<Row>
+  readonly valueOf: (row: Row) => CsvCell
+  readonly total: CsvCell
+}
+
+export const figuresOf = <Row>(
+  { columns }: Pick<ReportSection<Row>, 'columns'>,
+  rows: readonly Row[],
+  t: ReportTranslator,
+): readonly FigureColumn<Row>[] =>
+  columns.map((column) => {
+    const values = column.values(rows, t)
+    const byRow = new Map(rows.map((row, index) => [row, values[index] ?? null]))
+    return { column, valueOf: (row) => byRow.get(row) ?? null, total: column.total(rows, t) }
+  })
+
+/** The table as it stands on the screen: the same order, groups one after the other, totals at the end. */
+export const sectionCsv = <Row>(
+  section: ReportSection<Row>,
+  rows: readonly Row[],
+  sort: TableSort | null,
+  t: ReportTranslator,
+): string => {
+  const figures = figuresOf(section, rows, t)
+  const sortable = figures.map(({ column, valueOf }) => ({
+    id: column.id,
+    header: '',
+    cell: () => '',
+    sortValue: valueOf,
+  }))
+  const sorted = sortRows(rows, sortable, sort, 'ru')
+  const ordered = section.groups?.flatMap(({ has }) => sorted.filter(has)) ?? sorted
+  return toCsv(
+    figures.map(({ column: { header, headerNote } }) =>
+      headerNote ? `${t(header)} ${t(headerNote)}` : t(header),
+    ),
+    [...ordered.map((row) => figures.map(({ valueOf }) => valueOf(row))), figures.map(({ total }) => total)],
+  )
+}
+
+/** `purchases_2026-11-01_2026-11-14.csv` */
+export const csvFileName = (file: string, { from, to }: DateSpan): string => `${file}_${from}_${to}.csv`

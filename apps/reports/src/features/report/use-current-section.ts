@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const onScroll = (onChange: () => void): (() => void) => {
+  addEventListener('scroll', onChange, { passive: true })
+  addEventListener('resize', onChange)
+  return () => {
+    removeEventListener('scroll', onChange)
+    removeEventListener('resize', onChange)
+  }
+}
+
+/** How far below the upper edge a section begins to be the one that is read. */
+const readingLine = 140
+
+const currentOf = (ids: readonly string[]): string | null => {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  // The last section may be too short to ever reach the line.
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return ids.at(-1) ?? null
+  const passed = ids.filter(
+    (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < readingLine,
+  )
+  return passed.at(-1) ?? ids[0] ?? null
+}
+
+export const useCurrentSection = (ids: readonly string[]): string | null =>
+  useSyncExternalStore(onScroll, () => currentOf(ids))

@@ -1,0 +1,7 @@
+import { defineCatalogue } from '@app/ui/i18n/catalogue'
+import { access } from './ru/access.ts'
+import { columns } from './ru/columns.ts'
+import { report } from './ru/report.ts'
+
+/** One file an area. Operators read Russian; there is no other language. */
+export const ru = defineCatalogue({ ...access, ...report, ...columns })

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  changedEnd,
+  countDays,
+  dayIn,
+  fitSpan,
+  isDay,
+  presetSpan,
+  queryDates,
+  readSpan,
+} from './report-dates.ts'
+
+describe('the day of a moment', () => {
+  test.each([
+    ['2026-11-15T18:29:59.999Z', '2026-11-15', '2026-11-15'],
+    // Midnight in Kolkata is half an hour before midnight in Tashkent.
+    ['2026-11-15T18:30:00.000Z', '2026-11-15', '2026-11-16'],
+    ['2026-11-15T18:59:59.999Z', '2026-11-15', '2026-11-16'],
+    ['2026-11-15T19:00:00.000Z', '2026-11-16', '2026-11-16'],
+    ['2026-11-16T00:00:00.000Z', '2026-11-16', '2026-11-16'],
+    ['2026-12-31T18:45:00.000Z', '2026-12-31', '2027-01-01'],
+    ['2028-02-28T19:00:00.000Z', '2028-02-29', '2028-02-29'],
+  ])('%s is %s in Tashkent and %s in Kolkata', (moment, tashkent, kolkata) => {
+    const at = Date.parse(moment)
+    expect([dayIn('Asia/Tashkent', at), dayIn('Asia/Kolkata', at)]).toEqual([tashkent, kolkata])
+  })
+
+  test('agrees with the zone database through twenty years', () => {
+    for (const zone of ['Asia/Tashkent', 'Asia/Kolkata'] as const) {
+      const written = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' })
+      for (let at = Date.UTC(2020, 0, 1); at < Date.UTC(2040, 0, 1); at += 53 * 3_600_000)
+        expect(dayIn(zone, at)).toBe(written.format(at))
+    }
+  })
+})
+
+describe('presets', () => {
+  test.each([
+    ['today', '2026-11-15', '2026-11-15', '2026-11-15', 1],
+    ['yesterday', '2026-11-15', '2026-11-14', '2026-11-14', 1],
+    ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28', 1],
+    ['yesterday', '2027-01-01', '2026-12-31', '2026-12-31', 1],
+    ['week', '2026-11-15', '2026-11-09', '2026-11-15', 7],
+    ['week', '2028-03-02', '2028-02-25', '2028-03-02', 7],
+    ['thirty', '2026-11-15', '2026-10-17', '2026-11-15', 30],
+    ['month', '2026-11-15', '2026-11-01', '2026-11-15', 15],
+    ['month', '2026-11-01', '2026-11-01', '2026-11-01', 1],
+  ] as const)('%s on %s is %s to %s, %i days', (preset, today, from, to, days) => {
+    const span = presetSpan(preset, today)
+    expect(span).toEqual({ from, to })
+    expect(countDays(span)).toBe(days)
+  })
+})
+
+describe('the two dates of a query', () => {
+  const span = { from: '2026-11-01', to: '2026-11-14' }
+
+  test('as days are written month first, wherever the product is', () => {
+    const days = { startDate: '11.01.2026', endDate: '11.14.2026' }
+    expect(queryDates(span, 'days', 'Asia/Kolkata')).toEqual(days)
+    expect(queryDates(span, 'days', 'Asia/Tashkent')).toEqual(days)
+  })
+
+  test.each([
+    ['Asia/Kolkata', '2026-10-31T18:30:00.000Z', '2026-11-14T18:29:59.999Z'],
+    ['Asia/Tashkent', '2026-10-31T19:00:00.000Z', '2026-11-14T18:59:59.999Z'],
+  ] as const)('as moments they are the first and the last millisecond in %s', (zone, startDate, endDate) => {
+    expect(queryDates(span, 'moments', zone)).toEqual({ startDate, endDate })
+    expect([dayIn(zone, Date.parse(startDate)), dayIn(zone, Date.parse(endDate))]).toEqual([
+      span.from,
+      span.to,
+    ])
+    expect(dayIn(zone, Date.parse(startDate) - 1)).toBe(addDays(span.from, -1))
+    expect(dayIn(zone, Date.parse(endDate) + 1)).toBe(addDays(span.to, 1))
+  })
+})
+
+describe('a span', () => {
+  test.each([
+    ['2026-11-01', '2026-11-14', true],
+    ['2026-11-14', '2026-11-14', true],
+    ['2026-11-15', '2026-11-14', false],
+    ['2025-11-14', '2026-11-14', true],
+    ['2025-11-13', '2026-11-14', false],
+    ['2026-02-30', '2026-03-01', false],
+    ['11.01.2026', '11.14.2026', false],
+    ['0026-11-01', '0026-11-02', false],
+    ['2026-11-01', undefined, false],
+    [20261101, 20261114, false],
+  ])('from %s to %s in an address: accepted %s', (from, to, isAccepted) => {
+    expect(readSpan(from, to)).toEqual(isAccepted ? { from, to } : null)
+  })
+
+  test.each([
+    ['is left alone when it fits', '2026-11-01', '2026-11-14', 'from', '2026-11-01', '2026-11-14'],
+    [
+      'that ends before its new start ends with it',
+      '2026-11-20',
+      '2026-11-14',
+      'from',
+      '2026-11-20',
+      '2026-11-20',
+    ],
+    [
+      'that starts after its new end starts with it',
+      '2026-11-01',
+      '2026-10-20',
+      'to',
+      '2026-10-20',
+      '2026-10-20',
+    ],
+    [
+      'too long from its new start is cut at the end',
+      '2024-11-10',
+      '2026-11-15',
+      'from',
+      '2024-11-10',
+      '2025-11-10',
+    ],
+    [
+      'too long to its new end is cut at the start',
+      '2024-01-01',
+      '2026-11-15',
+      'to',
+      '2025-11-15',
+      '2026-11-15',
+    ],
+  ] as const)('%s', (_name, from, to, chosen, fittedFrom, fittedTo) => {
+    const fitted = fitSpan({ from, to }, chosen)
+    expect(fitted).toEqual({ from: fittedFrom, to: fittedTo })
+    expect(countDays(fitted)).toBeLessThanOrEqual(366)
+  })
+
+  test.each([
+    ['the start', { from: '2026-11-05', to: '2026-11-14' }, 'from'],
+    ['the end', { from: '2026-11-01', to: '2026-11-10' }, 'to'],
+    ['the start, and the end followed', { from: '2026-11-20', to: '2026-11-20' }, 'from'],
+    ['the end, and the start followed', { from: '2026-10-20', to: '2026-10-20' }, 'to'],
+  ] as const)('shows that %s was changed', (_name, after, end) => {
+    expect(changedEnd({ from: '2026-11-01', to: '2026-11-14' }, after)).toBe(end)
+  })
+})
+
+test.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['', false],
+  [null, false],
+])('%s is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected)
+})

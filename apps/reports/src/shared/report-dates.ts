@@ -1,0 +1,92 @@
+import type { DateSpan } from '@app/ui/date-range'
+import type { Zone } from '@app/ui/format/dates'
+
+/** `2026-11-15`: a calendar day, which only a zone turns into two moments. */
+export type Day = string
+
+export const maxSpanDays = 366
+
+/** Neither product is older; it also tells a year that is still being typed («0002») from a real one. */
+export const firstDay: Day = '2020-01-01'
+
+/** Neither place changes its clocks, so a day there is plain arithmetic. A test compares with the zone database. */
+const offsets: Readonly<Record<Zone, { readonly text: string; readonly minutes: number }>> = {
+  'Asia/Tashkent': { text: '+05:00', minutes: 300 },
+  'Asia/Kolkata': { text: '+05:30', minutes: 330 },
+}
+
+const dayMs = 86_400_000
+
+const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMs
+const dayOfNumber = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10)
+
+/** Which day it is there at that moment. */
+export const dayIn = (zone: Zone, at: number): Day =>
+  new Date(at + offsets[zone].minutes * 60_000).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, count: number): Day => dayOfNumber(dayNumber(day) + count)
+
+/** Both ends count. */
+export const countDays = ({ from, to }: DateSpan): number => dayNumber(to) - dayNumber(from) + 1
+
+/** Written as a day, and in the calendar: 2026-02-30 is not. */
+export const isDay = (text: unknown): text is Day =>
+  typeof text === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(dayNumber(text)) &&
+  dayOfNumber(dayNumber(text)) === text
+
+export const presetIds = ['today', 'yesterday', 'week', 'thirty', 'month'] as const
+export type PresetId = (typeof presetIds)[number]
+
+/** All end today, except for yesterday. «Месяц» is the running month up to today. */
+export const presetSpan = (preset: PresetId, today: Day): DateSpan => {
+  const yesterday = addDays(today, -1)
+  return {
+    today: { from: today, to: today },
+    yesterday: { from: yesterday, to: yesterday },
+    week: { from: addDays(today, -6), to: today },
+    thirty: { from: addDays(today, -29), to: today },
+    month: { from: `${today.slice(0, 8)}01`, to: today },
+  }[preset]
+}
+
+/** A span out of an address; null when it is none that a report could answer. */
+export const readSpan = (from: unknown, to: unknown): DateSpan | null => {
+  if (!isDay(from) || !isDay(to) || from < firstDay || from > to) return null
+  return countDays({ from, to }) > maxSpanDays ? null : { from, to }
+}
+
+export type SpanEnd = keyof DateSpan
+
+/** Which of two date inputs was changed, also when the other one followed it. */
+export const changedEnd = (before: DateSpan, after: DateSpan): SpanEnd =>
+  after.to !== before.to && !(after.from > before.to) ? 'to' : 'from'
+
+/** The end that was chosen stays; the other one follows when the span would be turned round or too long. */
+export const fitSpan = ({ from, to }: DateSpan, chosen: SpanEnd): DateSpan => {
+  if (from > to) return chosen === 'from' ? { from, to: from } : { from: to, to }
+  if (countDays({ from, to }) <= maxSpanDays) return { from, to }
+  return chosen === 'from'
+    ? { from, to: addDays(from, maxSpanDays - 1) }
+    : { from: addDays(to, 1 - maxSpanDays), to }
+}
+
+/** `days` sends MM.DD.YYYY, `moments` ISO timestamps of the first and the last millisecond. */
+export type DateForm = 'days' | 'moments'
+
+const monthFirst = (day: Day): string => `${day.slice(5, 7)}.${day.slice(8)}.${day.slice(0, 4)}`
+
+/** The two dates of a report query, as its section sends them. */
+export const queryDates = (
+  { from, to }: DateSpan,
+  form: DateForm,
+  zone: Zone,
+): { readonly startDate: string; readonly endDate: string } => {
+  if (form === 'days') return { startDate: monthFirst(from), endDate: monthFirst(to) }
+  const offset = offsets[zone].text
+  return {
+    startDate: new Date(`${from}T00:00:00.000${offset}`).toISOString(),
+    endDate: new Date(`${to}T23:59:59.999${offset}`).toISOString(),
+  }
+}

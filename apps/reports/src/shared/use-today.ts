@@ -1,0 +1,15 @@
+import type { Zone } from '@app/ui/format/dates'
+import { useSyncExternalStore } from 'react'
+import { dayIn, type Day } from './report-dates.ts'
+
+const everyMinute = (onChange: () => void): (() => void) => {
+  const timer = setInterval(onChange, 60_000)
+  document.addEventListener('visibilitychange', onChange)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onChange)
+  }
+}
+
+/** Goes on at midnight there: operators leave the page open overnight. */
+export const useToday = (zone: Zone): Day => useSyncExternalStore(everyMinute, () => dayIn(zone, Date.now()))

@@ -1,0 +1,87 @@
+import { loadErrorTexts } from '@app/client/error-text'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, vi } from 'vitest'
+import { ReportsApp } from '../src/app/reports-app.tsx'
+import { makeRouter, type ReportsRouter } from '../src/router.ts'
+import { openDoors } from '../src/shared/product-doors.tsx'
+import type { ProductId } from '../src/shared/products.ts'
+
+export interface Asked {
+  readonly product: ProductId
+  /** `POST /api/auth/verify-code` */
+  readonly what: string
+  readonly body: unknown
+  readonly token: string | null
+}
+
+interface Answer {
+  readonly status?: number
+  readonly body: unknown
+}
+
+/** The only thing that is not real here: the network between the page and both servers. */
+export type Servers = (asked: Asked) => Answer
+
+const origins = { vio: 'https://vio.test', saath: 'https://saath.test' } as const
+
+export const tokensOf = (id: string) => {
+  const seconds = Math.floor(Date.now() / 1000)
+  const claims = btoa(JSON.stringify({ id, iat: seconds, exp: seconds + 900 }))
+  return { accessToken: `header.${claims}.${id}`, refreshToken: `refresh-${id}` }
+}
+
+export const remember = (product: ProductId, id: string): void => {
+  const { accessToken, refreshToken } = tokensOf(id)
+  localStorage.setItem(`${product}-access-token`, accessToken)
+  localStorage.setItem(`${product}-refresh-token`, refreshToken)
+}
+
+export const problem = (status: number, code: string): Answer => ({
+  status,
+  body: { code, message: code, requestId: 'test' },
+})
+
+export const person = (role: 'user' | 'operator' | 'admin', phoneNumber: string): Answer => ({
+  body: { firstName: '', phoneNumber, role },
+})
+
+let root: Root | null = null
+afterEach(() => {
+  root?.unmount()
+  root = null
+  document.body.replaceChildren()
+  document.documentElement.classList.remove('reports')
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** The whole app at an address, with everything it asks of the servers in `asked`. */
+export const openReports = async (
+  path: string,
+  servers: Servers,
+): Promise<{ readonly router: ReportsRouter; readonly asked: readonly Asked[] }> => {
+  const asked: Asked[] = []
+  const network: typeof fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const one: Asked = {
+      product: url.origin === origins.vio ? 'vio' : 'saath',
+      what: `${init?.method ?? 'GET'} ${url.pathname}`,
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+      token: new Headers(init?.headers).get('authorization'),
+    }
+    asked.push(one)
+    const { status = 200, body } = servers(one)
+    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+  }
+  vi.stubGlobal('fetch', network)
+  await loadErrorTexts('ru')
+  document.documentElement.classList.add('reports')
+  const box = document.createElement('div')
+  document.body.append(box)
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+  root = createRoot(box)
+  root.render(<ReportsApp router={router} doors={openDoors(origins)} />)
+  return { router, asked }
+}
