@@ -5,7 +5,7 @@
  *   server     main → bots → market, shop → core → platform       main → reports → core, platform
  *   module     routes → service → sql, rules     jobs → service   rules → nothing with I/O
  *   front end  app → routes → features → shared → packages        feature ✕ feature, app ✕ app
- *   packages   client → contract → zod           ui, telegram → none of ours
+ *   packages   shell → client, ui, telegram      client → contract → zod       ui, telegram, page-server → none of ours
  */
 const { builtinModules } = require('node:module')
 
@@ -34,7 +34,7 @@ const outwardPackages = npm(
 )
 
 const testFiles = '\\.test\\.tsx?$'
-const product = ['^apps/[^/]+/(src|seed)/', '^packages/[^/]+/']
+const product = ['^apps/[^/]+/(src|seed|demo)/', '^packages/[^/]+/']
 const notProduct = [testFiles, '\\.config\\.[cm]?[jt]s$']
 const frontEnd = '^apps/(market|shop|reports)/src'
 
@@ -67,13 +67,13 @@ const serverRooms = [
   {
     name: 'bots-below-main',
     comment: 'Bots turn an update into a service call; only main knows that they exist.',
-    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/(main|bots)/', testFiles] },
+    from: { path: '^apps/api/(src|seed|demo)/', pathNot: ['^apps/api/src/(main|bots)/', testFiles] },
     to: { path: '^apps/api/src/bots/' },
   },
   {
     name: 'reports-below-main',
     comment: 'Nothing builds on a report; only main knows that they exist.',
-    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/(main|reports)/', testFiles] },
+    from: { path: '^apps/api/(src|seed|demo)/', pathNot: ['^apps/api/src/(main|reports)/', testFiles] },
     to: { path: '^apps/api/src/reports/' },
   },
   {
@@ -83,15 +83,21 @@ const serverRooms = [
     to: { path: '^apps/api/', pathNot: '^apps/api/src/(reports|core|platform|main|bots)/' },
   },
   {
+    name: 'demo-below-main',
+    comment: 'The demo world uses the product; the product must not know that it exists.',
+    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/main/', testFiles] },
+    to: { path: '^apps/api/demo/' },
+  },
+  {
     name: 'nothing-imports-main',
     comment: 'Main puts the parts together; a part that needs main is upside down.',
-    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/main/', testFiles] },
+    from: { path: '^apps/api/(src|seed|demo)/', pathNot: ['^apps/api/src/main/', testFiles] },
     to: { path: '^apps/api/src/main/' },
   },
   {
     name: 'server-imports-only-the-contract',
     comment: 'Of our packages only the contract is written for both sides of the wire.',
-    from: { path: '^apps/api/(src|seed)/', pathNot: testFiles },
+    from: { path: '^apps/api/(src|seed|demo)/', pathNot: testFiles },
     to: { path: '^packages/', pathNot: '^packages/contract/' },
   },
 ]
@@ -109,20 +115,20 @@ const modules = [
   },
   {
     name: 'only-the-service-door-from-above',
-    comment: 'Bots, reports and main use the same door; routes and jobs have their own rule.',
-    from: { path: '^apps/api/src/(bots|reports|main)/', pathNot: testFiles },
+    comment: 'Bots, reports, main and the demo world use the same door; routes and jobs have their own rule.',
+    from: { path: '^apps/api/(src/(bots|reports|main)|demo)/', pathNot: testFiles },
     to: { path: '^apps/api/src/(core|market|shop)/', pathNot: '\\.(service|routes|jobs)\\.ts$' },
   },
   {
     name: 'only-app-imports-routes',
     comment: 'main/app.ts names every routes file: it is the table of contents of the API.',
-    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/main/app\\.ts$', testFiles] },
+    from: { path: '^apps/api/(src|seed|demo)/', pathNot: ['^apps/api/src/main/app\\.ts$', testFiles] },
     to: { path: '^apps/api/src/.+\\.routes\\.ts$' },
   },
   {
     name: 'only-main-jobs-imports-jobs',
     comment: 'main/jobs.ts names every handler; other code enqueues by name.',
-    from: { path: '^apps/api/(src|seed)/', pathNot: ['^apps/api/src/main/jobs\\.ts$', testFiles] },
+    from: { path: '^apps/api/(src|seed|demo)/', pathNot: ['^apps/api/src/main/jobs\\.ts$', testFiles] },
     to: { path: '^apps/api/src/.+\\.jobs\\.ts$' },
   },
   {
@@ -234,10 +240,20 @@ const packages = [
     to: { path: '^packages/', pathNot: '^packages/(client|contract)/' },
   },
   {
-    name: 'ui-and-telegram-stand-alone',
-    comment: 'The kit knows no data, and the Telegram package no product.',
-    from: { path: '^packages/(ui|telegram)/', pathNot: notProduct },
+    name: 'ui-telegram-and-page-server-stand-alone',
+    comment: 'The kit knows no data, the Telegram package no product, and the page server no page.',
+    from: { path: '^packages/(ui|telegram|page-server)/', pathNot: notProduct },
     to: { path: '^packages/', pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'page-server-is-only-for-servers',
+    comment:
+      'Browsers never see it: an app starts it from its server.ts, the shell only where it says how an app is built.',
+    from: {
+      path: ['^packages/', '^apps/[^/]+/src/'],
+      pathNot: ['^packages/page-server/', '^packages/shell/src/build/', testFiles],
+    },
+    to: { path: '^packages/page-server/' },
   },
   {
     name: 'packages-not-apps',
@@ -250,7 +266,7 @@ const packages = [
     comment:
       'One place knows the SDK, so one place changes with it. The signature check of the server is another package.',
     from: { pathNot: '^packages/telegram/' },
-    to: { path: npm('@tma\\.js/sdk[^/]*', '@telegram-apps/[^/]+') },
+    to: { path: npm('@tma\\.js/(sdk[^/]*|bridge)', '@telegram-apps/[^/]+') },
   },
 ]
 
@@ -284,7 +300,8 @@ const everywhere = [
     name: 'no-unresolvable',
     comment: 'An import that resolves to nothing is also an import that no other rule can judge.',
     from: {},
-    to: { couldNotResolve: true },
+    // The build makes modules of this name itself.
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
 ]
 

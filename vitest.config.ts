@@ -1,3 +1,5 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,11 +10,41 @@ export default defineConfig({
           name: 'pieces',
           include: [
             'packages/**/*.test.ts',
+            'apps/{market,shop,reports}/src/**/*.test.ts',
             'infra/**/*.test.ts',
             'e2e/support/**/*.test.ts',
             'apps/api/seed/*.test.ts',
+            'apps/api/demo/*.test.ts',
           ],
           testTimeout: 20_000,
+        },
+      },
+      {
+        // What a person sees and does, in the browser that most of them have.
+        plugins: [react()],
+        // Found halfway through a run, a dependency would be loaded anew beside the old one: two Reacts.
+        optimizeDeps: {
+          entries: [
+            'packages/{ui,shell,telegram}/src/**/*.{ts,tsx}',
+            'apps/{market,shop,reports}/src/**/*.{ts,tsx}',
+          ],
+        },
+        test: {
+          name: 'components',
+          include: [
+            'packages/{ui,shell,telegram}/src/**/*.test.tsx',
+            'apps/{market,shop,reports}/src/**/*.test.tsx',
+          ],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 360, height: 640 },
+            provider: playwright({
+              launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -12,8 +12,8 @@ import { loadEnvFile } from 'node:process'
 import { servicesUp } from './services/services.ts'
 
 /**
- * One command from a clone to a running system: services, database, ground data, both processes, and stand-ins
- * for the three providers, whose codes are printed here.
+ * One command from a clone to a running system: services, database, ground data, both processes, the three front
+ * ends, and stand-ins for the three providers, whose codes are printed here.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const say = (text: string): void => {
@@ -29,7 +29,9 @@ loadEnvFile(environmentFile)
 const variable = (name: string): string => process.env[name] ?? ''
 
 // On machines where we cannot start them ourselves they come from compose.yaml, on the same ports.
-const { values } = parseArgs({ options: { 'external-services': { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { 'external-services': { type: 'boolean' }, 'without-pages': { type: 'boolean' } },
+})
 if (!values['external-services']) await servicesUp({ set: 'dev' })
 
 /** There is no phone to read the code from, so it is shown here. */
@@ -64,12 +66,20 @@ const prepared = spawnSync(process.execPath, [main('prepare')], {
 })
 if (prepared.status !== 0) process.exit(prepared.status ?? 1)
 
-const children = ['http', 'worker'].map((name) =>
+const servers = ['http', 'worker'].map((name) =>
   spawn(process.execPath, ['--watch-preserve-output', '--watch', main(name)], {
     stdio: 'inherit',
     env: process.env,
   }),
 )
+const pages = (values['without-pages'] ? [] : ['market', 'shop', 'reports']).map((app) =>
+  spawn(join(root, 'node_modules', '.bin', 'vite'), ['--clearScreen', 'false', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps', app),
+    stdio: 'inherit',
+    env: process.env,
+  }),
+)
+const children = [...servers, ...pages]
 const stopChildren = (): void => {
   for (const child of children) child.kill('SIGTERM')
 }
@@ -87,9 +97,21 @@ for (let attempt = 0; attempt < 100; attempt += 1) {
   await sleep(200)
 }
 say(`
+Vio        ${variable('VIO_ORIGINS')}/webApp
+Saath      ${variable('SAATH_ORIGINS')}
+Reports    ${variable('REPORTS_ORIGINS')}/report
 API        ${base}   (host vio.localhost or saath.localhost names the product)
 try it     curl -H 'Host: vio.localhost' ${base}/api/telegram/geo/regions
 reference  ${base}/docs
 ready      ${base}/ready
 stop       Ctrl+C, then pnpm services down
 `)
+
+// Beside everything else, and only in a database where nobody has an account: a start must not wait for it.
+children.push(
+  spawn(process.execPath, [main('demo'), '--if-empty'], {
+    cwd: join(root, 'apps', 'api'),
+    stdio: 'inherit',
+    env: process.env,
+  }),
+)

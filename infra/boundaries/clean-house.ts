@@ -64,6 +64,8 @@ const manifests = (): Files => ({
   ...workspacePackage('client', ['call.ts']),
   ...workspacePackage('ui', ['button.tsx']),
   ...workspacePackage('telegram', ['boot.ts']),
+  ...workspacePackage('shell', ['start.ts']),
+  ...workspacePackage('page-server', ['serve.ts']),
   ...Object.fromEntries(
     [
       'zod',
@@ -75,13 +77,17 @@ const manifests = (): Files => ({
       'dbmate',
       'left-pad',
       '@tma.js/sdk-react',
+      '@tma.js/bridge',
     ].flatMap((name) => Object.entries(installed(name))),
   ),
 })
 
 /** Imports of the workspace's own packages resolve as with pnpm: through links. */
 export const workspaceLinks: Files = Object.fromEntries(
-  ['contract', 'client', 'ui', 'telegram'].map((name) => [`node_modules/@app/${name}`, `packages/${name}`]),
+  ['contract', 'client', 'ui', 'telegram', 'shell', 'page-server'].map((name) => [
+    `node_modules/@app/${name}`,
+    `packages/${name}`,
+  ]),
 )
 
 const server: Files = {
@@ -178,6 +184,7 @@ const server: Files = {
     '#core/users/users.service.ts',
   ),
   'apps/api/seed/ground-data.ts': importing('node:fs'),
+  'apps/api/demo/world.ts': importing('#core/users/users.service.ts'),
   'apps/api/test/support/people.ts': importing(
     '#main/app.ts',
     '#bots/bot-updates.ts',
@@ -235,6 +242,10 @@ const packagesAndTools: Files = {
   'packages/ui/src/button.test.tsx': importing('@app/contract/endpoint'),
   'packages/ui/vite.config.ts': importing('vitest', '@app/contract/endpoint'),
   'packages/telegram/src/boot.ts': importing('@tma.js/sdk-react'),
+  'packages/telegram/src/port.ts': importing('@tma.js/bridge'),
+  'packages/shell/src/start.ts': importing('@app/client/call', '@app/ui/button', '@app/telegram/boot'),
+  'packages/page-server/src/serve.ts': importing('node:http'),
+  'apps/shop/server.ts': importing('@app/page-server/serve'),
   'e2e/support/telegram.ts': importing('node:http'),
   'infra/services/cli.ts': importing('node:child_process'),
   'rig/load.ts': importing(

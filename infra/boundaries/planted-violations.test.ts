@@ -57,6 +57,7 @@ const planted: Readonly<Record<string, readonly (readonly [file: string, ...spec
     ['apps/api/src/reports/p1.service.ts', '#shop/orders/orders.service.ts'],
     ['apps/api/src/reports/p2.service.ts', '../../seed/ground-data.ts'],
   ],
+  'demo-below-main': [['apps/api/src/market/p/p20.service.ts', '../../../demo/world.ts']],
   'nothing-imports-main': [
     ['apps/api/src/platform/p4.ts', '#main/http.ts'],
     ['apps/api/src/core/p/p5.service.ts', '#main/http.ts'],
@@ -147,15 +148,23 @@ const planted: Readonly<Record<string, readonly (readonly [file: string, ...spec
     ['packages/contract/src/p3.ts', 'type:@app/client/call'],
   ],
   'client-imports-only-the-contract': [['packages/client/src/p.ts', '@app/telegram/boot']],
-  'ui-and-telegram-stand-alone': [
+  'ui-telegram-and-page-server-stand-alone': [
     ['packages/ui/src/p1.tsx', 'type:@app/contract/endpoint'],
     ['packages/telegram/src/p2.ts', '@app/ui/button'],
+    ['packages/page-server/src/p3.ts', '@app/contract/endpoint'],
+  ],
+  'page-server-is-only-for-servers': [
+    ['apps/market/src/app/p6.tsx', '@app/page-server/serve'],
+    ['packages/shell/src/p1.ts', 'type:@app/page-server/serve'],
   ],
   'packages-not-apps': [
     ['packages/ui/src/p3.ts', '../../../apps/market/src/locales/ru.ts'],
     ['packages/contract/src/p4.ts', 'type:../../../apps/api/src/platform/errors.ts'],
   ],
-  'only-telegram-imports-the-telegram-sdk': [['apps/market/src/app/p1.tsx', '@tma.js/sdk-react']],
+  'only-telegram-imports-the-telegram-sdk': [
+    ['apps/market/src/app/p1.tsx', '@tma.js/sdk-react'],
+    ['apps/market/src/app/p7.tsx', '@tma.js/bridge'],
+  ],
   'no-product-imports-tests': [
     ['apps/api/src/main/p5.ts', '#test/support/people.ts'],
     ['apps/market/src/shared/p5.tsx', './ad-card.test.tsx'],

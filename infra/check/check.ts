@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const reportFile = join(root, '.data', 'test-report.json')
+const journeysFile = join(root, '.data', 'e2e-report.json')
 
 interface Step {
   readonly name: string
@@ -32,7 +33,13 @@ const types = (project: string): Step => ({
 const steps: readonly Step[] = [
   { name: 'format', command: bin('oxfmt'), words: ['--check'], group: 'still' },
   { name: 'lint', command: bin('oxlint'), words: [], group: 'still' },
-  ...['packages/contract', 'packages/client', 'infra', 'e2e', 'apps/api', 'rig'].map(types),
+  ...[
+    ...['contract', 'client', 'ui', 'telegram', 'shell', 'page-server'].map((name) => `packages/${name}`),
+    ...['api', 'market', 'shop', 'reports'].map((name) => `apps/${name}`),
+    'infra',
+    'e2e',
+    'rig',
+  ].map(types),
   {
     name: 'boundaries',
     command: bin('depcruise'),
@@ -44,11 +51,19 @@ const steps: readonly Step[] = [
   { name: 'openapi', command: node, words: ['infra/check/openapi.ts'], group: 'still' },
   { name: 'compose file', command: node, words: ['infra/check-compose.ts'], group: 'still' },
   {
+    name: 'browser',
+    command: node,
+    words: ['-e', "await (await import('./infra/browser.ts')).ensureBrowser()"],
+    group: 'still',
+  },
+  { name: 'build', command: node, words: ['infra/build.ts'], group: 'still' },
+  {
     name: 'services',
     command: node,
     words: ['infra/services/cli.ts', 'up', '--set', 'test'],
     group: 'still',
   },
+  { name: 'bundles', command: node, words: ['infra/check/bundles.ts'], group: 'tests' },
   {
     name: 'database types',
     command: node,
@@ -61,6 +76,7 @@ const steps: readonly Step[] = [
     words: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
     group: 'tests',
   },
+  { name: 'e2e', command: node, words: ['infra/e2e.ts', '--no-build'], group: 'tests' },
   { name: 'log scan', command: node, words: ['infra/check/log-scan.ts'], group: 'after' },
 ]
 
@@ -121,12 +137,24 @@ const testCounts = (): { passed: number; failed: number } => {
   }
 }
 
+const journeyCounts = (): { passed: number; failed: number } => {
+  try {
+    const { stats } = JSON.parse(readFileSync(journeysFile, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number }
+    }
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = steps.filter(
   (step) => values.only === undefined || values.only.split(',').some((name) => step.name.startsWith(name)),
 )
 
 rmSync(reportFile, { force: true })
+rmSync(journeysFile, { force: true })
 mkdirSync(join(root, '.data'), { recursive: true })
 let passed = 0
 let failed = 0
@@ -148,10 +176,13 @@ const started = performance.now()
 await runGroup('still', availableParallelism())
 await runGroup('tests', 1)
 await runGroup('after', 1)
-if (chosen.some((step) => step.name === 'tests')) {
-  const counts = testCounts()
-  passed += counts.passed
-  failed += counts.failed
+const counts = [
+  ...(chosen.some((step) => step.name === 'tests') ? [testCounts()] : []),
+  ...(chosen.some((step) => step.name === 'e2e') ? [journeyCounts()] : []),
+]
+for (const count of counts) {
+  passed += count.passed
+  failed += count.failed
 }
 process.stdout.write(
   `\n${((performance.now() - started) / 60_000).toFixed(1)} minutes\n${passed} passed, ${failed} failed\n`,

@@ -8,13 +8,17 @@ const places = ({ path, text }: SourceFile, pattern: RegExp): string[] => {
 const environment =
   /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"`]env['"`]\s*\]|\{[^{}]*\benv\b[^{}]*\}\s*=\s*process\b|\bfrom\s+['"](?:node:)?process['"]/g
 
-/** Who reads the environment, apart from config.ts and main, which may hand all of it to readConfig. */
+const handsItOn =
+  /^(apps\/api\/src\/main\/|packages\/page-server\/src\/run-page-server\.ts|packages\/shell\/src\/build\/|apps\/reports\/vite\.config\.ts)/
+
+/** Who reads the environment, apart from config.ts and those who may hand all of it to its checked readers. */
 export const environmentReaders = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => path !== 'apps/api/src/platform/config.ts')
     .flatMap((file) => {
-      const isMain = file.path.startsWith('apps/api/src/main/')
-      const text = isMain ? file.text.replaceAll('readConfig(process.env)', 'readConfig()') : file.text
+      const text = handsItOn.test(file.path)
+        ? file.text.replaceAll(/\bread(Config|PageConfig|ApiOrigins)\(process\.env\b/g, 'readConfig(')
+        : file.text
       return places({ path: file.path, text }, environment)
     })
 

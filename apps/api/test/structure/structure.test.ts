@@ -6,6 +6,7 @@ import { specified } from '@app/contract/specified'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Bind } from '#platform/bind.ts'
+import { pageEnvironmentNames } from '@app/page-server/page-config'
 import { environmentNames, readConfig } from '#platform/config.ts'
 import { jobPayloads, jobSchedules } from '#platform/job-list.ts'
 import {
@@ -356,7 +357,7 @@ describe('the environment', () => {
   test('.env.example has every variable once and no other', () => {
     expect(
       compareNames(
-        environmentNames,
+        [...environmentNames, ...pageEnvironmentNames],
         example.map(([name]) => name),
       ),
     ).toEqual([])

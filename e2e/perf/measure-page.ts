@@ -1,0 +1,155 @@
+/// <reference lib="dom" />
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Profile } from './profiles.ts'
+
+export interface PageFigures {
+  readonly fcpMs: number
+  readonly lcpMs: number
+  readonly cls: number
+  readonly tbtMs: number
+  /** The worst and the middle of all interactions; null when nothing was tapped. */
+  readonly inpMs: number | null
+  readonly inpMedianMs: number | null
+  readonly jsKb: number
+  readonly imageKb: number
+  readonly htmlKb: number
+  readonly largestImageKb: number
+  readonly requests: number
+}
+
+export interface PageTarget {
+  readonly name: string
+  readonly url: string
+  /** What a finger does after the page is awake; each step may find nothing and then does nothing. */
+  readonly taps?: (page: Page) => Promise<void>
+}
+
+interface Observed {
+  fcp: number
+  lcp: number
+  cls: number
+  tbt: number
+  interactions: Record<string, number>
+}
+
+/** Runs in the page, before its own scripts. */
+const observe = (): void => {
+  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, tbt: 0, interactions: {} }
+  Reflect.set(globalThis, '__observed', observed)
+  let lastInput = Number.NEGATIVE_INFINITY
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(kind, ({ timeStamp }) => (lastInput = timeStamp), { capture: true, passive: true })
+  const on = (options: PerformanceObserverInit, hear: (entry: PerformanceEntry) => void): void => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) hear(entry)
+    }).observe({ buffered: true, ...options })
+  }
+  on({ type: 'paint' }, (entry) => {
+    if (entry.name === 'first-contentful-paint') observed.fcp = entry.startTime
+  })
+  on({ type: 'largest-contentful-paint' }, (entry) => (observed.lcp = entry.startTime))
+  on({ type: 'longtask' }, (entry) => (observed.tbt += Math.max(0, entry.duration - 50)))
+  on({ type: 'layout-shift' }, (entry) => {
+    // An emulated phone marks the first half second as input, so the browser's own mark cannot be used.
+    if (entry.startTime - lastInput > 500) observed.cls += Number(Reflect.get(entry, 'value'))
+  })
+  on({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit, (entry) => {
+    const id = String(Reflect.get(entry, 'interactionId'))
+    if (id !== '0') observed.interactions[id] = Math.max(observed.interactions[id] ?? 0, entry.duration)
+  })
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const settleMs = 2_500
+
+export const launchForMeasuring = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+  })
+
+/** One cold visit. */
+export const measurePage = async (
+  browser: Browser,
+  { url, taps }: PageTarget,
+  profile: Profile,
+): Promise<PageFigures> => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const kinds = new Map<string, string>()
+  const bytesOf = new Map<string, number>()
+  let largestImage = 0
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: profile.downloadBytesPerSecond,
+    uploadThroughput: profile.uploadBytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown })
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other'
+    bytesOf.set(kind, (bytesOf.get(kind) ?? 0) + encodedDataLength)
+    if (kind === 'Image') largestImage = Math.max(largestImage, encodedDataLength)
+  })
+  await page.addInitScript(observe)
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+  await page.waitForTimeout(settleMs)
+  const requests = kinds.size
+  const kilobytes = (kind: string): number => Math.round((bytesOf.get(kind) ?? 0) / 102.4) / 10
+  const weights = {
+    jsKb: kilobytes('Script'),
+    imageKb: kilobytes('Image'),
+    htmlKb: kilobytes('Document'),
+    largestImageKb: Math.round(largestImage / 102.4) / 10,
+  }
+  // Read before the taps: what follows a tap is no longer the load.
+  const before = await page.evaluate<Observed>('globalThis.__observed')
+  if (taps) {
+    await taps(page)
+    await page.waitForTimeout(500)
+  }
+  const after = await page.evaluate<Observed>('globalThis.__observed')
+  await context.close()
+  const interactions = Object.values(after.interactions)
+  return {
+    fcpMs: Math.round(before.fcp),
+    lcpMs: Math.round(before.lcp),
+    cls: Number(after.cls.toFixed(4)),
+    tbtMs: Math.round(before.tbt),
+    inpMs: taps && interactions.length > 0 ? Math.max(...interactions) : null,
+    inpMedianMs: taps && interactions.length > 0 ? median(interactions) : null,
+    ...weights,
+    requests,
+  }
+}
+
+export const medianFigures = (runs: readonly PageFigures[]): PageFigures => {
+  const middle = (read: (run: PageFigures) => number | null): number =>
+    median(runs.flatMap((run) => read(run) ?? []))
+  const hasTaps = runs.some(({ inpMs }) => inpMs !== null)
+  return {
+    fcpMs: middle(({ fcpMs }) => fcpMs),
+    lcpMs: middle(({ lcpMs }) => lcpMs),
+    cls: middle(({ cls }) => cls),
+    tbtMs: middle(({ tbtMs }) => tbtMs),
+    inpMs: hasTaps ? middle(({ inpMs }) => inpMs) : null,
+    inpMedianMs: hasTaps ? middle(({ inpMedianMs }) => inpMedianMs) : null,
+    jsKb: middle(({ jsKb }) => jsKb),
+    imageKb: middle(({ imageKb }) => imageKb),
+    htmlKb: middle(({ htmlKb }) => htmlKb),
+    largestImageKb: middle(({ largestImageKb }) => largestImageKb),
+    requests: middle(({ requests }) => requests),
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { openInTelegram } from '../support/open-in-telegram.ts'
+import { allScreens, languagesOf, type Screen } from '../support/screens.ts'
+import { runningApps } from '../support/stack-address.ts'
+
+const homeOf = (app: 'market' | 'shop'): Screen => {
+  const home = allScreens.find((screen) => screen.app === app && screen.name === 'home')
+  if (!home) throw new Error(`${app} has no home`)
+  return home
+}
+
+/** Q19: the parameter, the address that it opens. */
+const links: readonly (readonly ['market' | 'shop', string, string])[] = [
+  ['market', 'product_nothing-here', '/webApp/product/nothing-here'],
+  ['market', 'category_furniture', '/webApp/search?categoryId=furniture'],
+  ['market', 'topOnboarding', '/webApp'],
+  ['market', 'product_../../secret', '/webApp'],
+  ['market', 'nonsense', '/webApp'],
+  ['shop', 'product_nothing-here', '/product/nothing-here'],
+  ['shop', 'invite_nothinghere000', '/invite/nothinghere000'],
+  ['shop', 'group_nothinghere000', '/groupPurchase/nothinghere000'],
+  ['shop', 'invite_x', '/'],
+  ['shop', '__proto___x', '/'],
+]
+
+for (const [app, startParam, path] of links.filter(([each]) => runningApps().includes(each)))
+  for (const order of ['normal', 'data-first-unescaped'] as const)
+    test(`${app}: ${startParam} opens ${path}, once (${order})`, async ({ page }) => {
+      const [language = 'en'] = languagesOf[app]
+      await openInTelegram(page, homeOf(app), { language, startParam, order })
+      const address = (): string => {
+        const { pathname, searchParams } = new URL(page.url())
+        const category = searchParams.get('categoryId')
+        return `${pathname}${category === null ? '' : `?categoryId=${category}`}`
+      }
+      await expect.poll(address).toBe(path)
+      expect(page.url()).not.toContain('tgWebApp')
+      // Away and back again: a reload shows where the person is, not where the link once led.
+      const elsewhere = app === 'market' ? '/webApp/messages' : '/about'
+      await page.goto(new URL(elsewhere, page.url()).href)
+      await page.reload()
+      await page.waitForTimeout(500)
+      expect(address()).toBe(elsewhere)
+    })

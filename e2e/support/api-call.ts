@@ -1,0 +1,73 @@
+import { request } from 'node:http'
+import { apiUrl, controlUrl, hostOf, type Product } from './stack-address.ts'
+
+export interface ApiReply<Body> {
+  readonly status: number
+  readonly body: Body
+}
+
+export interface ApiAsk {
+  readonly method?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Asks the API itself, past the page servers. The host names the product. */
+export const askApi = <Body>(product: Product, path: string, ask: ApiAsk = {}): Promise<ApiReply<Body>> =>
+  new Promise((resolve, reject) => {
+    const address = new URL(path, apiUrl())
+    const text = ask.body === undefined ? '' : JSON.stringify(ask.body)
+    const call = request(
+      {
+        host: address.hostname,
+        port: address.port,
+        path: address.pathname + address.search,
+        method: ask.method ?? (ask.body === undefined ? 'GET' : 'POST'),
+        headers: {
+          host: hostOf(product),
+          ...(text !== '' && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          }),
+          ...ask.headers,
+        },
+      },
+      (reply) => {
+        let answer = ''
+        reply.on('data', (chunk: Buffer) => {
+          answer += chunk.toString()
+        })
+        reply.on('end', () => {
+          resolve({ status: reply.statusCode ?? 0, body: parse(answer) as Body })
+        })
+      },
+    )
+    call.on('error', reject)
+    call.end(text)
+  })
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The code that a provider was asked to send. */
+export const codeSentTo = async (phone: string): Promise<string> => {
+  const reply = await fetch(`${controlUrl()}/codes?to=${encodeURIComponent(phone)}`)
+  const { code, message } = (await reply.json()) as { code?: string; message?: string }
+  if (code === undefined) throw new Error(message ?? 'no code')
+  return code
+}
+
+export const grantRole = async (
+  product: Product,
+  phone: string,
+  role: 'user' | 'operator' | 'admin',
+): Promise<void> => {
+  const words = new URLSearchParams({ product, phone, role })
+  const reply = await fetch(`${controlUrl()}/roles?${words.toString()}`, { method: 'POST' })
+  if (!reply.ok) throw new Error(await reply.text())
+}

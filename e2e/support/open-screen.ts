@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { type PageWatch, watchPage, type WatchOptions } from './page-watch.ts'
+import { accessTokenOf } from './people.ts'
+import { observeLayoutShifts } from './probes/motion.ts'
+import type { Scheme, Screen } from './screens.ts'
+import { originOf } from './stack-address.ts'
+import { isAddressOfNothing, worldLinks } from './world-links.ts'
+
+export interface Circumstances extends WatchOptions {
+  readonly language: string
+  readonly scheme?: Scheme
+  /** Turns the plain address into another one, such as a launch from Telegram. */
+  readonly address?: (plain: string) => string
+}
+
+export interface OpenScreen {
+  readonly watch: PageWatch
+  /** What already went wrong on the way. */
+  readonly complaints: () => string[]
+}
+
+/** Ends motion that ends by itself, so that what is judged is the screen at rest. */
+const finishMotion = (): void => {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+}
+
+const untilIdle = (): Promise<void> =>
+  new Promise((settle) => {
+    requestIdleCallback(() => settle(), { timeout: 3000 })
+  })
+
+/**
+ * An open overlay is an entry of the browser's history which a reload brings back. The entries, the page's own and
+ * one for each overlay, are written before the page's scripts run: the page comes up as after such a reload.
+ */
+const enterOverlays = (overlays: readonly string[]): void => {
+  const before = (history.state ?? {}) as Record<string, unknown>
+  if ('__TSR_key' in before) return
+  const entry = (index: number): Record<string, unknown> => {
+    const key = `entry-${index}`
+    return { ...before, key, __TSR_key: key, __TSR_index: index, overlays: overlays.slice(0, index) }
+  }
+  history.replaceState(entry(0), '')
+  for (let index = 1; index <= overlays.length; index += 1) history.pushState(entry(index), '')
+}
+
+const rememberPerson = ({ key, token }: { key: string; token: string }): void => {
+  localStorage.setItem(key, token)
+}
+
+const leaveBehind = (left: Readonly<Record<string, string>>): void => {
+  for (const [key, value] of Object.entries(left)) sessionStorage.setItem(key, value)
+}
+
+const tokenKeys: Readonly<Record<Screen['app'], readonly (readonly ['vio' | 'saath', string])[]>> = {
+  market: [['vio', 'access-token']],
+  shop: [['saath', 'access-token']],
+  reports: [
+    ['vio', 'vio-access-token'],
+    ['saath', 'saath-access-token'],
+  ],
+}
+
+export const openScreen = async (
+  page: Page,
+  screen: Screen,
+  { language, scheme = 'light', address = (plain) => plain, isExpected }: Circumstances,
+): Promise<OpenScreen> => {
+  const watch = watchPage(page, {
+    isExpected: (status, path) =>
+      (status === 404 && isAddressOfNothing(path)) || (isExpected?.(status, path) ?? false),
+  })
+  const origin = originOf(screen.app)
+  await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.addInitScript(observeLayoutShifts)
+  const { who } = screen
+  if (who !== 'visitor')
+    for (const [product, key] of tokenKeys[screen.app])
+      await page.addInitScript(rememberPerson, { key, token: await accessTokenOf(product, who) })
+  if (screen.leftBehind) await page.addInitScript(leaveBehind, screen.leftBehind())
+  if (screen.overlays) await page.addInitScript(enterOverlays, [...screen.overlays])
+
+  await page.goto(address(origin + screen.path(await worldLinks())), { waitUntil: 'load' })
+  await watch.untilQuiet()
+  // What came may lead on: to another page, to a next question.
+  await page.evaluate(untilIdle).catch(() => null)
+  await watch.untilQuiet()
+  if (screen.act) await screen.act(page)
+  await page.evaluate(finishMotion)
+  const missing: string[] = []
+  if (screen.overlays) {
+    const isOpen = await page
+      .locator('dialog[open], [role=dialog], [aria-modal=true]')
+      .first()
+      .waitFor({ state: 'visible', timeout: 1500 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isOpen) missing.push(`the overlay ${screen.overlays.join(' over ')} did not open`)
+    await page.evaluate(finishMotion)
+  }
+  const shown = await page.locator('html').getAttribute('lang')
+  if (shown !== language) missing.push(`the page is in ${shown ?? 'no language'} and not in ${language}`)
+  return { watch, complaints: () => [...missing, ...watch.complaints()] }
+}

@@ -1,0 +1,54 @@
+import { askApi, grantRole } from './api-call.ts'
+import { newPhone, signInByPhone } from './people.ts'
+import type { Product } from './stack-address.ts'
+
+interface Setting {
+  readonly key: string
+  readonly value: unknown
+  readonly version: number
+}
+
+/** Addresses that a deployment sets and without which some screens hide. */
+const links = {
+  surveyUrl: '/about',
+  supportUrl: 'https://t.me/support_of_tests',
+  email: 'help@example.com',
+  companyName: 'Example Trading Private Limited',
+  companyAddress: '12 Example Road, Example Nagar, Pune 411001',
+}
+
+/** A whole walk comes from one address; the limits that protect it from strangers would stop it half way. */
+const widen = (limits: object): object =>
+  Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000]))
+
+const prepareProduct = async (product: Product): Promise<void> => {
+  const phone = newPhone(product)
+  const { accessToken } = await signInByPhone(product, phone)
+  await grantRole(product, phone, 'operator')
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const { body } = await askApi<{ data: readonly Setting[] }>(product, '/api/settings', { headers })
+  const change = async (key: string, alter: (value: object) => object): Promise<void> => {
+    const setting = body.data.find((each) => each.key === key)
+    if (!setting) throw new Error(`there is no setting ${key}`)
+    const changed = await askApi(product, `/api/settings/${key}`, {
+      method: 'PUT',
+      headers,
+      body: {
+        value: alter(Object(setting.value) as object),
+        version: setting.version,
+        reason: 'for the tests',
+      },
+    })
+    if (changed.status !== 200) throw new Error(`${key}: ${changed.status} ${JSON.stringify(changed.body)}`)
+  }
+  await change('otp.limits', widen)
+  await change('app.links', (value) => ({ ...value, ...links }))
+}
+
+/** Once before everything: what an operator of a real deployment would have set. */
+const prepareWorld = async (): Promise<void> => {
+  if (process.env['STACK_CONTROL_URL'] === undefined) return
+  await Promise.all([prepareProduct('vio'), prepareProduct('saath')])
+}
+
+export default prepareWorld

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { newPhone, type Who } from './people.ts'
+import { type AppName, runningApps } from './stack-address.ts'
+import type { WorldLinks } from './world-links.ts'
+
+export type Scheme = 'light' | 'dark'
+
+export interface Screen {
+  readonly app: AppName
+  /** Unique within its app; the file name of its picture. */
+  readonly name: string
+  readonly path: (links: WorldLinks) => string
+  /** Overlays that lie over the page, the topmost last, by their names in the browser's history. */
+  readonly overlays?: readonly string[]
+  readonly who: Who
+  /** What an earlier step of the same visit would have left in the tab's storage. */
+  readonly leftBehind?: () => Readonly<Record<string, string>>
+  /** What has to exist before anybody can see this screen. */
+  readonly waitsFor?: string
+  /** For what no address brings back: the steps of a person, after the page has come to rest. */
+  readonly act?: (page: Page) => Promise<void>
+}
+
+const screen = (
+  app: AppName,
+  name: string,
+  path: Screen['path'] | string,
+  rest: Partial<Pick<Screen, 'overlays' | 'who' | 'leftBehind' | 'waitsFor' | 'act'>> = {},
+): Screen => ({
+  app,
+  name,
+  path: typeof path === 'string' ? () => path : path,
+  who: 'visitor',
+  ...rest,
+})
+
+const adPage = ({ ad }: WorldLinks): string => `/webApp/product/${ad}`
+const goodsPage = ({ goods }: WorldLinks): string => `/product/${goods}`
+
+/** A search without a place is led on to the person's own place first. */
+const placedSearch = '/webApp/search?regionId=1'
+
+/** Every route of the two specifications. */
+const routes: readonly Screen[] = [
+  screen('market', 'home', '/webApp'),
+  screen('market', 'search', '/webApp/search'),
+  screen('market', 'ad', adPage),
+  screen('market', 'create', '/webApp/createProduct', { who: 'person' }),
+  screen('market', 'edit', ({ ownAd }) => `/webApp/editProduct/${ownAd}`, { who: 'person' }),
+  screen('market', 'promote', ({ ownAd }) => `/webApp/promote/${ownAd}`, { who: 'person' }),
+  screen('market', 'my-ads', '/webApp/items', { who: 'person' }),
+  screen('market', 'all-ads', '/webApp/products'),
+  screen('market', 'moderation', '/webApp/moderation', { who: 'admin' }),
+  screen('market', 'messages', '/webApp/messages', { who: 'person' }),
+  screen('market', 'favourites', '/webApp/favourites', { who: 'person' }),
+  screen('market', 'profile', '/webApp/profile', { who: 'person' }),
+  screen('market', 'category', ({ category }) => `/webApp/category/${category}`),
+  screen('shop', 'home', '/'),
+  screen('shop', 'all-products', '/allProducts'),
+  screen('shop', 'search-results', '/search?query=bottle'),
+  screen('shop', 'cart', '/cart', { who: 'person' }),
+  screen('shop', 'referral', '/referral', { who: 'person' }),
+  screen('shop', 'about', '/about'),
+  screen('shop', 'terms', '/tos'),
+  screen('shop', 'success', '/success?id=1001', { who: 'person' }),
+  screen('shop', 'referral-link', '/r/AbCdEfGhIjKlMnOp'),
+  screen('shop', 'category', ({ shopCategory }) => `/category/${shopCategory}`),
+  screen('shop', 'product', goodsPage),
+  screen('shop', 'preview', ({ goods }) => `/preview/${goods}`),
+  screen('shop', 'purchase', ({ goods }) => `/purchase/${goods}?isGroupPurchase=true&joinType=Created`),
+  screen('shop', 'invite', ({ invite }) => `/invite/${invite}`),
+  screen('shop', 'group', ({ invite }) => `/groupPurchase/${invite}`),
+  screen('reports', 'all', '/report', { who: 'operator' }),
+  screen('reports', 'saath', '/report-old', { who: 'operator' }),
+  screen('reports', 'vio', '/report-vio', { who: 'operator' }),
+]
+
+/** Pages of ours that the specifications only name. */
+const ownRoutes: readonly Screen[] = [
+  screen('market', 'notifications', '/webApp/profile/notifications', { who: 'person' }),
+  screen('market', 'payments', '/webApp/profile/payments', { who: 'person' }),
+  screen('shop', 'privacy', '/privacy'),
+  screen('shop', 'returns', '/returns'),
+]
+
+/** Every overlay of the two specifications, over a page where it is opened. */
+const overlays: readonly Screen[] = [
+  screen('market', 'filters', placedSearch, { overlays: ['filters'] }),
+  screen('market', 'sort', placedSearch, { overlays: ['sort'] }),
+  screen('market', 'location', '/webApp', { overlays: ['location'] }),
+  screen('market', 'category-list', '/webApp', { overlays: ['category'] }),
+  screen('market', 'buy-coins', '/webApp/profile', { overlays: ['buy-coins'], who: 'person' }),
+  screen('market', 'pay-system', '/webApp/profile', {
+    overlays: ['buy-coins', 'pay-system'],
+    who: 'person',
+  }),
+  screen('market', 'choose-ads', '/webApp/profile', { overlays: ['choose-ads'], who: 'person' }),
+  screen('market', 'top-onboarding', '/webApp', { overlays: ['top-onboarding'] }),
+  screen('market', 'feedback', '/webApp', { overlays: ['feedback'] }),
+  screen('market', 'phone-step', '/webApp', { overlays: ['phone'] }),
+  screen('market', 'otp', '/webApp', {
+    overlays: ['otp'],
+    leftBehind: () => ({ 'pending-phone': newPhone('vio') }),
+  }),
+  screen('market', 'close-ad', ({ ownAd }) => `/webApp/product/${ownAd}`, {
+    overlays: ['close-ad'],
+    who: 'person',
+  }),
+  screen('market', 'image-viewer', adPage, { overlays: ['image-viewer'], waitsFor: 'ads with photos' }),
+  screen('shop', 'search-overlay', '/', { overlays: ['search'] }),
+  screen('shop', 'menu', '/', { overlays: ['menu'] }),
+  screen('shop', 'login', '/', { overlays: ['login'] }),
+  screen('shop', 'order', goodsPage, { overlays: ['order'] }),
+  screen('shop', 'how-it-works', '/', { overlays: ['how-it-works'] }),
+  screen('shop', 'group-full', ({ fullInvite }) => `/invite/${fullInvite}`, { overlays: ['group-full'] }),
+  screen('shop', 'feedback', '/', { overlays: ['feedback'] }),
+]
+
+export const allScreens: readonly Screen[] = [...routes, ...ownRoutes, ...overlays]
+
+/** What the front ends that run can show today. */
+export const shownScreens = (): readonly Screen[] =>
+  allScreens.filter(({ app, waitsFor }) => runningApps().includes(app) && waitsFor === undefined)
+
+export const languagesOf: Readonly<Record<AppName, readonly string[]>> = {
+  market: ['ru', 'uz'],
+  shop: ['en', 'hi'],
+  reports: ['ru'],
+}
+
+export const schemes: readonly Scheme[] = ['light', 'dark']

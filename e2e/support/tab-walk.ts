@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { focusProbe, runProbe } from './probes.ts'
+
+const mostStops = 40
+const settleMs = 200
+
+/** Q30: Tab by Tab until the walk comes back to a place it has seen. Answers what was wrong at the stops. */
+export const walkWithTab = async (page: Page): Promise<string[]> => {
+  const seen = new Set<string>()
+  const complaints: string[] = []
+  let lost = 0
+  for (let step = 0; step < mostStops; step += 1) {
+    await page.keyboard.press('Tab')
+    let stop = await runProbe(page, focusProbe)
+    // A dialog's guard hands the focus on, a page scrolls to it: what is wrong must stay wrong.
+    if (stop === null || stop.complaints.length > 0) {
+      await page.waitForTimeout(settleMs)
+      stop = await runProbe(page, focusProbe)
+    }
+    if (stop === null) {
+      lost += 1
+      // Once around, the browser's own bar has its turn.
+      if (lost > 1) break
+      continue
+    }
+    if (seen.has(stop.key)) break
+    seen.add(stop.key)
+    complaints.push(...stop.complaints.map((complaint) => `Q30 focus: ${complaint}`))
+  }
+  if (seen.size === 0) complaints.push('Q30 focus: nothing can be reached with Tab')
+  return complaints
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { originOf, runningApps } from './support/stack-address.ts'
+import { startWebKit, type WebDriver } from './webkit/web-driver.ts'
+
+/**
+ * `pnpm e2e --webkit`: the engine of iPhones, as far as Linux has it. Opens the front pages, wakes them, opens an
+ * overlay, and wants no error. Pictures go to a temporary folder for a look by eye.
+ */
+const patienceMs = 20_000
+const pictures = join(tmpdir(), 'webkit-shots')
+
+/** A page's policy refuses scripts of strangers but not those of a driver. Asked for again until the page is there. */
+const listen = `
+  if (location.href === 'about:blank' || document.documentElement === null) return false
+  if (window.__errors === undefined) {
+    const errors = (window.__errors = [])
+    addEventListener('error', (event) => errors.push('error: ' + (event.message || event.target?.src)), true)
+    addEventListener('unhandledrejection', (event) => errors.push('rejection: ' + event.reason))
+    for (const kind of ['error', 'warn']) {
+      const before = console[kind]
+      console[kind] = (...words) => { errors.push(kind + ': ' + words.map(String).join(' ')); before.apply(console, words) }
+    }
+  }
+  return true`
+
+const isAwake = `
+  const control = document.querySelector('button, a[href]')
+  return document.readyState === 'complete' && control !== null &&
+    Object.keys(control).some((key) => key.startsWith('__reactProps'))`
+
+const until = async (what: string, isTrue: () => Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + patienceMs
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`${what}: not after ${patienceMs / 1000} s`)
+    await sleep(20)
+  }
+}
+
+const complaints: string[] = []
+
+const look = async (
+  driver: WebDriver,
+  name: string,
+  url: string,
+  act: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  try {
+    await driver.open(url)
+    await until(`${name} is shown`, () =>
+      driver.run<boolean>(`if (!location.href.startsWith('${new URL(url).origin}')) return false;${listen}`),
+    )
+    await until(`${name} is awake`, () => driver.run<boolean>(isAwake))
+    await act()
+    await sleep(600)
+    const errors = await driver.run<string[]>('return window.__errors')
+    complaints.push(...errors.map((error) => `${name}: ${error}`))
+    writeFileSync(join(pictures, `${name}.png`), await driver.screenshot())
+    process.stdout.write(`webkit ${name}: ${errors.length} complaints\n`)
+  } catch (error) {
+    complaints.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const openDialog = (driver: WebDriver, selector: string) => async (): Promise<void> => {
+  await driver.click(selector)
+  await until('a dialog', () =>
+    driver.run<boolean>(`return document.querySelector('dialog[open], [role=dialog]') !== null`),
+  )
+}
+
+mkdirSync(pictures, { recursive: true })
+const driver = await startWebKit()
+process.stdout.write(`${driver.browser}, pictures in ${pictures}\n`)
+try {
+  const apps = runningApps()
+  if (apps.includes('market')) {
+    const origin = originOf('market')
+    await look(driver, 'market-home', `${origin}/webApp`)
+    await look(driver, 'market-search', `${origin}/webApp/search`)
+    await look(
+      driver,
+      'market-filters',
+      `${origin}/webApp?lng=ru`,
+      openDialog(driver, 'button[aria-label="Фильтры"]'),
+    )
+  }
+  if (apps.includes('shop')) {
+    const origin = originOf('shop')
+    await look(driver, 'shop-home', `${origin}/`)
+    await look(driver, 'shop-menu', `${origin}/?lng=en`, openDialog(driver, 'header button'))
+    await look(driver, 'shop-login', `${origin}/?lng=en`, async () => {
+      await openDialog(driver, 'header button')()
+      await driver.run(
+        `[...document.querySelectorAll('button')].find((button) => /log in/i.test(button.textContent))?.click()`,
+      )
+      await until('a phone field', () =>
+        driver.run<boolean>(`return document.querySelector('input[type=tel]') !== null`),
+      )
+    })
+  }
+} finally {
+  await driver.close()
+}
+for (const complaint of complaints) process.stdout.write(`webkit ${complaint}\n`)
+process.stdout.write(
+  `webkit: ${complaints.length === 0 ? 'nothing to complain of' : `${complaints.length} complaints`}\n`,
+)
+process.exitCode = complaints.length === 0 ? 0 : 1

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type BuiltFrontEnd, closureOf, filesWithDebugMark, limits, weigh } from './bundle-weights.ts'
+
+/** Random text does not shrink, so its weight is known. */
+const heavy = (kilobytes: number): string => randomBytes(kilobytes * 768).toString('base64')
+
+const build = (files: Record<string, string>, preloads: readonly string[]): BuiltFrontEnd => ({
+  app: 'shop',
+  files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
+  routes: [{ path: '/', preloads, isFirst: true }],
+})
+const breaches = (front: BuiltFrontEnd): string[] =>
+  weigh(front)
+    .filter(({ bytes, limitBytes }) => bytes > limitBytes)
+    .map(({ what }) => what)
+
+test('what the first page imports counts, what it may load later does not', () => {
+  const { files } = build(
+    {
+      'index.js': 'import{a}from"./a.js";import"./b.js";const later=()=>import("./c.js")',
+      'a.js': 'import{d}from"./d.js"',
+      'b.js': '',
+      'c.js': '',
+      'd.js': '',
+    },
+    [],
+  )
+  expect([...closureOf(['index.js'], files)].toSorted()).toEqual(['a.js', 'b.js', 'd.js', 'index.js'])
+})
+
+test('control: a heavy import of the first page breaks the initial limit', () => {
+  const files = { 'index.js': 'import"./a.js"', 'a.js': `"${heavy(200)}"` }
+  expect(breaches(build(files, ['index.js']))).toContain('shop initial JS (/)')
+  expect(breaches(build({ ...files, 'index.js': 'import("./a.js")' }, ['index.js']))).toEqual([
+    'shop chunk a.js',
+  ])
+})
+
+test('control: a form may weigh more than another chunk, and not more than its own limit', () => {
+  const front = (name: string, kilobytes: number) => build({ [name]: `"${heavy(kilobytes)}"` }, [])
+  expect(breaches(front('create-product-x.js', 44))).toEqual([])
+  expect(breaches(front('profile-x.js', 44))).toEqual(['shop chunk profile-x.js'])
+  expect(breaches(front('create-product-x.js', 70))).toEqual(['shop chunk create-product-x.js'])
+})
+
+test('control: too much CSS, and the mark of a development module, are found', () => {
+  expect(breaches(build({ 'a.css': heavy(30) }, []))).toEqual(['shop all CSS'])
+  expect(filesWithDebugMark(build({ 'a.js': 'show("debug-secrets")', 'b.js': '' }, []))).toEqual([
+    'shop a.js',
+  ])
+  expect(limits.css).toBe(15_360)
+})

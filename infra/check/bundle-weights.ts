@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib'
+
+/** The files of one built front end by name, and what each address of it asks the browser to load first. */
+export interface BuiltFrontEnd {
+  readonly app: string
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly routes: readonly BuiltRoute[]
+}
+
+export interface BuiltRoute {
+  readonly path: string
+  /** Named by the first HTML of this address. */
+  readonly preloads: readonly string[]
+  readonly isFirst: boolean
+}
+
+export interface Weight {
+  readonly what: string
+  readonly bytes: number
+  readonly limitBytes: number
+}
+
+const kilobyte = 1024
+export const limits = {
+  initial: 130 * kilobyte,
+  route: 170 * kilobyte,
+  chunk: 30 * kilobyte,
+  largeChunk: 45 * kilobyte,
+  css: 15 * kilobyte,
+} as const
+
+/** Forms with photos and tables are allowed more; they are never the first thing that a person opens. */
+const isLarge = (app: string, name: string): boolean =>
+  app === 'reports' || /create|edit-?product|ad-form/i.test(name)
+
+const staticImports = (code: string): string[] =>
+  [...code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].flatMap(([, name]) => name ?? [])
+
+/** A file and everything that it imports before it runs. */
+export const closureOf = (names: readonly string[], files: ReadonlyMap<string, Buffer>): Set<string> => {
+  const closure = new Set<string>()
+  const waiting = [...names]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const content = files.get(name)
+    if (closure.has(name) || !content) continue
+    closure.add(name)
+    waiting.push(...staticImports(content.toString()))
+  }
+  return closure
+}
+
+const gzipBytes = (content: Buffer | undefined): number =>
+  content ? gzipSync(content, { level: 9 }).length : 0
+
+/** In one piece: pages carry their styles inside, where neighbours are compressed together. */
+const allCss = (files: ReadonlyMap<string, Buffer>): Buffer =>
+  Buffer.concat([...files].flatMap(([name, content]) => (name.endsWith('.css') ? [content] : [])))
+
+export const weigh = ({ app, files, routes }: BuiltFrontEnd): Weight[] => {
+  const sizes = new Map([...files].map(([name, content]) => [name, gzipBytes(content)]))
+  const sum = (names: Iterable<string>): number =>
+    [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0)
+  const first = routes.find(({ isFirst }) => isFirst) ?? { path: '/', preloads: [], isFirst: true }
+  const initial = closureOf(first.preloads, files)
+  const totals = routes.map(({ path, preloads }) => ({
+    what: `${app} ${path}`,
+    bytes: sum(closureOf(preloads, files)),
+    limitBytes: limits.route,
+  }))
+  const later = [...files.keys()].filter((name) => name.endsWith('.js') && !initial.has(name))
+  const chunks = later.map((name) => ({
+    what: `${app} chunk ${name}`,
+    bytes: sizes.get(name) ?? 0,
+    limitBytes: isLarge(app, name) ? limits.largeChunk : limits.chunk,
+  }))
+  return [
+    { what: `${app} initial JS (${first.path})`, bytes: sum(initial), limitBytes: limits.initial },
+    { what: `${app} all CSS`, bytes: gzipBytes(allCss(files)), limitBytes: limits.css },
+    ...totals,
+    ...chunks,
+  ]
+}
+
+/** Words that only development builds may carry: the panel that shows a token and launch data. */
+const debugMark = 'debug-secrets'
+
+export const filesWithDebugMark = ({ app, files }: BuiltFrontEnd): string[] =>
+  [...files].filter(([, content]) => content.includes(debugMark)).map(([name]) => `${app} ${name}`)

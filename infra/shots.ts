@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ensureBrowser } from './browser.ts'
+import { chosenApps } from './stack/stack-environment.ts'
+import { runToEnd } from './stack/run-to-end.ts'
+import { withStack } from './stack/with-stack.ts'
+
+/** `pnpm shots [--only market] [--out dir] [--singles] [--no-build]`: contact sheets of every screen. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    out: { type: 'string', default: 'docs/screens' },
+    singles: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+
+await ensureBrowser()
+const apps = chosenApps(values.only)
+process.exitCode = await withStack(
+  { set: 'test', canBuild: !values['no-build'], ...(apps && { apps }) },
+  ({ variables }) =>
+    runToEnd(
+      process.execPath,
+      [join(root, 'e2e', 'shots', 'shots.ts'), '--out', values.out, ...(values.singles ? ['--singles'] : [])],
+      variables,
+    ),
+)

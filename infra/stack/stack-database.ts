@@ -1,0 +1,34 @@
+import pg from 'pg'
+import type { Endpoints } from '../services/services.ts'
+
+/** `e2e_<process>`: the process that made it, so that what a killed run left behind can be told from a living one. */
+export const stackDatabaseName = (): string => `e2e_${process.pid}`
+
+export const dropDatabases = async (
+  services: Endpoints,
+  isOurs: (processId: number) => boolean,
+): Promise<void> => {
+  const client = new pg.Client({ connectionString: services.postgresUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'e2e\\_%'`,
+    )
+    for (const { datname } of rows) {
+      const processId = Number(/^e2e_(\d+)$/.exec(datname)?.[1])
+      if (Number.isInteger(processId) && isOurs(processId))
+        await client.query(`drop database if exists ${datname} with (force)`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export const isAlive = (processId: number): boolean => {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { Endpoints } from '../services/services.ts'
+import type { StackPorts } from './stack-ports.ts'
+
+export const stackHosts = {
+  market: 'vio.localhost',
+  shop: 'saath.localhost',
+  reports: 'reports.localhost',
+} as const
+
+export const stackApps = ['market', 'shop', 'reports'] as const
+export type StackApp = (typeof stackApps)[number]
+
+/** `market,shop` of a command line; nothing given means all of them. */
+export const chosenApps = (words: string | undefined): readonly StackApp[] | null =>
+  words === undefined ? null : stackApps.filter((app) => words.split(',').includes(app))
+
+export interface StackSecrets {
+  readonly vioBotToken: string
+  readonly saathBotToken: string
+  readonly gatewayToken: string
+  readonly whatsappToken: string
+  readonly whatsappAppSecret: string
+}
+
+/** New with every stack: nothing that a page or a log shows can be of use anywhere else. */
+export const makeSecrets = (): StackSecrets => ({
+  vioBotToken: `1000000001:${newSecret()}`,
+  saathBotToken: `1000000002:${newSecret()}`,
+  gatewayToken: newSecret(),
+  whatsappToken: newSecret(),
+  whatsappAppSecret: newSecret(),
+})
+
+const newSecret = (): string => randomBytes(24).toString('base64url')
+
+export interface StackSurroundings {
+  readonly services: Endpoints
+  readonly ports: StackPorts
+  readonly secrets: StackSecrets
+  readonly database: string
+  readonly providers: {
+    readonly botApiUrl: string
+    readonly gatewayUrl: string
+    readonly whatsappUrl: string
+  }
+  readonly pageCacheSeconds: number
+}
+
+export const whatsappAccount = { phoneNumberId: '100000000000001', template: 'one_time_code' } as const
+
+/** Redis has numbered databases; the tests of the API use the first. */
+const redisDatabase = 7
+
+export const originOf = (app: StackApp, ports: StackPorts): string =>
+  `http://${stackHosts[app]}:${ports[app]}`
+
+/** Everything the API, its worker and the three page servers read from their environment. */
+export const stackEnvironment = (around: StackSurroundings): Record<string, string> => {
+  const { services, ports, secrets, database, providers } = around
+  const bucket = database.replaceAll('_', '-')
+  return {
+    // The strictest of the three: replies are also checked against the contract before they leave.
+    NODE_ENV: 'test',
+    PRODUCTS: 'vio,saath',
+    HTTP_HOST: '127.0.0.1',
+    HTTP_PORT: String(ports.api),
+    INTERNAL_PORT: String(ports.apiInternal),
+    WORKER_INTERNAL_PORT: String(ports.workerInternal),
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '0',
+    DATABASE_URL: databaseUrl(services, database, 'app'),
+    MIGRATIONS_DATABASE_URL: databaseUrl(services, database, 'postgres'),
+    DATABASE_POOL_SIZE: '10',
+    REDIS_URL: `${services.redisUrl}/${redisDatabase}`,
+    SEARCH_ENGINE_URL: services.engineUrl,
+    SEARCH_INDEX_PREFIX: `${bucket}-`,
+    S3_ENDPOINT: services.s3.endpoint,
+    S3_REGION: services.s3.region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: services.s3.accessKey,
+    S3_SECRET_KEY: services.s3.secretKey,
+    MEDIA_PUBLIC_URL: `${services.s3.endpoint}/${bucket}`,
+    STORAGE_HASH_KEY: newSecret(),
+    REPORTS_ORIGINS: originOf('reports', ports),
+    TELEGRAM_API_URL: providers.botApiUrl,
+    VIO_HOSTS: stackHosts.market,
+    VIO_ORIGINS: originOf('market', ports),
+    VIO_TOKEN_KEYS: `v1:${newSecret()}`,
+    VIO_BOT_TOKEN: secrets.vioBotToken,
+    VIO_BOT_USERNAME: 'vio_stack_bot',
+    VIO_BOT_WEBHOOK_SECRET: newSecret(),
+    TELEGRAM_GATEWAY_URL: providers.gatewayUrl,
+    TELEGRAM_GATEWAY_TOKEN: secrets.gatewayToken,
+    SAATH_HOSTS: stackHosts.shop,
+    SAATH_ORIGINS: originOf('shop', ports),
+    SAATH_TOKEN_KEYS: `s1:${newSecret()}`,
+    SAATH_BOT_TOKEN: secrets.saathBotToken,
+    SAATH_BOT_USERNAME: 'saath_stack_bot',
+    SAATH_BOT_WEBHOOK_SECRET: newSecret(),
+    WHATSAPP_API_URL: `${providers.whatsappUrl}/v23.0`,
+    WHATSAPP_PHONE_NUMBER_ID: whatsappAccount.phoneNumberId,
+    WHATSAPP_TOKEN: secrets.whatsappToken,
+    WHATSAPP_TEMPLATE: whatsappAccount.template,
+    WHATSAPP_APP_SECRET: secrets.whatsappAppSecret,
+    WHATSAPP_VERIFY_TOKEN: newSecret(),
+    API_URL: `http://127.0.0.1:${ports.api}`,
+    PAGE_HOST: '127.0.0.1',
+    PAGE_CACHE_SECONDS: String(around.pageCacheSeconds),
+    PAGE_TRUSTED_PROXIES: '127.0.0.1',
+    MARKET_PORT: String(ports.market),
+    SHOP_PORT: String(ports.shop),
+    REPORTS_PORT: String(ports.reports),
+  }
+}
+
+const databaseUrl = (services: Endpoints, database: string, role: 'app' | 'postgres'): string => {
+  const url = new URL(services.postgresUrl)
+  url.username = role
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:net'
+
+export interface StackPorts {
+  readonly market: number
+  readonly shop: number
+  readonly reports: number
+  readonly api: number
+  readonly apiInternal: number
+  readonly workerInternal: number
+  readonly control: number
+}
+
+const first: StackPorts = {
+  market: 25_173,
+  shop: 25_174,
+  reports: 25_175,
+  api: 28_080,
+  apiInternal: 28_081,
+  workerInternal: 28_082,
+  control: 28_083,
+}
+const stepBetweenStacks = 10
+const mostStacks = 8
+
+/** The ports of `pnpm dev` plus 20,000; a second stack on the same machine takes the next free row. */
+export const findStackPorts = async (): Promise<StackPorts> => {
+  for (let stack = 0; stack < mostStacks; stack += 1) {
+    const shift = stack * stepBetweenStacks
+    const ports = Object.fromEntries(
+      Object.entries(first).map(([name, port]: [string, number]) => [name, port + shift]),
+    ) as unknown as StackPorts
+    const areFree = await Promise.all(Object.values(ports).map(isFree))
+    if (areFree.every(Boolean)) return ports
+  }
+  throw new Error(`${mostStacks} stacks already run on this machine`)
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((settle) => {
+    const probe = createServer()
+    probe.once('error', () => settle(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => settle(true)))
+  })

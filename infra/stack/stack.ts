@@ -1,0 +1,165 @@
+import { startBotApi } from '@app/e2e/support/telegram-bot-api'
+import { startTelegramGateway } from '@app/e2e/support/telegram-gateway'
+import { startWhatsApp } from '@app/e2e/support/whatsapp'
+import { existsSync, mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runCommand } from '../services/run-command.ts'
+import { servicesUp, type SetName } from '../services/services.ts'
+import { startControlServer } from './control-server.ts'
+import { buildFrontEnds, placeFrontEnd } from './front-ends.ts'
+import { dropDatabases, isAlive, stackDatabaseName } from './stack-database.ts'
+import {
+  makeSecrets,
+  originOf,
+  type StackApp,
+  stackApps,
+  stackEnvironment,
+  stackHosts,
+  whatsappAccount,
+} from './stack-environment.ts'
+import { findStackPorts } from './stack-ports.ts'
+import { startStackProcess, type StackProcess } from './stack-process.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const main = (name: string): string => join(root, 'apps', 'api', 'src', 'main', `${name}.ts`)
+
+export interface StackOptions {
+  readonly set: SetName
+  /** Without it: every front end that can be built. */
+  readonly apps?: readonly StackApp[]
+  /** False takes the built files as they are. */
+  readonly canBuild?: boolean
+  /** 0 shows each change at once; production reuses a page for a while. */
+  readonly pageCacheSeconds?: number
+  readonly say?: (line: string) => void
+}
+
+export interface Stack {
+  readonly apps: readonly StackApp[]
+  readonly origins: Readonly<Record<StackApp, string>>
+  /** Where tests find everything; e2e/support/stack-address.ts reads these names. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly processIds: Readonly<Record<string, number>>
+  readonly stop: () => Promise<void>
+}
+
+const canBeBuilt = (app: StackApp): boolean => existsSync(join(root, 'apps', app, 'vite.config.ts'))
+
+/**
+ * Everything as in production, on this machine: services, a fresh database with the demo world, simulated
+ * providers, the API, its worker and the page servers, each a process of its own on built files.
+ */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const { set, canBuild = true, pageCacheSeconds = 0, say = toStandardError } = options
+  const apps = options.apps ?? stackApps.filter(canBeBuilt)
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const each of stops.splice(0).toReversed()) await each()
+  }
+  try {
+    const [services] = await Promise.all([
+      servicesUp({ set, say: () => {} }),
+      canBuild ? buildFrontEnds(apps, say) : null,
+    ])
+    await dropDatabases(services, (processId) => processId === process.pid || !isAlive(processId))
+    const ports = await findStackPorts()
+    const secrets = makeSecrets()
+    const [gateway, whatsapp, botApi] = await Promise.all([
+      startTelegramGateway({ token: secrets.gatewayToken }),
+      startWhatsApp({
+        token: secrets.whatsappToken,
+        appSecret: secrets.whatsappAppSecret,
+        phoneNumberId: whatsappAccount.phoneNumberId,
+        template: { name: whatsappAccount.template, languages: ['en', 'hi'] },
+      }),
+      startBotApi({
+        bots: [
+          { token: secrets.vioBotToken, username: 'vio_stack_bot', id: 1_000_000_001 },
+          { token: secrets.saathBotToken, username: 'saath_stack_bot', id: 1_000_000_002 },
+        ],
+      }),
+    ])
+    stops.push(() => Promise.all([gateway.close(), whatsapp.close(), botApi.close()]))
+    const environment = stackEnvironment({
+      services,
+      ports,
+      secrets,
+      database: stackDatabaseName(),
+      providers: { botApiUrl: botApi.url, gatewayUrl: gateway.url, whatsappUrl: whatsapp.url },
+      pageCacheSeconds,
+    })
+    stops.push(() => dropDatabases(services, (processId) => processId === process.pid))
+    const runMain = (name: string, words: readonly string[] = []): Promise<string> =>
+      runCommand(process.execPath, [main(name), ...words], {
+        cwd: join(root, 'apps', 'api'),
+        env: { PATH: process.env['PATH'] ?? '', ...environment },
+      })
+    await runMain('prepare')
+    if (existsSync(main('demo'))) await runMain('demo')
+
+    const logs = join(root, '.data', 'stack-logs')
+    mkdirSync(logs, { recursive: true })
+    const ownFiles = join(root, '.data', `stack-${process.pid}`)
+    stops.push(() => rm(ownFiles, { recursive: true, force: true }))
+    const start = async (name: string, script: string, probeUrl: string): Promise<StackProcess> => {
+      // React and the page servers choose their weight by this word; the API keeps its strictness.
+      const own = script.endsWith('server.ts') ? { NODE_ENV: 'production' } : {}
+      const logFile = join(logs, `${name}.log`)
+      const started = await startStackProcess({
+        name,
+        script,
+        environment: { ...environment, ...own },
+        logFile,
+        probeUrl,
+      })
+      stops.push(started.stop)
+      return started
+    }
+    const local = 'http://127.0.0.1'
+    const processes = [
+      await start('http', main('http'), `${local}:${ports.api}/ready`),
+      ...(await Promise.all([
+        start('worker', main('worker'), `${local}:${ports.workerInternal}/live`),
+        ...apps.map((app) => start(app, placeFrontEnd(app, ownFiles), `${local}:${ports[app]}/-/ready`)),
+      ])),
+    ]
+    const control = await startControlServer({
+      port: ports.control,
+      codeFor: (phone) => gateway.codeFor(phone) ?? whatsapp.codeFor(phone),
+      admin: (words) => runMain('admin', words),
+    })
+    stops.push(control.close)
+    const origins = {
+      market: originOf('market', ports),
+      shop: originOf('shop', ports),
+      reports: originOf('reports', ports),
+    }
+    return {
+      apps,
+      origins,
+      processIds: Object.fromEntries(processes.map(({ name, pid }) => [name, pid])),
+      variables: {
+        STACK_APPS: apps.join(','),
+        STACK_MARKET_URL: origins.market,
+        STACK_SHOP_URL: origins.shop,
+        STACK_REPORTS_URL: origins.reports,
+        STACK_API_URL: `${local}:${ports.api}`,
+        STACK_VIO_HOST: stackHosts.market,
+        STACK_SAATH_HOST: stackHosts.shop,
+        STACK_CONTROL_URL: control.url,
+        STACK_VIO_BOT_TOKEN: secrets.vioBotToken,
+        STACK_SAATH_BOT_TOKEN: secrets.saathBotToken,
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const toStandardError = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}

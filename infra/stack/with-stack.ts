@@ -1,0 +1,30 @@
+import { type Stack, startStack, type StackOptions } from './stack.ts'
+
+/** Starts a stack, does the work and takes everything down again, also after Ctrl+C or an error. */
+export const withStack = async <Result>(
+  options: StackOptions,
+  work: (stack: Stack) => Promise<Result>,
+): Promise<Result> => {
+  const started = performance.now()
+  const stack = await startStack(options)
+  process.stderr.write(
+    `stack: ${stack.apps.join(', ')} up in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+  )
+  let isInterrupted = false
+  const interrupted = Promise.withResolvers<never>()
+  const onSignal = (): void => {
+    isInterrupted = true
+    interrupted.reject(new Error('interrupted'))
+  }
+  process.once('SIGINT', onSignal)
+  process.once('SIGTERM', onSignal)
+  try {
+    return await Promise.race([work(stack), interrupted.promise])
+  } finally {
+    process.off('SIGINT', onSignal)
+    process.off('SIGTERM', onSignal)
+    await stack.stop()
+    // As shells count it: 128 and the number of the signal. Nobody wants a stack trace for Ctrl+C.
+    if (isInterrupted) process.exit(130)
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { build, type InlineConfig, type Plugin } from 'vite'
+
+/**
+ * The smallest page that React can render on a server and wake in a browser: what every page of ours pays before
+ * its first feature. Written as text, because the rig itself has no React; the shop lends its own.
+ */
+const page = `
+  import { createElement as h, useState } from 'react'
+  export const Hello = ({ nonce }) => {
+    const [count, setCount] = useState(0)
+    return h('html', { lang: 'en' },
+      h('head', null, h('meta', { charSet: 'utf-8' }),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }), h('title', null, 'Hello')),
+      h('body', null, h('h1', null, 'Hello, world'),
+        h('p', null, 'A page with one heading, one paragraph and one button.'),
+        h('button', { onClick: () => setCount(count + 1) }, 'Tapped ' + count)))
+  }`
+const client = `
+  import { hydrateRoot } from 'react-dom/client'
+  import { createElement } from 'react'
+  import { Hello } from 'hello:page'
+  hydrateRoot(document, createElement(Hello))`
+const server = `
+  import { renderToString } from 'react-dom/server'
+  import { createElement } from 'react'
+  import { Hello } from 'hello:page'
+  export const render = (script, nonce) => '<!doctype html>' + renderToString(createElement(Hello))
+    .replace('</body>', '<script type="module" async nonce="' + nonce + '" src="' + script + '"></script></body>')`
+
+const sources: Readonly<Record<string, string>> = {
+  'hello:page': page,
+  'hello:client': client,
+  'hello:server': server,
+}
+
+const lender = createRequire(new URL('../../../apps/shop/package.json', import.meta.url))
+
+const helloSources: Plugin = {
+  name: 'hello-sources',
+  enforce: 'pre',
+  resolveId: (id) => {
+    if (id in sources) return `\0${id}`
+    return /^react(-dom)?(\/|$)/.test(id) ? lender.resolve(id) : null
+  },
+  load: (id) => sources[id.replace('\0', '')] ?? null,
+}
+
+export const helloDirectory = fileURLToPath(new URL('../../../.data/hello', import.meta.url))
+
+const common: InlineConfig = {
+  configFile: false,
+  logLevel: 'error',
+  root: helloDirectory,
+  plugins: [helloSources],
+  mode: 'production',
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+export const buildHello = async (): Promise<void> => {
+  mkdirSync(helloDirectory, { recursive: true })
+  await build({
+    ...common,
+    build: {
+      outDir: 'client',
+      target: 'es2022',
+      rollupOptions: { input: 'hello:client', output: { entryFileNames: 'assets/hello.js' } },
+    },
+  })
+  await build({
+    ...common,
+    ssr: { noExternal: true },
+    build: {
+      outDir: 'server',
+      ssr: true,
+      rollupOptions: { input: 'hello:server', output: { entryFileNames: 'hello.js' } },
+    },
+  })
+}

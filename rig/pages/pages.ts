@@ -1,0 +1,94 @@
+import { withStack } from '@app/infra/stack'
+import autocannon from 'autocannon'
+import { fileURLToPath } from 'node:url'
+import { writeEvidence } from '../parts/evidence.ts'
+import { cpuMs, startServer, stopServer } from '../parts/processes.ts'
+
+/**
+ * How many pages a second one page server gives out of its cache: the shop's home as built, in one process, asked
+ * over the loopback interface by another. A constant answer of bare Fastify runs in turn, for the machine's mood.
+ */
+const connections = 50
+const secondsARun = 6
+const rounds = 5
+const goalPagesPerSecond = 5_000
+const constantPort = 18_605
+
+interface Case {
+  readonly name: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly pid: number
+}
+interface Run {
+  readonly pagesPerSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly cpuMsPerPage: number
+  readonly bytesPerPage: number
+  readonly failed: number
+}
+
+const measure = async ({ url, headers, pid }: Case): Promise<Run> => {
+  const before = cpuMs(pid)
+  const result = await autocannon({ url, headers, connections, duration: secondsARun })
+  const pages = result.requests.total
+  return {
+    pagesPerSecond: pages / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMsPerPage: (cpuMs(pid) - before) / pages,
+    bytesPerPage: result.throughput.total / pages,
+    failed: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const medianRun = (runs: readonly Run[]): Run => ({
+  pagesPerSecond: Math.round(median(runs.map((run) => run.pagesPerSecond))),
+  p50Ms: median(runs.map((run) => run.p50Ms)),
+  p99Ms: median(runs.map((run) => run.p99Ms)),
+  cpuMsPerPage: Number(median(runs.map((run) => run.cpuMsPerPage)).toFixed(4)),
+  bytesPerPage: Math.round(median(runs.map((run) => run.bytesPerPage))),
+  failed: runs.reduce((sum, run) => sum + run.failed, 0),
+})
+
+const measureInRounds = async (cases: readonly Case[]): Promise<Record<string, Run>> => {
+  const runs = new Map<string, Run[]>(cases.map(({ name }) => [name, []]))
+  for (const one of cases) await measure(one)
+  for (let round = 0; round < rounds; round += 1)
+    for (const one of cases) runs.get(one.name)?.push(await measure(one))
+  return Object.fromEntries([...runs].map(([name, list]) => [name, medianRun(list)]))
+}
+
+export const pages = (): Promise<boolean> =>
+  withStack({ set: 'test', apps: ['shop'], pageCacheSeconds: 15 }, async ({ origins, processIds }) => {
+    const constant = await startServer(
+      fileURLToPath(new URL('../baseline/constant-server.ts', import.meta.url)),
+      { PORT: String(constantPort) },
+      `http://127.0.0.1:${constantPort}/`,
+    )
+    const { host, port } = new URL(origins.shop)
+    const home = { url: `http://127.0.0.1:${port}/`, pid: processIds['shop'] ?? 0 }
+    const figures = await measureInRounds([
+      { name: 'a constant', url: `http://127.0.0.1:${constantPort}/`, headers: {}, pid: constant.pid },
+      { name: 'home, gzip', ...home, headers: { host, 'accept-encoding': 'gzip' } },
+      { name: 'home, plain', ...home, headers: { host } },
+    ])
+    await stopServer(constant)
+    const ours = Object.entries(figures).filter(([name]) => name.startsWith('home'))
+    const pass = ours.every(([, run]) => run.failed === 0 && run.pagesPerSecond >= goalPagesPerSecond)
+    writeEvidence({
+      goal: 'pages',
+      pass,
+      seed: null,
+      figures: { connections, secondsARun, rounds, goalPagesPerSecond, medians: figures },
+    })
+    for (const [name, run] of Object.entries(figures))
+      process.stdout.write(
+        `${name.padEnd(14)} ${String(run.pagesPerSecond).padStart(7)}/s  p99 ${run.p99Ms} ms  ${run.cpuMsPerPage} CPU ms  ${run.bytesPerPage} bytes\n`,
+      )
+    process.stdout.write(`goal ${goalPagesPerSecond} pages a second: ${pass ? 'reached' : 'not reached'}\n`)
+    return pass
+  })

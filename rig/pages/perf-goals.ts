@@ -1,0 +1,31 @@
+import type { PageFigures } from '@app/e2e/perf/measure-page'
+import type { Profile } from '@app/e2e/perf/profiles'
+
+interface Goal {
+  readonly what: string
+  readonly read: (figures: PageFigures) => number | null
+  readonly limit: Readonly<Record<Profile['name'], number>>
+}
+
+const everywhere = (limit: number): Goal['limit'] => ({ P1: limit, P2: limit })
+
+/** The quality bar's lines Q1, Q3, Q4, Q5, Q6 and Q7. */
+const goals: readonly Goal[] = [
+  { what: 'LCP, ms', read: ({ lcpMs }) => lcpMs, limit: { P1: 2500, P2: 1300 } },
+  { what: 'CLS', read: ({ cls }) => cls, limit: everywhere(0.02) },
+  { what: 'TBT, ms', read: ({ tbtMs }) => tbtMs, limit: everywhere(600) },
+  { what: 'worst interaction, ms', read: ({ inpMs }) => inpMs, limit: everywhere(200) },
+  { what: 'median interaction, ms', read: ({ inpMedianMs }) => inpMedianMs, limit: everywhere(100) },
+  { what: 'JavaScript, KB', read: ({ jsKb }) => jsKb, limit: everywhere(170) },
+  { what: 'pictures, KB', read: ({ imageKb }) => imageKb, limit: everywhere(300) },
+  { what: 'largest picture, KB', read: ({ largestImageKb }) => largestImageKb, limit: everywhere(60) },
+  { what: 'requests', read: ({ requests }) => requests, limit: everywhere(30) },
+]
+
+export const breachesOf = (name: string, profile: Profile['name'], figures: PageFigures): string[] =>
+  goals.flatMap(({ what, read, limit }) => {
+    const value = read(figures)
+    return value !== null && value > limit[profile]
+      ? [`${name} on ${profile}: ${what} ${value} of ${limit[profile]}`]
+      : []
+  })
