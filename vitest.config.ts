@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const componentTests = [
+  'packages/{ui,shell,telegram}/src/**/*.test.tsx',
+  'apps/{market,shop,reports}/src/**/*.test.tsx',
+]
 
 export default defineConfig({
   test: {
@@ -22,19 +28,20 @@ export default defineConfig({
       {
         // What a person sees and does, in the browser that most of them have.
         plugins: [react()],
-        // Found halfway through a run, a dependency would be loaded anew beside the old one: two Reacts.
-        optimizeDeps: {
-          entries: [
-            'packages/{ui,shell,telegram}/src/**/*.{ts,tsx}',
-            'apps/{market,shop,reports}/src/**/*.{ts,tsx}',
-          ],
+        // The build of an app makes this one; a test of a screen has no page around it.
+        resolve: {
+          alias: {
+            'virtual:early-script': fileURLToPath(
+              new URL('packages/shell/src/early/no-script.ts', import.meta.url),
+            ),
+          },
         },
+        // Found halfway through a run, a dependency would be loaded anew beside the old one: two Reacts.
+        optimizeDeps: { entries: componentTests },
         test: {
           name: 'components',
-          include: [
-            'packages/{ui,shell,telegram}/src/**/*.test.tsx',
-            'apps/{market,shop,reports}/src/**/*.test.tsx',
-          ],
+          include: componentTests,
+          setupFiles: ['./infra/check/component-setup.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -35,13 +35,14 @@ export const names = (tools: PageTools): string[] => {
     if (!control.matches('input, select, textarea')) continue
     const field = control as Input
     const isSearch = field.type === 'search' || field.closest('[role=search]') !== null
-    const isFile = field.type === 'file'
+    // A code is asked for by the whole dialog: its title and its text stand right above the cells.
+    const isAskedAbove = field.type === 'file' || field.autocomplete === 'one-time-code'
     const byId = (field.getAttribute('aria-labelledby') ?? '')
       .split(' ')
       .flatMap((id) => document.getElementById(id) ?? [])
     const labels = [...(field.labels ?? []), ...byId]
     const hasVisible = labels.some((label) => tools.isShown(label) && label.textContent?.trim() !== '')
-    if (!hasVisible && !isSearch && !isFile)
+    if (!hasVisible && !isSearch && !isAskedAbove)
       complaints.push(`${tools.describe(control)} has no visible label`)
   }
   return complaints

@@ -202,6 +202,8 @@ describe('a skeleton', () => {
     const title = 'A title that is long enough to need both of its two lines'
     await render(
       <Column>
+        {/* What lies below the screen would otherwise be as high as it is guessed to be. */}
+        <style>{'* { content-visibility: visible !important }'}</style>
         <div id="feed">
           <PhotoCard
             renderLink={link}

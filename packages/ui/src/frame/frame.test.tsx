@@ -16,6 +16,7 @@ import { TabBar } from './tab-bar.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { createToastStore } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
+import { useKeyboard } from './use-keyboard.ts'
 import { TopBar } from './top-bar.tsx'
 
 const labels = ['Главная', 'Избранное', 'Объявления', 'Сообщения', 'Профиль']
@@ -121,8 +122,13 @@ test('focus inside a bar does not move the page', async () => {
 })
 
 describe('keyboard', () => {
+  const Keyboard = () => {
+    useKeyboard()
+    return null
+  }
   const Form = () => (
     <AppShell tabBar={tabBar}>
+      <Keyboard />
       <div style={{ height: 500 }} />
       <label>
         Цена <input style={{ height: 52 }} />

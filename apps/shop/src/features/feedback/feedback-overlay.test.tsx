@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
 
@@ -21,16 +21,18 @@ const open = async (surveyUrl: string | null) => {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.restoreAllMocks()
-  close()
-})
+afterEach(() => close())
 
-test('taking the survey opens it outside and is remembered', async () => {
-  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null)
+const stayHere = (event: Event): void => event.preventDefault()
+
+test('the survey is a link to another site, and following it is remembered', async () => {
   await open('https://survey.example/1')
-  await userEvent.click(page.getByRole('button', { name: 'Take the survey' }))
-  expect(openWindow).toHaveBeenCalledWith('https://survey.example/1', '_blank', 'noopener')
+  const survey = page.getByRole('link', { name: 'Take the survey' })
+  await expect.element(survey).toHaveAttribute('href', 'https://survey.example/1')
+  await expect.element(survey).toHaveAttribute('target', '_blank')
+  window.addEventListener('click', stayHere)
+  await userEvent.click(survey)
+  window.removeEventListener('click', stayHere)
   expect(localStorage.getItem('saath_feedback_given')).not.toBeNull()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
@@ -45,5 +47,5 @@ test('later means that it is asked again another time', async () => {
 test('without a survey nothing is asked of anybody', async () => {
   await open(null)
   await expect.element(page.getByText(/There is no survey right now/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Take the survey' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Take the survey' })).not.toBeInTheDocument()
 })

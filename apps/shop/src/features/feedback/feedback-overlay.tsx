@@ -1,8 +1,8 @@
 import { useTelegram } from '@app/shell/mini-app'
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
-import { Button } from '@app/ui/button'
+import { Button, buttonClass } from '@app/ui/button'
 import { Sheet } from '@app/ui/sheet'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { usePagesT } from '../../locales/pages.ts'
 import { useAppLinks } from '../../shared/app-links.queries.ts'
 import { rememberFeedback } from '../../shared/feedback-given.ts'
@@ -14,9 +14,11 @@ const FeedbackOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
   const pagesT = usePagesT()
   const telegram = useTelegram()
   const survey = useAppLinks()?.surveyUrl ?? null
-  const take = (address: string): void => {
+  const take = (address: string, event: MouseEvent): void => {
     rememberFeedback()
     onClose()
+    if (!telegram.isInside) return
+    event.preventDefault()
     telegram.openLink(address)
   }
   return (
@@ -30,7 +32,15 @@ const FeedbackOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
           <Button onClick={onClose}>{t('action.close')}</Button>
         ) : (
           <div className="feedback-buttons">
-            <Button onClick={() => take(survey)}>{pagesT('feedback.take')}</Button>
+            <a
+              className={buttonClass()}
+              href={survey}
+              target="_blank"
+              rel="noreferrer"
+              onClick={(event) => take(survey, event)}
+            >
+              {pagesT('feedback.take')}
+            </a>
             <Button kind="plain" onClick={onClose}>
               {pagesT('feedback.later')}
             </Button>

@@ -54,6 +54,7 @@ const MenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const requireLogin = useRequireLogin()
   const go = useGoFromOverlay()
   const policy = useAppLinks()?.policyUrl ?? '/tos'
+  const isPolicyOutside = !policy.startsWith('/')
   const openReferral = (): void => requireLogin(() => go('/referral'))
   return (
     <SidePanel
@@ -78,7 +79,8 @@ const MenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
       <MenuRow
         icon={<FileText className="ui-icon" aria-hidden="true" />}
         href={policy}
-        onPress={() => (policy.startsWith('/') ? go(policy) : telegram.openLink(policy))}
+        isOutside={isPolicyOutside}
+        onPress={() => (isPolicyOutside ? telegram.openLink(policy) : go(policy))}
       >
         {menuT('terms')}
       </MenuRow>

@@ -1,3 +1,4 @@
+import { useTelegram } from '@app/shell/mini-app'
 import type { MouseEvent, ReactNode } from 'react'
 
 interface MenuRowProps {
@@ -7,9 +8,19 @@ interface MenuRowProps {
   readonly onPress: () => void
   /** Where the row leads; absent for a row that does something. */
   readonly href?: string
+  /** Another site: a browser opens it in a tab of its own, Telegram its own way. */
+  readonly isOutside?: boolean
 }
 
-export const MenuRow = ({ icon, children, trailing, onPress, href }: MenuRowProps): ReactNode => {
+export const MenuRow = ({
+  icon,
+  children,
+  trailing,
+  onPress,
+  href,
+  isOutside = false,
+}: MenuRowProps): ReactNode => {
+  const telegram = useTelegram()
   const content = (
     <>
       {icon}
@@ -24,11 +35,17 @@ export const MenuRow = ({ icon, children, trailing, onPress, href }: MenuRowProp
       </button>
     )
   const follow = (event: MouseEvent): void => {
+    if (isOutside && !telegram.isInside) return
     event.preventDefault()
     onPress()
   }
   return (
-    <a className="menu-row" href={href} onClick={follow}>
+    <a
+      className="menu-row"
+      href={href}
+      onClick={follow}
+      {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
       {content}
     </a>
   )
