@@ -26,7 +26,9 @@ const browserTargets = ['es2022', 'safari16', 'chrome111']
  */
 const chunks = {
   groups: [
-    { name: 'base', tags: ['$initial' as const] },
+    { name: 'base', tags: ['$initial' as const], priority: 3 },
+    // Dialogs weigh 25 KB; a page that only shares a small piece with them must not bring them along.
+    { name: 'dialogs', test: /@base-ui|packages[\\/]ui[\\/]src[\\/]overlays/, minShareCount: 2, priority: 2 },
     { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
   ],
 }

@@ -8,7 +8,7 @@ interface OtpFieldProps {
   readonly onChange: (code: string) => void
   /** Once for every time the sixth digit arrives: send the code. */
   readonly onComplete: (code: string) => void
-  /** What a screen reader calls it; not shown. */
+  /** Above the cells. */
   readonly label: string
   /** When it appears the cells are emptied (`onChange('')`) and take the focus again. */
   readonly error?: ReactNode
@@ -33,6 +33,7 @@ export const OtpField = ({
   isBusy = false,
   autoFocus = false,
 }: OtpFieldProps): ReactNode => {
+  const id = useId()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setFocused] = useState(false)
@@ -75,6 +76,9 @@ export const OtpField = ({
 
   return (
     <div className={`ui-otp ${hasError ? 'ui-otp-wrong' : ''}`}>
+      <label className="ui-otp-label" htmlFor={id}>
+        {label}
+      </label>
       <div className="ui-otp-cells">
         {cells.map((index) => (
           <span
@@ -87,6 +91,7 @@ export const OtpField = ({
         ))}
         <input
           ref={input}
+          id={id}
           className="ui-otp-input"
           type="text"
           inputMode="numeric"
@@ -94,7 +99,6 @@ export const OtpField = ({
           maxLength={LENGTH}
           pattern="\d*"
           autoFocus={autoFocus}
-          aria-label={label}
           aria-invalid={hasError || undefined}
           aria-describedby={hasError ? errorId : undefined}
           aria-busy={isBusy || undefined}

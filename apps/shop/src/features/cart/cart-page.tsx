@@ -3,7 +3,7 @@ import { useOverlayDoor } from '@app/shell/overlay-door'
 import { BarButton } from '@app/ui/bar-button'
 import Search from 'lucide-react/icons/search'
 import { useState, type ReactNode } from 'react'
-import { usePagesT } from '../../locales/pages.ts'
+import { useCartT } from '../../locales/cart.ts'
 import { useT } from '../../shared/i18n.ts'
 import { DealsLink } from '../../shared/missing-page.tsx'
 import { PageState } from '../../shared/page-state.tsx'
@@ -21,7 +21,7 @@ interface CartPageProps {
 
 export const CartPage = ({ debugSecrets = null }: CartPageProps): ReactNode => {
   const t = useT()
-  const pagesT = usePagesT()
+  const cartT = useCartT()
   const search = useOverlayDoor('search')
   const [tap] = useState(() => createMultiTap(debugTaps))
   const [isDebugging, setDebugging] = useState(false)
@@ -44,7 +44,7 @@ export const CartPage = ({ debugSecrets = null }: CartPageProps): ReactNode => {
       }
     >
       {isDebugging ? <DebugFacts secrets={debugSecrets} /> : null}
-      <PageState title={pagesT('cart.empty')} text={pagesT('cart.emptyText')} actions={<DealsLink />} />
+      <PageState title={cartT('cart.empty')} text={cartT('cart.emptyText')} actions={<DealsLink />} />
     </TitledScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { useTelegram } from '@app/shell/mini-app'
 import type { ReactNode } from 'react'
-import { usePagesT } from '../../locales/pages.ts'
+import { useCartT } from '../../locales/cart.ts'
 import { appVersion } from '../../shared/app-version.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { lastRequestId } from '@app/shell/last-request'
@@ -8,7 +8,7 @@ import './debug-facts.css'
 
 /** What support asks for. Nothing here lets anybody act in somebody's name. */
 export const DebugFacts = ({ secrets }: { readonly secrets: ReactNode }): ReactNode => {
-  const t = usePagesT()
+  const t = useCartT()
   const telegram = useTelegram()
   const language = useLang()
   const facts = [

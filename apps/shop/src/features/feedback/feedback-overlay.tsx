@@ -3,7 +3,7 @@ import type { OverlayComponentProps } from '@app/shell/overlay-host'
 import { Button, buttonClass } from '@app/ui/button'
 import { Sheet } from '@app/ui/sheet'
 import type { MouseEvent, ReactNode } from 'react'
-import { usePagesT } from '../../locales/pages.ts'
+import { useFeedbackT } from '../../locales/feedback.ts'
 import { useAppLinks } from '../../shared/app-links.queries.ts'
 import { rememberFeedback } from '../../shared/feedback-given.ts'
 import { useT } from '../../shared/i18n.ts'
@@ -11,7 +11,7 @@ import './feedback-overlay.css'
 
 const FeedbackOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
-  const pagesT = usePagesT()
+  const feedbackT = useFeedbackT()
   const telegram = useTelegram()
   const survey = useAppLinks()?.surveyUrl ?? null
   const take = (address: string, event: MouseEvent): void => {
@@ -25,7 +25,7 @@ const FeedbackOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={pagesT('feedback.title')}
+      title={feedbackT('feedback.title')}
       closeLabel={t('action.close')}
       footer={
         survey === null ? (
@@ -39,16 +39,16 @@ const FeedbackOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
               rel="noreferrer"
               onClick={(event) => take(survey, event)}
             >
-              {pagesT('feedback.take')}
+              {feedbackT('feedback.take')}
             </a>
             <Button kind="plain" onClick={onClose}>
-              {pagesT('feedback.later')}
+              {feedbackT('feedback.later')}
             </Button>
           </div>
         )
       }
     >
-      <p className="feedback-text">{pagesT(survey === null ? 'feedback.none' : 'feedback.text')}</p>
+      <p className="feedback-text">{feedbackT(survey === null ? 'feedback.none' : 'feedback.text')}</p>
     </Sheet>
   )
 }

@@ -1,33 +1,33 @@
 import { buttonClass } from '@app/ui/button'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePagesT } from '../../locales/pages.ts'
+import { useGroupT } from '../../locales/group.ts'
 import { useT } from '../../shared/i18n.ts'
 import { MissingPage } from '../../shared/missing-page.tsx'
 
 export const InviteMissing = (): ReactNode => {
   const t = useT()
-  const pagesT = usePagesT()
+  const groupT = useGroupT()
   return (
     <MissingPage
       name={t('title.invite')}
-      title={pagesT('invite.missing')}
-      text={pagesT('invite.missingText')}
+      title={groupT('invite.missing')}
+      text={groupT('invite.missingText')}
     />
   )
 }
 
 export const GroupMissing = (): ReactNode => {
   const t = useT()
-  const pagesT = usePagesT()
+  const groupT = useGroupT()
   return (
     <MissingPage
       name={t('title.group')}
-      title={pagesT('group.missing')}
-      text={pagesT('group.missingText')}
+      title={groupT('group.missing')}
+      text={groupT('group.missingText')}
       actions={
         <Link to="/cart" className={buttonClass()}>
-          {pagesT('group.openCart')}
+          {groupT('group.openCart')}
         </Link>
       }
     />

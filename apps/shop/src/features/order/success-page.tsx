@@ -6,7 +6,7 @@ import { TopBar } from '@app/ui/top-bar'
 import { Link, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { usePagesT } from '../../locales/pages.ts'
+import { useOrderT } from '../../locales/order.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useRequireLogin } from '../../shared/require-login.ts'
 import { Screen, useLeave } from '../../shared/screen.tsx'
@@ -22,7 +22,7 @@ const Tick = (): ReactNode => (
 
 export const SuccessPage = ({ orderId }: { readonly orderId: string }): ReactNode => {
   const t = useT()
-  const pagesT = usePagesT()
+  const orderT = useOrderT()
   const router = useRouter()
   const leave = useLeave()
   const requireLogin = useRequireLogin()
@@ -46,26 +46,26 @@ export const SuccessPage = ({ orderId }: { readonly orderId: string }): ReactNod
         <h1 className="success-title" tabIndex={-1}>
           {t('title.success')}
         </h1>
-        <p className="success-text">{pagesT('success.text')}</p>
+        <p className="success-text">{orderT('success.text')}</p>
         <div className="success-order">
-          <span className="success-order-name">{pagesT('success.order')}</span>
+          <span className="success-order-name">{orderT('success.order')}</span>
           <span className="success-order-id">{orderId}</span>
           <CopyButton
             isIconOnly
             kind="plain"
             text={orderId}
-            label={pagesT('success.copy')}
-            copiedLabel={pagesT('success.copied')}
+            label={orderT('success.copy')}
+            copiedLabel={orderT('success.copied')}
           />
         </div>
-        <p className="success-text">{pagesT('success.pay')}</p>
+        <p className="success-text">{orderT('success.pay')}</p>
         <Link to="/" className={buttonClass('plain', 'medium')}>
-          {pagesT('success.deals')}
+          {orderT('success.deals')}
         </Link>
       </div>
       <StickyCta>
         <Button onClick={() => requireLogin(() => void router.navigate({ to: '/referral' }))}>
-          {pagesT('success.invite')}
+          {orderT('success.invite')}
         </Button>
       </StickyCta>
     </Screen>

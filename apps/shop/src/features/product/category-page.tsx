@@ -1,6 +1,6 @@
 import { Section } from '@app/ui/section'
 import type { ReactNode } from 'react'
-import { usePagesT } from '../../locales/pages.ts'
+import { useProductT } from '../../locales/product.ts'
 import { useT } from '../../shared/i18n.ts'
 import { HomeLink, MissingPage } from '../../shared/missing-page.tsx'
 import { PageState } from '../../shared/page-state.tsx'
@@ -25,12 +25,12 @@ export const HotDealsPage = (): ReactNode => {
 
 export const CategoryMissing = (): ReactNode => {
   const t = useT()
-  const pagesT = usePagesT()
+  const productT = useProductT()
   return (
     <MissingPage
       name={t('title.category')}
-      title={pagesT('category.missing')}
-      text={pagesT('category.missingText')}
+      title={productT('category.missing')}
+      text={productT('category.missingText')}
       actions={<HomeLink />}
     />
   )

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import { usePagesT } from '../../locales/pages.ts'
+import { useProductT } from '../../locales/product.ts'
 import { useT } from '../../shared/i18n.ts'
 import { MissingPage } from '../../shared/missing-page.tsx'
 
 export const ProductMissing = (): ReactNode => {
   const t = useT()
-  const pagesT = usePagesT()
+  const productT = useProductT()
   return (
     <MissingPage
       name={t('title.product')}
-      title={pagesT('product.missing')}
-      text={pagesT('product.missingText')}
+      title={productT('product.missing')}
+      text={productT('product.missingText')}
     />
   )
 }
 
 export const PreviewMissing = (): ReactNode => {
   const t = useT()
-  const pagesT = usePagesT()
+  const productT = useProductT()
   return (
     <MissingPage
       name={t('title.preview')}
-      title={pagesT('preview.missing')}
-      text={pagesT('preview.missingText')}
+      title={productT('preview.missing')}
+      text={productT('preview.missingText')}
     />
   )
 }
