@@ -20,7 +20,7 @@ export interface OpenScreen {
 }
 
 /** Ends motion that ends by itself, so that what is judged is the screen at rest. */
-const finishMotion = (): void => {
+export const finishMotion = (): void => {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 }

@@ -22,8 +22,9 @@ interface DateRangeProps {
   /** Spans worked out by the caller, who knows which day it is and where. */
   readonly presets?: readonly DatePreset[]
   readonly presetsLabel?: string
-  /** Shown above the inputs, or only read aloud with a dash between the two. */
+  /** Shown above the inputs; else only `marks` are, short words before each («с», «по»). */
   readonly hasVisibleLabels?: boolean
+  readonly marks?: { readonly from: string; readonly to: string }
   readonly min?: string
   readonly max?: string
 }
@@ -38,6 +39,7 @@ export const DateRange = ({
   presets = [],
   presetsLabel = '',
   hasVisibleLabels = false,
+  marks,
   min,
   max,
 }: DateRangeProps): ReactNode => {
@@ -56,12 +58,16 @@ export const DateRange = ({
         <label className="ui-daterange-label" htmlFor={`${id}-${end}`}>
           {label}
         </label>
-      ) : null}
+      ) : (
+        <label className="ui-daterange-mark" htmlFor={`${id}-${end}`}>
+          <span aria-hidden="true">{marks?.[end]}</span>
+          <span className="ui-visually-hidden">{label}</span>
+        </label>
+      )}
       <input
         id={`${id}-${end}`}
         type="date"
         className="ui-daterange-input"
-        aria-label={hasVisibleLabels ? undefined : label}
         value={value[end]}
         min={min}
         max={max}
@@ -86,7 +92,6 @@ export const DateRange = ({
       )}
       <div className="ui-daterange-days">
         {day('from', fromLabel, setFrom)}
-        {hasVisibleLabels ? null : <span className="ui-daterange-dash">—</span>}
         {day('to', toLabel, setTo)}
       </div>
     </div>

@@ -72,7 +72,8 @@ export const CoinsSheet = ({
       {t('action.gotIt')}
     </Button>
   )
-  const shownFooter = isOnSale ? footer : top.data ? gotIt : undefined
+  // Always there: a footer that comes later would push the sheet up under a finger.
+  const shownFooter = isOnSale ? footer : gotIt
   return (
     <Sheet
       isOpen={isOpen}
@@ -82,7 +83,7 @@ export const CoinsSheet = ({
       {...(isOnSale && note !== undefined && { note })}
       {...(shownFooter !== undefined && { footer: shownFooter })}
     >
-      {content()}
+      <div className="coins-content">{content()}</div>
     </Sheet>
   )
 }

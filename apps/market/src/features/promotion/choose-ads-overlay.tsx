@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overlays.ts'
 import { useTopFeature } from '../../shared/top-feature.queries.ts'
+import './top-onboarding.css'
 
 /** Nobody has ads yet, so there is nothing to choose from; whoever has none is sent to make one. */
 const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
@@ -52,9 +53,10 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
       onClose={onClose}
       title={t('promotion.chooseTitle')}
       closeLabel={t('action.close')}
-      {...(top.data && { footer })}
+      footer={footer}
     >
-      {content()}
+      {/* As high while we ask as with the answer. */}
+      <div className="promotion-content">{content()}</div>
     </Sheet>
   )
 }

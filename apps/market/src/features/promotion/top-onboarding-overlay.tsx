@@ -54,12 +54,12 @@ const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): React
           </li>
         ))}
       </ul>
-      {top && !isOnSale ? (
-        <p className="promotion-closed">
+      {isOnSale ? null : (
+        <p className={`promotion-closed ${top ? '' : 'promotion-closed-waiting'}`}>
           <Clock size={20} aria-hidden="true" />
           {t('promotion.closed')}
         </p>
-      ) : null}
+      )}
     </Sheet>
   )
 }

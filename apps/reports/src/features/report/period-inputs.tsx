@@ -20,6 +20,7 @@ interface PeriodInputsProps {
   readonly fromLabel: string
   readonly toLabel: string
   readonly hasVisibleLabels?: boolean
+  readonly marks?: { readonly from: string; readonly to: string }
   readonly presets?: readonly DatePreset[]
 }
 

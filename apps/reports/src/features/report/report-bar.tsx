@@ -57,6 +57,7 @@ export const ReportBar = ({ report, span, today, zone, account }: ReportBarProps
         onChange={choose}
         fromLabel={t('period.from')}
         toLabel={t('period.to')}
+        marks={{ from: t('period.since'), to: t('period.until') }}
         presets={presetIds.map((id) => ({ id, label: t(`period.${id}`), ...presetSpan(id, today) }))}
       />
       {account}

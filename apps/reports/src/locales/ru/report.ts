@@ -17,6 +17,8 @@ export const report = {
   'period.common': 'Общий период',
   'period.from': 'Начало периода',
   'period.to': 'Конец периода',
+  'period.since': 'с',
+  'period.until': 'по',
   'period.today': 'Сегодня',
   'period.yesterday': 'Вчера',
   'period.week': '7 дней',
