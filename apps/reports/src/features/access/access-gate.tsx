@@ -33,7 +33,9 @@ export const AccessGate = ({ wanted, children }: AccessGateProps): ReactNode => 
   if (parts.length === 0) throw notFound()
 
   const asked = everywhere.find(({ door, access }) => door.product === signIn && access.kind === 'signedOut')
-  const hasReport = parts.some(isAllowed)
+  // All together: a product that is still being checked would later push the others down.
+  const isChecking = parts.some(({ access }) => access.kind === 'checking')
+  const hasReport = !isChecking && parts.some(isAllowed)
   if (asked) return <SignInPage doors={[asked.door]} hasWayBack={hasReport} />
   if (hasReport)
     return children(
