@@ -1,13 +1,15 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
+import { append, pieceOf, samePlace, type Piece } from './checksum.ts'
 
 /**
  * A page is stored once, cut at the places where its nonce stands, and put together anew for every answer.
- * Each piece is also kept compressed on its own (deflate pieces that end on a byte border may be joined), so an
- * answer costs one copy and one checksum instead of a compression.
+ * Each piece is also kept compressed on its own (deflate pieces that end on a byte border may be joined) and with
+ * its checksum, so an answer costs one copy instead of a compression.
  */
 export interface PageBody {
   readonly plain: readonly Buffer[]
   readonly deflated: readonly Buffer[]
+  readonly checksums: readonly Piece[]
   readonly bytes: number
 }
 
@@ -22,7 +24,7 @@ export const cutPage = (html: string, mark: string): PageBody => {
       : deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
   )
   const bytes = [...plain, ...deflated].reduce((sum, piece) => sum + piece.length, 0)
-  return { plain, deflated, bytes }
+  return { plain, deflated, checksums: plain.map(pieceOf), bytes }
 }
 
 const joinWith = (pieces: readonly Buffer[], nonce: Buffer): Buffer[] =>
@@ -39,12 +41,24 @@ const storedBlock = (content: Buffer): Buffer => {
   return Buffer.concat([head, content])
 }
 
+/** All nonces are equally long, so what their place does to a checksum is known. */
+let nonceOfLength: Piece | null = null
+const nonceChecksum = (content: Buffer): Piece => {
+  if (nonceOfLength?.length !== content.length) nonceOfLength = pieceOf(content)
+  return samePlace(nonceOfLength, content)
+}
+
 export const gzippedPage = (body: PageBody, nonce: string): Buffer => {
   const content = Buffer.from(nonce)
+  const between = nonceChecksum(content)
   let checksum = 0
   let length = 0
-  for (const piece of joinWith(body.plain, content)) {
-    checksum = crc32(piece, checksum)
+  for (const [index, piece] of body.checksums.entries()) {
+    if (index > 0) {
+      checksum = append(checksum, between)
+      length += between.length
+    }
+    checksum = append(checksum, piece)
     length += piece.length
   }
   const trailer = Buffer.alloc(8)
