@@ -1,6 +1,7 @@
 import { withStack } from '@app/infra/stack'
-import autocannon from 'autocannon'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { writeEvidence } from '../parts/evidence.ts'
 import { cpuMs, startServer, stopServer } from '../parts/processes.ts'
 
@@ -16,7 +17,7 @@ const constantPort = 18_605
 
 interface Case {
   readonly name: string
-  readonly url: string
+  readonly port: number
   readonly headers: Readonly<Record<string, string>>
   readonly pid: number
 }
@@ -29,18 +30,20 @@ interface Run {
   readonly failed: number
 }
 
-const measure = async ({ url, headers, pid }: Case): Promise<Run> => {
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const measure = async ({ port, headers, pid }: Case): Promise<Run> => {
   const before = cpuMs(pid)
-  const result = await autocannon({ url, headers, connections, duration: secondsARun })
-  const pages = result.requests.total
-  return {
-    pagesPerSecond: pages / result.duration,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    cpuMsPerPage: (cpuMs(pid) - before) / pages,
-    bytesPerPage: result.throughput.total / pages,
-    failed: result.non2xx + result.errors + result.timeouts,
-  }
+  const { stdout } = await promisify(execFile)(process.execPath, [file('./page-loop.ts')], {
+    env: {
+      CONNECTIONS: String(connections),
+      SECONDS: String(secondsARun),
+      PORT: String(port),
+      HEADERS: JSON.stringify(headers),
+    },
+  })
+  const { pages: count, ...run } = JSON.parse(stdout) as Omit<Run, 'cpuMsPerPage'> & { pages: number }
+  return { ...run, cpuMsPerPage: (cpuMs(pid) - before) / count }
 }
 
 const median = (values: readonly number[]): number =>
@@ -65,14 +68,14 @@ const measureInRounds = async (cases: readonly Case[]): Promise<Record<string, R
 export const pages = (): Promise<boolean> =>
   withStack({ set: 'test', apps: ['shop'], pageCacheSeconds: 15 }, async ({ origins, processIds }) => {
     const constant = await startServer(
-      fileURLToPath(new URL('../baseline/constant-server.ts', import.meta.url)),
+      file('../baseline/constant-server.ts'),
       { PORT: String(constantPort) },
       `http://127.0.0.1:${constantPort}/`,
     )
     const { host, port } = new URL(origins.shop)
-    const home = { url: `http://127.0.0.1:${port}/`, pid: processIds['shop'] ?? 0 }
+    const home = { port: Number(port), pid: processIds['shop'] ?? 0 }
     const figures = await measureInRounds([
-      { name: 'a constant', url: `http://127.0.0.1:${constantPort}/`, headers: {}, pid: constant.pid },
+      { name: 'a constant', port: constantPort, headers: { host }, pid: constant.pid },
       { name: 'home, gzip', ...home, headers: { host, 'accept-encoding': 'gzip' } },
       { name: 'home, plain', ...home, headers: { host } },
     ])
