@@ -48,6 +48,9 @@ const look = async (
   act: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {
   try {
+    // Between two pages of one origin nothing would tell the old one from the new one.
+    await driver.open('about:blank')
+    await until('an empty page', () => driver.run<boolean>(`return location.href === 'about:blank'`))
     await driver.open(url)
     await until(`${name} is shown`, () =>
       driver.run<boolean>(`if (!location.href.startsWith('${new URL(url).origin}')) return false;${listen}`),

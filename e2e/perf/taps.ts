@@ -26,7 +26,7 @@ const typeInto = async (page: Page, locator: Locator, text: string): Promise<voi
   await page.waitForTimeout(pauseMs)
 }
 
-/** Q3: heart, a sheet, five letters, a tab. */
+/** Q3: heart, two overlays, five letters, a tab. */
 export const marketTaps = async (page: Page): Promise<void> => {
   await tapIfThere(page, page.locator('.ui-photo-card button'))
   if ((await page.locator('dialog[open], [role=dialog]').count()) > 0) await closeTop(page)
@@ -34,7 +34,9 @@ export const marketTaps = async (page: Page): Promise<void> => {
   await closeTop(page)
   await typeInto(page, page.getByRole('searchbox'), 'divan')
   await closeTop(page)
-  await tapIfThere(page, page.locator('nav a').nth(1))
+  await tapIfThere(page, page.locator('.home-place'))
+  await closeTop(page)
+  await tapIfThere(page, page.locator('.ui-tab-bar a').nth(1))
 }
 
 /** Q3: the menu, the search overlay with five letters, the explainer. */

@@ -50,7 +50,7 @@ const ratiosToHello = (figures: Readonly<Record<string, PageFigures>>): Record<s
 const show = (profile: string, figures: Readonly<Record<string, PageFigures>>): void => {
   for (const [name, run] of Object.entries(figures))
     process.stdout.write(
-      `${profile} ${name.padEnd(14)} FCP ${run.fcpMs}  LCP ${run.lcpMs}  CLS ${run.cls}  TBT ${run.tbtMs}  INP ${run.inpMs ?? '-'} (median ${run.inpMedianMs ?? '-'})  JS ${run.jsKb} KB  pictures ${run.imageKb} KB  ${run.requests} requests\n`,
+      `${profile} ${name.padEnd(14)} FCP ${run.fcpMs}  LCP ${run.lcpMs}  CLS ${run.cls}  TBT ${run.tbtMs}  INP ${run.inpMs ?? '-'} (median ${run.inpMedianMs ?? '-'} of ${run.interactions})  JS ${run.jsKb} KB  pictures ${run.imageKb} KB  ${run.requests} requests\n`,
     )
 }
 
