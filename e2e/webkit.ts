@@ -10,6 +10,7 @@ import { startWebKit, type WebDriver } from './webkit/web-driver.ts'
  * overlay, and wants no error. Pictures go to a temporary folder for a look by eye.
  */
 const patienceMs = 20_000
+const beforeFirstQuestionMs = 60
 const pictures = join(tmpdir(), 'webkit-shots')
 
 /** A page's policy refuses scripts of strangers but not those of a driver. Asked for again until the page is there. */
@@ -33,7 +34,7 @@ const isAwake = `
 
 const until = async (what: string, isTrue: () => Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + patienceMs
-  while (!(await isTrue())) {
+  while (!(await isTrue().catch(() => false))) {
     if (Date.now() > deadline) throw new Error(`${what}: not after ${patienceMs / 1000} s`)
     await sleep(20)
   }
@@ -52,6 +53,7 @@ const look = async (
     await driver.open('about:blank')
     await until('an empty page', () => driver.run<boolean>(`return location.href === 'about:blank'`))
     await driver.open(url)
+    await sleep(beforeFirstQuestionMs)
     await until(`${name} is shown`, () =>
       driver.run<boolean>(`if (!location.href.startsWith('${new URL(url).origin}')) return false;${listen}`),
     )

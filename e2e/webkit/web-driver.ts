@@ -61,11 +61,16 @@ export const startWebKit = async (): Promise<WebDriver> => {
   }
   process.once('exit', stopAll)
   const base = `http://127.0.0.1:${port}`
-  const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+  const ask = async <Value>(
+    method: string,
+    path: string,
+    body?: object,
+    patienceMs = 30_000,
+  ): Promise<Value> => {
     const reply = await fetch(base + path, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(patienceMs),
     })
     const { value } = (await reply.json()) as { value: Value & { error?: string; message?: string } }
     if (!reply.ok) throw new Error(`${method} ${path}: ${value.error ?? ''} ${value.message ?? ''}`)
@@ -94,7 +99,8 @@ export const startWebKit = async (): Promise<WebDriver> => {
   return {
     browser: `WebKitGTK ${session.capabilities['browserVersion'] ?? ''}`,
     open: (url) => ask('POST', `${at}/url`, { url }),
-    run: (script) => ask('POST', `${at}/execute/sync`, { script, args: [] }),
+    // A script that meets a page on its way out is never answered.
+    run: (script) => ask('POST', `${at}/execute/sync`, { script, args: [] }, 3_000),
     click: async (selector) => {
       const element = await ask<Record<string, string>>('POST', `${at}/element`, {
         using: 'css selector',

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { errorCode } from '../services/unknown-values.ts'
 
 export interface StackPorts {
   readonly market: number
@@ -22,15 +23,25 @@ const first: StackPorts = {
 const stepBetweenStacks = 10
 const mostStacks = 8
 
-/** The ports of `pnpm dev` plus 20,000; a second stack on the same machine takes the next free row. */
-export const findStackPorts = async (): Promise<StackPorts> => {
+/**
+ * The ports of `pnpm dev` plus 20,000; a second stack on the same machine takes the next free row. `claim` listens on
+ * one port of the row at once: between a look and a listening process another stack could take the same row.
+ */
+export const claimStackPorts = async <Claim>(
+  claim: (ports: StackPorts) => Promise<Claim>,
+): Promise<{ readonly ports: StackPorts; readonly claimed: Claim }> => {
   for (let stack = 0; stack < mostStacks; stack += 1) {
     const shift = stack * stepBetweenStacks
     const ports = Object.fromEntries(
       Object.entries(first).map(([name, port]: [string, number]) => [name, port + shift]),
     ) as unknown as StackPorts
     const areFree = await Promise.all(Object.values(ports).map(isFree))
-    if (areFree.every(Boolean)) return ports
+    if (!areFree.every(Boolean)) continue
+    try {
+      return { ports, claimed: await claim(ports) }
+    } catch (error) {
+      if (errorCode(error) !== 'EADDRINUSE') throw error
+    }
   }
   throw new Error(`${mostStacks} stacks already run on this machine`)
 }

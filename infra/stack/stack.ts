@@ -19,7 +19,7 @@ import {
   stackHosts,
   whatsappAccount,
 } from './stack-environment.ts'
-import { findStackPorts } from './stack-ports.ts'
+import { claimStackPorts } from './stack-ports.ts'
 import { startStackProcess, type StackProcess } from './stack-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -64,7 +64,6 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       canBuild ? buildFrontEnds(apps, say) : null,
     ])
     await dropDatabases(services, (processId) => processId === process.pid || !isAlive(processId))
-    const ports = await findStackPorts()
     const secrets = makeSecrets()
     const [gateway, whatsapp, botApi] = await Promise.all([
       startTelegramGateway({ token: secrets.gatewayToken }),
@@ -82,6 +81,15 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       }),
     ])
     stops.push(() => Promise.all([gateway.close(), whatsapp.close(), botApi.close()]))
+    let admin = (_words: readonly string[]): Promise<string> => Promise.reject(new Error('not yet'))
+    const { ports, claimed: control } = await claimStackPorts(({ control: port }) =>
+      startControlServer({
+        port,
+        codeFor: (phone) => gateway.codeFor(phone) ?? whatsapp.codeFor(phone),
+        admin: (words) => admin(words),
+      }),
+    )
+    stops.push(control.close)
     const environment = stackEnvironment({
       services,
       ports,
@@ -96,6 +104,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         cwd: join(root, 'apps', 'api'),
         env: { PATH: process.env['PATH'] ?? '', ...environment },
       })
+    admin = (words) => runMain('admin', words)
     await runMain('prepare')
     if (existsSync(main('demo'))) await runMain('demo')
 
@@ -125,12 +134,6 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         ...apps.map((app) => start(app, placeFrontEnd(app, ownFiles), `${local}:${ports[app]}/-/ready`)),
       ])),
     ]
-    const control = await startControlServer({
-      port: ports.control,
-      codeFor: (phone) => gateway.codeFor(phone) ?? whatsapp.codeFor(phone),
-      admin: (words) => runMain('admin', words),
-    })
-    stops.push(control.close)
     const origins = {
       market: originOf('market', ports),
       shop: originOf('shop', ports),
