@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
  * a failed step shows what it printed. Ends with one line: N passed, N failed.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const reportFile = join(root, '.data', 'test-report.json')
+const reportFiles = ['pieces', 'api'].map((name) => join(root, '.data', `test-report-${name}.json`))
 const journeysFile = join(root, '.data', 'e2e-report.json')
 
 interface Step {
@@ -70,12 +70,19 @@ const steps: readonly Step[] = [
     words: ['apps/api/test/support/database-types.ts', '--verify'],
     group: 'tests',
   },
-  {
-    name: 'tests',
+  // One after the other: tests that measure time want the machine for themselves.
+  ...[['pieces', 'components'], ['api']].map((projects, index): Step => ({
+    name: `tests ${projects.join(', ')}`,
     command: bin('vitest'),
-    words: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+    words: [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFiles[index] ?? ''}`,
+    ],
     group: 'tests',
-  },
+  })),
   { name: 'e2e', command: node, words: ['infra/e2e.ts', '--no-build'], group: 'tests' },
   { name: 'log scan', command: node, words: ['infra/check/log-scan.ts'], group: 'after' },
 ]
@@ -125,9 +132,9 @@ const showFigures = (output: string): void => {
   for (const line of output.split('\n')) if (figures.test(line)) process.stdout.write(`     ${line.trim()}\n`)
 }
 
-const testCounts = (): { passed: number; failed: number } => {
+const testCounts = (file: string): { passed: number; failed: number } => {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(reportFile, 'utf8')) as {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as {
       numPassedTests: number
       numFailedTests: number
     }
@@ -153,8 +160,7 @@ const chosen = steps.filter(
   (step) => values.only === undefined || values.only.split(',').some((name) => step.name.startsWith(name)),
 )
 
-rmSync(reportFile, { force: true })
-rmSync(journeysFile, { force: true })
+for (const file of [...reportFiles, journeysFile]) rmSync(file, { force: true })
 mkdirSync(join(root, '.data'), { recursive: true })
 let passed = 0
 let failed = 0
@@ -177,7 +183,7 @@ await runGroup('still', availableParallelism())
 await runGroup('tests', 1)
 await runGroup('after', 1)
 const counts = [
-  ...(chosen.some((step) => step.name === 'tests') ? [testCounts()] : []),
+  ...(chosen.some((step) => step.name.startsWith('tests')) ? reportFiles.map(testCounts) : []),
   ...(chosen.some((step) => step.name === 'e2e') ? [journeyCounts()] : []),
 ]
 for (const count of counts) {

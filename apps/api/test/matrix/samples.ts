@@ -76,6 +76,9 @@ export const personalFields: readonly string[] = [
   'getShopUser.addressExtra',
   'getShopUser.pin',
   // Places, not people.
+  // The company's own, written by an operator to be shown.
+  'getAppLinks.companyAddress',
+  'getAppLinks.email',
   'getCapital.latitude',
   'getCapital.longitude',
   'listRegions.latitude',

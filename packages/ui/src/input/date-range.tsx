@@ -60,14 +60,14 @@ export const DateRange = ({
         </label>
       ) : (
         <label className="ui-daterange-mark" htmlFor={`${id}-${end}`}>
-          <span aria-hidden="true">{marks?.[end]}</span>
-          <span className="ui-visually-hidden">{label}</span>
+          {marks?.[end]}
         </label>
       )}
       <input
         id={`${id}-${end}`}
         type="date"
         className="ui-daterange-input"
+        aria-label={hasVisibleLabels ? undefined : label}
         value={value[end]}
         min={min}
         max={max}

@@ -1,7 +1,7 @@
 import { errorText } from '@app/client/error-text'
 import { ErrorState } from '@app/ui/error-state'
 import { notFound, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { type ProductId } from '../../shared/products.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
@@ -25,6 +25,18 @@ interface AccessGateProps {
 
 const isAllowed = ({ access }: DoorAccess): boolean => access.kind === 'allowed'
 
+/** Products that answer about together come together, or the later one pushes the other down. None waits for long. */
+const patienceMs = 600
+
+const usePatience = (): boolean => {
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPatient
+}
+
 /** Lets in whoever may see at least one of the products. */
 export const AccessGate = ({ wanted, children }: AccessGateProps): ReactNode => {
   const { signIn } = useSearch({ from: '__root__' })
@@ -33,9 +45,9 @@ export const AccessGate = ({ wanted, children }: AccessGateProps): ReactNode => 
   if (parts.length === 0) throw notFound()
 
   const asked = everywhere.find(({ door, access }) => door.product === signIn && access.kind === 'signedOut')
-  // All together: a product that is still being checked would later push the others down.
+  const isPatient = usePatience()
   const isChecking = parts.some(({ access }) => access.kind === 'checking')
-  const hasReport = !isChecking && parts.some(isAllowed)
+  const hasReport = !(isPatient && isChecking) && parts.some(isAllowed)
   if (asked) return <SignInPage doors={[asked.door]} hasWayBack={hasReport} />
   if (hasReport)
     return children(
