@@ -17,7 +17,8 @@ const BuyCoinsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
   const [pack, setPack] = useState(chosenPack.get().coins)
   return (
     <CoinsSheet
-      isOpen={isOpen}
+      // The next question takes its place: two sheets at once would share the focus.
+      isOpen={isOpen && !paySystem.isOpen}
       onClose={onClose}
       title={t('coins.buyTitle')}
       note={me && t('coins.balance', { count: me.balance })}
