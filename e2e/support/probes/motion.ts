@@ -25,7 +25,7 @@ export const observeLayoutShifts = (): void => {
   let lastInput = Number.NEGATIVE_INFINITY
   for (const kind of ['pointerdown', 'keydown'])
     addEventListener(kind, ({ timeStamp }) => (lastInput = timeStamp), { capture: true, passive: true })
-  const seen: { value: number; what: string[]; isOverlay: boolean }[] = []
+  const seen: { value: number; what: string[] }[] = []
   Reflect.set(globalThis, '__layoutShifts', seen)
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as LayoutShift[]) {
@@ -36,11 +36,7 @@ export const observeLayoutShifts = (): void => {
         const { y } = element.getBoundingClientRect()
         return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} at ${Math.round(y)}`
       })
-      const isOverlay = entry.sources.some(({ node }) => {
-        const element = node instanceof Element ? node : (node?.parentElement ?? null)
-        return element?.closest('.ui-overlay') != null
-      })
-      seen.push({ value: entry.value, what, isOverlay })
+      seen.push({ value: entry.value, what })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -50,15 +46,8 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** With an overlay open, the overlay is judged: the page behind it is a screen of its own and judged as such. */
 export const layoutShifts = (): string[] => {
-  const all = (Reflect.get(globalThis, '__layoutShifts') ?? []) as {
-    value: number
-    what: string[]
-    isOverlay: boolean
-  }[]
-  const hasOverlay = document.querySelector('.ui-overlay') !== null
-  const seen = all.filter(({ isOverlay }) => isOverlay || !hasOverlay)
+  const seen = (Reflect.get(globalThis, '__layoutShifts') ?? []) as { value: number; what: string[] }[]
   const sum = seen.reduce((total, { value }) => total + value, 0)
   if (sum <= 0.02) return []
   const worst = seen.toSorted((a, b) => b.value - a.value)[0]
