@@ -49,6 +49,16 @@ export const longFiles = (files: readonly SourceFile[]): string[] =>
     .filter(({ lines }) => lines > longestFile)
     .map(({ path, lines }) => `${path} has ${lines} lines`)
 
+/** The kit's style sheets stand in one layer, so that an app's own rules win whichever arrives first. */
+export const unlayeredStyles = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ text }) => {
+      const [first, ...rest] = withoutComments(text).trim().split('\n')
+      const last = rest.pop()
+      return first !== '@layer kit {' || last !== '}' || rest.some((line) => /^\S/.test(line))
+    })
+    .map(({ path }) => path)
+
 const forbiddenWords = new Set([
   'util',
   'utils',

@@ -44,6 +44,7 @@ import {
   inlineTypeImports,
   longFiles,
   nameProblems,
+  unlayeredStyles,
 } from './source-scans.ts'
 import { writerProblems } from './table-writers.ts'
 
@@ -427,6 +428,21 @@ describe('files, names and packages', () => {
     expect(
       longFiles([file('a.ts', lines(351)), file('a.test.ts', lines(999)), file('a.gen.ts', lines(999))]),
     ).toEqual(['a.ts has 351 lines'])
+  })
+
+  test("the kit's style sheets give way to the apps'", () => {
+    const kit = pathsUnder('packages/ui/src').filter(
+      (path) => path.endsWith('.css') && !path.endsWith('/tokens.css'),
+    )
+    expect(kit.length).toBeGreaterThan(50)
+    expect(unlayeredStyles(kit.map(readSource))).toEqual([])
+    expect(
+      unlayeredStyles([
+        file('a.css', '/* why */\n@layer kit {\n  .a {\n  }\n}\n'),
+        file('b.css', '.b {\n}\n'),
+        file('c.css', '@layer kit {\n  .a {\n  }\n}\n.c {\n}\n@media print {\n}\n'),
+      ]),
+    ).toEqual(['b.css', 'c.css'])
   })
 
   test('files and folders are kebab-case and say what they hold', () => {

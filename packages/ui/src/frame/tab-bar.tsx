@@ -63,6 +63,7 @@ export const TabBar = ({ label, items, renderLink = plainLink, onRefresh }: TabB
           </li>
         ))}
       </ul>
+      <span className="ui-tab-bar-end" hidden />
     </nav>
   )
 }
