@@ -4,8 +4,14 @@ import type * as coreAuth from '@app/contract/core/auth'
 import type * as coreMedia from '@app/contract/core/media'
 import type * as coreSettings from '@app/contract/core/settings'
 import type * as coreUsers from '@app/contract/core/users'
+import type * as marketAds from '@app/contract/market/ads'
 import type * as marketCategories from '@app/contract/market/categories'
+import type * as marketConnections from '@app/contract/market/connections'
+import type * as marketFavourites from '@app/contract/market/favourites'
 import type * as marketGeo from '@app/contract/market/geo'
+import type * as marketHome from '@app/contract/market/home'
+import type * as marketSearch from '@app/contract/market/search'
+import type * as marketViews from '@app/contract/market/views'
 import type * as shopPincodes from '@app/contract/shop/pincodes'
 import type { Route } from './route.ts'
 
@@ -35,11 +41,33 @@ export const setLanguage: Route<typeof coreUsers.setLanguage> = { method: 'PATCH
 export const setLocation: Route<typeof coreUsers.setLocation> = { method: 'PATCH', path: '/api/telegram/users/location', access: 'user' }
 export const setShopLanguage: Route<typeof coreUsers.setShopLanguage> = { method: 'PATCH', path: '/api/user/users/language', access: 'user' }
 
+export const countAds: Route<typeof marketAds.countAds> = { method: 'GET', path: '/api/telegram/products/count', access: 'public' }
+export const getAd: Route<typeof marketAds.getAd> = { method: 'GET', path: '/api/telegram/products/{link}', access: 'public' }
+export const listFeed: Route<typeof marketAds.listFeed> = { method: 'GET', path: '/api/telegram/feed', access: 'public' }
+export const listSimilarAds: Route<typeof marketAds.listSimilarAds> = { method: 'GET', path: '/api/telegram/products/{link}/similar', access: 'public' }
+export const listTopAds: Route<typeof marketAds.listTopAds> = { method: 'GET', path: '/api/telegram/products/top', access: 'public' }
+export const searchAds: Route<typeof marketAds.searchAds> = { method: 'GET', path: '/api/telegram/products', access: 'public' }
+
 export const listCategories: Route<typeof marketCategories.listCategories> = { method: 'GET', path: '/api/telegram/category', access: 'public' }
+
+export const listConnections: Route<typeof marketConnections.listConnections> = { method: 'GET', path: '/api/user/telegram/connections', access: 'user' }
+export const makeContact: Route<typeof marketConnections.makeContact> = { method: 'POST', path: '/api/user/telegram/connections', access: 'user' }
+
+export const listFavourites: Route<typeof marketFavourites.listFavourites> = { method: 'GET', path: '/api/user/telegram/favourites', access: 'user' }
+export const toggleFavourite: Route<typeof marketFavourites.toggleFavourite> = { method: 'POST', path: '/api/user/telegram/favourites/toggle', access: 'user' }
 
 export const getCapital: Route<typeof marketGeo.getCapital> = { method: 'GET', path: '/api/telegram/geo/capital', access: 'public' }
 export const listCities: Route<typeof marketGeo.listCities> = { method: 'GET', path: '/api/telegram/geo/cities/{regionId}', access: 'public' }
 export const listDistricts: Route<typeof marketGeo.listDistricts> = { method: 'GET', path: '/api/telegram/geo/districts/{cityId}', access: 'public' }
 export const listRegions: Route<typeof marketGeo.listRegions> = { method: 'GET', path: '/api/telegram/geo/regions', access: 'public' }
+
+export const clickCategory: Route<typeof marketHome.clickCategory> = { method: 'POST', path: '/api/telegram/click', access: 'public' }
+export const listBanners: Route<typeof marketHome.listBanners> = { method: 'GET', path: '/api/telegram/banners', access: 'public' }
+export const listPopularCategories: Route<typeof marketHome.listPopularCategories> = { method: 'GET', path: '/api/telegram/category/popular', access: 'public' }
+
+export const logSearch: Route<typeof marketSearch.logSearch> = { method: 'POST', path: '/api/telegram/search', access: 'public' }
+export const suggestSearches: Route<typeof marketSearch.suggestSearches> = { method: 'GET', path: '/api/telegram/search/suggestions', access: 'public' }
+
+export const recordViews: Route<typeof marketViews.recordViews> = { method: 'POST', path: '/api/telegram/views', access: 'public' }
 
 export const getPincode: Route<typeof shopPincodes.getPincode> = { method: 'GET', path: '/api/pincodes/{pin}', access: 'public' }

@@ -6,8 +6,14 @@ import * as settings from './core/settings.ts'
 import * as users from './core/users.ts'
 import * as webhooks from './core/webhooks.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as ads from './market/ads.ts'
 import * as categories from './market/categories.ts'
+import * as connections from './market/connections.ts'
+import * as favourites from './market/favourites.ts'
 import * as geo from './market/geo.ts'
+import * as home from './market/home.ts'
+import * as search from './market/search.ts'
+import * as views from './market/views.ts'
 import * as pincodes from './shop/pincodes.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -18,5 +24,22 @@ const endpointsIn = (module: Record<string, unknown>): [string, Endpoint][] =>
 
 /** Every endpoint by name, of every room; tools and tests walk it, screens import the single ones. */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [activity, auth, health, media, settings, users, webhooks, categories, geo, pincodes].flatMap(endpointsIn),
+  [
+    activity,
+    auth,
+    health,
+    media,
+    settings,
+    users,
+    webhooks,
+    ads,
+    categories,
+    connections,
+    favourites,
+    geo,
+    home,
+    search,
+    views,
+    pincodes,
+  ].flatMap(endpointsIn),
 )

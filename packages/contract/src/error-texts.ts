@@ -135,6 +135,30 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
   ),
   PLACE_NOT_FOUND: text('Место не найдено', 'Joy topilmadi', 'Place not found', 'जगह नहीं मिली'),
   PINCODE_NOT_FOUND: text('PIN-код не найден', 'PIN kod topilmadi', 'PIN code not found', 'पिन कोड नहीं मिला'),
+  AD_NOT_FOUND: text(
+    'Не удалось найти объявление...',
+    'E’lon topilmadi...',
+    'The ad was not found',
+    'विज्ञापन नहीं मिला',
+  ),
+  AD_OWN: text(
+    'Это ваше объявление',
+    'Bu sizning e’loningiz',
+    'This is your own ad',
+    'यह आपका अपना विज्ञापन है',
+  ),
+  FAVOURITE_LIMIT_REACHED: text(
+    'В избранном слишком много объявлений. Уберите лишние',
+    'Sevimlilarda e’lonlar juda ko‘p. Keraksizlarini olib tashlang',
+    'Too many ads are kept. Remove some first',
+    'पसंदीदा में बहुत ज़्यादा विज्ञापन हैं। पहले कुछ हटाएँ',
+  ),
+  CONTACT_LIMIT_REACHED: text(
+    'На сегодня достаточно звонков. Попробуйте завтра',
+    'Bugunga qo‘ng‘iroqlar yetarli. Ertaga urinib ko‘ring',
+    'Enough contacts for today. Please try tomorrow',
+    'आज के लिए काफ़ी संपर्क हो गए। कल कोशिश करें',
+  ),
   IMAGES_MISSING: text(
     'Выберите хотя бы одно фото',
     'Kamida bitta rasm tanlang',

@@ -23,6 +23,88 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdCounters {
+  adId: number;
+  contacts: Generated<number>;
+  favourites: Generated<number>;
+  impressions: Generated<number>;
+  opens: Generated<number>;
+}
+
+export interface AdParameters {
+  parameterId: number;
+  revisionId: number;
+  value: string;
+}
+
+export interface AdPhotos {
+  imageId: number;
+  position: number;
+  revisionId: number;
+}
+
+export interface AdRevisions {
+  adId: number;
+  categoryId: number;
+  cityId: number | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  description: string;
+  districtId: number | null;
+  id: Generated<number>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  phones: string[];
+  price: number;
+  regionId: number;
+  state: string;
+}
+
+export interface Ads {
+  categoryId: number;
+  cityId: number | null;
+  coverImageId: number | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  districtId: number | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  isArchived: Generated<boolean>;
+  link: string;
+  name: string;
+  pendingRevisionId: number | null;
+  photoCount: Generated<number>;
+  price: number;
+  priceUzs: number;
+  publicRevisionId: number | null;
+  publishedAt: Timestamp | null;
+  reason: string | null;
+  regionId: number;
+  state: string;
+  status: string;
+  userId: number;
+  version: Generated<number>;
+}
+
+export interface AdViewDays {
+  adId: number;
+  day: Timestamp;
+  impressions: number;
+  opens: number;
+  surface: number;
+  viewers: number;
+}
+
+export interface AdViews {
+  adId: number;
+  kind: number;
+  seenAt: Timestamp;
+  surface: number;
+  viewer: number;
+}
+
 export interface AnalyticsEvents {
   happenedAt: Timestamp;
   name: string;
@@ -74,6 +156,13 @@ export interface Categories {
   position: number;
 }
 
+export interface CategoryClicks {
+  categoryId: number;
+  count: Generated<number>;
+  day: Timestamp;
+  source: string;
+}
+
 export interface CategoryParameters {
   categoryId: number;
   enumOptions: string[];
@@ -98,6 +187,17 @@ export interface Cities {
   zoom: number;
 }
 
+export interface Connections {
+  adId: number;
+  buyerId: number;
+  calls: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  messages: Generated<number>;
+  sellerId: number;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Districts {
   cityId: number;
   id: number;
@@ -107,6 +207,13 @@ export interface Districts {
   nameUz: string;
   position: number;
   zoom: number;
+}
+
+export interface Favourites {
+  adId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  userId: number;
 }
 
 export interface Images {
@@ -146,11 +253,24 @@ export interface OtpCodes {
   verifiedAt: Timestamp | null;
 }
 
+export interface PhoneReveals {
+  count: Generated<number>;
+  day: Timestamp;
+  subject: string;
+}
+
 export interface Pincodes {
   city: string;
   pin: string;
   state: string;
   stateHi: string;
+}
+
+export interface PopularQueries {
+  countedAt: Generated<Timestamp>;
+  folded: string;
+  query: string;
+  searches: number;
 }
 
 export interface RefreshTokens {
@@ -168,6 +288,22 @@ export interface Regions {
   nameUz: string;
   position: number;
   zoom: number;
+}
+
+export interface SearchIndexes {
+  createdAt: Generated<Timestamp>;
+  name: string;
+  servedAt: Timestamp | null;
+  state: string;
+}
+
+export interface SearchQueries {
+  folded: string;
+  id: Generated<number>;
+  query: string;
+  requester: string;
+  searchedAt: Generated<Timestamp>;
+  userId: number | null;
 }
 
 export interface Sessions {
@@ -239,25 +375,46 @@ export interface Users {
   username: string | null;
 }
 
+export interface ViewRollUp {
+  countedUntil: Generated<Timestamp>;
+  isOnly: Generated<boolean>;
+  viewersUntil: Generated<Timestamp>;
+}
+
 export interface DB {
+  adCounters: AdCounters;
+  adParameters: AdParameters;
+  adPhotos: AdPhotos;
+  adRevisions: AdRevisions;
+  ads: Ads;
+  adViewDays: AdViewDays;
+  adViews: AdViews;
   analyticsEvents: AnalyticsEvents;
   appOpens: AppOpens;
   auditLog: AuditLog;
   botUpdates: BotUpdates;
   categories: Categories;
+  categoryClicks: CategoryClicks;
   categoryParameters: CategoryParameters;
   cities: Cities;
+  connections: Connections;
   districts: Districts;
+  favourites: Favourites;
   images: Images;
   limitCounters: LimitCounters;
   otpCodes: OtpCodes;
+  phoneReveals: PhoneReveals;
   pincodes: Pincodes;
+  popularQueries: PopularQueries;
   refreshTokens: RefreshTokens;
   regions: Regions;
+  searchIndexes: SearchIndexes;
+  searchQueries: SearchQueries;
   sessions: Sessions;
   settingChanges: SettingChanges;
   settings: Settings;
   telegramProofs: TelegramProofs;
   userAddresses: UserAddresses;
   users: Users;
+  viewRollUp: ViewRollUp;
 }

@@ -30,7 +30,7 @@ try {
       '--include-pattern',
       'public.*',
       '--exclude-pattern',
-      'public.(schema_migrations|analytics_events_rest)',
+      'public.(schema_migrations|*_rest|ads_live|ads_archive|ad_revisions_*)',
       '--type-mapping',
       '{"int8":"number"}',
       '--out-file',

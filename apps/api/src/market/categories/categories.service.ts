@@ -25,4 +25,9 @@ const loadCategories = async (db: Db) => {
 
 const categories = groundCache(loadCategories)
 
-export const listCategories = (ctx: Ctx) => categories(ctx.db)
+export const listCategories = (ctx: Pick<Ctx, 'db'>) => categories(ctx.db)
+
+/** By id, with their parameters. */
+export const categoriesById = groundCache(
+  async (db) => new Map((await categories(db)).map((category) => [category.id, category])),
+)

@@ -14,6 +14,9 @@ interface Named {
 /** The wire says `name_uz`. */
 const toWire = <T extends Named>({ nameUz, ...place }: T) => ({ ...place, name_uz: nameUz })
 
+const namesById = ({ id, name, nameUz }: Named & { readonly id: number }) =>
+  [id, { name, name_uz: nameUz }] as const
+
 const loadPlaces = async (db: Db) => {
   const [regionRows, cityRows, districtRows] = await Promise.all([
     readRegions(db),
@@ -34,10 +37,18 @@ const loadPlaces = async (db: Db) => {
     districtsOf: Map.groupBy(districts, (district) => district.cityId),
     capital: cities.find((city) => city.id === capital?.id),
     tree,
+    names: {
+      regions: new Map(regionRows.map(namesById)),
+      cities: new Map(cityRows.map(namesById)),
+      districts: new Map(districtRows.map(namesById)),
+    },
   }
 }
 
 const places = groundCache(loadPlaces)
+
+/** What places are called, by id. */
+export const placeNames = async (ctx: Pick<Ctx, 'db'>) => (await places(ctx.db)).names
 
 export const listRegions = async (ctx: Ctx) => (await places(ctx.db)).regions
 

@@ -1,0 +1,85 @@
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { getAd } from '@app/contract/market/ads'
+import { stateWords } from '@app/contract/market/ads.limits'
+import { sourcesOf } from '#core/media/media.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { categoriesById } from '../categories/categories.service.ts'
+import { placeNames } from '../geo/geo.service.ts'
+import { moderationOf, type AdState, type AdStatus } from './ads.rules.ts'
+import { readOwnFavourites, type CardRow } from './ads.sql.ts'
+
+type Card = Omit<
+  ReplyOf<typeof getAd>,
+  | 'description'
+  | 'pictures'
+  | 'phoneNumbers'
+  | 'lon'
+  | 'lat'
+  | 'parameters'
+  | 'telegramUserId'
+  | 'userName'
+  | 'userPhoto'
+  | 'seller'
+  | 'canWrite'
+  | 'status'
+  | 'reason'
+>
+
+const blank = { name: '', name_uz: '' }
+
+/** Rows of the database → cards of the wire, with names from memory and the hearts of the person who asks. */
+export const toCards = async (ctx: Ctx, rows: readonly CardRow[]): Promise<Card[]> => {
+  if (rows.length === 0) return []
+  const [names, categories, hearts] = await Promise.all([
+    placeNames(ctx),
+    categoriesById(ctx.db),
+    ctx.user
+      ? readOwnFavourites(
+          ctx.db,
+          ctx.user.id,
+          rows.map(({ id }) => id),
+        )
+      : [],
+  ])
+  const heartOf = new Map(hearts.map(({ adId, id }) => [adId, id]))
+  return rows.map((row) => {
+    const cover = coverOf(ctx, row)
+    const category = categories.get(row.categoryId)
+    const heart = heartOf.get(row.id)
+    return {
+      id: row.id,
+      link: row.link,
+      name: row.name,
+      price: row.price,
+      currency: row.currency as 'UZS' | 'UYE',
+      state: stateWords[row.state as AdState],
+      categoryId: row.categoryId,
+      category: category ? { name: category.name, name_uz: category.name_uz } : blank,
+      regionId: row.regionId,
+      cityId: row.cityId,
+      districtId: row.districtId,
+      region: names.regions.get(row.regionId) ?? blank,
+      city: row.cityId === null ? null : (names.cities.get(row.cityId) ?? null),
+      district: row.districtId === null ? null : (names.districts.get(row.districtId) ?? null),
+      photos: cover ? [cover.sources.at(-1)?.src ?? ''] : [],
+      cover,
+      photoCount: row.photoCount,
+      createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
+      ...moderationOf(row.status as AdStatus, row.publicRevisionId !== null),
+      favourites: heart === undefined ? [] : [{ id: heart }],
+      // Nobody can buy a place before coins exist.
+      telegramTopProduct: [],
+    }
+  })
+}
+
+const coverOf = (ctx: Ctx, row: CardRow) => {
+  const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder } = row
+  if (coverPublicId === null || !coverWidths || !coverWidth || !coverHeight) return null
+  return {
+    sources: sourcesOf(ctx.deps.storage, { publicId: coverPublicId, widths: coverWidths }),
+    width: coverWidth,
+    height: coverHeight,
+    placeholder: coverPlaceholder ?? '',
+  }
+}

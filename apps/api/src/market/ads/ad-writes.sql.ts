@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { TxDb } from '#platform/db.ts'
+import type { AdCurrency, AdState, AdStatus } from './ads.rules.ts'
+
+export interface NewAdRow {
+  readonly id: number
+  readonly link: string
+  readonly userId: number
+  readonly status: AdStatus
+  readonly reason: string | null
+  readonly publicRevisionId: number | null
+  readonly pendingRevisionId: number | null
+  readonly createdAt: Date
+  readonly publishedAt: Date | null
+  readonly expiresAt: Date | null
+  readonly endedAt: Date | null
+  readonly name: string
+  readonly categoryId: number
+  readonly state: AdState
+  readonly price: number
+  readonly currency: AdCurrency
+  readonly priceUzs: number
+  readonly regionId: number
+  readonly cityId: number | null
+  readonly districtId: number | null
+  readonly photoCount: number
+  readonly coverImageId: number | null
+}
+
+export interface NewRevisionRow {
+  readonly id: number
+  readonly adId: number
+  readonly name: string
+  readonly description: string
+  readonly categoryId: number
+  readonly state: AdState
+  readonly price: number
+  readonly currency: AdCurrency
+  readonly regionId: number
+  readonly cityId: number | null
+  readonly districtId: number | null
+  readonly longitude: number
+  readonly latitude: number
+  readonly phones: string[]
+  readonly createdAt: Date
+}
+
+/** Ids before rows: an ad and its revision name each other. */
+export const reserveIds = async (
+  db: TxDb,
+  count: number,
+): Promise<readonly { readonly id: number; readonly revisionId: number }[]> => {
+  const { rows } = await sql<{ id: number; revisionId: number }>`
+    with sequences as materialized (
+      select pg_get_serial_sequence('ads', 'id')::regclass as ads,
+        pg_get_serial_sequence('ad_revisions', 'id')::regclass as revisions)
+    select nextval(ads) as id, nextval(revisions) as "revisionId"
+    from sequences, generate_series(1, ${count})`.execute(db)
+  return rows
+}
+
+/**
+ * All rows as one parameter. A statement with a parameter a value has thousands of them for a block of ads, and the
+ * server spends more time on reading those than on writing.
+ */
+const asJson = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
+
+export const insertAds = (db: TxDb, rows: readonly NewAdRow[]) =>
+  sql`insert into ads (id, link, user_id, status, reason, public_revision_id, pending_revision_id, created_at,
+      published_at, expires_at, ended_at, name, category_id, state, price, currency, price_uzs, region_id, city_id,
+      district_id, photo_count, cover_image_id)
+    select * from json_to_recordset(${asJson(rows)}) as given (id bigint, link text, "userId" bigint, status text,
+      reason text, "publicRevisionId" bigint, "pendingRevisionId" bigint, "createdAt" timestamptz,
+      "publishedAt" timestamptz, "expiresAt" timestamptz, "endedAt" timestamptz, name text, "categoryId" integer,
+      state text, price bigint, currency text, "priceUzs" bigint, "regionId" integer, "cityId" integer,
+      "districtId" integer, "photoCount" integer, "coverImageId" bigint)`.execute(db)
+
+export const insertRevisions = (db: TxDb, rows: readonly NewRevisionRow[]) =>
+  sql`insert into ad_revisions (id, ad_id, name, description, category_id, state, price, currency, region_id, city_id,
+      district_id, longitude, latitude, phones, created_at)
+    select * from json_to_recordset(${asJson(rows)}) as given (id bigint, "adId" bigint, name text, description text,
+      "categoryId" integer, state text, price bigint, currency text, "regionId" integer, "cityId" integer,
+      "districtId" integer, longitude double precision, latitude double precision, phones text[],
+      "createdAt" timestamptz)`.execute(db)
+
+export const insertPhotos = (
+  db: TxDb,
+  rows: readonly { revisionId: number; position: number; imageId: number }[],
+) =>
+  sql`insert into ad_photos (revision_id, position, image_id)
+    select * from unnest(${rows.map(({ revisionId }) => revisionId)}::bigint[],
+      ${rows.map(({ position }) => position)}::integer[],
+      ${rows.map(({ imageId }) => imageId)}::bigint[])`.execute(db)
+
+export const insertParameters = (
+  db: TxDb,
+  rows: readonly { revisionId: number; parameterId: number; value: string }[],
+) =>
+  sql`insert into ad_parameters (revision_id, parameter_id, value)
+    select * from unnest(${rows.map(({ revisionId }) => revisionId)}::bigint[],
+      ${rows.map(({ parameterId }) => parameterId)}::integer[],
+      ${rows.map(({ value }) => value)}::text[])`.execute(db)
+
+const idIn = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
+
+/** Takes ads out of the public's sight. Answers the ids that were public. */
+export const endAds = async (
+  db: TxDb,
+  ids: readonly number[],
+  end: { status: 'CLOSED' | 'EXPIRED' | 'BLOCKED'; reason: string | null; at: Date },
+): Promise<number[]> =>
+  (
+    await db
+      .updateTable('ads')
+      .set({ status: end.status, reason: end.reason, endedAt: end.at })
+      .where(idIn(ids))
+      .where('isArchived', '=', false)
+      .where('status', '=', 'ACTIVE')
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
+
+/** Back into the public's sight, as it was approved. */
+export const reviveAds = async (
+  db: TxDb,
+  ids: readonly number[],
+  times: { publishedAt: Date; expiresAt: Date },
+): Promise<number[]> =>
+  (
+    await db
+      .updateTable('ads')
+      .set({ status: 'ACTIVE', reason: null, endedAt: null, ...times })
+      .where(idIn(ids))
+      .where('isArchived', '=', false)
+      .where('status', 'in', ['CLOSED', 'EXPIRED'])
+      .where('publicRevisionId', 'is not', null)
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
+
+export const setPrice = async (
+  db: TxDb,
+  id: number,
+  price: { price: number; currency: AdCurrency; priceUzs: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('ads')
+    .set(price)
+    .where('id', '=', id)
+    .where('isArchived', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A block of the ads in units, by id; answers the ids whose sum changed and the last id looked at. */
+export const repriceUnits = async (
+  db: TxDb,
+  block: { afterId: number; size: number; sumPerUnit: number },
+): Promise<{ changed: number[]; lastId: number | null }> => {
+  const ids = (
+    await db
+      .selectFrom('ads')
+      .select('id')
+      .where('isArchived', '=', false)
+      .where('currency', '=', 'UYE')
+      .where('id', '>', block.afterId)
+      .orderBy('id')
+      .limit(block.size)
+      .execute()
+  ).map(({ id }) => id)
+  if (ids.length === 0) return { changed: [], lastId: null }
+  // The same rounding as `priceInSum`: half up, and never 0 for a price that is not.
+  const inSum = sql<number>`case when price = 0 then 0
+    else greatest(1, floor(price * ${block.sumPerUnit}::numeric + 0.5)) end::bigint`
+  const changed = await db
+    .updateTable('ads')
+    .set({ priceUzs: inSum })
+    .where(idIn(ids))
+    .where('isArchived', '=', false)
+    .where('currency', '=', 'UYE')
+    .where(sql<boolean>`price_uzs <> ${inSum}`)
+    .returning('id')
+    .execute()
+  return { changed: changed.map(({ id }) => id), lastId: ids.at(-1) ?? null }
+}
+
+/** A block of ads that nobody can bring back any more goes to the archive. Answers how many went. */
+export const archiveAds = async (db: TxDb, block: { endedBefore: Date; size: number }): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('ads')
+    .set({ isArchived: true })
+    .where('isArchived', '=', false)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('ads as old')
+        .select('old.id')
+        .where('old.isArchived', '=', false)
+        .where('old.status', 'in', ['REJECTED', 'CLOSED', 'EXPIRED', 'BLOCKED'])
+        .where('old.endedAt', '<', block.endedBefore)
+        .orderBy('old.endedAt')
+        .limit(block.size)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Moves the version of an owner's public ads on, a block by id. Whether they may be shown depends on the owner too,
+ * and the index must be able to tell before from after. Answers their ids.
+ */
+export const touchAdsOf = async (
+  db: TxDb,
+  block: { userId: number; afterId: number; size: number },
+): Promise<number[]> =>
+  (
+    await db
+      .updateTable('ads')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('isArchived', '=', false)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('ads as own')
+          .select('own.id')
+          .where('own.isArchived', '=', false)
+          .where('own.userId', '=', block.userId)
+          .where('own.status', '=', 'ACTIVE')
+          .where('own.id', '>', block.afterId)
+          .orderBy('own.id')
+          .limit(block.size),
+      )
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)

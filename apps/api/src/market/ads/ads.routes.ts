@@ -1,0 +1,7 @@
+import * as contract from '@app/contract/market/ads'
+import type { Routes } from '#platform/bind.ts'
+import { getAd } from './ads.service.ts'
+
+export const adsRoutes: Routes = (bind) => {
+  bind(contract.getAd, (ctx, { params }) => getAd(ctx, params.link))
+}

@@ -1,0 +1,162 @@
+import { nanoid } from 'nanoid'
+import type { Tx } from '#platform/ctx.ts'
+import { priceInSum, type AdCurrency, type AdState, type AdStatus } from './ads.rules.ts'
+import * as sql from './ad-writes.sql.ts'
+
+/** What a seller wrote, checked and cleaned, and where in its life the ad begins. */
+export interface AdDraft {
+  readonly userId: number
+  readonly name: string
+  readonly description: string
+  readonly categoryId: number
+  readonly state: AdState
+  readonly price: number
+  readonly currency: AdCurrency
+  readonly regionId: number
+  readonly cityId: number | null
+  readonly districtId: number | null
+  readonly longitude: number
+  readonly latitude: number
+  readonly phones: readonly string[]
+  /** Claimed pictures in order; the first is the cover. */
+  readonly imageIds: readonly number[]
+  readonly parameters: readonly { readonly parameterId: number; readonly value: string }[]
+  readonly status: AdStatus
+  readonly reason?: string
+  readonly createdAt: Date
+  /** Only where the address must be known beforehand; otherwise it is random. */
+  readonly link?: string
+}
+
+export interface PlacedAd {
+  readonly id: number
+  readonly link: string
+}
+
+/** An ad is public for so long; its owner renews it with one tap. */
+const lifeDays = 30
+const dayMs = 86_400_000
+
+const wasPublic = (status: AdStatus): boolean => status !== 'PENDING' && status !== 'REJECTED'
+
+const isOver = (status: AdStatus): boolean => status !== 'PENDING' && status !== 'ACTIVE'
+
+/**
+ * Writes new ads with their first revision, photos and parameters. The one way in: for sellers, for tests and for
+ * the large seed. With `isIndexed: false` the caller promises to rebuild the index afterwards.
+ */
+export const placeAds = async (
+  tx: Tx,
+  drafts: readonly AdDraft[],
+  options: { readonly sumPerUnit: number; readonly isIndexed?: boolean },
+): Promise<PlacedAd[]> => {
+  if (drafts.length === 0) return []
+  const reserved = await sql.reserveIds(tx.db, drafts.length)
+  const placed = drafts.map((draft, index) => ({
+    draft,
+    id: reserved[index]?.id ?? 0,
+    revisionId: reserved[index]?.revisionId ?? 0,
+    link: draft.link ?? nanoid(12),
+  }))
+  await sql.insertRevisions(
+    tx.db,
+    placed.map(({ draft, id, revisionId }) => ({
+      id: revisionId,
+      adId: id,
+      name: draft.name,
+      description: draft.description,
+      categoryId: draft.categoryId,
+      state: draft.state,
+      price: draft.price,
+      currency: draft.currency,
+      regionId: draft.regionId,
+      cityId: draft.cityId,
+      districtId: draft.districtId,
+      longitude: draft.longitude,
+      latitude: draft.latitude,
+      phones: [...draft.phones],
+      createdAt: draft.createdAt,
+    })),
+  )
+  const photos = placed.flatMap(({ draft, revisionId }) =>
+    draft.imageIds.map((imageId, position) => ({ revisionId, position, imageId })),
+  )
+  if (photos.length > 0) await sql.insertPhotos(tx.db, photos)
+  const parameters = placed.flatMap(({ draft, revisionId }) =>
+    draft.parameters.map(({ parameterId, value }) => ({ revisionId, parameterId, value })),
+  )
+  if (parameters.length > 0) await sql.insertParameters(tx.db, parameters)
+  await sql.insertAds(
+    tx.db,
+    placed.map(({ draft, id, revisionId, link }) => {
+      const isShown = wasPublic(draft.status)
+      const expiresAt = new Date(draft.createdAt.getTime() + lifeDays * dayMs)
+      return {
+        id,
+        link,
+        userId: draft.userId,
+        status: draft.status,
+        reason: draft.reason ?? null,
+        publicRevisionId: isShown ? revisionId : null,
+        pendingRevisionId: isShown ? null : revisionId,
+        createdAt: draft.createdAt,
+        publishedAt: isShown ? draft.createdAt : null,
+        expiresAt: isShown ? expiresAt : null,
+        endedAt: isOver(draft.status) ? (draft.status === 'EXPIRED' ? expiresAt : draft.createdAt) : null,
+        name: draft.name,
+        categoryId: draft.categoryId,
+        state: draft.state,
+        price: draft.price,
+        currency: draft.currency,
+        priceUzs: priceInSum(draft.price, draft.currency, options.sumPerUnit),
+        regionId: draft.regionId,
+        cityId: draft.cityId,
+        districtId: draft.districtId,
+        photoCount: draft.imageIds.length,
+        coverImageId: draft.imageIds[0] ?? null,
+      }
+    }),
+  )
+  if (options.isIndexed !== false)
+    await indexLater(
+      tx,
+      placed.map(({ id }) => id),
+    )
+  return placed.map(({ id, link }) => ({ id, link }))
+}
+
+/** Ids a job carries at most. */
+const idsPerJob = 500
+
+/** The index follows in a job that commits with the change. */
+export const indexLater = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  for (let start = 0; start < ids.length; start += idsPerJob)
+    await tx.enqueue('ads.index', { adIds: ids.slice(start, start + idsPerJob) })
+}
+
+export const endAds = async (
+  tx: Tx,
+  ids: readonly number[],
+  end: { status: 'CLOSED' | 'EXPIRED' | 'BLOCKED'; reason: string | null; at: Date },
+): Promise<number[]> => {
+  const ended = await sql.endAds(tx.db, ids, end)
+  await indexLater(tx, ended)
+  return ended
+}
+
+export const reviveAds = async (tx: Tx, ids: readonly number[], at: Date): Promise<number[]> => {
+  const expiresAt = new Date(at.getTime() + lifeDays * dayMs)
+  const revived = await sql.reviveAds(tx.db, ids, { publishedAt: at, expiresAt })
+  await indexLater(tx, revived)
+  return revived
+}
+
+export const changePrice = async (
+  tx: Tx,
+  id: number,
+  price: { price: number; currency: AdCurrency },
+  sumPerUnit: number,
+): Promise<void> => {
+  const priceUzs = priceInSum(price.price, price.currency, sumPerUnit)
+  if (await sql.setPrice(tx.db, id, { ...price, priceUzs })) await indexLater(tx, [id])
+}

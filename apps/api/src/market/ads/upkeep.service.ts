@@ -1,0 +1,64 @@
+import { getSetting } from '#core/settings/settings.service.ts'
+import { inTx, type Deps } from '#platform/ctx.ts'
+import * as sql from './ad-writes.sql.ts'
+import { indexLater } from './ads.writes.ts'
+
+const blockSize = 1_000
+/** Blocks of one job; the next one goes on where it ended. */
+const blocksPerJob = 20
+
+/** A closed ad may be reopened for 30 days; five more, so that nobody meets the border. */
+const keptDays = 35
+const dayMs = 86_400_000
+
+/** Moves ads that are over for good out of the way of those that live. In blocks: no long lock, safe to stop. */
+export const archiveEnded = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const endedBefore = new Date(deps.now().getTime() - keptDays * dayMs)
+  let moved = 0
+  let last = 0
+  do {
+    last = await inTx({ db: deps.database.db, deps }, (tx) =>
+      sql.archiveAds(tx.db, { endedBefore, size: blockSize }),
+    )
+    moved += last
+  } while (last > 0 && !signal.aborted)
+  deps.log.info('ads archived', { count: moved })
+}
+
+/** An owner was banned or came back: the index drops the ads or takes them in again. */
+export const followOwner = async (deps: Deps, userId: number): Promise<void> => {
+  let afterId = 0
+  for (;;) {
+    const block = { userId, afterId, size: blockSize }
+    const ids = await inTx({ db: deps.database.db, deps }, async (tx) => {
+      const touched = await sql.touchAdsOf(tx.db, block)
+      await indexLater(tx, touched)
+      return touched
+    })
+    if (ids.length < blockSize) return
+    afterId = Math.max(...ids)
+  }
+}
+
+/**
+ * Works the sums of ads in units out again by the rate that is in force, block after block by id. Every block is a
+ * transaction with the jobs that bring its ads into the index, and the last one of a job carries the job that goes
+ * on: stopped anywhere, nothing is lost and nothing done twice. The rate is read for every block, so that of two
+ * changes in a row the later one wins.
+ */
+export const repriceAds = async (deps: Deps, from: { readonly afterId: number }): Promise<void> => {
+  const { db } = deps.database
+  let { afterId } = from
+  for (let block = 1; block <= blocksPerJob; block += 1) {
+    const { sumPerUnit } = await getSetting({ db, product: 'vio' }, 'rate.uye')
+    const lastId = await inTx({ db, deps }, async (tx) => {
+      const done = await sql.repriceUnits(tx.db, { afterId, size: blockSize, sumPerUnit })
+      await indexLater(tx, done.changed)
+      if (done.lastId !== null && block === blocksPerJob)
+        await tx.enqueue('ads.reprice', { afterId: done.lastId })
+      return done.lastId
+    })
+    if (lastId === null) return
+    afterId = lastId
+  }
+}

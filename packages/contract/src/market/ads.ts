@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { line, numberInQuery } from '../shared.ts'
+import { Ad, AdCard, AdLink } from './ad.ts'
+import { ads, sortOrders } from './ads.limits.ts'
+
+const read = {
+  method: 'GET',
+  product: 'vio',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+} as const
+
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((word) => word === 'true' || word === '1'),
+)
+
+/** `12:Samsung,14:true`: at most ten pairs of a category parameter and its value. */
+const parameterFilters = z.pipe(
+  line(600).check(z.regex(/^\d{1,9}:[^,:]{1,100}(?:,\d{1,9}:[^,:]{1,100}){0,9}$/)),
+  z.transform((text) =>
+    text.split(',').map((pair) => {
+      const colon = pair.indexOf(':')
+      return { parameterId: Number(pair.slice(0, colon)), value: pair.slice(colon + 1) }
+    }),
+  ),
+)
+
+/** Ground data has ids of 32 bits; nothing larger is anywhere. */
+const groundId = numberInQuery(2_147_483_647)
+
+const place = {
+  regionId: z.optional(groundId),
+  cityId: z.optional(groundId),
+  districtId: z.optional(groundId),
+}
+
+/** The filter set of specification 000 §3; `parameters` is ours. */
+const filters = {
+  ...place,
+  categoryId: z.optional(groundId),
+  search: z.optional(line(ads.queryLength)),
+  searchOnlyInTitle: z.optional(flag),
+  searchOnlyWithPhotos: z.optional(flag),
+  minPrice: z.optional(numberInQuery(1_000_000_000_000_000)),
+  maxPrice: z.optional(numberInQuery(1_000_000_000_000_000)),
+  /** Every spelling that people and old links use. */
+  state: z.optional(z.enum(['NEW', 'USED', 'Новое', 'Новый', 'Новая', 'Б/у', 'б/у'])),
+  parameters: z.optional(parameterFilters),
+}
+
+export const searchAds = endpoint({
+  ...read,
+  path: '/api/telegram/products',
+  origin: 'specified',
+  summary: 'Public ads that match, a page of them and how many there are',
+  query: z.object({
+    ...filters,
+    sortBy: z._default(z.enum(sortOrders), 'createdAt|desc'),
+    take: z._default(numberInQuery(ads.maxTake), ads.searchTake),
+    skip: z._default(numberInQuery(ads.maxSkip), 0),
+  }),
+  reply: z.object({ data: z.array(AdCard), total: z.int() }),
+  errors: [],
+})
+
+export const countAds = endpoint({
+  ...read,
+  path: '/api/telegram/products/count',
+  origin: 'specified',
+  summary: 'How many public ads match; at most ten seconds old',
+  query: z.object(filters),
+  reply: z.int(),
+  errors: [],
+})
+
+export const listTopAds = endpoint({
+  ...read,
+  path: '/api/telegram/products/top',
+  origin: 'specified',
+  summary: 'The promoted ads in the order of their places',
+  reply: z.object({ data: z.array(AdCard) }),
+  errors: [],
+})
+
+export const getAd = endpoint({
+  ...read,
+  path: '/api/telegram/products/{link}',
+  origin: 'specified',
+  summary:
+    'An ad: for everybody while it is public; afterwards for its owner and those who kept or contacted it',
+  params: z.object({ link: AdLink }),
+  reply: Ad,
+  errors: ['AD_NOT_FOUND'],
+})
+
+export const listSimilarAds = endpoint({
+  ...read,
+  path: '/api/telegram/products/{link}/similar',
+  origin: 'ours',
+  summary: 'Public ads of the same kind, near by first; also for an ad that is over',
+  params: z.object({ link: AdLink }),
+  reply: z.object({ data: z.array(AdCard) }),
+  errors: ['AD_NOT_FOUND'],
+})
+
+export const listFeed = endpoint({
+  ...read,
+  path: '/api/telegram/feed',
+  origin: 'specified',
+  summary: 'Ads near by, newest first: the district, then the city, the region, the rest',
+  query: z.object({
+    ...place,
+    skip: z._default(numberInQuery(ads.maxSkip), 0),
+    take: z._default(numberInQuery(ads.maxTake), ads.feedTake),
+    /** Of ours: goes on after what was given, so that nothing repeats while new ads arrive. */
+    cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/))),
+  }),
+  reply: z.object({ data: z.array(AdCard), nextCursor: z.nullable(z.string()) }),
+  errors: [],
+})
