@@ -1,0 +1,8 @@
+import * as contract from '@app/contract/market/search'
+import type { Routes } from '#platform/bind.ts'
+import { logSearch, suggestSearches } from './suggestions.service.ts'
+
+export const suggestionsRoutes: Routes = (bind) => {
+  bind(contract.logSearch, (ctx, { body }) => logSearch(ctx, body.query))
+  bind(contract.suggestSearches, (ctx, { query }) => suggestSearches(ctx, query.query))
+}

@@ -1,0 +1,105 @@
+import type { ReplyOf } from '@app/contract/endpoint'
+import { ads } from '@app/contract/market/ads.limits'
+import type { suggestSearches as endpoint } from '@app/contract/market/search'
+import { inTx, type Ctx } from '#platform/ctx.ts'
+import { EngineUnavailable } from '#platform/engine-http.ts'
+import { groundCache } from '#platform/ground-cache.ts'
+import { isPublic } from '../../ads/ads.service.ts'
+import { listCategories } from '../../categories/categories.service.ts'
+import { askForIds } from '../ask-engine.ts'
+import { categoriesMeant, foldQuery } from '../text/ad-text.ts'
+import { beginsIn, firstDifferent, typingOnMs } from './suggestions.rules.ts'
+import * as sql from './suggestions.sql.ts'
+import { titlesBody } from './titles.rules.ts'
+
+const wordsOf = (folded: string): readonly string[] => folded.split(' ').filter((word) => word !== '')
+
+/** Remembers what was searched for; what is typed on within ten seconds replaces what was there. */
+export const logSearch = async (ctx: Ctx, query: string): Promise<{ ok: true }> => {
+  const folded = foldQuery(query)
+  if (folded === '') return { ok: true }
+  const searchedAt = ctx.now()
+  const { requester } = ctx
+  const entry = { userId: ctx.user?.id ?? null, requester, query, folded, searchedAt }
+  await inTx(ctx, async (tx) => {
+    await sql.lockRequester(tx.db, requester)
+    const isReplaced = await sql.replaceLatest(tx.db, entry, new Date(searchedAt.getTime() - typingOnMs))
+    if (!isReplaced) await sql.insertSearch(tx.db, entry)
+  })
+  return { ok: true }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const recentDays = 30
+const recentLooksAt = 40
+const mostRecent = 5
+const mostCategories = 3
+const mostQueries = ads.suggestions
+const mostTitles = 5
+/** Many ads have the same title: so many are read to find different ones. */
+const titlesLookAt = 24
+const mostPopularKept = 5_000
+
+const findRecent = async (ctx: Ctx, typed: readonly string[]): Promise<string[]> => {
+  if (!ctx.user) return []
+  const since = new Date(ctx.now().getTime() - recentDays * dayMs)
+  const rows = await sql.readRecent(ctx.db, ctx.user.id, since, recentLooksAt)
+  const matching = rows.filter(({ folded }) => beginsIn(typed, wordsOf(folded)))
+  return firstDifferent(matching, mostRecent).map(({ query }) => query)
+}
+
+const namedCategories = groundCache(async (db) =>
+  (await listCategories({ db })).map((category) => ({
+    id: category.id,
+    link: category.link,
+    names: [category.name, category.name_uz].map((name) => wordsOf(foldQuery(name))),
+  })),
+)
+
+/** By their names first, then by things that belong there: айфон leads to the telephones. */
+const findCategories = async (ctx: Ctx, query: string, typed: readonly string[]): Promise<number[]> => {
+  if (typed.length === 0) return []
+  const all = await namedCategories(ctx.db)
+  const named = all.filter(({ names }) => names.some((words) => beginsIn(typed, words)))
+  const meant = categoriesMeant(query).flatMap((link) => all.filter((category) => category.link === link))
+  return [...new Set([...named, ...meant].map(({ id }) => id))].slice(0, mostCategories)
+}
+
+/** What many look for changes slowly: every process keeps it for a minute and looks through it by itself. */
+const popular = groundCache(async (db) =>
+  (await sql.readPopular(db, mostPopularKept)).map((row) => ({ ...row, words: wordsOf(row.folded) })),
+)
+
+const findPopular = async (ctx: Ctx, typed: readonly string[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const { query, words } of await popular(ctx.db)) {
+    if (found.length >= mostQueries) break
+    if (beginsIn(typed, words)) found.push(query)
+  }
+  return found
+}
+
+/** Ids from the engine, names from the database, of public ads. Without an engine there are none. */
+const findTitles = async (ctx: Ctx, typed: readonly string[]): Promise<string[]> => {
+  if (typed.join('').length < 2) return []
+  const ids = await askForIds(ctx.deps, titlesBody(typed, titlesLookAt)).catch((error: unknown) => {
+    if (!(error instanceof EngineUnavailable)) throw error
+    ctx.deps.metrics.count('search_fallback')
+    return []
+  })
+  if (ids.length === 0) return []
+  const names = new Map((await sql.readPublicNames(ctx.db, isPublic, ids)).map(({ id, name }) => [id, name]))
+  const titles = ids.flatMap((id) => names.get(id) ?? []).map((name) => ({ name, folded: foldQuery(name) }))
+  return firstDifferent(titles, mostTitles).map(({ name }) => name)
+}
+
+export const suggestSearches = async (ctx: Ctx, query: string): Promise<ReplyOf<typeof endpoint>> => {
+  const typed = wordsOf(foldQuery(query))
+  const [recent, categoryIds, queries, titles] = await Promise.all([
+    findRecent(ctx, typed),
+    findCategories(ctx, query, typed),
+    findPopular(ctx, typed),
+    findTitles(ctx, typed),
+  ])
+  return { recent, categoryIds, queries, titles }
+}

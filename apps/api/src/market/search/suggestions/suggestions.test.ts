@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bringIndexUpToDate,
+  endAd,
+  placeAdsOf,
+  placeSeller,
+  userIdOf,
+  type PlacedAd,
+} from '#test/support/ads.ts'
+import { newDevice, signInPerson, type Person } from '#test/support/people.ts'
+import { startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
+import { countPopularQueries } from './popular.service.ts'
+
+let app: TestApp
+let placed: PlacedAd[]
+beforeAll(async () => {
+  app = await startTestApp()
+  placed = await placeAdsOf(app, await placeSeller(app), [
+    { name: 'Стиральная машина Samsung 7 кг' },
+    { name: 'Kir yuvish mashinasi LG' },
+    { name: 'Стиральная машина, звоните 90 123-45-67' },
+    { name: 'Стиральная машина Artel, закрыта' },
+    { name: 'Стиральная машина Samsung 7 КГ' },
+  ])
+  await bringIndexUpToDate(app)
+})
+afterAll(() => app.close())
+
+interface Suggestions {
+  readonly recent: string[]
+  readonly categoryIds: number[]
+  readonly queries: string[]
+  readonly titles: string[]
+}
+
+const suggest = async (query: string, ask: Ask = {}): Promise<Suggestions> => {
+  const path = `/api/telegram/search/suggestions?query=${encodeURIComponent(query)}`
+  const reply = await app.ask<Suggestions>('GET', path, ask)
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+
+const log = async (query: string, ask: Ask) => {
+  const reply = await app.ask('POST', '/api/telegram/search', { ...ask, body: { query } })
+  expect([reply.status, reply.body]).toEqual([200, { ok: true }])
+}
+
+const logged = async (userId: number) =>
+  (
+    await app.deps.database.db
+      .selectFrom('searchQueries')
+      .select(['query', 'folded'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ query, folded }) => `${query} → ${folded}`)
+
+const as = (person: Person): Ask => ({ token: person.accessToken, device: person.device })
+
+describe('the log of searches', () => {
+  afterAll(() => {
+    app.shiftClock(0)
+  })
+
+  test('what is typed on within ten seconds counts once, as the last text', async () => {
+    const person = await signInPerson(app)
+    const userId = await userIdOf(app, person)
+    app.shiftClock(0)
+    await log('тел', as(person))
+    app.shiftClock(6_000)
+    await log('телефон', as(person))
+    app.shiftClock(12_000)
+    await log('Телефон Samsung', as(person))
+    app.shiftClock(30_000)
+    await log('divan', as(person))
+    expect(await logged(userId)).toEqual(['Телефон Samsung → телефон самсунг', 'divan → диван'])
+  })
+
+  test('the same words in either script are one folded query', async () => {
+    app.shiftClock(0)
+    const person = await signInPerson(app)
+    const userId = await userIdOf(app, person)
+    for (const [at, query] of ["ko'ylak", 'кўйлак', 'KOʻYLAK'].entries()) {
+      app.shiftClock(at * 60_000)
+      await log(query, as(person))
+    }
+    expect(new Set((await logged(userId)).map((line) => line.split(' → ')[1]))).toEqual(new Set(['койлак']))
+  })
+
+  test('twenty requests of one device at once are one search', async () => {
+    app.shiftClock(0)
+    const person = await signInPerson(app)
+    const userId = await userIdOf(app, person)
+    await Promise.all(Array.from({ length: 20 }, (_, at) => log(`велосипед ${at}`, as(person))))
+    expect(await logged(userId)).toHaveLength(1)
+  })
+
+  test('control: without the lock of the device the same burst leaves several', async () => {
+    const person = await signInPerson(app)
+    const userId = await userIdOf(app, person)
+    const { db } = app.deps.database
+    const { insertSearch, replaceLatest } = await import('./suggestions.sql.ts')
+    const since = new Date(Date.now() - 10_000)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        db.transaction().execute(async (tx) => {
+          const text = `велосипед ${at}`
+          const entry = { userId, requester: 'burst', query: text, folded: text, searchedAt: new Date() }
+          if (!(await replaceLatest(tx, entry, since))) await insertSearch(tx, entry)
+        }),
+      ),
+    )
+    expect((await logged(userId)).length).toBeGreaterThan(1)
+  })
+
+  test('two devices are two people, and signs alone are no search', async () => {
+    const before = await app.deps.database.db
+      .selectFrom('searchQueries')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    await log('шкаф купе', { device: newDevice() })
+    await log('шкаф купе', { device: newDevice() })
+    await log('?!…', { device: newDevice() })
+    const after = await app.deps.database.db
+      .selectFrom('searchQueries')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(after.count - before.count).toBe(2)
+  })
+
+  test('a search by itself leaves no entry', async () => {
+    const person = await signInPerson(app)
+    await app.ask('GET', '/api/telegram/products?search=divan', as(person))
+    expect(await logged(await userIdOf(app, person))).toEqual([])
+  })
+})
+
+describe('suggestions', () => {
+  test('own recent queries, newest first, each once, in any script; nobody else sees them', async () => {
+    app.shiftClock(0)
+    const person = await signInPerson(app)
+    for (const [at, query] of ['гитара', 'gilam 3x4', 'Gitara'].entries()) {
+      app.shiftClock(at * 60_000)
+      await log(query, as(person))
+    }
+    app.shiftClock(0)
+    expect((await suggest('', as(person))).recent).toEqual(['Gitara', 'gilam 3x4'])
+    expect((await suggest('гит', as(person))).recent).toEqual(['Gitara'])
+    expect((await suggest('', as(await signInPerson(app)))).recent).toEqual([])
+    expect((await suggest('')).recent).toEqual([])
+  })
+
+  test.each([
+    ['мебел', 10],
+    ['mebe', 10],
+    ['жень', 1],
+    ['ayol', 1],
+    ['аёллар', 1],
+    ['айфон', 2],
+    ['ayf', 2],
+    ['kvartira', 9],
+    ['квартира чиланзар', 9],
+  ])('%s leads to category %i', async (query, categoryId) => {
+    expect((await suggest(query)).categoryIds).toContain(categoryId)
+  })
+
+  test('titles of public ads in any script, each once, and none with a telephone number', async () => {
+    const [, , , closed] = placed
+    if (closed) await endAd(app, closed)
+    const titles = ['Стиральная машина Samsung 7 КГ']
+    expect((await suggest('стирал')).titles).toEqual(titles)
+    expect((await suggest('stiraln')).titles).toEqual(titles)
+    expect((await suggest('стиральная маш sam')).titles).toEqual(titles)
+    expect((await suggest('кир юв')).titles).toEqual(['Kir yuvish mashinasi LG'])
+    expect((await suggest('с')).titles).toEqual([])
+  })
+
+  test('what at least three people searched for is suggested to all, what two did is not', async () => {
+    for (let person = 0; person < 3; person += 1) {
+      await log(person === 0 ? 'kir moshina arzon' : 'кир мошина арзон', { device: newDevice() })
+      await log('+998901112233', { device: newDevice() })
+      if (person < 2) await log('kir moshina kimgadir', { device: newDevice() })
+    }
+    const stubborn = newDevice()
+    for (let time = 0; time < 5; time += 1) {
+      app.shiftClock(time * 20_000 - 200_000)
+      await log('kir moshina menga', { device: stubborn })
+    }
+    app.shiftClock(0)
+    await countPopularQueries(app.deps)
+    const stored = await app.deps.database.db.selectFrom('popularQueries').selectAll().execute()
+    expect(stored.map(({ folded, searches }) => `${folded} ${searches}`)).toEqual(['кир мошина арзон 3'])
+    const fresh = await startTestApp({ environment: { DATABASE_URL: app.environment['DATABASE_URL'] ?? '' } })
+    const { body } = await fresh.ask<Suggestions>('GET', '/api/telegram/search/suggestions?query=kir%20mo')
+    expect(body.queries).toEqual(['кир мошина арзон'])
+    await fresh.close()
+  })
+
+  test('a week later it is forgotten; counting twice changes nothing', async () => {
+    await countPopularQueries(app.deps)
+    const count = async () =>
+      (await app.deps.database.db.selectFrom('popularQueries').selectAll().execute()).length
+    expect(await count()).toBe(1)
+    app.shiftClock(8 * 24 * 60 * 60 * 1000)
+    await countPopularQueries(app.deps)
+    app.shiftClock(0)
+    expect(await count()).toBe(0)
+  })
+
+  test.each([
+    '%',
+    '*:*',
+    'a OR b AND (',
+    '"',
+    '\\',
+    '{"match_all":{}}',
+    '🙂🙂🙂',
+    'я'.repeat(200),
+    'a b '.repeat(50),
+    "'; drop table ads; --",
+    '١٢٣',
+    'ﷺ'.repeat(60),
+  ])('%s is only text', async (query) => {
+    const reply = await app.ask('GET', `/api/telegram/search/suggestions?query=${encodeURIComponent(query)}`)
+    expect(reply.status).toBe(200)
+  })
+})
+
+test('without an engine: what the database knows, and no error', async () => {
+  const lonely = await startTestApp({ environment: { SEARCH_ENGINE_URL: 'http://127.0.0.1:9' } })
+  const { status, body } = await lonely.ask<Suggestions>(
+    'GET',
+    '/api/telegram/search/suggestions?query=mebel',
+  )
+  expect(status).toBe(200)
+  expect(body.categoryIds).toContain(10)
+  expect(body.titles).toEqual([])
+  await lonely.close()
+})
+
+test('with an empty engine: the same', async () => {
+  const empty = await startTestApp()
+  const { status, body } = await empty.ask<Suggestions>('GET', '/api/telegram/search/suggestions?query=mebel')
+  expect(status).toBe(200)
+  expect(body.categoryIds).toContain(10)
+  expect(body.titles).toEqual([])
+  await empty.close()
+})

@@ -1,0 +1,60 @@
+import { keysOf } from './stem.rules.ts'
+
+/** A word or a number of a folded text. */
+export interface Token {
+  readonly text: string
+  readonly isNumber: boolean
+  /** Written together with the token before it: the 52 of a52, the gb of 256gb. */
+  readonly isGlued: boolean
+  readonly keys: readonly string[]
+}
+
+/** Longer numbers are phones, cards and codes: they are nobody's search word and stay out of the index. */
+const longestNumber = 6
+const longestWord = 32
+
+const known = new Map<string, readonly string[]>()
+const mostKnown = 50_000
+/** A few thousand words make up nearly every text: their keys are worked out once. */
+const keysOnce = (word: string): readonly string[] => {
+  const before = known.get(word)
+  if (before) return before
+  const keys = keysOf(word)
+  if (known.size >= mostKnown) known.clear()
+  known.set(word, keys)
+  return keys
+}
+
+export const tokensOf = (folded: string, most: number): readonly Token[] => {
+  const tokens: Token[] = []
+  for (const chunk of folded.split(' ', most)) {
+    let isGlued = false
+    for (const [text] of chunk.matchAll(/\d+(?:\.\d+)?|[^\d.]+/g)) {
+      const isNumber = text <= '9\uffff'
+      tokens.push({
+        text,
+        isNumber,
+        isGlued,
+        keys: isNumber ? [text] : text.length > longestWord ? [text.slice(0, longestWord)] : keysOnce(text),
+      })
+      isGlued = true
+      if (tokens.length >= most) return tokens
+    }
+  }
+  return tokens
+}
+
+const longestMark = 4
+
+/** a52, 256gb: letters and digits that are one name, written together or not. */
+export const compoundOf = (first: Token | undefined, second: Token | undefined): string | null => {
+  if (!first || !second || first.isNumber === second.isNumber) return null
+  const [number, letters] = first.isNumber ? [first, second] : [second, first]
+  return number.text.length > longestNumber || letters.text.length > longestMark
+    ? null
+    : first.text + second.text
+}
+
+/** Whether a token says something by itself: no lone letter, no telephone number. */
+export const isTelling = (token: Token): boolean =>
+  token.isNumber ? token.text.length <= longestNumber : token.text.length > 1

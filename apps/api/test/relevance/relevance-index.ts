@@ -1,0 +1,135 @@
+import { Client } from '@opensearch-project/opensearch'
+import { endpointsOf } from '@app/infra/services'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import {
+  adTextAnalysis,
+  textFields,
+  textOf,
+  textQuery,
+  type SearchableText,
+  type TextQueryOptions,
+} from '#market/search/text/ad-text.ts'
+import { adTexts } from '../../demo/ads/ad-texts.ts'
+import type { SetAd } from './relevance-set.ts'
+
+/** What turns texts into words of the index and queries into clauses; the control has one that does less. */
+export interface Reading {
+  readonly textOf: (ad: SearchableText) => object
+  readonly textQuery: (search: string, options?: TextQueryOptions) => object | null
+}
+export const ours: Reading = { textOf, textQuery }
+
+interface Names {
+  readonly name: string
+  readonly nameUz: string
+  readonly link?: string
+}
+const seed = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../seed/${file}`, import.meta.url), 'utf8'))
+const categories = new Map(
+  (seed('categories.json') as Names[]).map((one) => [one.link, [one.name, one.nameUz]]),
+)
+const places = new Map(
+  Object.values(seed('uz-places.json') as Record<string, Names[] | number>)
+    .flatMap((list) => (Array.isArray(list) ? list : []))
+    .map((one) => [one.name, [one.name, one.nameUz]]),
+)
+
+export interface RelevanceIndex {
+  readonly search: (
+    query: string,
+    sortBy: 'relevance' | 'newest',
+    size: number,
+    options?: TextQueryOptions,
+  ) => Promise<number[]>
+  readonly remove: () => Promise<void>
+}
+
+const noiseFrom = 1_000_000
+
+/** An index of its own with the set among many generated ads, none of them newer on the whole than another. */
+export const buildRelevanceIndex = async (
+  ads: readonly SetAd[],
+  noise: number,
+  reading: Reading = ours,
+): Promise<RelevanceIndex> => {
+  const client = new Client({ node: endpointsOf('test').engineUrl, requestTimeout: 30_000 })
+  const index = `relevance-${randomBytes(6).toString('hex')}`
+  await client.indices.create({
+    index,
+    body: {
+      settings: {
+        number_of_shards: 2,
+        number_of_replicas: 0,
+        refresh_interval: '-1',
+        'sort.field': ['publishedAt', 'id'],
+        'sort.order': ['desc', 'desc'],
+        analysis: adTextAnalysis,
+      },
+      mappings: {
+        dynamic: 'strict',
+        properties: { id: { type: 'long' }, publishedAt: { type: 'long' }, ...textFields },
+      },
+    } as never,
+  })
+  const documents = ads.map((ad, at) => ({
+    id: ad.id,
+    publishedAt: Math.round(((at + 0.5) / ads.length) * noise),
+    ...reading.textOf({
+      name: ad.title,
+      description: ad.description,
+      category: ad.category,
+      about: [...(categories.get(ad.category) ?? []), ...(places.get(ad.place) ?? [ad.place])],
+    }),
+  }))
+  const texts = adTexts(20_261_115)
+  for (let at = 0; at < noise; at += 1) {
+    const ad = texts.next().value
+    const { language } = ad
+    documents.push({
+      id: noiseFrom + at,
+      publishedAt: at,
+      ...reading.textOf({
+        name: ad.title[language],
+        description: ad.description[language],
+        category: ad.categoryLink,
+        about: [
+          ...(categories.get(ad.categoryLink) ?? []),
+          ...Object.values(ad.place.name),
+          ...ad.parameters.map(({ value }) => value),
+        ],
+      }),
+    })
+  }
+  for (let from = 0; from < documents.length; from += 1_000) {
+    const body = documents
+      .slice(from, from + 1_000)
+      .flatMap((document) => [{ index: { _id: String(document.id) } }, document])
+    const reply = await client.bulk({ index, body: body as never })
+    if (reply.body.errors) throw new Error(JSON.stringify(reply.body.items[0]))
+  }
+  await client.indices.refresh({ index })
+  return {
+    search: async (query, sortBy, size, options) => {
+      const clause = reading.textQuery(query, options)
+      if (!clause) return []
+      const newest = [{ publishedAt: 'desc' }, { id: 'desc' }]
+      const reply = await client.search({
+        index,
+        body: {
+          size,
+          _source: false,
+          track_total_hits: false,
+          query: clause,
+          sort: sortBy === 'newest' ? newest : [{ _score: 'desc' }, ...newest],
+        } as never,
+      })
+      return reply.body.hits.hits.map((hit) => Number(hit._id))
+    },
+    remove: async () => {
+      await client.indices.delete({ index })
+      await client.close()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bringIndexUpToDate, placeAdsOf, placeSeller } from '#test/support/ads.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { readRelevanceSet } from './relevance-set.ts'
+
+/** The same set through the whole server: ads placed as sellers place them, indexed by the job, searched over HTTP. */
+
+const { ads, wishes, spellings } = readRelevanceSet()
+const idOf = new Map<number, number>()
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { body } = await app.ask<{ id: number; link: string }[]>('GET', '/api/telegram/category')
+  const categories = new Map(body.map(({ id, link }) => [link, id]))
+  const placed = await placeAdsOf(
+    app,
+    await placeSeller(app),
+    ads.map((ad, at) => ({
+      name: ad.title,
+      description: `<p>${ad.description}</p>`,
+      categoryId: categories.get(ad.category) ?? 21,
+      createdAt: new Date(Date.now() - at * 60_000),
+    })),
+  )
+  for (const [at, { id }] of placed.entries()) idOf.set(at + 1, id)
+  await bringIndexUpToDate(app)
+}, 120_000)
+afterAll(() => app.close())
+
+const search = async (query: string, rest: string): Promise<{ ids: number[]; total: number }> => {
+  const path = `/api/telegram/products?search=${encodeURIComponent(query)}&${rest}`
+  const { status, body, headers } = await app.ask<{ data: { id: number }[]; total: number }>('GET', path)
+  expect(status).toBe(200)
+  expect(headers['x-search-fallback']).toBeUndefined()
+  return { ids: body.data.map(({ id }) => id), total: body.total }
+}
+
+test('the wanted ad is in the top three in at least 90 %', async () => {
+  let found = 0
+  const missed: string[] = []
+  for (const { query, adId } of wishes) {
+    const { ids } = await search(query, 'sortBy=relevance%7Cdesc&take=3')
+    if (ids.includes(idOf.get(adId) ?? 0)) found += 1
+    else missed.push(query)
+  }
+  console.log(
+    `through the API: ${((100 * found) / wishes.length).toFixed(1)} %, missed: ${missed.join('; ')}`,
+  )
+  expect(found / wishes.length).toBeGreaterThanOrEqual(0.9)
+}, 120_000)
+
+test('newest first, the default, finds the same set in every script, and as many as it counts', async () => {
+  const different: string[] = []
+  for (const queries of spellings) {
+    const answers = await Promise.all(queries.map((query) => search(query, 'take=100')))
+    if (new Set(answers.map((answer) => JSON.stringify(answer))).size > 1) different.push(queries.join(' = '))
+  }
+  console.log(`through the API, not the same set: ${different.join('; ') || 'none'}`)
+  expect(different.length / spellings.length).toBeLessThanOrEqual(0.05)
+}, 120_000)
+
+test('only in titles: a word of a description finds nothing', async () => {
+  expect((await search('hikvision', '')).total).toBe(1)
+  expect((await search('hikvision', 'searchOnlyInTitle=true')).total).toBe(0)
+})
