@@ -1,0 +1,7 @@
+import { listFeed as endpoint } from '@app/contract/market/ads'
+import type { Routes } from '#platform/bind.ts'
+import { listFeed } from './feed.service.ts'
+
+export const feedRoutes: Routes = (bind) => {
+  bind(endpoint, (ctx, { query }) => listFeed(ctx, query))
+}

@@ -1,0 +1,63 @@
+import { textOf } from './text/ad-text.ts'
+
+/** What the index is made of: one public ad with the words of its public revision. */
+export interface PublicAd {
+  readonly id: number
+  readonly version: number
+  readonly publishedAt: Date
+  readonly categoryId: number
+  /** The link of its category. */
+  readonly category: string
+  readonly state: string
+  readonly priceUzs: number
+  readonly regionId: number
+  readonly cityId: number | null
+  readonly districtId: number | null
+  readonly photoCount: number
+  readonly name: string
+  readonly description: string
+  readonly parameters: readonly { readonly parameterId: number; readonly value: string }[]
+  /** By which it is found beside its own words: names of its place and category, from `wordsAbout`. */
+  readonly placeWords: string
+}
+
+/** Names as the index has them. */
+export const wordsAbout = (about: readonly string[]): string =>
+  textOf({ name: '', description: '', about, category: '' }).aboutWords
+
+const checkPrime = 1_000_000_007
+const idFactor = 1_000_003
+const versionFactor = 7_919
+
+/**
+ * One number for "this ad in this version". The checker compares sums of it over blocks of ids; the database works
+ * out the same one (`markOf` of the SQL files), so a block with a missing, an extra or a stale ad differs.
+ */
+const markOf = (id: number, version: number): number =>
+  ((((id % checkPrime) * idFactor) % checkPrime) + version * versionFactor) % checkPrime
+
+/** How a parameter and its value stand in the index and in a filter: the same words whatever their case. */
+export const parameterWord = (parameterId: number, value: string): string =>
+  `${parameterId}:${value.normalize('NFKC').trim().toLowerCase()}`
+
+/** Ids are words, not numbers, to the engine: it is several times faster at finding equal words. */
+export const documentOf = (ad: PublicAd): object => {
+  const text = textOf({ ...ad, about: ad.parameters.map(({ value }) => value) })
+  return {
+    id: ad.id,
+    mark: markOf(ad.id, ad.version),
+    publishedAt: ad.publishedAt.getTime(),
+    categoryId: String(ad.categoryId),
+    state: ad.state,
+    priceUzs: ad.priceUzs,
+    regionId: String(ad.regionId),
+    ...(ad.cityId !== null && { cityId: String(ad.cityId) }),
+    ...(ad.districtId !== null && { districtId: String(ad.districtId) }),
+    hasPhotos: ad.photoCount > 0,
+    ...(ad.parameters.length > 0 && {
+      parameters: ad.parameters.map(({ parameterId, value }) => parameterWord(parameterId, value)),
+    }),
+    ...text,
+    aboutWords: `${ad.placeWords} ${text.aboutWords}`,
+  }
+}

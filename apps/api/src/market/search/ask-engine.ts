@@ -1,0 +1,54 @@
+import type { Deps } from '#platform/ctx.ts'
+import { EngineUnavailable } from '#platform/engine-http.ts'
+import { aliasOf } from './index-definition.ts'
+import { announceLostIndex } from './rebuild.service.ts'
+
+/** Somewhat more than the engine is given: it should say itself that it was too slow. */
+const marginMs = 80
+
+interface SearchReply {
+  readonly timed_out: boolean
+  readonly hits: {
+    readonly total?: { readonly value: number }
+    readonly hits?: readonly { readonly _id: string }[]
+  }
+}
+
+/** Asks the index that serves. Throws EngineUnavailable for every reason to look elsewhere. */
+const ask = async (deps: Deps, query: string, body: object): Promise<SearchReply['hits']> => {
+  const { timeoutMs } = deps.engine
+  const reply = await deps.engine.call({
+    method: 'POST',
+    path: `/${aliasOf(deps.engine)}/_search?allow_partial_search_results=false&${query}`,
+    body: { timeout: `${timeoutMs}ms`, ...body },
+    timeoutMs: timeoutMs + marginMs,
+  })
+  if (reply.status === 404) await sayLost(deps)
+  if (reply.status !== 200) throw new EngineUnavailable(`the engine answered ${reply.status}`)
+  const answer = reply.body as SearchReply
+  if (answer.timed_out) throw new EngineUnavailable('the engine stopped before it was done')
+  return answer.hits
+}
+
+export const askForIds = async (deps: Deps, body: object): Promise<number[]> => {
+  const hits = await ask(deps, 'filter_path=timed_out,hits.hits._id', body)
+  return (hits?.hits ?? []).map(({ _id: id }) => Number(id))
+}
+
+export const askForCount = async (deps: Deps, body: object): Promise<number> => {
+  const hits = await ask(deps, 'request_cache=true&filter_path=timed_out,hits.total.value', body)
+  return hits.total?.value ?? 0
+}
+
+/** One reader in a while tells; all others are busy falling back. */
+const tellEveryMs = 10_000
+const toldAt = new WeakMap<Deps['engine'], number>()
+
+const sayLost = async (deps: Deps): Promise<void> => {
+  const now = performance.now()
+  if (now - (toldAt.get(deps.engine) ?? -tellEveryMs) < tellEveryMs) return
+  toldAt.set(deps.engine, now)
+  await announceLostIndex(deps).catch((error: unknown) => {
+    deps.log.error('a lost index could not be announced', { error })
+  })
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { connectRedis, type Redis } from '#platform/redis.ts'
+import { shortMemory } from '#platform/short-memory.ts'
+import { testEnvironment } from '#test/support/test-environment.ts'
+import { makeTestLog } from '#test/support/test-log.ts'
+import { countThroughCaches } from './counts.ts'
+
+const config = readConfig(testEnvironment({ database: 'none', bucket: 'counts-test' }))
+const connections: Redis[] = []
+
+/** A process: it has a connection of its own, and with it a memory of its own. */
+const startProcess = async (url = config.redisUrl) => {
+  const redis = connectRedis(url, makeTestLog())
+  connections.push(redis)
+  for (let attempt = 0; attempt < 50 && url === config.redisUrl && !(await redis.ping()); attempt += 1)
+    await sleep(20)
+  const deps = { redis, engine: { indexPrefix: 'counts-test' } } as unknown as Parameters<
+    typeof countThroughCaches
+  >[0]
+  return (key: string, count: () => Promise<number>) => countThroughCaches(deps, key, count)
+}
+
+let one: Awaited<ReturnType<typeof startProcess>>
+let other: typeof one
+beforeAll(async () => {
+  one = await startProcess()
+  other = await startProcess()
+})
+afterAll(() => {
+  for (const redis of connections) redis.close()
+})
+
+const asked = (value: number) => {
+  const counter = { times: 0, count: () => Promise.resolve(value) }
+  counter.count = () => {
+    counter.times += 1
+    return sleep(5).then(() => value)
+  }
+  return counter
+}
+
+describe('counts', () => {
+  test('a hundred at once ask once, and another process does not ask at all', async () => {
+    const key = randomUUID()
+    const first = asked(7)
+    const values = await Promise.all(Array.from({ length: 100 }, () => one(key, first.count)))
+    expect(new Set(values)).toEqual(new Set([7]))
+    expect(first.times).toBe(1)
+    await sleep(50)
+    const second = asked(8)
+    expect(await other(key, second.count)).toBe(7)
+    expect(second.times).toBe(0)
+  })
+
+  test('a failed count is not remembered', async () => {
+    const key = randomUUID()
+    await expect(one(key, () => Promise.reject(new Error('no engine')))).rejects.toThrow('no engine')
+    expect(await one(key, asked(3).count)).toBe(3)
+  })
+
+  test('never older than ten seconds, over both caches', async () => {
+    const key = randomUUID()
+    const counted = performance.now()
+    await one(key, asked(1).count)
+    await sleep(5_000)
+    // Taken over half way: it must not live on for another whole life.
+    expect(await other(key, asked(2).count)).toBe(1)
+    const forgetful = shortMemory<number>(10)
+    await forgetful(key, () => Promise.resolve({ value: 1, until: performance.now() + 9_000 }))
+    await sleep(9_900 - (performance.now() - counted))
+    expect(await other(key, asked(2).count)).toBe(2)
+    expect(await one(key, asked(3).count)).toBe(2)
+    // The control: a memory that starts a new life with what it took over still has the old one.
+    expect(await forgetful(key, () => Promise.resolve({ value: 2, until: 0 }))).toBe(1)
+  }, 20_000)
+
+  test('without Redis every process counts for itself', async () => {
+    const alone = await startProcess('redis://127.0.0.1:1')
+    const key = randomUUID()
+    const counter = asked(5)
+    expect([await alone(key, counter.count), await alone(key, counter.count)]).toEqual([5, 5])
+    expect(counter.times).toBe(1)
+  })
+})

@@ -1,0 +1,17 @@
+import { addDays, dayOf } from '#platform/days.ts'
+import { inTx, type Deps } from '#platform/ctx.ts'
+import { dropQueryDay, ensurePartitions } from './days.sql.ts'
+
+const daysAhead = 14
+/** How long it is known what people searched for. */
+const keptDays = 90
+/** A job that was not run for a while catches up with so many days. */
+const catchUpDays = 30
+
+/** Each day of the market's logs has a table of its own: made ahead, thrown away whole. */
+export const turnMarketDays = async (deps: Deps): Promise<void> => {
+  const { db } = deps.database
+  await inTx({ db, deps }, (tx) => ensurePartitions(tx.db, daysAhead))
+  const oldest = addDays(dayOf('vio', deps.now()), -keptDays - 1)
+  for (let day = 0; day < catchUpDays; day += 1) await dropQueryDay(db, addDays(oldest, -day))
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+/** Functions of the owner: the servers may neither make nor drop tables. */
+export const ensurePartitions = (db: TxDb, daysAhead: number) =>
+  sql`select ensure_market_partitions(${daysAhead})`.execute(db)
+
+export const dropQueryDay = (db: Db, day: string) =>
+  sql`select drop_market_day('search_queries', ${day}::date)`.execute(db)

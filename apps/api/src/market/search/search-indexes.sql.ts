@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+/** The indexes that must follow every change. */
+export const readFollowers = (db: Db) =>
+  db.selectFrom('searchIndexes').select(['name', 'state']).where('state', '<>', 'RETIRED').execute()
+
+export const insertBuilding = (db: TxDb, name: string) =>
+  db.insertInto('searchIndexes').values({ name, state: 'BUILDING' }).execute()
+
+/** Answers whether it was still being built: a run that was overtaken must not switch. */
+export const markServing = async (db: TxDb, name: string): Promise<boolean> => {
+  await db.updateTable('searchIndexes').set({ state: 'RETIRED' }).where('state', '=', 'SERVING').execute()
+  const { numUpdatedRows } = await db
+    .updateTable('searchIndexes')
+    .set((eb) => ({ state: 'SERVING', servedAt: eb.fn<Date>('now') }))
+    .where('name', '=', name)
+    .where('state', '=', 'BUILDING')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const retire = (db: Db, name: string) =>
+  db.updateTable('searchIndexes').set({ state: 'RETIRED' }).where('name', '=', name).execute()
+
+/** Any number that nothing else locks. */
+const rebuildLock = 7_230_001
+
+/**
+ * One rebuild at a time, whoever starts it. The lock belongs to the connection: it ends with the process, however
+ * that ends. Answers null when somebody else has it.
+ */
+export const withRebuildLock = <T>(db: Db, work: () => Promise<T>): Promise<T | null> =>
+  db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(${rebuildLock}) as "isMine"`.execute(connection)
+    if (rows[0]?.isMine !== true) return null
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${rebuildLock})`.execute(connection)
+    }
+  })

@@ -1,0 +1,169 @@
+import type { SortOrder } from '@app/contract/market/ads.limits'
+import { parameterWord } from './ad-documents.rules.ts'
+import { textQuery } from './text/ad-text.ts'
+
+/** What somebody looks for, as the contract has checked it. */
+export interface AdFilters {
+  readonly regionId?: number | undefined
+  readonly cityId?: number | undefined
+  readonly districtId?: number | undefined
+  readonly categoryId?: number | undefined
+  readonly search?: string | undefined
+  readonly searchOnlyInTitle?: boolean | undefined
+  readonly searchOnlyWithPhotos?: boolean | undefined
+  readonly minPrice?: number | undefined
+  readonly maxPrice?: number | undefined
+  readonly state?: 'NEW' | 'USED' | undefined
+  readonly parameters?: readonly { readonly parameterId: number; readonly value: string }[] | undefined
+}
+
+export interface Page {
+  readonly sortBy: SortOrder
+  readonly skip: number
+  readonly take: number
+}
+
+const termsOf = (filters: AdFilters): object[] => {
+  const terms: object[] = []
+  const add = (field: string, value: number | string | boolean | undefined): void => {
+    if (value === undefined) return
+    terms.push({ term: { [field]: typeof value === 'number' ? String(value) : value } })
+  }
+  add('categoryId', filters.categoryId)
+  add('regionId', filters.regionId)
+  add('cityId', filters.cityId)
+  add('districtId', filters.districtId)
+  add('state', filters.state)
+  if (filters.searchOnlyWithPhotos) add('hasPhotos', true)
+  for (const { parameterId, value } of filters.parameters ?? [])
+    add('parameters', parameterWord(parameterId, value))
+  const { minPrice, maxPrice } = filters
+  if (minPrice !== undefined || maxPrice !== undefined)
+    terms.push({
+      range: {
+        priceUzs: {
+          ...(minPrice !== undefined && { gte: minPrice }),
+          ...(maxPrice !== undefined && { lte: maxPrice }),
+        },
+      },
+    })
+  return terms
+}
+
+/** Understanding a text costs more than all other filters: once for a page, its total and their keys. */
+const understood = new WeakMap<AdFilters, object | null>()
+
+const textOfFilters = (filters: AdFilters): object | null => {
+  const { search, searchOnlyInTitle } = filters
+  if (search === undefined || search === '') return null
+  let text = understood.get(filters)
+  if (text === undefined)
+    understood.set(filters, (text = textQuery(search, { onlyInTitle: searchOnlyInTitle ?? false })))
+  return text
+}
+
+/** Words only choose, except where their weight decides the order. */
+const queryOf = (filters: AdFilters, isRanked: boolean): object => {
+  const filter = termsOf(filters)
+  const text = textOfFilters(filters)
+  if (text && isRanked) return { bool: { must: [text], filter } }
+  if (text) filter.push(text)
+  return filter.length === 0 ? { match_all: {} } : { bool: { filter } }
+}
+
+const newestFirst = [{ publishedAt: 'desc' }, { id: 'desc' }]
+const orders: Readonly<Record<SortOrder, readonly object[]>> = {
+  'createdAt|desc': newestFirst,
+  'createdAt|asc': [{ publishedAt: 'asc' }, { id: 'asc' }],
+  'price|asc': [{ priceUzs: 'asc' }, { id: 'desc' }],
+  'price|desc': [{ priceUzs: 'desc' }, { id: 'desc' }],
+  'relevance|desc': [{ _score: 'desc' }, ...newestFirst],
+}
+
+/** A page of ids, without a total: in the order of the index the engine stops as soon as the page is full. */
+export const pageBody = (filters: AdFilters, page: Page): object => {
+  const isRanked = page.sortBy === 'relevance|desc' && textOfFilters(filters) !== null
+  return {
+    from: page.skip,
+    size: page.take,
+    _source: false,
+    track_total_hits: false,
+    query: queryOf(filters, isRanked),
+    sort: page.sortBy === 'relevance|desc' && !isRanked ? newestFirst : orders[page.sortBy],
+  }
+}
+
+/** The total is a question of its own, which caches can answer. */
+export const countBody = (filters: AdFilters): object => ({
+  size: 0,
+  track_total_hits: true,
+  query: queryOf(filters, false),
+})
+
+/** The same question in the same words, however it was asked. */
+export const countKey = (filters: AdFilters): string => {
+  const text = textOfFilters(filters)
+  return JSON.stringify([
+    filters.categoryId,
+    filters.regionId,
+    filters.cityId,
+    filters.districtId,
+    filters.state,
+    filters.searchOnlyWithPhotos ? 1 : 0,
+    filters.minPrice,
+    filters.maxPrice,
+    filters.parameters?.map(({ parameterId, value }) => parameterWord(parameterId, value)).toSorted(),
+    text && [filters.search?.trim().toLowerCase(), filters.searchOnlyInTitle ? 1 : 0],
+  ])
+}
+
+/** Looks at the newest ads of the kind only: enough to fill a strip, whatever the category holds. */
+const similarLooksAt = 20_000
+
+/** The same kind of thing: near by counts most, then a near price, then the same condition. */
+export const similarBody = (
+  ad: {
+    readonly id: number
+    readonly categoryId: number
+    readonly regionId: number
+    readonly cityId: number | null
+    readonly districtId: number | null
+    readonly priceUzs: number
+    readonly state: string
+  },
+  take: number,
+): object => {
+  const near = (field: string, value: number | null, boost: number): object[] =>
+    value === null ? [] : [{ constant_score: { filter: { term: { [field]: String(value) } }, boost } }]
+  const price = (part: number, boost: number): object => ({
+    constant_score: {
+      filter: {
+        range: {
+          priceUzs: { gte: Math.round(ad.priceUzs * (1 - part)), lte: Math.round(ad.priceUzs * (1 + part)) },
+        },
+      },
+      boost,
+    },
+  })
+  return {
+    size: take,
+    _source: false,
+    track_total_hits: false,
+    terminate_after: similarLooksAt,
+    query: {
+      bool: {
+        filter: [{ term: { categoryId: String(ad.categoryId) } }],
+        must_not: [{ term: { id: ad.id } }],
+        should: [
+          ...near('regionId', ad.regionId, 3),
+          ...near('cityId', ad.cityId, 2),
+          ...near('districtId', ad.districtId, 1),
+          price(0.25, 2),
+          price(0.6, 1.5),
+          { constant_score: { filter: { term: { state: ad.state } }, boost: 0.5 } },
+        ],
+      },
+    },
+    sort: [{ _score: 'desc' }, ...newestFirst],
+  }
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '#platform/ctx.ts'
+import { EngineUnavailable } from '#platform/engine-http.ts'
+import type { JobPayload } from '#platform/job-list.ts'
+import { turnMarketDays } from './days.service.ts'
+import { checkIndex } from './index-check.service.ts'
+import { followAds } from './indexing.service.ts'
+import { rebuildIfLost, watchIndex } from './rebuild.service.ts'
+
+/** Reads the ads again and brings the indexes in step: however late a job comes, it writes what is true now. */
+export const indexAds = (deps: Deps, payloads: readonly JobPayload<'ads.index'>[]): Promise<void> =>
+  followAds(
+    deps,
+    payloads.flatMap(({ adIds }) => adIds),
+  )
+
+export const rebuildSearchIndex = (deps: Deps): Promise<void> => rebuildIfLost(deps)
+
+/** What the clock starts comes again by itself: an engine that is away is no failure of the job. */
+const whenThere = async (deps: Deps, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error
+    deps.log.warn('the search engine is away', { dependency: 'engine', error })
+  }
+}
+
+export const watchSearchIndex = (deps: Deps): Promise<void> => whenThere(deps, () => watchIndex(deps))
+
+export const checkSearchIndex = (deps: Deps): Promise<void> => whenThere(deps, () => checkIndex(deps))
+
+export const partitionMarket = (deps: Deps): Promise<void> => turnMarketDays(deps)

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePrice } from '#market/ads/ads.service.ts'
+import { inTx } from '#platform/ctx.ts'
+import {
+  bringIndexUpToDate,
+  endAd,
+  phonesCategoryId,
+  placeAdsOf,
+  placeSeller,
+  samarkandRegionId,
+  type PlacedAd,
+  type Seller,
+} from '#test/support/ads.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+let seller: Seller
+let placed: PlacedAd[]
+
+const minute = 60_000
+const start = Date.now() - 100 * minute
+const at = (index: number): Date => new Date(start + index * minute)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await placeSeller(app)
+  placed = await placeAdsOf(app, seller, [
+    { name: 'Чугунная сковорода', categoryId: 5, price: 100_000, createdAt: at(0) },
+    { name: 'Samsung Galaxy A54', price: 2_000_000, createdAt: at(1), state: 'NEW' },
+    { name: 'Samsung Galaxy S24', price: 900, currency: 'UYE', createdAt: at(2) },
+    { name: 'Велосипед горный', categoryId: 7, price: 1_500_000, createdAt: at(3) },
+    {
+      name: 'Телефон Nokia',
+      price: 150_000,
+      createdAt: at(4),
+      regionId: samarkandRegionId,
+      cityId: null,
+      districtId: null,
+    },
+  ])
+  await bringIndexUpToDate(app)
+})
+afterAll(() => app.close())
+
+interface List {
+  readonly data: { readonly id: number; readonly name: string }[]
+  readonly total: number
+}
+
+const search = async (query: string) => {
+  const reply = await app.ask<List>('GET', `/api/telegram/products?${query}`)
+  expect(reply.status).toBe(200)
+  return reply
+}
+const names = async (query: string): Promise<string[]> =>
+  (await search(query)).body.data.map(({ name }) => name)
+const count = async (query: string) =>
+  (await app.ask<number>('GET', `/api/telegram/products/count?${query}`)).body
+
+describe('lists', () => {
+  test('newest first, with the total, from the engine', async () => {
+    const { body, headers } = await search('')
+    expect(body.data.map(({ id }) => id)).toEqual(placed.map(({ id }) => id).toReversed())
+    expect(body.total).toBe(5)
+    expect(headers['x-search-fallback']).toBeUndefined()
+  })
+
+  test.each([
+    ['sortBy=createdAt%7Casc&take=1', ['Чугунная сковорода']],
+    ['sortBy=price%7Casc&take=2', ['Чугунная сковорода', 'Телефон Nokia']],
+    // 900 units are 11,430,000 sum.
+    ['sortBy=price%7Cdesc&take=1', ['Samsung Galaxy S24']],
+    [`categoryId=${phonesCategoryId}&regionId=1726`, ['Samsung Galaxy S24', 'Samsung Galaxy A54']],
+    ['minPrice=1600000&maxPrice=2000000', ['Samsung Galaxy A54']],
+    ['minPrice=11430000&maxPrice=11430000', ['Samsung Galaxy S24']],
+    ['state=NEW', ['Samsung Galaxy A54']],
+    ['state=%D0%9D%D0%BE%D0%B2%D1%8B%D0%B9', ['Samsung Galaxy A54']],
+    [`regionId=${samarkandRegionId}`, ['Телефон Nokia']],
+    ['search=samsung', ['Samsung Galaxy S24', 'Samsung Galaxy A54']],
+    ['search=%D1%81%D0%B0%D0%BC%D1%81%D1%83%D0%BD%D0%B3&skip=1', ['Samsung Galaxy A54']],
+    ['search=velosiped', ['Велосипед горный']],
+    ['searchOnlyWithPhotos=true', []],
+    ['skip=3&take=1', ['Samsung Galaxy A54']],
+  ])('%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test('the count agrees with the list', async () => {
+    expect(await count('search=samsung')).toBe(2)
+    expect(await count(`categoryId=${phonesCategoryId}`)).toBe(3)
+    expect(await count('')).toBe(5)
+  })
+})
+
+describe('the index follows', () => {
+  test('an ad that ends leaves, one that changes its price moves', async () => {
+    const [pan, , , bicycle] = placed
+    if (!pan || !bicycle) throw new Error('no ads')
+    await endAd(app, pan)
+    await inTx({ db: app.deps.database.db, deps: app.deps }, (tx) =>
+      changePrice(tx, bicycle.id, { price: 50_000, currency: 'UZS' }, 12_700),
+    )
+    await bringIndexUpToDate(app)
+    expect(await names('sortBy=price%7Casc&take=10')).toEqual([
+      'Велосипед горный',
+      'Телефон Nokia',
+      'Samsung Galaxy A54',
+      'Samsung Galaxy S24',
+    ])
+  })
+})

@@ -1,0 +1,179 @@
+import { endpointsOf } from '@app/infra/services'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EngineUnavailable, engineCaller } from '#platform/engine-http.ts'
+import {
+  bringIndexUpToDate,
+  endAd,
+  phonesCategoryId,
+  placeAdsOf,
+  placeSeller,
+  type PlacedAd,
+} from '#test/support/ads.ts'
+import { startBreakableLink, type BreakableLink } from '#test/support/breakable-link.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+
+/** The real engine behind a line that is cut or goes silent: search goes on from the database, and says so. */
+let link: BreakableLink
+let app: TestApp
+let ads: PlacedAd[]
+
+beforeAll(async () => {
+  link = await startBreakableLink(endpointsOf('test').engineUrl)
+  app = await startTestApp({ environment: { SEARCH_ENGINE_URL: link.url, SEARCH_TIMEOUT_MS: '300' } })
+  const seller = await placeSeller(app)
+  ads = await placeAdsOf(
+    app,
+    seller,
+    Array.from({ length: 30 }, (_, index) => ({
+      name: index % 2 === 0 ? `Samsung Galaxy номер ${index}` : `Велосипед ${index}`,
+      categoryId: index % 2 === 0 ? phonesCategoryId : 7,
+      price: 1_000_000 + index * 1_000,
+      state: index % 3 === 0 ? ('NEW' as const) : ('USED' as const),
+      createdAt: new Date(Date.now() - (100 - index) * 60_000),
+    })),
+  )
+  await bringIndexUpToDate(app)
+})
+afterAll(async () => {
+  await app.close()
+  await link.close()
+})
+
+interface List {
+  readonly data: { readonly id: number }[]
+  readonly total: number
+}
+
+const ask = async (path: string) => {
+  const started = performance.now()
+  const { status, body, headers } = await app.ask<List>('GET', `/api/telegram/${path}`)
+  return { status, body, source: headers['x-search-fallback'], ms: performance.now() - started }
+}
+
+const idsOf = (list: List | undefined) => ({ ids: list?.data.map(({ id }) => id), total: list?.total })
+
+const engineAnswers = async (): Promise<void> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    // A price of its own each time: what is remembered of a page must not answer for the engine.
+    if ((await ask(`products?maxPrice=${9_000_000 + attempt}`)).source === undefined) return
+    await sleep(50)
+  }
+  throw new Error('the engine did not come back')
+}
+
+afterEach(async () => {
+  await link.mend()
+  await engineAnswers()
+})
+
+const queries = [
+  'take=30',
+  `categoryId=${phonesCategoryId}&take=5&skip=3`,
+  'sortBy=price%7Casc&take=7',
+  'sortBy=price%7Cdesc&minPrice=1005000&maxPrice=1020000',
+  'sortBy=createdAt%7Casc&take=4',
+  'state=NEW&regionId=1726',
+  'search=samsung',
+  'search=%D1%81%D0%B0%D0%BC%D1%81%D1%83%D0%BD%D0%B3',
+  'search=velosiped&searchOnlyInTitle=true',
+  'searchOnlyWithPhotos=true',
+]
+
+describe('the engine is cut off', () => {
+  test('every search answers the same ads and totals from the database, and says so', async () => {
+    const before = []
+    for (const query of queries) before.push(await ask(`products?${query}`))
+    expect(before.map(({ source }) => source)).toEqual(queries.map(() => undefined))
+    await link.cut()
+    for (const [index, query] of queries.entries()) {
+      // One more take tells this question from the remembered one.
+      const after = await ask(`products?${query}&cityId=1726000`)
+      expect({ query, status: after.status, source: after.source, ...idsOf(after.body) }).toEqual({
+        query,
+        status: 200,
+        source: 'postgres',
+        ...idsOf(before[index]?.body),
+      })
+      expect(after.ms).toBeLessThan(700)
+    }
+  })
+
+  test('counts, similar ads, top and feed answer too', async () => {
+    const [ad] = ads
+    await link.cut()
+    const count = await ask('products/count?maxPrice=1010000')
+    expect([count.status, count.source, count.body]).toEqual([200, 'postgres', 11])
+    const similar = await ask(`products/${ad?.link}/similar`)
+    expect([similar.status, similar.body.data.length]).toEqual([200, 10])
+    expect((await ask('products/top')).status).toBe(200)
+    expect((await ask('feed')).body.data).toHaveLength(10)
+  })
+
+  test('what is not public stays away', async () => {
+    const [ended] = ads
+    if (!ended) throw new Error('no ad')
+    await endAd(app, ended)
+    await link.cut()
+    const { body } = await ask('products?take=100&maxPrice=7000000')
+    expect(body.data).toHaveLength(29)
+    expect(body.data.map(({ id }) => id)).not.toContain(ended.id)
+  })
+})
+
+describe('the engine hangs', () => {
+  test('a few requests wait for it, all others do not, and none fails', async () => {
+    link.hang()
+    const replies = []
+    for (let index = 0; index < 60; index += 1) replies.push(await ask(`products?minPrice=${index}`))
+    expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+    const slow = replies.filter(({ ms }) => ms > 350)
+    // Three until it is taken for hung, then one a second that looks whether it is back.
+    expect(slow.length).toBeLessThanOrEqual(8)
+    expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(1_500)
+    const together = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => ask(`products?minPrice=${1_000 + index}`)),
+    )
+    expect(together.every(({ status }) => status === 200)).toBe(true)
+  }, 60_000)
+
+  test('control: without the memory of its silence every request would wait', async () => {
+    link.hang()
+    const started = performance.now()
+    for (let index = 0; index < 6; index += 1) {
+      const forgetful = engineCaller([link.url])
+      await expect(forgetful.call({ method: 'GET', path: '/', timeoutMs: 380 })).rejects.toThrow(
+        EngineUnavailable,
+      )
+      forgetful.close()
+    }
+    expect(performance.now() - started).toBeGreaterThan(6 * 370)
+  })
+
+  test('it is asked again within three seconds of its return', async () => {
+    link.hang()
+    for (let index = 0; index < 5; index += 1) await ask(`products?minPrice=${2_000 + index}`)
+    expect((await ask('products?minPrice=3000')).source).toBe('postgres')
+    await link.mend()
+    const back = performance.now()
+    await engineAnswers()
+    expect(performance.now() - back).toBeLessThan(3_000)
+  }, 30_000)
+})
+
+describe('several nodes', () => {
+  test('one that is cut off costs no search; a hung one only the first few', async () => {
+    const second = await startBreakableLink(endpointsOf('test').engineUrl)
+    const pair = engineCaller([link.url, second.url])
+    const call = () => pair.call({ method: 'GET', path: '/', timeoutMs: 380 }).then(({ status }) => status)
+    await second.cut()
+    for (let index = 0; index < 20; index += 1) expect(await call()).toBe(200)
+    await second.mend()
+    second.hang()
+    let failed = 0
+    for (let index = 0; index < 30; index += 1) await call().catch(() => (failed += 1))
+    expect(failed).toBeLessThanOrEqual(5)
+    pair.close()
+    await second.close()
+  }, 30_000)
+})
