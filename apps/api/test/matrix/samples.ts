@@ -64,6 +64,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   listRegions: { passes: [200] },
   listCities: { params: { regionId: '1726' }, passes: [200] },
   listDistricts: { params: { cityId: '1726000' }, passes: [200] },
+  searchAds: { passes: [200] },
+  countAds: { passes: [200] },
+  listTopAds: { passes: [200] },
+  getAd: { params: { link: 'nothinghere1' }, passes: [404] },
+  listSimilarAds: { params: { link: 'nothinghere1' }, passes: [404] },
+  listFeed: { passes: [200] },
+  logSearch: { body: { query: 'телефон' }, passes: [200] },
+  suggestSearches: { query: '?query=te', passes: [200] },
+  listBanners: { passes: [200] },
+  listPopularCategories: { passes: [200] },
+  clickCategory: { body: { link: 'jobs' }, passes: [200] },
+  listFavourites: { passes: [200] },
+  toggleFavourite: { body: { telegramProductId: 999_999_999 }, passes: [404] },
+  listConnections: { passes: [200] },
+  makeContact: { body: { telegramProductId: 999_999_999 }, passes: [404] },
+  recordViews: { body: { views: [{ id: 1, kind: 'open', surface: 'page' }] }, passes: [200] },
   getPincode: { params: { pin: '110001' }, passes: [200] },
 }
 
@@ -75,6 +91,11 @@ export const personalFields: readonly string[] = [
   'getShopUser.address',
   'getShopUser.addressExtra',
   'getShopUser.pin',
+  // Masked; in full for the owner only.
+  'getAd.phoneNumbers',
+  // The one door to a seller's numbers, within a daily quota; and whom one has been in touch with.
+  'makeContact.phoneNumbers',
+  'listConnections.phoneNumbers',
   // Places, not people.
   // The company's own, written by an operator to be shown.
   'getAppLinks.companyAddress',

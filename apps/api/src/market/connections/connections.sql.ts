@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+export interface Contact {
+  readonly adId: number
+  readonly buyerId: number
+  readonly sellerId: number
+  readonly kind: 'call' | 'message'
+  readonly at: Date
+}
+
+/**
+ * One row a buyer and an ad. Answers when they were in touch before, null for the first time; a second call at the
+ * same time waits here for the first.
+ */
+export const upsertConnection = async (db: TxDb, contact: Contact): Promise<Date | null> => {
+  const { adId, buyerId, sellerId, kind, at } = contact
+  const calls = kind === 'call' ? 1 : 0
+  const { rows } = await sql<{ before: Date | null }>`
+    insert into connections (ad_id, buyer_id, seller_id, calls, messages, created_at, updated_at)
+    values (${adId}, ${buyerId}, ${sellerId}, ${calls}, ${1 - calls}, ${at}, ${at})
+    on conflict on constraint connections_once do update set
+      calls = connections.calls + excluded.calls,
+      messages = connections.messages + excluded.messages,
+      updated_at = greatest(connections.updated_at, excluded.updated_at)
+    returning old.updated_at as before`.execute(db)
+  return rows[0]?.before ?? null
+}
+
+/** Counts one more, unless that many are counted already: one statement decides, however many come at once. */
+export const countReveal = async (
+  db: TxDb,
+  day: string,
+  subject: string,
+  limit: number | null,
+): Promise<boolean> => {
+  const counted = await db
+    .insertInto('phoneReveals')
+    .values({ day: sql<Date>`${day}::date`, subject, count: 1 })
+    .onConflict((conflict) => {
+      const update = conflict.columns(['day', 'subject']).doUpdateSet({ count: sql`phone_reveals.count + 1` })
+      return limit === null ? update : update.where('phoneReveals.count', '<', limit)
+    })
+    .returning('count')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+/** Contacts of an account that was folded into another: with itself they end, doubled ones become one. */
+export const mergeDoubled = async (db: TxDb, fromId: number, intoId: number): Promise<number[]> => {
+  const { rows } = await sql<{ adId: number }>`
+    with gone as (
+      delete from connections where buyer_id = ${fromId} and (
+        seller_id = ${intoId} or exists (
+          select from connections other where other.buyer_id = ${intoId} and other.ad_id = connections.ad_id))
+      returning ad_id, calls, messages, updated_at
+    ), merged as (
+      update connections set
+        calls = connections.calls + gone.calls,
+        messages = connections.messages + gone.messages,
+        updated_at = greatest(connections.updated_at, gone.updated_at)
+      from gone where connections.buyer_id = ${intoId} and connections.ad_id = gone.ad_id
+    )
+    select ad_id from gone order by ad_id`.execute(db)
+  return rows.map(({ adId }) => adId)
+}
+
+export const giveConnections = (db: TxDb, fromId: number, intoId: number) =>
+  db.updateTable('connections').set({ buyerId: intoId }).where('buyerId', '=', fromId).execute()
+
+export const deleteRevealsBefore = (db: Db, day: string) =>
+  db
+    .deleteFrom('phoneReveals')
+    .where('day', '<', sql<Date>`${day}::date`)
+    .execute()
+
+const sides = {
+  INCOMING: { own: 'connections.sellerId', other: 'connections.buyerId' },
+  OUTGOING: { own: 'connections.buyerId', other: 'connections.sellerId' },
+} as const
+export type Direction = keyof typeof sides
+
+/** With the other one of the two: the buyer of what comes in, the seller of what goes out. */
+export const readConnections = (db: Db, userId: number, direction: Direction, take: number) =>
+  db
+    .selectFrom('connections')
+    .innerJoin('users as other', 'other.id', sides[direction].other)
+    .select([
+      'connections.id',
+      'connections.adId',
+      'connections.updatedAt',
+      'other.firstName',
+      'other.lastName',
+      'other.photoUrl',
+      'other.username',
+      'other.phone',
+      'other.bannedAt',
+    ])
+    .where(sides[direction].own, '=', userId)
+    .orderBy('connections.updatedAt', 'desc')
+    .orderBy('connections.id', 'desc')
+    .limit(take)
+    .execute()

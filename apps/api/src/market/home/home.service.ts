@@ -1,0 +1,67 @@
+import { getSetting } from '#core/settings/settings.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { dayOf, timeZones } from '#platform/days.ts'
+import { groundCache } from '#platform/ground-cache.ts'
+import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
+import { listCategories } from '../categories/categories.service.ts'
+import { addClicks, keyOf, readPopular } from './home.sql.ts'
+
+export const listBanners = async (ctx: Ctx, language: 'ru' | 'uz') => {
+  const today = dayOf('vio', ctx.now())
+  const banners = await getSetting(ctx, 'home.banners')
+  return {
+    data: banners
+      .filter((banner) => banner.language === language && banner.from <= today && today <= banner.to)
+      .map(({ id, imageUrl, alt, href }) => ({ id, src: imageUrl, alt, href })),
+  }
+}
+
+/** Counted for everybody once a minute. */
+const popular = groundCache(async (db) =>
+  (await readPopular(db, timeZones.vio)).map(({ categoryId }) => categoryId),
+)
+
+export const listPopularCategories = async (ctx: Ctx) => ({ categoryIds: await popular(ctx.db) })
+
+interface Click {
+  readonly categoryId: number
+  readonly day: string
+  readonly source: string
+}
+
+const clicks = perProcess<Click>((deps) => {
+  let dropped = 0
+  deps.metrics.gauge('clicks_dropped', 'Category clicks lost because too many waited', () => dropped)
+  return makeWriteBehind({
+    // A thousand clicks are a few dozen rows.
+    write: (batch) =>
+      addClicks(
+        deps.database.db,
+        [...Map.groupBy(batch, keyOf).values()].flatMap((same) =>
+          same[0] ? [{ ...same[0], count: same.length }] : [],
+        ),
+      ),
+    batchSize: 1_000,
+    maxWaiting: 20_000,
+    everyMs: 1_000,
+    onDropped: (count) => {
+      dropped += count
+    },
+    onFailed: (error) => {
+      deps.log.warn('clicks could not be written, they wait', { error })
+    },
+  })
+})
+
+/** A link that no category has is nobody's business: it is answered like any other and counts for nothing. */
+export const clickCategory = async (
+  ctx: Ctx,
+  click: { readonly link: string; readonly source?: string | undefined },
+): Promise<{ ok: true }> => {
+  const category = (await listCategories(ctx)).find(({ link }) => link === click.link)
+  if (category) {
+    const { id: categoryId } = category
+    clicks(ctx.deps).add([{ categoryId, day: dayOf('vio', ctx.now()), source: click.source ?? 'other' }])
+  }
+  return { ok: true }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+export interface CategoryClicks {
+  readonly categoryId: number
+  readonly day: string
+  readonly source: string
+  readonly count: number
+}
+
+/** In one order, so that two processes that write at once do not wait for each other in a circle. */
+export const addClicks = (db: Db, clicks: readonly CategoryClicks[]) =>
+  db
+    .insertInto('categoryClicks')
+    .values(
+      clicks
+        .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+        .map(({ day, ...click }) => ({ ...click, day: sql<Date>`${day}::date` })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['categoryId', 'day', 'source'])
+        .doUpdateSet({ count: sql`category_clicks.count + excluded.count` }),
+    )
+    .execute()
+
+export const keyOf = ({ categoryId, day, source }: Omit<CategoryClicks, 'count'>): string =>
+  `${categoryId} ${day} ${source}`
+
+/** The last seven days with today, by the database's clock. */
+export const readPopular = (db: Db, timeZone: string) =>
+  db
+    .selectFrom('categoryClicks')
+    .select('categoryId')
+    .where('day', '>', sql<Date>`(now() at time zone ${timeZone})::date - 7`)
+    .groupBy('categoryId')
+    .orderBy(sql`sum(count)`, 'desc')
+    .orderBy('categoryId')
+    .execute()

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '#platform/days.ts'
+import { finishWrites } from '#platform/write-behind.ts'
+import { placeAd, type PlacedAd } from '#test/support/ads.ts'
+import { newDevice } from '#test/support/people.ts'
+import { asOwner } from '#test/support/test-database.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { countViews } from './views.jobs.ts'
+
+let app: TestApp
+let ad: PlacedAd
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Midnight in Tashkent, so many days ago. */
+const midnight = (daysAgo: number): Date =>
+  new Date(Date.parse(`${dayOf('vio', new Date())}T00:00:00+05:00`) - daysAgo * 86_400_000)
+const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000)
+/** A day that is over, and one before it. */
+const yesterday = () => midnight(1)
+
+/** As if nothing after this time had been counted yet. */
+const countFrom = (at: Date) =>
+  asOwner(app.databaseName, (client) =>
+    client.query(`update view_roll_up set counted_until = $1, viewers_until = $2`, [at, dayOf('vio', at)]),
+  )
+beforeEach(async () => {
+  ad = await placeAd(app)
+  await asOwner(app.databaseName, (client) => client.query('truncate ad_views, ad_view_days, ad_counters'))
+  await countFrom(midnight(2))
+})
+
+/** Rows of the log as a process writes them. */
+const see = (rows: readonly { at: Date; viewer?: number; kind?: number; surface?: number }[]) =>
+  asOwner(app.databaseName, async (client) => {
+    for (const { at, viewer = 1, kind = 0, surface = 0 } of rows)
+      await client.query(
+        'insert into ad_views (ad_id, viewer, seen_at, kind, surface) values ($1, $2, $3, $4, $5)',
+        [ad.id, viewer, at, kind, surface],
+      )
+  })
+const days = () =>
+  app.deps.database.db
+    .selectFrom('adViewDays')
+    .select(['surface', 'impressions', 'opens', 'viewers'])
+    .where('adId', '=', ad.id)
+    .orderBy('day')
+    .orderBy('surface')
+    .execute()
+const totals = () =>
+  app.deps.database.db
+    .selectFrom('adCounters')
+    .select(['impressions', 'opens'])
+    .where('adId', '=', ad.id)
+    .executeTakeFirst()
+const progress = async () =>
+  (await app.deps.database.pool.query<{ until: Date }>('select counted_until as until from view_roll_up'))
+    .rows[0]?.until
+
+describe('counting views', () => {
+  test('by day and place, with different viewers, and in all', async () => {
+    await see([
+      { at: after(yesterday(), 60), viewer: 1 },
+      { at: after(yesterday(), 7_200), viewer: 1 },
+      { at: after(yesterday(), 7_201), viewer: 2 },
+      { at: after(yesterday(), 80_000), viewer: 2, kind: 1 },
+      { at: after(yesterday(), 80_000), viewer: 3, surface: 6, kind: 1 },
+    ])
+    await countViews(app.deps)
+    expect(await days()).toEqual([
+      { surface: 0, impressions: 3, opens: 1, viewers: 2 },
+      { surface: 6, impressions: 0, opens: 1, viewers: 1 },
+    ])
+    expect(await totals()).toEqual({ impressions: 3, opens: 2 })
+  })
+
+  test('a day is a day in Tashkent', async () => {
+    await see([{ at: yesterday() }, { at: after(yesterday(), -0.001), viewer: 2 }])
+    await countViews(app.deps)
+    expect(await days()).toEqual([
+      { surface: 0, impressions: 1, opens: 0, viewers: 1 },
+      { surface: 0, impressions: 1, opens: 0, viewers: 1 },
+    ])
+  })
+
+  test('running it again, or ten times at once, adds nothing', async () => {
+    await see([
+      { at: after(yesterday(), 10) },
+      { at: after(yesterday(), 11), viewer: 2 },
+      { at: after(yesterday(), 500), viewer: 2 },
+    ])
+    await Promise.all(Array.from({ length: 10 }, () => countViews(app.deps)))
+    await countViews(app.deps)
+    expect(await totals()).toEqual({ impressions: 3, opens: 0 })
+    expect(await days()).toEqual([{ surface: 0, impressions: 3, opens: 0, viewers: 2 }])
+  })
+
+  test('control: adding without moving a mark on doubles with every run', async () => {
+    await see([{ at: after(yesterday(), 10) }, { at: after(yesterday(), 10), viewer: 2 }])
+    const naive = () =>
+      asOwner(app.databaseName, (client) =>
+        client.query(
+          `insert into ad_counters (ad_id, impressions)
+           select ad_id, count(*) from ad_views where ad_id = $1 group by ad_id
+           on conflict (ad_id) do update set impressions = ad_counters.impressions + excluded.impressions`,
+          [ad.id],
+        ),
+      )
+    await naive()
+    await naive()
+    expect((await totals())?.impressions).toBe(4)
+  })
+
+  test('stopped half way, it neither loses nor repeats: the mark and the figures are one', async () => {
+    await see([{ at: after(yesterday(), 10) }, { at: after(yesterday(), 600), viewer: 2 }])
+    // The second minute cannot be counted.
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `create function refuse() returns trigger language plpgsql as $$
+           begin if new.impressions > 1 then raise 'no'; end if; return new; end $$;
+         create trigger refuse before insert or update on ad_counters for each row execute function refuse()`,
+      ),
+    )
+    await expect(countViews(app.deps)).rejects.toThrow('no')
+    expect(await totals()).toEqual({ impressions: 1, opens: 0 })
+    expect(await days()).toMatchObject([{ impressions: 1 }])
+    expect(await progress()).toEqual(after(yesterday(), 600))
+    await asOwner(app.databaseName, (client) => client.query('drop function refuse() cascade'))
+    await countViews(app.deps)
+    expect(await totals()).toEqual({ impressions: 2, opens: 0 })
+    expect(await days()).toEqual([{ surface: 0, impressions: 2, opens: 0, viewers: 2 }])
+  })
+
+  test('the minute that may still be filling waits', async () => {
+    await app.ask('POST', '/api/telegram/views', {
+      device: newDevice(),
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' },
+      body: { views: [{ id: ad.id, kind: 'open', surface: 'page' }] },
+    })
+    await finishWrites(app.deps)
+    await countViews(app.deps)
+    expect(await totals()).toBeUndefined()
+    expect(Date.now() - Number(await progress())).toBeGreaterThan(60_000)
+    // Two minutes later, for the rows.
+    await asOwner(app.databaseName, async (client) => {
+      await client.query(`update ad_views set seen_at = seen_at - interval '2 minutes'`)
+      await client.query(`update view_roll_up set counted_until = counted_until - interval '5 minutes'`)
+    })
+    await countViews(app.deps)
+    expect(await totals()).toEqual({ impressions: 0, opens: 1 })
+  })
+
+  test('quiet weeks are passed over at once', async () => {
+    await countFrom(midnight(60))
+    const started = performance.now()
+    await countViews(app.deps)
+    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(Date.now() - Number(await progress())).toBeLessThan(180_000)
+  })
+
+  test('it does not touch the other counters', async () => {
+    await asOwner(app.databaseName, (client) =>
+      client.query('insert into ad_counters (ad_id, contacts, favourites) values ($1, 7, 8)', [ad.id]),
+    )
+    await see([{ at: after(yesterday(), 10), kind: 1 }])
+    await countViews(app.deps)
+    expect(
+      await app.deps.database.db
+        .selectFrom('adCounters')
+        .selectAll()
+        .where('adId', '=', ad.id)
+        .executeTakeFirst(),
+    ).toMatchObject({ impressions: 0, opens: 1, contacts: 7, favourites: 8 })
+  })
+})
+
+describe('old days of the log', () => {
+  const oldDay = midnight(10).toISOString().slice(0, 10)
+  const partition = `ad_views_${oldDay.replaceAll('-', '')}`
+  const exists = async (): Promise<boolean> =>
+    asOwner(app.databaseName, async (client) => {
+      const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+        partition,
+      ])
+      return rows[0]?.found ?? false
+    })
+  beforeEach(async () => {
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `create table if not exists ${partition} partition of ad_views
+         for values from ('${oldDay}') to ('${oldDay}'::date + 1)`,
+      ),
+    )
+    await see([{ at: new Date(`${oldDay}T06:00:00Z`) }, { at: new Date(`${oldDay}T20:00:00Z`), viewer: 2 }])
+  })
+
+  test('go when everything of them is counted, and the figures stay', async () => {
+    await countFrom(midnight(12))
+    await countViews(app.deps)
+    expect(await exists()).toBe(false)
+    expect(await totals()).toEqual({ impressions: 2, opens: 0 })
+    await countViews(app.deps)
+    expect(await totals()).toEqual({ impressions: 2, opens: 0 })
+  })
+
+  test('stay while something of them is not counted', async () => {
+    await countFrom(midnight(12))
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+         create trigger refuse before insert on ad_counters for each row execute function refuse()`,
+      ),
+    )
+    await expect(countViews(app.deps)).rejects.toThrow('no')
+    expect(await exists()).toBe(true)
+    await asOwner(app.databaseName, (client) => client.query('drop function refuse() cascade'))
+  })
+
+  test('of today and the days that are kept stay', async () => {
+    const names = () =>
+      asOwner(app.databaseName, async (client) => {
+        const { rows } = await client.query<{ name: string }>(
+          `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'ad_views'::regclass order by 1`,
+        )
+        return rows.map(({ name }) => name)
+      })
+    const before = await names()
+    await countFrom(midnight(12))
+    await countViews(app.deps)
+    expect(await names()).toEqual(before.filter((name) => name !== partition))
+    expect(before.length).toBeGreaterThan(10)
+  })
+})

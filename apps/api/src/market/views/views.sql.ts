@@ -1,0 +1,165 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+import type { DB } from '#platform/db-types.gen.ts'
+
+type AdPredicate = (eb: ExpressionBuilder<DB, 'ads'>) => Expression<SqlBool>
+
+export interface SeenAd {
+  readonly adId: number
+  /** 64 bits of a keyed hash, as a decimal: JavaScript's numbers are too short. */
+  readonly viewer: string
+  /** The person behind it, only to leave out their own ads; it is not stored. */
+  readonly userId: number | null
+  readonly kind: number
+  readonly surface: number
+}
+
+/**
+ * One statement with five arrays, however many rows. What is not (any more) a public ad, and whose owner looked at
+ * it, is left out here: once a batch, and no request waits for it. The time is the database's, now: a minute that
+ * is over gets no more rows, which is what lets the roll-up count each minute once.
+ */
+export const insertViews = (db: Db, seen: readonly SeenAd[], isPublic: AdPredicate) =>
+  db
+    .insertInto('adViews')
+    .columns(['adId', 'viewer', 'seenAt', 'kind', 'surface'])
+    .expression(
+      db
+        .selectFrom(
+          sql<Omit<SeenAd, 'viewer'> & { viewer: number }>`unnest(
+            ${seen.map(({ adId }) => adId)}::bigint[], ${seen.map(({ viewer }) => viewer)}::bigint[],
+            ${seen.map(({ userId }) => userId)}::bigint[], ${seen.map(({ kind }) => kind)}::int[],
+            ${seen.map(({ surface }) => surface)}::int[]
+          )`.as<'seen'>(sql`seen(ad_id, viewer, user_id, kind, surface)`),
+        )
+        .innerJoin('ads', 'ads.id', 'seen.adId')
+        .select(['seen.adId', 'seen.viewer', sql<Date>`now()`.as('seenAt'), 'seen.kind', 'seen.surface'])
+        .where((eb) => isPublic(eb as unknown as ExpressionBuilder<DB, 'ads'>))
+        .where((eb) => eb('seen.userId', 'is distinct from', eb.ref('ads.userId'))),
+    )
+    .execute()
+
+export interface CounterMoves {
+  readonly contacts?: number
+  readonly favourites?: number
+}
+
+/** In the transaction of what is counted. */
+export const moveCounters = (db: TxDb, adId: number, moves: CounterMoves) => {
+  const { contacts = 0, favourites = 0 } = moves
+  return db
+    .insertInto('adCounters')
+    .values({ adId, contacts: Math.max(0, contacts), favourites: Math.max(0, favourites) })
+    .onConflict((conflict) =>
+      conflict.column('adId').doUpdateSet({
+        contacts: sql`greatest(0, ad_counters.contacts + ${contacts})`,
+        favourites: sql`greatest(0, ad_counters.favourites + ${favourites})`,
+      }),
+    )
+    .execute()
+}
+
+/** How far everything is counted, and how far it may be: the last minute may still be filling. */
+export const readProgress = async (db: Db) => {
+  const { rows } = await sql<{ countedUntil: Date; countableUntil: Date; viewersUntil: string }>`
+    select counted_until, date_trunc('minute', now() - interval '1 minute') as countable_until,
+      viewers_until::text as viewers_until
+    from view_roll_up`.execute(db)
+  const [progress] = rows
+  if (!progress) throw new Error('view_roll_up has lost its row')
+  return progress
+}
+
+export const hasViews = async (db: Db, from: Date, to: Date): Promise<boolean> => {
+  const { rows } = await sql<{ hasViews: boolean }>`
+    select exists (select from ad_views where seen_at >= ${from} and seen_at < ${to}) as has_views`.execute(
+    db,
+  )
+  return rows[0]?.hasViews ?? false
+}
+
+/** Whoever moves it on is the one who counts; a second one at the same time waits here, and then has nothing to do. */
+export const moveOn = async (db: TxDb, from: Date, to: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('viewRollUp')
+    .set({ countedUntil: to })
+    .where('countedUntil', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Adds a minute to its day and to the totals. Viewers of different minutes may be the same: see `countViewers`. */
+export const addMinute = (db: TxDb, minute: Date, day: string) =>
+  sql`
+  with seen as (
+    select ad_id, surface,
+      count(*) filter (where kind = 0)::int as impressions,
+      count(*) filter (where kind = 1)::int as opens,
+      count(distinct viewer)::int as viewers
+    from ad_views
+    where seen_at >= ${minute} and seen_at < ${minute}::timestamptz + interval '1 minute'
+    group by ad_id, surface
+  ), days as (
+    insert into ad_view_days (ad_id, day, surface, impressions, opens, viewers)
+    select ad_id, ${day}::date, surface, impressions, opens, viewers from seen order by ad_id, surface
+    on conflict (ad_id, day, surface) do update set
+      impressions = ad_view_days.impressions + excluded.impressions,
+      opens = ad_view_days.opens + excluded.opens,
+      viewers = ad_view_days.viewers + excluded.viewers
+  )
+  insert into ad_counters (ad_id, impressions, opens)
+  select ad_id, sum(impressions), sum(opens) from seen group by ad_id order by ad_id
+  on conflict (ad_id) do update set
+    impressions = ad_counters.impressions + excluded.impressions,
+    opens = ad_counters.opens + excluded.opens`.execute(db)
+
+const inDay = (day: string, timeZone: string) => sql`
+  seen_at >= ${day}::date::timestamp at time zone ${timeZone}
+  and seen_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`
+
+/** How large the parts of the log are that hold a day: in Tashkent it begins on the day before in UTC. */
+export const bytesAroundDay = async (db: Db, day: string): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(pg_relation_size(part)), 0)::bigint as bytes
+    from unnest(array[
+      to_regclass('ad_views_' || to_char(${day}::date - 1, 'YYYYMMDD')),
+      to_regclass('ad_views_' || to_char(${day}::date, 'YYYYMMDD')),
+      'ad_views_rest'::regclass
+    ]) part where part is not null`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
+/** Different viewers of a day that is over, for one slice of the ads. Puts a figure in its place: safe to repeat. */
+export const countViewers = (
+  db: Db,
+  day: string,
+  timeZone: string,
+  slice: { readonly number: number; readonly of: number },
+) =>
+  sql`
+  update ad_view_days set viewers = seen.viewers
+  from (
+    select ad_id, surface, count(distinct viewer)::int as viewers from ad_views
+    where ${inDay(day, timeZone)} and ad_id % ${slice.of} = ${slice.number}
+    group by ad_id, surface
+  ) seen
+  where ad_view_days.ad_id = seen.ad_id and ad_view_days.surface = seen.surface
+    and ad_view_days.day = ${day}::date and ad_view_days.viewers <> seen.viewers`.execute(db)
+
+export const setViewersUntil = (db: Db, day: string) =>
+  db
+    .updateTable('viewRollUp')
+    .set({ viewersUntil: sql<Date>`greatest(viewers_until, ${day}::date)` })
+    .execute()
+
+export const listViewPartitions = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'ad_views'::regclass`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The function of the owner: the servers may not drop tables. */
+export const dropViewDay = (db: Db, day: string) =>
+  sql`select drop_market_day('ad_views', ${day}::date)`.execute(db)

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { finishWrites } from '#platform/write-behind.ts'
+import { endAd, placeAd, placeAdsOf, placeSeller, type PlacedAd } from '#test/support/ads.ts'
+import { newDevice } from '#test/support/people.ts'
+import { startProcess } from '#test/support/server-processes.ts'
+import { makeSurroundings } from '#test/support/surroundings.ts'
+import { asOwner } from '#test/support/test-database.ts'
+import { startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  // Until the connection stands, views are told apart without it.
+  const isThere = () =>
+    app.deps.redis.run(
+      async (client) => (await client.ping()) === 'PONG',
+      () => false,
+    )
+  while (!(await isThere())) await sleep(50)
+})
+afterAll(() => app.close())
+
+interface View {
+  readonly id: number
+  readonly kind: string
+  readonly surface: string
+}
+const view = (ad: { id: number }, kind = 'impression', surface = 'feed'): View => ({
+  id: ad.id,
+  kind,
+  surface,
+})
+const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Mobile Safari/537.36'
+const record = (views: readonly unknown[], ask: Ask = {}, server: Pick<TestApp, 'ask'> = app) =>
+  server.ask('POST', '/api/telegram/views', {
+    device: newDevice(),
+    ...ask,
+    headers: { 'user-agent': phone, ...ask.headers },
+    body: { views },
+  })
+const stored = async (ad: PlacedAd, server: Pick<TestApp, 'deps'> = app) => {
+  await finishWrites(server.deps)
+  return server.deps.database.db.selectFrom('adViews').selectAll().where('adId', '=', ad.id).execute()
+}
+
+describe('what was seen', () => {
+  test('is stored with its kind, its place and a viewer that is only a hash', async () => {
+    const ad = await placeAd(app)
+    const person = await placeSeller(app)
+    const reply = await record([view(ad), view(ad, 'open', 'page')], { token: person.accessToken })
+    expect(reply).toMatchObject({ status: 200, body: { ok: true } })
+    const rows = await stored(ad)
+    expect(rows).toMatchObject([
+      { kind: 0, surface: 0 },
+      { kind: 1, surface: 6 },
+    ])
+    expect(new Set(rows.map(({ viewer }) => viewer)).size).toBe(1)
+    expect(rows[0]?.viewer).not.toBe(person.userId)
+  })
+
+  test('the same again by the same device counts once, for thirty minutes', async () => {
+    const ad = await placeAd(app)
+    const device = newDevice()
+    for (let times = 0; times < 5; times += 1)
+      await record([view(ad), view(ad, 'impression', 'search')], { device })
+    expect(await stored(ad)).toHaveLength(1)
+    await record([view(ad)], { device: newDevice() })
+    expect(await stored(ad)).toHaveLength(2)
+    const { rows } = await app.deps.database.pool.query<{ viewer: string }>(
+      'select viewer::text as viewer from ad_views where ad_id = $1',
+      [ad.id],
+    )
+    const lives = await app.deps.redis.run(
+      (client) => Promise.all(rows.map(({ viewer }) => client.ttl(`seen:${viewer}:${ad.id}:0`))),
+      () => [],
+    )
+    expect(lives).toHaveLength(2)
+    expect(lives.every((seconds) => seconds > 1_700 && seconds <= 1_800)).toBe(true)
+  })
+
+  test('a signed-in person is one viewer on two devices', async () => {
+    const ad = await placeAd(app)
+    const person = await placeSeller(app)
+    await record([view(ad)], { token: person.accessToken })
+    await record([view(ad)], { token: person.accessToken })
+    expect(await stored(ad)).toHaveLength(1)
+  })
+
+  test('robots, owners, ads that are not public and ads that do not exist are left out', async () => {
+    const seller = await placeSeller(app)
+    const [ad, closed] = await placeAdsOf(app, seller, [{}, {}])
+    if (!ad || !closed) throw new Error('no ads')
+    await endAd(app, closed)
+    await record([view(ad)], { headers: { 'user-agent': 'TelegramBot (like TwitterBot)' } })
+    await record([view(ad)], { token: seller.accessToken })
+    await record([view(closed), view({ id: 999_999_999 })])
+    expect([...(await stored(ad)), ...(await stored(closed))]).toEqual([])
+    await record([view(ad)])
+    expect(await stored(ad)).toHaveLength(1)
+  })
+
+  test.each([
+    ['no view', []],
+    ['too many', Array.from({ length: 61 }, (_, index) => view({ id: index + 1 }))],
+    ['an unknown kind', [{ id: 1, kind: 'seen', surface: 'feed' }]],
+    ['an unknown place', [{ id: 1, kind: 'open', surface: 'moon' }]],
+    ['an id that is none', [{ id: 0, kind: 'open', surface: 'feed' }]],
+    ['a viewer of one’s own', [{ ...view({ id: 1 }), viewer: 7 }]],
+  ])('%s is refused', async (_what, views) => {
+    expect((await record(views)).status).toBe(400)
+  })
+
+  test('without Redis each process counts for itself, once', async () => {
+    const lonely = await startTestApp({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })
+    try {
+      const ad = await placeAd(lonely)
+      const device = newDevice()
+      for (let times = 0; times < 3; times += 1) await record([view(ad)], { device }, lonely)
+      expect(await stored(ad, lonely)).toHaveLength(1)
+    } finally {
+      await lonely.close()
+    }
+  })
+})
+
+describe('nobody waits for it', () => {
+  test('while the log cannot be written, views are taken, ads are read, and nothing is lost', async () => {
+    const ad = await placeAd(app)
+    await asOwner(app.databaseName, async (client) => {
+      await client.query('begin')
+      await client.query('lock table ad_views in access exclusive mode')
+      const started = performance.now()
+      for (let n = 0; n < 20; n += 1) expect((await record([view(ad)])).status).toBe(200)
+      // Longer than a batch waits, so that a write is really stuck in front of the lock.
+      await sleep(1_300)
+      expect((await record([view(ad)])).status).toBe(200)
+      expect(performance.now() - started).toBeLessThan(5_000)
+      await client.query('rollback')
+    })
+    expect(await stored(ad)).toHaveLength(21)
+  })
+
+  test('a thousand views go in a handful of statements', async () => {
+    const ads = await placeAdsOf(
+      app,
+      await placeSeller(app),
+      Array.from({ length: 50 }, () => ({})),
+    )
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `create table view_statements (at timestamptz default clock_timestamp());
+         create function note_view_statement() returns trigger language plpgsql security definer as
+           $$ begin insert into view_statements default values; return null; end $$;
+         create trigger note after insert on ad_views execute function note_view_statement()`,
+      ),
+    )
+    await Promise.all(Array.from({ length: 20 }, () => record(ads.map((ad) => view(ad)))))
+    await finishWrites(app.deps)
+    const { rows } = await asOwner(app.databaseName, (client) =>
+      client.query<{ statements: number; views: number }>(
+        `select (select count(*)::int from view_statements) as statements,
+           (select count(*)::int from ad_views where ad_id = any($1)) as views`,
+        [ads.map(({ id }) => id)],
+      ),
+    )
+    expect(rows[0]?.views).toBe(1_000)
+    expect(rows[0]?.statements).toBeLessThanOrEqual(4)
+  })
+
+  test(
+    'SIGTERM writes what waits; control: kill -9 at the same moment loses it',
+    { timeout: 60_000 },
+    async () => {
+      const surroundings = await makeSurroundings()
+      const { databaseName, environment } = surroundings
+      const left = async (how: 'SIGTERM' | 'SIGKILL', adId: number): Promise<number> => {
+        const server = await startProcess('http', environment)
+        await record([view({ id: adId })], {}, server)
+        await server.stop(how)
+        return asOwner(databaseName, async (client) => {
+          const { rows } = await client.query<{ n: number }>(
+            'select count(*)::int as n from ad_views where ad_id = $1',
+            [adId],
+          )
+          return rows[0]?.n ?? -1
+        })
+      }
+      try {
+        await asOwner(databaseName, (client) =>
+          client.query(
+            `insert into users (product, public_id, first_name, language, telegram_id)
+             values ('vio', 'sellerofviews001', 'n', 'uz', 5000000001);
+           insert into ads (id, link, user_id, status, public_revision_id, published_at, name, category_id, state,
+             price, currency, price_uzs, region_id)
+           select n, 'linkofviews' || n, (select id from users where public_id = 'sellerofviews001'), 'ACTIVE', n,
+             now(), 'n', 2, 'NEW', 1, 'UZS', 1, 1726 from generate_series(1, 2) n`,
+          ),
+        )
+        expect(await left('SIGTERM', 1)).toBe(1)
+        expect(await left('SIGKILL', 2)).toBe(0)
+      } finally {
+        await surroundings.close()
+      }
+    },
+  )
+})

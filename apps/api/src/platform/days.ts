@@ -1,0 +1,27 @@
+import type { Product } from '@app/contract/endpoint'
+
+/** Days of a product are whole days where its people live. */
+export const timeZones = { vio: 'Asia/Tashkent', saath: 'Asia/Kolkata' } as const satisfies Record<
+  Product,
+  string
+>
+
+const formats = {
+  vio: new Intl.DateTimeFormat('en-CA', { timeZone: timeZones.vio }),
+  saath: new Intl.DateTimeFormat('en-CA', { timeZone: timeZones.saath }),
+}
+
+/** The day of a moment as people there write it in a calendar: `2026-11-15`. */
+export const dayOf = (product: Product, at: Date): string => formats[product].format(at)
+
+const dayMs = 86_400_000
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+
+/** Until the next day begins there. Neither zone changes its clocks, so a day has 24 hours. */
+export const secondsLeftOfDay = (product: Product, at: Date): number => {
+  const minutes = product === 'vio' ? 300 : 330
+  const sinceMidnight = (at.getTime() + minutes * 60_000) % dayMs
+  return Math.max(1, Math.ceil((dayMs - sinceMidnight) / 1000))
+}

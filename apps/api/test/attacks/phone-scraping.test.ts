@@ -1,0 +1,233 @@
+import { ads as limits } from '@app/contract/market/ads.limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectForHttp, disconnect } from '#main/deps.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Deps } from '#platform/ctx.ts'
+import {
+  bringIndexUpToDate,
+  placeAdsOf,
+  placeSeller,
+  type AdApp,
+  type PlacedAd,
+  type Seller,
+} from '#test/support/ads.ts'
+import { countBy, inParallel } from '#test/support/http-client.ts'
+import { newIp } from '#test/support/people.ts'
+import type { Reply } from '#test/support/test-app.ts'
+import { makeTestLog } from '#test/support/test-log.ts'
+import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+
+/** T-37: the numbers of sellers are worth money to those who collect them. */
+const adCount = 2_000
+
+let two: TwoServers
+let deps: Deps
+let app: AdApp
+let seller: Seller
+let ads: PlacedAd[]
+/** The nine digits that are left when country code and separators are gone. */
+let secrets: Set<string>
+beforeAll(async () => {
+  two = await startTwoServers()
+  deps = connectForHttp(readConfig(two.environment), makeTestLog())
+  app = { deps, ask: two.ask, databaseName: two.databaseName }
+  seller = await placeSeller(app)
+  ads = await placeAdsOf(
+    app,
+    seller,
+    Array.from({ length: adCount }, (_, index) => ({
+      name: `Телефон ${index}`,
+      price: 1_000 + index,
+      phones: [`+99890${String(3_000_000 + index)}`, `+99893${String(5_000_000 + index)}`],
+    })),
+  )
+  secrets = new Set(ads.flatMap(({ draft }) => draft.phones.map((phone) => phone.slice(-9))))
+  await bringIndexUpToDate(app)
+}, 120_000)
+afterAll(async () => {
+  await disconnect(deps)
+  await two.close()
+})
+
+/** Numbers that stand in a text, however they are written. */
+const numbersIn = (text: string): string[] =>
+  [...text.replaceAll(/(?<=\d)[\s().–-]+(?=\d)/g, '').matchAll(/\d{9,}/g)].flatMap(([digits]) =>
+    Array.from({ length: digits.length - 8 }, (_, at) => digits.slice(at, at + 9)).filter((nine) =>
+      secrets.has(nine),
+    ),
+  )
+const leaksOf = (replies: readonly Reply[]): Set<string> =>
+  new Set(replies.flatMap(({ body, headers }) => numbersIn(JSON.stringify([body, headers]))))
+
+const get = (path: string, token?: string) =>
+  two.ask('GET', path, { ip: newIp(), ...(token === undefined ? {} : { token }) })
+
+/** Everything that shows ads, walked to its end. */
+const crawl = async (token?: string): Promise<Map<string, Reply[]>> => {
+  const detail = await inParallel(ads.length, 20, (index) =>
+    get(`/api/telegram/products/${ads[index]?.link ?? ''}`, token),
+  )
+  const similar = await inParallel(40, 10, (index) =>
+    get(`/api/telegram/products/${ads[index * 50]?.link ?? ''}/similar`, token),
+  )
+  const search = await inParallel(20, 4, (index) =>
+    get(`/api/telegram/products?take=100&skip=${index * 100}`, token),
+  )
+  const words = ['+998903000001', '903000001', '90 300 00 01', '3000001', 'Телефон']
+  const byNumber = await inParallel(words.length, 4, (index) =>
+    get(`/api/telegram/products?search=${encodeURIComponent(words[index] ?? '')}&take=100`, token),
+  )
+  const feed: Reply[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Reply<{ nextCursor: string | null }> = await two.ask(
+      'GET',
+      `/api/telegram/feed?take=100${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      { ip: newIp(), ...(token === undefined ? {} : { token }) },
+    )
+    feed.push(page)
+    cursor = page.body.nextCursor
+  }
+  const others = await Promise.all(
+    ['products/top', 'banners', 'category', 'search/suggestions?query=%D1%82%D0%B5%D0%BB'].map((path) =>
+      get(`/api/telegram/${path}`, token),
+    ),
+  )
+  return new Map(Object.entries({ detail, similar, search, byNumber, feed, others }))
+}
+
+const adsIn = (replies: readonly Reply[]): number =>
+  new Set(
+    replies.flatMap(({ body }) => (body as { data?: { id: number }[] }).data?.map(({ id }) => id) ?? []),
+  ).size
+
+describe('T-37 without an account', () => {
+  test(`${adCount} ads crawled over every surface give no number`, { timeout: 120_000 }, async () => {
+    const surfaces = await crawl()
+    const detail = surfaces.get('detail') ?? []
+    expect(countBy([...surfaces.values()].flat(), ({ status }) => String(status))).toEqual({
+      200: expect.any(Number) as number,
+    })
+    expect(detail).toHaveLength(adCount)
+    // The crawl saw everything that there is to see.
+    expect(adsIn(surfaces.get('search') ?? [])).toBe(adCount)
+    expect(adsIn(surfaces.get('feed') ?? [])).toBe(adCount)
+    for (const [surface, replies] of surfaces)
+      expect([surface, leaksOf(replies)]).toEqual([surface, new Set()])
+    expect(detail[0]?.body).toMatchObject({ phoneNumbers: ['+99890•••00', '+99893•••00'] })
+  })
+
+  test('the index of the search engine holds no number', async () => {
+    const { client, indexPrefix } = deps.engine
+    const { body } = await client.search({
+      index: `${indexPrefix}*`,
+      body: { size: 2_000, query: { match_all: {} } },
+    })
+    expect(body.hits.hits).toHaveLength(adCount)
+    expect(numbersIn(JSON.stringify(body.hits.hits))).toEqual([])
+  })
+
+  test('the contact call answers nobody', async () => {
+    const reply = await two.ask('POST', '/api/user/telegram/connections', {
+      body: { telegramProductId: ads[0]?.id },
+    })
+    expect(reply.status).toBe(401)
+    expect(leaksOf([reply])).toEqual(new Set())
+  })
+
+  test('control: the same eyes see a number where there is one, however it is written', async () => {
+    const own = await get(`/api/telegram/products/${ads[7]?.link ?? ''}`, seller.accessToken)
+    expect(leaksOf([own])).toEqual(new Set(['903000007', '935000007']))
+    for (const text of ['+998 (90) 300-00-07', '998903000007', '90 300 00 07', '"+99890", "903000007"'])
+      expect(numbersIn(text)).toEqual(['903000007'])
+  })
+})
+
+const contact = (who: Seller, adId: number, ip: string) =>
+  two.ask('POST', '/api/user/telegram/connections', {
+    token: who.accessToken,
+    ip,
+    body: { telegramProductId: adId },
+  })
+const idOf = (index: number): number => ads[index]?.id ?? 0
+
+describe('T-37 with accounts', () => {
+  test('200 ads at once against two servers: exactly the quota, and no more by any other way', async () => {
+    const thief = await placeSeller(app)
+    const replies = await inParallel(200, 200, (index) => contact(thief, idOf(index), newIp()))
+    expect(countBy(replies, ({ status }) => String(status))).toEqual({
+      200: limits.revealsPerPersonDay,
+      429: 200 - limits.revealsPerPersonDay,
+    })
+    const learned = new Set([
+      ...leaksOf(replies),
+      ...leaksOf([
+        await get('/api/user/telegram/connections?direction=OUTGOING', thief.accessToken),
+        await get('/api/user/telegram/connections?direction=INCOMING', thief.accessToken),
+        await get('/api/user/telegram/favourites?take=100', thief.accessToken),
+      ]),
+    ])
+    // Two numbers an ad.
+    expect(learned.size).toBe(limits.revealsPerPersonDay * 2)
+    const { rows } = await two.pool.query<{ connections: number; contacts: number }>(
+      `select (select count(*)::int from connections where buyer_id = $1) as connections,
+         (select coalesce(sum(contacts), 0)::int from ad_counters) as contacts`,
+      [thief.userId],
+    )
+    expect(rows[0]).toEqual({ connections: limits.revealsPerPersonDay, contacts: limits.revealsPerPersonDay })
+  })
+
+  test('one ad asked for 200 times at once counts once', async () => {
+    const person = await placeSeller(app)
+    const replies = await inParallel(200, 200, () => contact(person, idOf(500), newIp()))
+    expect(countBy(replies, ({ status }) => String(status))).toEqual({ 200: 200 })
+    const { rows } = await two.pool.query<{ count: number }>(
+      'select count from phone_reveals where subject = $1',
+      [`person:${person.userId}`],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  test('six accounts behind one address share its quota', async () => {
+    const thieves = await inParallel(6, 3, () => placeSeller(app))
+    const ip = '203.0.113.9'
+    const replies = await inParallel(6 * 30, 60, (index) => {
+      const thief = thieves[index % 6]
+      if (!thief) throw new Error('nobody')
+      return contact(thief, idOf(600 + index), ip)
+    })
+    expect(countBy(replies, ({ status }) => String(status))).toEqual({
+      200: limits.revealsPerAddressDay,
+      429: 180 - limits.revealsPerAddressDay,
+    })
+    expect(leaksOf(replies).size).toBe(limits.revealsPerAddressDay * 2)
+  })
+
+  test('a thief is not spared by crawling with the account: surfaces show what they show to everybody', async () => {
+    const thief = await placeSeller(app)
+    const replies = await inParallel(200, 20, (index) =>
+      get(`/api/telegram/products/${ads[index]?.link ?? ''}`, thief.accessToken),
+    )
+    expect(leaksOf(replies)).toEqual(new Set())
+  })
+
+  test('control: looking at the count first and counting afterwards lets more through', async () => {
+    const thief = await placeSeller(app)
+    const subject = `naive:${thief.userId}`
+    const naive = async (): Promise<boolean> => {
+      const { rows } = await two.pool.query<{ count: number }>(
+        'select count from phone_reveals where day = current_date and subject = $1',
+        [subject],
+      )
+      if ((rows[0]?.count ?? 0) >= limits.revealsPerPersonDay) return false
+      await two.pool.query(
+        `insert into phone_reveals values (current_date, $1, 1)
+         on conflict (day, subject) do update set count = phone_reveals.count + 1`,
+        [subject],
+      )
+      return true
+    }
+    const given = await inParallel(200, 200, naive)
+    expect(given.filter(Boolean).length).toBeGreaterThan(limits.revealsPerPersonDay)
+  })
+})

@@ -1,0 +1,129 @@
+import { jobHandlers } from '#main/jobs.ts'
+import { endAds, placeAds, type AdDraft } from '#market/ads/ads.service.ts'
+import { inTx } from '#platform/ctx.ts'
+import { jobPayloads } from '#platform/job-list.ts'
+import { signInPerson, type Person } from './people.ts'
+import type { TestApp } from './test-app.ts'
+import { asOwner } from './test-database.ts'
+
+/** What the factories need of a server: its connections, and its door for signing people in. */
+export type AdApp = Pick<TestApp, 'deps' | 'ask' | 'databaseName'>
+
+export interface Seller extends Person {
+  /** The row's id; `id` is the public one. */
+  readonly userId: number
+}
+
+export interface PlacedAd {
+  readonly id: number
+  readonly link: string
+  readonly draft: AdDraft
+}
+
+/** Places and categories of the ground data that tests name. */
+const tashkent = { regionId: 1726, cityId: 1_726_000, districtId: null } as const
+export const samarkandRegionId = 1718
+export const phonesCategoryId = 2
+
+/** By the default of the setting `rate.uye`. */
+const sumPerUnit = 12_700
+
+export const userIdOf = async (app: AdApp, person: { readonly id: string }): Promise<number> => {
+  const { id } = await app.deps.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('publicId', '=', person.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Somebody signed in by Telegram, with a user name. */
+export const placeSeller = async (app: AdApp): Promise<Seller> => {
+  const person = await signInPerson(app)
+  return { ...person, userId: await userIdOf(app, person) }
+}
+
+const draftOf = (userId: number, overrides: Partial<AdDraft>): AdDraft => ({
+  userId,
+  name: 'Samsung Galaxy A54',
+  description: '<p>В хорошем состоянии, коробка и зарядка есть.</p>',
+  categoryId: phonesCategoryId,
+  state: 'USED',
+  price: 2_500_000,
+  currency: 'UZS',
+  ...tashkent,
+  longitude: 69.2797,
+  latitude: 41.3111,
+  phones: ['+998901234567'],
+  imageIds: [],
+  parameters: [],
+  status: 'ACTIVE',
+  createdAt: new Date(),
+  ...overrides,
+})
+
+/** Ads of one seller, written the way sellers' ads are written; in the order of the overrides. */
+export const placeAdsOf = async (
+  app: Pick<AdApp, 'deps'>,
+  seller: Pick<Seller, 'userId'>,
+  overrides: readonly Partial<AdDraft>[],
+): Promise<PlacedAd[]> => {
+  const drafts = overrides.map((override) => draftOf(seller.userId, override))
+  const placed: PlacedAd[] = []
+  const { deps } = app
+  for (let start = 0; start < drafts.length; start += 500) {
+    const block = drafts.slice(start, start + 500)
+    const rows = await inTx({ db: deps.database.db, deps }, (tx) => placeAds(tx, block, { sumPerUnit }))
+    for (const [index, row] of rows.entries()) {
+      const draft = block[index]
+      if (draft) placed.push({ ...row, draft })
+    }
+  }
+  return placed
+}
+
+/** One ad; of a new seller unless `userId` says whose. */
+export const placeAd = async (app: AdApp, overrides: Partial<AdDraft> = {}): Promise<PlacedAd> => {
+  const userId = overrides.userId ?? (await placeSeller(app)).userId
+  const [ad] = await placeAdsOf(app, { userId }, [overrides])
+  if (!ad) throw new Error('no ad was placed')
+  return ad
+}
+
+export const endAd = async (
+  app: Pick<AdApp, 'deps'>,
+  ad: { readonly id: number },
+  status: 'CLOSED' | 'EXPIRED' | 'BLOCKED' = 'CLOSED',
+): Promise<void> => {
+  const { deps } = app
+  await inTx({ db: deps.database.db, deps }, (tx) =>
+    endAds(tx, [ad.id], { status, reason: null, at: deps.now() }),
+  )
+}
+
+/**
+ * Does what the worker would do now: every `ads.index` job that waits, then a refresh, so that the next search
+ * sees it. The jobs are done as the worker does them, many at a time, and are gone afterwards.
+ */
+export const bringIndexUpToDate = async (app: Pick<AdApp, 'deps' | 'databaseName'>): Promise<number> => {
+  const waiting = await asOwner(app.databaseName, async (client) => {
+    const { rows } = await client.query<{ id: string; data: unknown }>(
+      `select id, data from pgboss.job where name = 'ads.index' and state in ('created', 'retry') order by created_on`,
+    )
+    return rows
+  })
+  const handle = jobHandlers(app.deps)['ads.index']
+  for (let start = 0; start < waiting.length; start += 500) {
+    const block = waiting.slice(start, start + 500)
+    const payloads = block.map(({ data }) => jobPayloads['ads.index'].parse(data))
+    await handle(payloads, { id: block[0]?.id ?? '', attempt: 1, signal: AbortSignal.timeout(60_000) })
+    await asOwner(app.databaseName, (client) =>
+      client.query(`delete from pgboss.job where name = 'ads.index' and id = any($1::uuid[])`, [
+        block.map(({ id }) => id),
+      ]),
+    )
+  }
+  const { client, indexPrefix } = app.deps.engine
+  await client.indices.refresh({ index: `${indexPrefix}*`, ignore_unavailable: true, allow_no_indices: true })
+  return waiting.length
+}
