@@ -108,6 +108,13 @@ export async function killService(set: SetName, name: ProcessName): Promise<void
   await Promise.all(processes.map((process) => waitUntilGone(process.identity, 5000)))
 }
 
+/** For fault tests: stops a process in mid-step, or lets it go on. It still holds its port and answers nothing. */
+export function signalService(set: SetName, name: ProcessName, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const process of processesNamed(set, name)) {
+    if (!signalOwned(process.identity, signal)) throw new Error(`${process.name} of ${set} is not running`)
+  }
+}
+
 /** Starts one service, or one node of a three-node engine, the way it last ran; resolves when it is healthy. */
 export async function startService(set: SetName, name: ProcessName, say: Say = () => {}): Promise<void> {
   requireLinux()

@@ -6,7 +6,10 @@ import { endSessionsOf } from '#core/auth/sessions.service.ts'
 import { changeBan, changeRole, findUser } from '#core/users/users.service.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Role } from '#platform/current-user.ts'
-import { connectDatabase, type TxDb } from '#platform/db.ts'
+import type { Tx } from '#platform/ctx.ts'
+import { connectDatabase } from '#platform/db.ts'
+import { makeLog } from '#platform/log.ts'
+import { connectQueue } from '#platform/queue.ts'
 import { orExit } from './or-exit.ts'
 
 const usage = `pnpm admin grant  --product vio|saath (--phone +998… | --telegram ID) --role user|operator|admin --reason "…"
@@ -34,7 +37,8 @@ const isProduct = (text: string | undefined): text is Product => text === 'vio' 
 const isRole = (text: string | undefined): text is Role =>
   text === 'user' || text === 'operator' || text === 'admin'
 
-const run = async (db: TxDb, product: Product, action: string, reason: string): Promise<string> => {
+const run = async (tx: Tx, product: Product, action: string, reason: string): Promise<string> => {
+  const { db } = tx
   const phone = values.phone === undefined ? null : normalisePhone(product, values.phone)
   const who = phone === null ? { telegramId: Number(values.telegram ?? Number.NaN) } : { phone }
   if ('telegramId' in who && !Number.isSafeInteger(who.telegramId))
@@ -54,7 +58,7 @@ const run = async (db: TxDb, product: Product, action: string, reason: string): 
     return `${user.publicId} is now ${values.role} in ${product}`
   }
   if (action !== 'ban' && action !== 'unban') return fail(`Unknown action ${action}`)
-  await changeBan(db, user.id, action === 'ban')
+  await changeBan(tx, user.id, action === 'ban')
   if (action === 'ban') await endSessionsOf({ db }, user.id, 'banned')
   await recordCommandAudit(db, product, { action: `user.${action}`, object: user.publicId, data: { reason } })
   return `${user.publicId}: ${action} done in ${product}`
@@ -68,7 +72,11 @@ else {
   const { product, reason } = { product: values.product, reason: values.reason }
   const config = orExit(() => readConfig(process.env))
   const database = connectDatabase(config.database, 'admin-command')
-  const done = await database.db.transaction().execute((db) => run(db, product, action ?? '', reason))
+  const queue = connectQueue(config.database, makeLog(config))
+  const done = await database.db
+    .transaction()
+    .execute((db) => run({ db, enqueue: queue.enqueueIn(db) }, product, action ?? '', reason))
+  await queue.stop()
   await database.close()
   process.stdout.write(`${done}\n`)
 }

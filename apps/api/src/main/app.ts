@@ -8,8 +8,16 @@ import { mediaRoutes, registerUploads } from '#core/media/media.routes.ts'
 import { settingsRoutes } from '#core/settings/settings.routes.ts'
 import { usersRoutes } from '#core/users/users.routes.ts'
 import { webhooksRoutes } from '#core/webhooks/webhooks.routes.ts'
+import { adsRoutes } from '#market/ads/ads.routes.ts'
 import { categoriesRoutes } from '#market/categories/categories.routes.ts'
+import { connectionsRoutes } from '#market/connections/connections.routes.ts'
+import { favouritesRoutes } from '#market/favourites/favourites.routes.ts'
+import { feedRoutes } from '#market/feed/feed.routes.ts'
 import { geoRoutes } from '#market/geo/geo.routes.ts'
+import { homeRoutes } from '#market/home/home.routes.ts'
+import { searchRoutes } from '#market/search/search.routes.ts'
+import { suggestionsRoutes } from '#market/search/suggestions/suggestions.routes.ts'
+import { viewsRoutes } from '#market/views/views.routes.ts'
 import { makeBind, type Bind, type Routes } from '#platform/bind.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { Health } from '#platform/health.ts'
@@ -29,6 +37,14 @@ const routeFiles: readonly Routes[] = [
   webhooksRoutes,
   categoriesRoutes,
   geoRoutes,
+  adsRoutes,
+  searchRoutes,
+  suggestionsRoutes,
+  feedRoutes,
+  homeRoutes,
+  favouritesRoutes,
+  connectionsRoutes,
+  viewsRoutes,
   pincodesRoutes,
   marketBotRoutes,
   shopBotRoutes,

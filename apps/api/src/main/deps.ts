@@ -7,6 +7,7 @@ import { connectRedis } from '#platform/redis.ts'
 import { connectSearchEngine } from '#platform/search-engine.ts'
 import { connectStorage } from '#platform/storage.ts'
 import { startTelemetry, type Metrics } from '#platform/telemetry.ts'
+import { finishWrites } from '#platform/write-behind.ts'
 
 type Connections = Omit<Deps, 'queue'>
 
@@ -67,6 +68,7 @@ const watchPool = ({ metrics, database }: Deps): void => {
 }
 
 export const disconnect = async (deps: Deps): Promise<void> => {
+  await finishWrites(deps)
   await deps.queue.stop()
   await deps.database.close()
   deps.redis.close()

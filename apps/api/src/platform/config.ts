@@ -51,6 +51,11 @@ const common = {
     .string()
     .regex(/^[a-z0-9-]*$/)
     .default(''),
+  SEARCH_TIMEOUT_MS: z.coerce.number().int().min(20).max(10_000).default(300),
+  SEARCH_PAGE_MEMORY_MS: z.coerce.number().int().min(0).max(2_000).default(1_000),
+  SEARCH_INDEX_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
+  SEARCH_INDEX_REPLICAS: z.coerce.number().int().min(0).max(8).default(0),
+  SEARCH_INDEX_REFRESH_SECONDS: z.coerce.number().min(0.1).max(60).default(1),
   S3_ENDPOINT: url,
   S3_REGION: z.string().min(1),
   S3_BUCKET: z.string().regex(/^[a-z0-9.-]{3,63}$/),
@@ -171,7 +176,17 @@ export const readConfig = (env: Environment) => {
       poolSize: base.DATABASE_POOL_SIZE,
     },
     redisUrl: base.REDIS_URL,
-    searchEngine: { urls: base.SEARCH_ENGINE_URL, indexPrefix: base.SEARCH_INDEX_PREFIX },
+    searchEngine: {
+      urls: base.SEARCH_ENGINE_URL,
+      indexPrefix: base.SEARCH_INDEX_PREFIX,
+      timeoutMs: base.SEARCH_TIMEOUT_MS,
+      pageMemoryMs: base.SEARCH_PAGE_MEMORY_MS,
+      layout: {
+        shards: base.SEARCH_INDEX_SHARDS,
+        replicas: base.SEARCH_INDEX_REPLICAS,
+        refreshSeconds: base.SEARCH_INDEX_REFRESH_SECONDS,
+      },
+    },
     storage: {
       endpoint: base.S3_ENDPOINT,
       region: base.S3_REGION,

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import type { DB } from './db-types.gen.ts'
@@ -37,5 +37,49 @@ export const connectDatabase = (config: Config['database'], applicationName: str
     client.on('error', () => undefined)
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  pools.set(db, pool)
   return { pool, db, close: () => db.destroy() }
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Stands in a statement for the value that each call brings. */
+type Hole<V> = V & { readonly isHole?: never }
+
+const camelCase = (column: string): string =>
+  column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
+
+/**
+ * A hot read under a name: it is put together once, and every connection has it parsed and planned once. Otherwise
+ * the same as executing the query itself, which costs a hot path several times as much. Takes one value.
+ */
+export const namedRead = <V extends object, Row>(
+  name: string,
+  build: (db: Db, value: Hole<V>) => Compilable<Row> & { execute: () => Promise<Row[]> },
+): ((db: Db, value: V) => Promise<Row[]>) => {
+  const hole = {} as Hole<V>
+  let statement: { text: string; parameters: readonly unknown[] } | null = null
+  let columns: string[] | null = null
+  return async (db, value) => {
+    const pool = pools.get(db)
+    if (!pool) return build(db, value).execute()
+    if (!statement) {
+      const { sql: text, parameters } = build(db, hole).compile()
+      statement = { text, parameters }
+    }
+    const { text, parameters } = statement
+    const { rows, fields } = await pool.query<unknown[]>({
+      name,
+      text,
+      values: parameters.map((parameter) => (parameter === hole ? value : parameter)),
+      rowMode: 'array',
+    })
+    columns ??= fields.map((field) => camelCase(field.name))
+    const names = columns
+    return rows.map((row) => {
+      const named: Record<string, unknown> = {}
+      for (let index = 0; index < names.length; index += 1) named[names[index] ?? ''] = row[index]
+      return named as Row
+    })
+  }
 }

@@ -1,7 +1,15 @@
 import { fromKysely, PgBoss, type Queue as QueueOptions } from 'pg-boss'
 import type { Config } from './config.ts'
 import type { TxDb } from './db.ts'
-import { jobPayloads, jobSchedules, type JobName, type JobPayload } from './job-list.ts'
+import {
+  jobBatches,
+  jobPayloads,
+  jobPolicies,
+  jobSchedules,
+  type BatchJobName,
+  type JobName,
+  type JobPayload,
+} from './job-list.ts'
 import type { Log } from './log.ts'
 import { traced } from './telemetry.ts'
 
@@ -97,8 +105,10 @@ export interface RunningJob {
   readonly signal: AbortSignal
 }
 
+type Handler<Input> = (input: Input, job: RunningJob) => Promise<void>
+
 export type JobHandlers = {
-  readonly [N in JobName]: (payload: JobPayload<N>, job: RunningJob) => Promise<void>
+  readonly [N in JobName]: Handler<N extends BatchJobName ? readonly JobPayload<N>[] : JobPayload<N>>
 }
 
 /** The working half, for worker processes. */
@@ -112,27 +122,32 @@ export const startWorker = async (
     log.error('queue error', { error })
   })
   await boss.start()
-  for (const name of Object.keys(jobPayloads) as JobName[]) await workOn(boss, log, name, handlers[name])
+  for (const name of Object.keys(jobPayloads) as JobName[])
+    await workOn(boss, log, name, handlers[name] as Handler<unknown>)
   for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {})
   return { enqueueIn: enqueueWith(boss), stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
 }
 
-const workOn = async <N extends JobName>(
-  boss: PgBoss,
-  log: Log,
-  name: N,
-  handler: (payload: JobPayload<N>, job: RunningJob) => Promise<void>,
-): Promise<void> => {
+const workOn = async (boss: PgBoss, log: Log, name: JobName, handler: Handler<unknown>): Promise<void> => {
   const payloadSchema = jobPayloads[name]
-  await boss.work(name, { pollingIntervalSeconds: 1, includeMetadata: true }, async ([job]) => {
+  const batchSize = (jobBatches as Partial<Record<JobName, number>>)[name]
+  const options = {
+    pollingIntervalSeconds: 1,
+    includeMetadata: true,
+    batchSize: batchSize ?? 1,
+    burstWhenBatchFull: true,
+  } as const
+  await boss.work(name, options, async (jobs) => {
+    const [job] = jobs
     if (!job) return
     const started = performance.now()
-    const fields = { job: name, jobId: job.id, attempt: job.retryCount + 1 }
+    const attempt = Math.max(...jobs.map(({ retryCount }) => retryCount)) + 1
+    const fields = { job: name, jobId: job.id, attempt, ...(jobs.length > 1 && { jobs: jobs.length }) }
     try {
-      const payload = payloadSchema.parse(job.data) as JobPayload<N>
-      const running = { id: job.id, attempt: job.retryCount + 1, signal: job.signal }
-      await traced(`job ${name}`, { jobId: job.id, attempt: running.attempt }, () =>
-        handler(payload, running),
+      const payloads = jobs.map(({ data }) => payloadSchema.parse(data))
+      const running = { id: job.id, attempt, signal: job.signal }
+      await traced(`job ${name}`, { jobId: job.id, attempt }, () =>
+        handler(batchSize === undefined ? payloads[0] : payloads, running),
       )
       log.info('job done', { ...fields, ms: Math.round(performance.now() - started) })
     } catch (error) {
@@ -149,15 +164,16 @@ export const installQueue = async (ownerUrl: string): Promise<void> => {
   await boss.start()
   try {
     await boss.createQueue('dead-letter', { retryLimit: 0 })
-    for (const name of Object.keys(jobPayloads)) await ensureQueue(boss, name)
+    for (const name of Object.keys(jobPayloads) as JobName[]) await ensureQueue(boss, name)
   } finally {
     await boss.stop({ graceful: false })
   }
 }
 
-const ensureQueue = async (boss: PgBoss, name: string): Promise<void> => {
+const ensureQueue = async (boss: PgBoss, name: JobName): Promise<void> => {
+  const options = { ...queueDefaults, ...jobPolicies[name] }
   if (await boss.getQueue(name)) {
-    const { deadLetter: _fixedAtCreation, ...changeable } = queueDefaults
+    const { deadLetter: _fixedAtCreation, ...changeable } = options
     await boss.updateQueue(name, changeable)
-  } else await boss.createQueue(name, queueDefaults)
+  } else await boss.createQueue(name, options)
 }

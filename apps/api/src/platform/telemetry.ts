@@ -26,12 +26,16 @@ export type CounterName =
   | 'images_stored'
   | 'images_refused'
   | 'rate_limited'
+  | 'search_document_unfit'
+  | 'search_fallback'
+  | 'search_index_lost'
+  | 'search_index_repaired'
   | 'jobs_done'
   | 'jobs_failed'
 
 export interface Metrics {
   readonly request: (route: string, method: string, status: number, ms: number) => void
-  readonly count: (name: CounterName, labels?: Attributes) => void
+  readonly count: (name: CounterName, labels?: Attributes, amount?: number) => void
   /** Reads a value when somebody scrapes. */
   readonly gauge: (name: string, description: string, read: () => number) => void
   readonly scrape: (request: IncomingMessage, response: ServerResponse) => void
@@ -71,10 +75,10 @@ export const startTelemetry = (config: Config, processName: string): Metrics => 
     request: (route, method, status, ms) => {
       requests.record(ms, { route, method, status })
     },
-    count: (name, labels = {}) => {
+    count: (name, labels = {}, amount = 1) => {
       let counter = counters.get(name)
       if (!counter) counters.set(name, (counter = meter.createCounter(name)))
-      counter.add(1, labels)
+      counter.add(amount, labels)
     },
     gauge: (name, description, read) => {
       meter.createObservableGauge(name, { description }).addCallback((result) => {

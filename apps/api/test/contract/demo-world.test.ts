@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { worldAd, worldAds } from '../../demo/world-ads.ts'
 import { worldPeople } from '../../demo/world-people.ts'
 import { startMediaApp, type MediaApp } from '#test/images/media-app.ts'
 import { signInByPhone, signInPerson } from '#test/support/people.ts'
+import { asOwner } from '#test/support/test-database.ts'
 
 let app: MediaApp
 const run = promisify(execFile)
@@ -20,10 +22,26 @@ const everything = async () => {
     users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
     addresses: await db.selectFrom('userAddresses').selectAll().orderBy('userId').execute(),
     images: await db.selectFrom('images').selectAll().orderBy('id').execute(),
+    ads: await db.selectFrom('ads').selectAll().orderBy('id').execute(),
+    revisions: await db.selectFrom('adRevisions').selectAll().orderBy('id').execute(),
+    photos: await db.selectFrom('adPhotos').selectAll().orderBy('revisionId').orderBy('position').execute(),
+    parameters: (await db.selectFrom('adParameters').selectAll().execute()).length,
+    favourites: await db.selectFrom('favourites').selectAll().orderBy('id').execute(),
+    connections: await db.selectFrom('connections').selectAll().orderBy('id').execute(),
+    reveals: (await db.selectFrom('phoneReveals').selectAll().execute()).length,
+    clicks: await db.selectFrom('categoryClicks').selectAll().orderBy('categoryId').execute(),
     audit: await db.selectFrom('auditLog').selectAll().orderBy('id').execute(),
     objects: (await app.stored()).toSorted(),
   }
 }
+
+const countWaiting = () =>
+  asOwner(app.databaseName, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pgboss.job where name = 'ads.index'`,
+    )
+    return rows[0]?.count ?? 0
+  })
 
 const castOf = (key: string) => {
   const found = worldPeople.find((person) => person.key === key)
@@ -82,26 +100,88 @@ describe('pnpm seed', () => {
     expect(first.objects.filter((name) => !name.endsWith('.webp'))).toEqual([])
   })
 
+  test('places ads in every state, found by the links that tests know', async () => {
+    const links = new Map(first.ads.map((ad) => [ad.link, ad]))
+    expect(links.size).toBe(worldAds.length)
+    const moved = worldAds.filter((ad) => links.get(ad.link)?.status !== ad.status)
+    expect(moved.map(({ key }) => key)).toEqual(['closed after contact'])
+    expect(new Set(first.ads.map(({ status }) => status)).size).toBe(6)
+    const open = async (key: string) => app.ask('GET', `/api/telegram/products/${worldAd(key).link}`)
+    const gallery = await open('many photos')
+    expect(gallery.status).toBe(200)
+    expect((gallery.body as { pictures: unknown[] }).pictures).toHaveLength(8)
+    for (const key of ['pending', 'rejected', 'closed', 'expired', 'blocked', 'of a banned seller'])
+      expect([key, (await open(key)).status]).toEqual([key, 404])
+  })
+
+  test('its ads are what people write: places, currencies, ages, pictures of all kinds', () => {
+    const active = first.ads.filter(({ status }) => status === 'ACTIVE')
+    const share = (isSo: (ad: (typeof active)[number]) => boolean): number =>
+      active.filter(isSo).length / active.length
+    expect(share(({ regionId }) => regionId === 1726)).toBeGreaterThan(0.5)
+    expect(new Set(active.map(({ regionId }) => regionId)).size).toBeGreaterThan(8)
+    expect(new Set(active.map(({ categoryId }) => categoryId)).size).toBe(21)
+    expect(share(({ currency }) => currency === 'UYE')).toBeGreaterThan(0.05)
+    expect(active.filter(({ price }) => price === 0).length).toBeGreaterThan(1)
+    expect(active.filter(({ photoCount }) => photoCount === 0).length).toBeGreaterThan(2)
+    const ages = active.map(({ publishedAt }) => (Date.now() - Number(publishedAt)) / 86_400_000)
+    expect(Math.min(...ages)).toBeLessThan(1)
+    expect(Math.max(...ages)).toBeGreaterThan(14)
+    expect(Math.max(...ages)).toBeLessThan(30)
+    const isSafe = /^(?:[^<>]|<\/?(?:p|b|i|u|ul|ol|li)>|<br>)*$/
+    expect(first.revisions.filter(({ description }) => !isSafe.test(description))).toEqual([])
+  })
+
+  test('an ad shows pictures of its own seller', () => {
+    const ownerOf = new Map(first.images.map(({ id, userId }) => [id, userId]))
+    const adOf = new Map(first.revisions.map(({ id, adId }) => [id, adId]))
+    const sellerOf = new Map(first.ads.map(({ id, userId }) => [id, userId]))
+    const foreign = first.photos.filter(
+      ({ imageId, revisionId }) => ownerOf.get(imageId) !== sellerOf.get(adOf.get(revisionId) ?? 0),
+    )
+    expect(first.photos.length).toBeGreaterThan(180)
+    expect(foreign).toEqual([])
+  })
+
+  test('its people kept ads and were in touch, about one that is over, too', async () => {
+    const seller = await signInPerson(app, 'vio', castOf('vio seller').telegram?.id ?? 0)
+    const ask = (path: string) => app.ask('GET', `/api/user/telegram/${path}`, { token: seller.accessToken })
+    const kept = (await ask('favourites')).body as {
+      data: { product: { link: string; isDeactivated: boolean } }[]
+    }
+    expect(kept.data.length).toBeGreaterThan(4)
+    expect(
+      kept.data.filter(({ product }) => product.isDeactivated).map(({ product }) => product.link),
+    ).toEqual([worldAd('closed after contact').link])
+    const count = async (direction: string) =>
+      ((await ask(`connections?direction=${direction}`)).body as { data: unknown[] }).data.length
+    expect([await count('INCOMING'), await count('OUTGOING')]).toEqual([4, 4])
+    expect(first.clicks.length).toBe(7)
+  })
+
   test(
     'run again it changes nothing: no row, no object, no line in the audit log',
     { timeout: 120_000 },
     async () => {
       const { stdout } = await seed()
-      expect(stdout).toContain('(0 new)')
+      expect(stdout.match(/\((\d+) new\)/g)).toEqual(['(0 new)', '(0 new)', '(0 new)'])
       expect(await everything()).toEqual(first)
     },
   )
 
   test('run again after stopping half way it makes what is missing', { timeout: 120_000 }, async () => {
     const { db } = app.deps.database
-    const seller = first.users.find((user) => user.telegramId === castOf('vio seller').telegram?.id)
-    const lost = first.images.find((image) => image.userId === seller?.id)
-    await db
-      .deleteFrom('images')
-      .where('id', '=', lost?.id ?? 0)
-      .execute()
-    expect((await seed()).stdout).toContain('(1 new)')
-    expect((await everything()).images).toHaveLength(first.images.length)
+    const lost = first.ads.find(({ link }) => link === worldAd('sofa').link)
+    const revisionId = lost?.publicRevisionId ?? 0
+    const images = first.photos.filter((photo) => photo.revisionId === revisionId)
+    await db.deleteFrom('adPhotos').where('revisionId', '=', revisionId).execute()
+    await db.deleteFrom('ads').where('link', '=', worldAd('sofa').link).execute()
+    for (const { imageId } of images) await db.deleteFrom('images').where('id', '=', imageId).execute()
+    const { stdout } = await seed()
+    expect(stdout).toContain(`${worldAds.length} ads (1 new)`)
+    expect(stdout).toContain(`pictures (${images.length} new)`)
+    const again = await everything()
+    expect([again.ads.length, again.images.length]).toEqual([first.ads.length, first.images.length])
   })
 
   test('with --if-empty leaves a database with accounts alone', async () => {
@@ -109,6 +189,35 @@ describe('pnpm seed', () => {
     expect((await seed('--if-empty')).stdout).toBe('')
     expect(await everything()).toEqual(before)
   })
+
+  test(
+    'with --ads it adds that many, mostly public, and leaves the index to a rebuild',
+    { timeout: 120_000 },
+    async () => {
+      const before = await everything()
+      const waiting = await countWaiting()
+      expect((await seed('--ads', '2500', '--random-seed', '3')).stdout).toContain('pnpm reindex')
+      const after = await everything()
+      const added = after.ads.slice(before.ads.length)
+      expect([added.length, after.revisions.length - before.revisions.length]).toEqual([2_500, 2_500])
+      expect(await countWaiting()).toBe(waiting)
+      const share = (isSo: (ad: (typeof added)[number]) => boolean): number =>
+        added.filter(isSo).length / added.length
+      expect(share(({ status }) => status !== 'ACTIVE')).toBeGreaterThan(0.015)
+      expect(share(({ status }) => status !== 'ACTIVE')).toBeLessThan(0.045)
+      expect(share(({ photoCount }) => photoCount > 0)).toBeGreaterThan(0.9)
+      expect(share(({ cityId }) => cityId === 1_726_000)).toBeGreaterThan(0.35)
+      const counts = [...Map.groupBy(added, ({ categoryId }) => categoryId).values()].map(
+        ({ length }) => length,
+      )
+      expect(counts).toHaveLength(21)
+      expect(Math.max(...counts)).toBeGreaterThan(8 * Math.min(...counts))
+      const ended = added.filter(
+        ({ status, expiresAt }) => status === 'ACTIVE' && Number(expiresAt) < Date.now(),
+      )
+      expect(ended).toEqual([])
+    },
+  )
 
   test('its people can sign in, with their rights and their place', async () => {
     const admin = await signInPerson(app, 'vio', castOf('vio admin').telegram?.id ?? 0)

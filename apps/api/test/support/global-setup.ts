@@ -6,6 +6,7 @@ import { seedGroundData } from '#main/seed.ts'
 import { logDirectory } from './test-log.ts'
 import { asOwner, templateOf, testDatabasePattern } from './test-database.ts'
 import { databaseUrl } from './test-environment.ts'
+import { dropIndexes, testIndexPattern } from './test-indexes.ts'
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -35,7 +36,12 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   mkdirSync(logDirectory, { recursive: true })
   await servicesUp({ set: 'test' })
   // What runs left behind that were killed; a run that is still going keeps its own.
-  await dropDatabases((id) => id === runId || !isAlive(id))
+  const isLeftBehind = (id: number): boolean => id === runId || !isAlive(id)
+  await dropDatabases(isLeftBehind)
+  await dropIndexes((name) => {
+    const id = testIndexPattern.exec(name)?.groups?.['runId']
+    return id !== undefined && isLeftBehind(Number(id))
+  })
   const url = databaseUrl(templateOf(runId), 'postgres')
   await migrate(url)
   await seedGroundData(url)

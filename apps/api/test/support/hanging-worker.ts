@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
+import { jobPayloads } from '#platform/job-list.ts'
 import { makeLog } from '#platform/log.ts'
-import { startWorker, type RunningJob } from '#platform/queue.ts'
+import { startWorker, type JobHandlers, type RunningJob } from '#platform/queue.ts'
 
 /** A worker for fault tests: notes every start of a job, and hangs in the first attempt of each. */
 const config = readConfig(process.env)
@@ -16,10 +17,6 @@ const note = (job: string) => async (_payload: unknown, running: RunningJob) => 
   if (running.attempt === 1) await new Promise(() => undefined)
 }
 
-await startWorker(config.database, makeLog(config), {
-  'images.sweep': note('images.sweep'),
-  'auth.sweep': note('auth.sweep'),
-  'events.partition': note('events.partition'),
-  'audit.verify': note('audit.verify'),
-})
+const handlers = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, note(name)]))
+await startWorker(config.database, makeLog(config), handlers as unknown as JobHandlers)
 process.stdout.write('working\n')

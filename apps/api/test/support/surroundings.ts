@@ -1,6 +1,7 @@
 import { startTelegramGateway, type TelegramGateway } from '@app/e2e/support/telegram-gateway'
 import { startWhatsApp, type WhatsApp } from '@app/e2e/support/whatsapp'
 import { cloneDatabase } from './test-database.ts'
+import { dropIndexes } from './test-indexes.ts'
 import { gatewayToken, testEnvironment, whatsapp as whatsappAccount } from './test-environment.ts'
 
 export interface Surroundings {
@@ -29,11 +30,15 @@ export const makeSurroundings = async (
       ...testEnvironment({ database: database.name, bucket }),
       TELEGRAM_GATEWAY_URL: gateway.url,
       WHATSAPP_API_URL: `${whatsapp.url}/v23.0`,
+      // Tests ask what the engine answers; those of a slow engine set their own.
+      SEARCH_TIMEOUT_MS: '3000',
+      // And see a change as soon as the engine does.
+      SEARCH_PAGE_MEMORY_MS: '0',
       ...extra,
     },
     close: async () => {
       await Promise.all([gateway.close(), whatsapp.close()])
-      await database.drop()
+      await Promise.all([database.drop(), dropIndexes((name) => name.startsWith(`${bucket}-`))])
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
+import { ads } from '@app/contract/market/ads.limits'
 
 /**
  * Everything an operator can change without a release: what it may hold, and what is in force until somebody
@@ -18,6 +19,46 @@ export const settingList = {
     products: ['vio'],
     schema: z.strictObject({ isAvailable: z.boolean(), cost: positive }),
     fallback: { isAvailable: false, cost: 5 },
+  },
+  /** Vio: sum for one unit (UYE), and where the figure is from. A change recomputes what filters and sorts use. */
+  'rate.uye': {
+    products: ['vio'],
+    schema: z.strictObject({
+      sumPerUnit: z.number().min(1).max(10_000_000),
+      source: z.string().min(1).max(200),
+    }),
+    fallback: { sumPerUnit: 12_700, source: 'default' },
+  },
+  /** Vio: pictures above the feed; none = no area. Dates are whole days in Tashkent, both included. */
+  'home.banners': {
+    products: ['vio'],
+    schema: z
+      .array(
+        z.strictObject({
+          id: z.string().min(1).max(40),
+          imageUrl: z
+            .string()
+            .max(500)
+            .regex(/^(https:\/\/[^\s]+|\/[\w/.-]*)$/),
+          alt: z.string().min(1).max(200),
+          /** A path of the app itself. */
+          href: z
+            .string()
+            .max(300)
+            .regex(/^\/webApp(?:[/?][\w/?=&%.-]*)?$/),
+          language: z.enum(['ru', 'uz']),
+          from: z.iso.date(),
+          to: z.iso.date(),
+        }),
+      )
+      .max(20),
+    fallback: [],
+  },
+  /** Vio: sellers whose numbers one person, or one network address, may see in a day. */
+  'contacts.limits': {
+    products: ['vio'],
+    schema: z.strictObject({ perPersonDay: positive, perAddressDay: positive }),
+    fallback: { perPersonDay: ads.revealsPerPersonDay, perAddressDay: ads.revealsPerAddressDay },
   },
   /** How many one-time codes may be sent, and how many guesses may fail. */
   'otp.limits': {

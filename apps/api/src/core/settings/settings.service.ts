@@ -1,5 +1,5 @@
 import type { Product } from '@app/contract/endpoint'
-import type { Ctx, UserCtx } from '#platform/ctx.ts'
+import type { Ctx, Tx, UserCtx } from '#platform/ctx.ts'
 import { inTx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -74,6 +74,14 @@ export const listSettings = async (ctx: UserCtx) => {
   }
 }
 
+/** A process may hold the old value for as long as the cache lives; work that uses the new one starts after that. */
+const afterCaches = { startAfterSeconds: 5 }
+
+/** What has to be worked out again when a setting changes: in a job that commits with the change. */
+const followUps: Readonly<Partial<Record<SettingKey, (tx: Tx) => Promise<void>>>> = {
+  'rate.uye': (tx) => tx.enqueue('ads.reprice', { afterId: 0 }, afterCaches),
+}
+
 export const changeSetting = async (
   ctx: UserCtx,
   change: { key: string; value: unknown; version: number; reason: string },
@@ -100,6 +108,7 @@ export const changeSetting = async (
       object: key,
       data: { version: newVersion, reason },
     })
+    await followUps[key]?.(tx)
     return written
   })
   cached.get(ctx.db)?.delete(ctx.product)

@@ -112,6 +112,7 @@ export const attachPhone = async (
     case 'fold': {
       const target = holder as User
       await sql.foldUser(tx.db, claimant, target.id)
+      await tx.enqueue('accounts.merge', { fromId: claimant.id, intoId: target.id })
       return { userId: target.id, wasFolded: true }
     }
     case 'refuse':
@@ -197,6 +198,11 @@ export const findUser = async (
 }
 
 export const changeRole = (db: TxDb, userId: number, role: Role) => sql.setRole(db, userId, role)
-export const changeBan = (db: TxDb, userId: number, isBanned: boolean) => sql.setBanned(db, userId, isBanned)
+
+/** What the person offers leaves the public's sight with the ban, and comes back with its end. */
+export const changeBan = async (tx: Tx, userId: number, isBanned: boolean): Promise<void> => {
+  await sql.setBanned(tx.db, userId, isBanned)
+  await tx.enqueue('ads.follow-owner', { userId })
+}
 
 export { firstLanguage }
