@@ -11,7 +11,7 @@ const apps = ['market', 'shop', 'reports'] as const
 
 const compress = (directory: string): void => {
   for (const name of readdirSync(directory)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
+    if (!/\.(m?js|css|svg)$/.test(name)) continue
     const content = readFileSync(join(directory, name))
     if (content.length < 512) continue
     writeFileSync(join(directory, `${name}.gz`), gzipSync(content, { level: 9 }))

@@ -6,4 +6,5 @@ export default miniAppConfig({
   portName: 'MARKET_PORT',
   host: 'vio.localhost',
   languages: ['uz', 'ru'],
+  firstPage: 'src/features/home/home-page.tsx',
 })

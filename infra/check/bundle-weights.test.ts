@@ -44,6 +44,17 @@ test('control: a form may weigh more than another chunk, and not more than its o
   expect(breaches(front('create-product-x.js', 70))).toEqual(['shop chunk create-product-x.js'])
 })
 
+test('control: the map may be heavy as a file of its own, but not under another name, nor inside a page', () => {
+  const front = (name: string, preloads: readonly string[] = []): BuiltFrontEnd => ({
+    ...build({ [name]: `"${heavy(290)}"`, 'page.js': `import"./${name}"` }, preloads),
+    app: 'market',
+  })
+  expect(breaches(front('maplibre-gl-aB3_x9Zq.js'))).toEqual([])
+  expect(breaches(front('place-map-aB3_x9Zq.js'))).toEqual(['market chunk place-map-aB3_x9Zq.js'])
+  expect(breaches({ ...front('maplibre-gl-aB3_x9Zq.js'), app: 'shop' })).toHaveLength(1)
+  expect(breaches(front('maplibre-gl-aB3_x9Zq.js', ['page.js']))).toContain('market /')
+})
+
 test('control: too much CSS, and the mark of a development module, are found', () => {
   expect(breaches(build({ 'a.css': heavy(30) }, []))).toEqual(['shop all CSS'])
   expect(filesWithDebugMark(build({ 'a.js': 'show("debug-secrets")', 'b.js': '' }, []))).toEqual([

@@ -24,6 +24,20 @@ export const dropDatabases = async (
   }
 }
 
+/** The search indexes of the same runs: the engine keeps open what nobody asks any more. */
+export const dropIndexes = async (
+  { engineUrl }: Pick<Endpoints, 'engineUrl'>,
+  isOurs: (processId: number) => boolean,
+): Promise<void> => {
+  const reply = await fetch(`${engineUrl}/_cat/indices/e2e-*?h=index&format=json&expand_wildcards=all`)
+  if (!reply.ok) throw new Error(`the engine listed no indexes: ${reply.status}`)
+  for (const { index } of (await reply.json()) as { index: string }[]) {
+    const processId = Number(/^e2e-(\d+)-/.exec(index)?.[1])
+    if (Number.isInteger(processId) && isOurs(processId))
+      await fetch(`${engineUrl}/${index}`, { method: 'DELETE' })
+  }
+}
+
 export const isAlive = (processId: number): boolean => {
   try {
     process.kill(processId, 0)

@@ -9,7 +9,7 @@ import { runCommand } from '../services/run-command.ts'
 import { servicesUp, type SetName } from '../services/services.ts'
 import { startControlServer } from './control-server.ts'
 import { buildFrontEnds, placeFrontEnd } from './front-ends.ts'
-import { dropDatabases, isAlive, stackDatabaseName } from './stack-database.ts'
+import { dropDatabases, dropIndexes, isAlive, stackDatabaseName } from './stack-database.ts'
 import {
   makeSecrets,
   originOf,
@@ -63,7 +63,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       servicesUp({ set, say: () => {} }),
       canBuild ? buildFrontEnds(apps, say) : null,
     ])
-    await dropDatabases(services, (processId) => processId === process.pid || !isAlive(processId))
+    const isLeftBehind = (processId: number): boolean => processId === process.pid || !isAlive(processId)
+    await Promise.all([dropDatabases(services, isLeftBehind), dropIndexes(services, isLeftBehind)])
     const secrets = makeSecrets()
     const [gateway, whatsapp, botApi] = await Promise.all([
       startTelegramGateway({ token: secrets.gatewayToken }),
@@ -98,7 +99,10 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       providers: { botApiUrl: botApi.url, gatewayUrl: gateway.url, whatsappUrl: whatsapp.url },
       pageCacheSeconds,
     })
-    stops.push(() => dropDatabases(services, (processId) => processId === process.pid))
+    stops.push(() => {
+      const isOwn = (processId: number): boolean => processId === process.pid
+      return Promise.all([dropDatabases(services, isOwn), dropIndexes(services, isOwn)])
+    })
     const runMain = (name: string, words: readonly string[] = []): Promise<string> =>
       runCommand(process.execPath, [main(name), ...words], {
         cwd: join(root, 'apps', 'api'),
@@ -107,6 +111,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     admin = (words) => runMain('admin', words)
     await runMain('prepare')
     if (existsSync(main('demo'))) await runMain('demo')
+    // Its ads are findable from the first moment, not when the worker gets to them.
+    await runMain('reindex')
 
     const logs = join(root, '.data', 'stack-logs')
     mkdirSync(logs, { recursive: true })

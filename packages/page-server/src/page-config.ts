@@ -7,6 +7,8 @@ export const pageEnvironmentNames = [
   'MARKET_PORT',
   'SHOP_PORT',
   'REPORTS_PORT',
+  'MAP_TILES_URL',
+  'MAP_TILES_CREDIT',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -19,6 +21,15 @@ export interface PageConfig {
   readonly trustedProxies: readonly string[]
   /** Pictures come from here. */
   readonly mediaOrigin: string
+  readonly map: MapSource
+}
+
+/** Where a map gets its streets from. Without tiles it shows a plain ground. */
+export interface MapSource {
+  /** `https://tiles.example/{z}/{x}/{y}.png` */
+  readonly tiles: string | null
+  /** Whom the makers of the map want to be named, in plain words. */
+  readonly credit: string
 }
 
 const required = (environment: Environment, name: string): string => {
@@ -33,6 +44,15 @@ const wholeNumber = (environment: Environment, name: string, max: number): numbe
   return value
 }
 
+const readMapSource = (environment: Environment): MapSource => {
+  const tiles = environment['MAP_TILES_URL'] ?? ''
+  if (tiles === '') return { tiles: null, credit: '' }
+  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part))
+  if (!isTemplate || !/^https?:$/.test(new URL(tiles).protocol))
+    throw new Error('MAP_TILES_URL must be a web address with {z}, {x} and {y}')
+  return { tiles, credit: environment['MAP_TILES_CREDIT'] ?? '' }
+}
+
 export const readPageConfig = (
   environment: Environment,
   portName: 'MARKET_PORT' | 'SHOP_PORT' | 'REPORTS_PORT',
@@ -43,6 +63,7 @@ export const readPageConfig = (
   cacheSeconds: wholeNumber(environment, 'PAGE_CACHE_SECONDS', 3600),
   trustedProxies: (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
   mediaOrigin: new URL(required(environment, 'MEDIA_PUBLIC_URL')).origin,
+  map: readMapSource(environment),
 })
 
 /** Where each product that this deployment serves is reached: the first of its origins. */

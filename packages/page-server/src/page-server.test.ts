@@ -47,8 +47,9 @@ beforeAll(async () => {
     cacheSeconds: 15,
     trustedProxies: [],
     isLogging: false,
+    map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png', credit: '© Example' },
     imageOrigins: ['https://media.example'],
-    connectOrigins: [],
+    connectOrigins: ['https://tiles.example'],
     frameAncestors: ['https://web.telegram.org'],
   })
 })
@@ -147,4 +148,15 @@ test('only our own clients may frame a page', async () => {
   expect(String((await get('/e')).headers['content-security-policy'])).toContain(
     "frame-ancestors 'self' https://web.telegram.org",
   )
+})
+
+test('a map learns where its streets come from, and the policy lets the page fetch there and nowhere else', async () => {
+  expect((await get('/-/map')).json()).toEqual({
+    tiles: 'https://tiles.example/{z}/{x}/{y}.png',
+    credit: '© Example',
+  })
+  const policy = String((await get('/d')).headers['content-security-policy']).split('; ')
+  expect(policy).toContain("connect-src 'self' https://tiles.example")
+  // The map's own helper runs from a file of ours: no blobs, no strangers.
+  expect(policy).toContain("worker-src 'self'")
 })

@@ -8,6 +8,7 @@ import { pickLanguage } from './language.ts'
 import { pageAddress } from './page-address.ts'
 import { cutPage, gzippedPage, plainPage } from './page-body.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
+import type { MapSource } from './page-config.ts'
 import { pageHeaders } from './page-headers.ts'
 import { contentSecurityPolicy, type SecurityOptions, steadyHeaders } from './security-headers.ts'
 
@@ -20,6 +21,8 @@ export interface PageServerOptions extends SecurityOptions {
   readonly facts?: Readonly<Record<string, string>>
   /** Scripts that a page in a language always needs and its own HTML does not name: the texts. */
   readonly preloads?: Readonly<Record<string, readonly string[]>>
+  /** Asked for by the map itself when somebody opens it; most pages never need it. */
+  readonly map?: MapSource
   readonly apiUrl: string
   readonly languages: readonly [string, ...string[]]
   /** How long a rendered page is reused. 0 renders each time. */
@@ -152,6 +155,9 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     },
   })
   app.get('/-/ready', () => ({ ok: true }))
+  const { map } = options
+  if (map)
+    app.get('/-/map', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(map))
   app.get('/*', sendPage)
   app.setErrorHandler((error, _request, reply) => {
     app.log.error({ err: error }, 'a page failed')

@@ -9,6 +9,8 @@ interface AppPages {
   readonly preloads?: NonNullable<PageServerOptions['preloads']>
   /** An app that is neither product's own calls the products' servers by their addresses. */
   readonly isForOperators?: boolean
+  /** An app with a map: told where its streets come from, and allowed to fetch them there. */
+  readonly hasMap?: boolean
 }
 
 /** Telegram's web versions show a mini app in a frame; nobody else may. */
@@ -18,18 +20,21 @@ const telegramFrames = ['https://web.telegram.org', 'https://*.web.telegram.org'
 export const runPageServer = async ({
   portName,
   isForOperators = false,
+  hasMap = false,
   ...pages
 }: AppPages): Promise<void> => {
   const config = readPageConfig(process.env, portName)
   const apis = isForOperators ? readApiOrigins(process.env) : {}
+  const tileOrigins = hasMap && config.map.tiles !== null ? [new URL(config.map.tiles).origin] : []
   const app = await buildPageServer({
     ...pages,
+    ...(hasMap && { map: config.map }),
     apiUrl: config.apiUrl,
     cacheSeconds: config.cacheSeconds,
     trustedProxies: config.trustedProxies,
     isLogging: true,
     imageOrigins: [config.mediaOrigin],
-    connectOrigins: Object.values(apis),
+    connectOrigins: [...Object.values(apis), ...tileOrigins],
     facts: { apis: JSON.stringify(apis) },
     frameAncestors: isForOperators ? [] : telegramFrames,
   })

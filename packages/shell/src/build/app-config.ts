@@ -1,5 +1,5 @@
 import { pickLanguage } from '@app/page-server/language'
-import { readPageConfig } from '@app/page-server/page-config'
+import { readPageConfig, type PageConfig } from '@app/page-server/page-config'
 import { pageHeaders } from '@app/page-server/page-headers'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -15,30 +15,69 @@ interface AppConfigOptions {
   /** The development host, which names the product to the API. */
   readonly host: string
   readonly languages: readonly [string, ...string[]]
+  /** The file of the page that most people see first, below `root`. */
+  readonly firstPage?: string
 }
 
 /** The oldest browsers that we promise: Telegram's web views on phones of 2022. */
 const browserTargets = ['es2022', 'safari16', 'chrome111']
 
+interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+}
+
+/**
+ * The modules that a page imports, itself or through others, before anything is asked for later. Not those of
+ * libraries whose one door names everything they have: what is really used of them finds its place by itself.
+ */
+const importsOf = (page: string, graph: ModuleGraph): ReadonlySet<string> => {
+  const found = new Set([page])
+  const isOwn = (id: string): boolean => !/node_modules[\\/]@tanstack/.test(id)
+  for (const id of found)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (isOwn(next)) found.add(next)
+  return found
+}
+
 /**
  * What every page needs is one file: it compresses better than thirty, and a slow network pays for each request.
- * Small pieces that several pages share are gathered too.
+ * Small pieces that several pages share are gathered too, but the first page brings none that it does not need.
  */
-const chunks = {
-  groups: [
-    { name: 'base', tags: ['$initial' as const], priority: 3 },
-    // Dialogs weigh 25 KB; a page that only shares a small piece with them must not bring them along.
-    { name: 'dialogs', test: /@base-ui|packages[\\/]ui[\\/]src[\\/]overlays/, minShareCount: 2, priority: 2 },
-    { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
-  ],
+const chunksOf = (firstPage: string | null) => {
+  let first: ReadonlySet<string> | null = null
+  const firstFile = (id: string, graph: ModuleGraph): string | null => {
+    if (firstPage === null) return null
+    first ??= importsOf(firstPage, graph)
+    return first.has(id) ? 'first' : null
+  }
+  return {
+    groups: [
+      { name: 'base', tags: ['$initial' as const], priority: 4 },
+      { name: firstFile, debugName: 'first', priority: 3 },
+      // Dialogs weigh 25 KB; a page that only shares a small piece with them must not bring them along.
+      {
+        name: 'dialogs',
+        test: /@base-ui|packages[\\/]ui[\\/]src[\\/]overlays/,
+        minShareCount: 2,
+        priority: 2,
+      },
+      { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+    ],
+  }
 }
 
 /** While developing there is no page server; this tells a page the same facts. */
-const developmentFacts = (languages: AppConfigOptions['languages'], apiUrl: string): Plugin => ({
+const developmentFacts = (
+  languages: AppConfigOptions['languages'],
+  { apiUrl, map }: Pick<PageConfig, 'apiUrl' | 'map'>,
+): Plugin => ({
   name: 'development-page-facts',
   apply: 'serve',
   configureServer: (server) => {
-    server.middlewares.use((request, _reply, next) => {
+    server.middlewares.use((request, reply, next) => {
+      if (request.url === '/-/map') {
+        reply.setHeader('content-type', 'application/json').end(JSON.stringify(map))
+        return
+      }
       const { cookie, host, 'accept-language': acceptLanguage } = request.headers
       const query = new URL(request.url ?? '/', 'http://page').searchParams.get('lng')
       request.headers[pageHeaders.language] = pickLanguage({ query, cookie, acceptLanguage }, languages)
@@ -50,18 +89,26 @@ const developmentFacts = (languages: AppConfigOptions['languages'], apiUrl: stri
 })
 
 /** How both mini apps are built: rendered on the server, styles inside the page, one script before first paint. */
-export const miniAppConfig = ({ root, portName, host, languages }: AppConfigOptions): UserConfigFnObject =>
+export const miniAppConfig = ({
+  root,
+  portName,
+  host,
+  languages,
+  firstPage,
+}: AppConfigOptions): UserConfigFnObject =>
   defineConfig(({ command }) => {
+    const chunks = chunksOf(firstPage === undefined ? null : join(root, firstPage))
     const development = command === 'serve' ? readPageConfig(process.env, portName) : null
     return {
       plugins: [
-        ...(development ? [developmentFacts(languages, development.apiUrl)] : []),
+        ...(development ? [developmentFacts(languages, development)] : []),
         earlyScriptPlugin(join(root, 'src/app/early.ts')),
         serviceWorkerPlugin(fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url))),
         tanstackStart({ server: { build: { inlineCss: true } } }),
         react(),
       ],
-      build: { target: browserTargets },
+      // What a file may weigh is judged by `infra/check/bundles.ts`; the library's own warning knows no map.
+      build: { target: browserTargets, chunkSizeWarningLimit: 1200 },
       environments: {
         client: { build: { manifest: true, rolldownOptions: { output: { codeSplitting: chunks } } } },
       },

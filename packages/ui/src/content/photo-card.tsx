@@ -12,7 +12,7 @@ interface PhotoCardProps {
   readonly photo: CardPhoto
   readonly price: PriceParts | string
   readonly title: string
-  readonly meta?: string
+  readonly meta?: ReactNode
   readonly favourite?: Favourite
   /** One short word on the photo, for example «Новое». */
   readonly tag?: string

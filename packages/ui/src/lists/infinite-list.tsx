@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Button } from '../content/button.tsx'
 import './infinite-list.css'
 
@@ -21,6 +21,8 @@ interface InfiniteListProps<Item> {
   readonly endText?: ReactNode
   /** Lays the items out: a grid of cards, rows. */
   readonly listClassName?: string
+  /** Something else in the middle of the list, as wide as the list, after so many items. */
+  readonly between?: { readonly after: number; readonly content: ReactNode } | undefined
 }
 
 /** The middle item of the last page: by the time its end is near, the next one has arrived. */
@@ -44,6 +46,7 @@ export const InfiniteList = <Item,>({
   onRetry,
   endText,
   listClassName = '',
+  between,
 }: InfiniteListProps<Item>): ReactNode => {
   const sentinel = useRef<HTMLLIElement>(null)
   const askedAt = useRef(-1)
@@ -71,9 +74,10 @@ export const InfiniteList = <Item,>({
     <>
       <ul className={`ui-infinite ${listClassName}`} aria-label={label} aria-busy={isLoading}>
         {items.map((item, index) => (
-          <li key={keyOf(item)} ref={index === watched ? sentinel : undefined}>
-            {renderItem(item, index)}
-          </li>
+          <Fragment key={keyOf(item)}>
+            <li ref={index === watched ? sentinel : undefined}>{renderItem(item, index)}</li>
+            {between?.after === index + 1 ? <li className="ui-infinite-between">{between.content}</li> : null}
+          </Fragment>
         ))}
       </ul>
       <div className="ui-infinite-status" role="status">

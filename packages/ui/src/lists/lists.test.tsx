@@ -18,9 +18,10 @@ interface FeedProps {
   readonly onNeedMore: () => void
   readonly hasMore?: boolean
   readonly error?: string
+  readonly between?: ReactNode
 }
 
-const Feed = ({ count, onNeedMore, hasMore = true, error }: FeedProps): ReactNode => (
+const Feed = ({ count, onNeedMore, hasMore = true, error, between }: FeedProps): ReactNode => (
   <InfiniteList
     label="Лента"
     items={Array.from({ length: count }, (_, index) => `ad ${index}`)}
@@ -35,6 +36,7 @@ const Feed = ({ count, onNeedMore, hasMore = true, error }: FeedProps): ReactNod
     onRetry={onNeedMore}
     error={error}
     endText="Это всё"
+    between={between === undefined ? undefined : { after: 3, content: between }}
   />
 )
 
@@ -61,6 +63,12 @@ describe('InfiniteList', () => {
     window.scrollTo(0, 264 * 15)
     await frames()
     expect(onNeedMore).toHaveBeenCalledTimes(1)
+  })
+
+  test('something else can stand after so many items', async () => {
+    await render(<Feed count={5} hasMore={false} onNeedMore={vi.fn<() => void>()} between="Популярное" />)
+    const texts = [...document.querySelectorAll('li')].map((item) => item.textContent)
+    expect(texts).toEqual(['ad 0', 'ad 1', 'ad 2', 'Популярное', 'ad 3', 'ad 4'])
   })
 
   test('a position restored beyond the watched item asks as well', async () => {

@@ -2,8 +2,6 @@ import { useState, type ReactNode } from 'react'
 import Viewer from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import 'yet-another-react-lightbox/styles.css'
-import 'yet-another-react-lightbox/plugins/counter.css'
 import type { LightboxPhoto, LightboxProps } from './lightbox-photo.ts'
 import './lightbox-viewer.css'
 
@@ -35,7 +33,14 @@ const LightboxViewer = (props: LightboxProps): ReactNode => {
       index={index}
       slides={photos.map(slideOf)}
       plugins={photos.length > 1 ? [Counter, Zoom] : [Zoom]}
-      carousel={{ finite: true, padding: 0, preload: 1 }}
+      carousel={{
+        finite: true,
+        padding: 0,
+        spacing: 0,
+        preload: 1,
+        // Its place is kept before it has come.
+        imageProps: ({ width, height }) => ({ width, height }),
+      }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       animation={{ fade: time, swipe: time, zoom: time }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
