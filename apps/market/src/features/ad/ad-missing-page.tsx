@@ -1,5 +1,7 @@
+import { useMiniApp } from '@app/shell/mini-app'
 import { buttonClass } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import Tag from 'lucide-react/icons/tag'
@@ -7,29 +9,48 @@ import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
 import './ad-missing-page.css'
+import { similarQuery } from './ad.queries.ts'
+import { SimilarGrid } from './similar-ads.tsx'
 
-export const AdMissingPage = (): ReactNode => {
+const Missing = (): ReactNode => {
   const t = useT()
   return (
+    <EmptyState
+      title={t('ad.notFound')}
+      text={t('ad.notFoundText')}
+      icon={<Tag />}
+      badge={<SearchX />}
+      action={
+        <div className="ad-missing-ways">
+          <Link to="/webApp/search" className={buttonClass()}>
+            {t('ad.toSearch')}
+          </Link>
+          <Link to="/webApp" className={buttonClass('plain')}>
+            {t('action.home')}
+          </Link>
+        </div>
+      }
+    />
+  )
+}
+
+export const AdMissingPage = ({ link }: { readonly link: string }): ReactNode => {
+  const t = useT()
+  // Only what the loader has found: asked for now, it would come after the words and push them up.
+  const { data, dataUpdatedAt } = useQuery({ ...similarQuery(useMiniApp(), link), enabled: false })
+  const hasSimilar = data !== undefined && data.data.length > 0
+  return (
     <TitledScreen title={t('ad.title')}>
-      <CentredState>
-        <EmptyState
-          title={t('ad.notFound')}
-          text={t('ad.notFoundText')}
-          icon={<Tag />}
-          badge={<SearchX />}
-          action={
-            <div className="ad-missing-ways">
-              <Link to="/webApp/search" className={buttonClass()}>
-                {t('ad.toSearch')}
-              </Link>
-              <Link to="/webApp" className={buttonClass('plain')}>
-                {t('action.home')}
-              </Link>
-            </div>
-          }
-        />
-      </CentredState>
+      {hasSimilar ? (
+        <>
+          <Missing />
+          <SimilarGrid ads={data.data} now={dataUpdatedAt} />
+        </>
+      ) : (
+        <CentredState>
+          <Missing />
+        </CentredState>
+      )}
     </TitledScreen>
   )
 }

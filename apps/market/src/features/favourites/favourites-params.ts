@@ -1,7 +1,9 @@
+export type Direction = 'asc' | 'desc'
+
 /** Specification 000 §2; the screen opens on the recent ones, the API's own default is `asc`. */
 export interface FavouritesParams {
   readonly page?: number
-  readonly direction?: 'asc' | 'desc'
+  readonly direction?: Direction
 }
 
 export const parseFavouritesParams = (loose: Readonly<Record<string, unknown>>): FavouritesParams => {

@@ -1,5 +1,6 @@
 import { Lightbox } from '@app/ui/lightbox'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useCloseUnasked } from '../../shared/close-unasked.ts'
 import { useT } from '../../shared/i18n.ts'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
 import { viewedPhotos } from '../../shared/photo-viewer.ts'
@@ -8,10 +9,7 @@ const ImageViewerOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNo
   const t = useT()
   const viewed = viewedPhotos.useQuestion()
   const isEmpty = viewed === null || viewed.photos.length === 0
-  // After a reload the page may have no photos any more; a black screen would say nothing.
-  useEffect(() => {
-    if (isOpen && isEmpty) onClose()
-  }, [isEmpty, isOpen, onClose])
+  useCloseUnasked(isOpen, !isEmpty, onClose)
   return (
     <Lightbox
       isOpen={isOpen && !isEmpty}

@@ -1,0 +1,96 @@
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { BarButton } from '@app/ui/bar-button'
+import { HeartButton } from '@app/ui/heart-button'
+import { PriceTag } from '@app/ui/price-tag'
+import { toast } from '@app/ui/toast-store'
+import { TopBar } from '@app/ui/top-bar'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Share2 from 'lucide-react/icons/share-2'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useAdPrice } from '../../shared/ad-card.tsx'
+import { appLinksQuery } from '../../shared/app-links.queries.ts'
+import { useT } from '../../shared/i18n.ts'
+import { useLeave } from '../../shared/screen.tsx'
+import { useFavourite } from '../../shared/use-favourite.ts'
+import './ad-bar.css'
+import type { Ad } from './ad.queries.ts'
+import { priceText, shareUrl } from './ad.rules.ts'
+
+const barPx = 56
+
+/** How far the page is scrolled when the price has gone under the bar. */
+const useScrollUntilGone = (element: RefObject<HTMLElement | null>): number => {
+  const [px, setPx] = useState(360)
+  useEffect(() => {
+    const measured = element.current
+    if (!measured) return undefined
+    const measure = (): void =>
+      setPx(Math.max(1, measured.getBoundingClientRect().bottom + window.scrollY - barPx))
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.documentElement)
+    return () => observer.disconnect()
+  }, [element])
+  return px
+}
+
+const ShareButton = ({ ad }: { readonly ad: Ad }): ReactNode => {
+  const t = useT()
+  const app = useMiniApp()
+  const telegram = useTelegram()
+  const queryClient = useQueryClient()
+  const text = `${ad.name}, ${priceText(useAdPrice(ad))}`
+  // Asked for before the tap: browsers open a window only for a tap that has just been.
+  useQuery(appLinksQuery(app))
+  const share = async (): Promise<void> => {
+    const links = await queryClient.ensureQueryData(appLinksQuery(app)).catch(() => null)
+    if (!links) return void toast(t('state.failed'), { kind: 'error' })
+    app.events.track('create_link', { target: 'telegram' })
+    telegram.shareUrl(shareUrl(links.botUsername, ad.link), text)
+  }
+  return (
+    <BarButton look="disc" label={t('ad.share')} onClick={() => void share()}>
+      <Share2 />
+    </BarButton>
+  )
+}
+
+interface AdBarProps {
+  readonly ad: Ad
+  readonly isOwner: boolean
+  readonly priceRef: RefObject<HTMLElement | null>
+}
+
+/** Buttons over the photo; once the price has gone, a bar with price and name. */
+export const AdBar = ({ ad, isOwner, priceRef }: AdBarProps): ReactNode => {
+  const leave = useLeave()
+  const favourite = useFavourite(ad)
+  const price = useAdPrice(ad)
+  return (
+    <TopBar
+      variant="floating"
+      solidAfterPx={useScrollUntilGone(priceRef)}
+      left={
+        leave ? (
+          <BarButton look="disc" label={leave.label} onClick={leave.onLeave}>
+            <ArrowLeft />
+          </BarButton>
+        ) : undefined
+      }
+      title={
+        <div className="ui-small">
+          <PriceTag size="s" price={price} />
+          <div className="ui-one-line">{ad.name}</div>
+        </div>
+      }
+      right={
+        isOwner ? undefined : (
+          <div className="ad-bar-actions">
+            <ShareButton ad={ad} />
+            <HeartButton {...favourite} size="m" />
+          </div>
+        )
+      }
+    />
+  )
+}

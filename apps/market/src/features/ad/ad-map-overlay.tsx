@@ -1,0 +1,44 @@
+import { FullOverlay } from '@app/ui/full-overlay'
+import { SkeletonBlock } from '@app/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useCloseUnasked } from '../../shared/close-unasked.ts'
+import { useT } from '../../shared/i18n.ts'
+import type { OverlayComponentProps } from '../../shared/overlays.ts'
+import './ad-map-overlay.css'
+import { shownPlace } from './ad-questions.ts'
+import { mapSourceQuery } from './map-source.queries.ts'
+import { PlaceMap } from './place-map.tsx'
+
+const AdMapOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
+  const t = useT()
+  const place = shownPlace.useQuestion()
+  const { data: source } = useQuery({ ...mapSourceQuery, enabled: isOpen })
+  const isAsked = place !== null
+  useCloseUnasked(isOpen, isAsked, onClose)
+  return (
+    <FullOverlay
+      isOpen={isOpen && isAsked}
+      onClose={onClose}
+      title={t('ad.place')}
+      note={place?.name}
+      leaveLabel={t('action.close')}
+      surface="section"
+      footer={
+        <p className="ui-small ui-muted">
+          {t('ad.mapRough')} {source?.tiles === null ? t('ad.mapNoTiles') : null}
+        </p>
+      }
+    >
+      <div className="ad-map-frame">
+        {place && source ? (
+          <PlaceMap lon={place.lon} lat={place.lat} source={source} />
+        ) : (
+          <SkeletonBlock className="ad-map-ground" />
+        )}
+      </div>
+    </FullOverlay>
+  )
+}
+
+export default AdMapOverlay

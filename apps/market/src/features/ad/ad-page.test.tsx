@@ -1,0 +1,313 @@
+import { loadErrorTexts } from '@app/client/error-text'
+import { toastStore } from '@app/ui/toast-store'
+import { Toaster } from '@app/ui/toaster'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sampleAd, sampleCard } from '../../app/test-ads.ts'
+import { openScreen } from '../../app/test-app.tsx'
+import { AdNotPublic, AdPage } from './ad-page.tsx'
+import type { Ad } from './ad.queries.ts'
+
+const tokenOf = (id: string) => `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`
+const tokens = (id = 'buyer00000000000') => ({ accessToken: tokenOf(id), refreshToken: 'refresh' })
+const link = 'sample-ad-01'
+const paths = {
+  ad: `GET /api/telegram/products/${link}`,
+  similar: `GET /api/telegram/products/${link}/similar`,
+  links: 'GET /api/app-links',
+  contact: 'POST /api/user/telegram/connections',
+  favourite: 'POST /api/user/telegram/favourites/toggle',
+} as const
+const refuse = (status: number, code: string) => () =>
+  Response.json({ code, message: code, requestId: 'r' }, { status })
+
+let close = (): void => undefined
+
+interface Opened {
+  readonly ad?: Partial<Ad> | (() => Response)
+  readonly answers?: Readonly<Record<string, unknown>>
+  readonly person?: string | null
+  readonly language?: 'ru' | 'uz'
+  readonly Page?: typeof AdPage
+}
+const open = async ({
+  ad = {},
+  answers = {},
+  person = null,
+  language = 'ru',
+  Page = AdPage,
+}: Opened = {}) => {
+  const screen = await openScreen(
+    () => (
+      <>
+        <Page link={link} />
+        <Toaster />
+      </>
+    ),
+    {
+      path: `/webApp/product/${link}`,
+      language,
+      answers: {
+        [paths.ad]: typeof ad === 'function' ? ad : sampleAd(ad),
+        [paths.similar]: { data: [] },
+        [paths.links]: { surveyUrl: null, botUsername: 'vio_test_bot' },
+        ...answers,
+      },
+      overlays: {
+        phone: () => import('../phone/phone-overlay.tsx'),
+        call: () => import('./call-overlay.tsx'),
+        safety: () => import('./safety-overlay.tsx'),
+        'ad-map': () => import('./ad-map-overlay.tsx'),
+        'image-viewer': () => import('../photo-viewer/image-viewer-overlay.tsx'),
+      },
+    },
+  )
+  close = screen.close
+  if (person !== null) screen.app.session.signIn(tokens(person))
+  return screen
+}
+
+/** Numbers that were dialled. */
+const dialled: string[] = []
+
+beforeEach(async () => {
+  localStorage.clear()
+  dialled.length = 0
+  await loadErrorTexts('ru')
+  // The dialler is opened by the click of a link that stands outside the page.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function dial(this: HTMLAnchorElement) {
+    dialled.push(this.getAttribute('href') ?? '')
+  })
+})
+afterEach(() => {
+  close()
+  toastStore.dismiss()
+  vi.restoreAllMocks()
+})
+
+test('the page tells price, name, place, day, state, category, seller and what is true of a seller without reviews', async () => {
+  await open({ ad: { parameters: [] } })
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Кресло мягкое, скандинавский стиль')
+  for (const text of [
+    'Ташкент, Чиланзарский район · 3 ноября',
+    'Б/у',
+    'Покупали два года назад.',
+    'Дилноза Рахимова',
+    'Пока нет отзывов · 0.00',
+    '7 объявлений · на Vio с 1 марта 2025',
+  ])
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeInTheDocument()
+  await expect.element(page.getByText(/^Не переводите предоплату незнакомым\./)).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Категория: Мебель' }))
+    .toHaveAttribute('href', '/webApp/search?categoryId=10')
+  expect(document.querySelector('.ui-price-tag-l')?.textContent).toBe('1\u202f850\u202f000 сум')
+})
+
+test('a price of nothing is negotiable, and a page without photos has the picture of its category', async () => {
+  await open({ ad: { price: 0, pictures: [], cover: null } })
+  await expect.element(page.getByText('Договорная').first()).toBeInTheDocument()
+  await expect.element(page.getByRole('img', { name: 'Без фото' })).toBeVisible()
+})
+
+test('more than six characteristics wait behind a button, with values in the language of the reader', async () => {
+  const parameter = (id: number) => ({
+    parameterId: id,
+    value: id === 8 ? 'true' : `значение ${id}`,
+    parameter: {
+      id,
+      name: `Свойство ${id}`,
+      name_uz: `Xususiyat ${id}`,
+      type: id === 8 ? ('BOOLEAN' as const) : ('STRING' as const),
+      enumOptions: [],
+      enumOptions_uz: [],
+    },
+  })
+  await open({ ad: { parameters: [1, 2, 3, 4, 5, 6, 7, 8].map(parameter) }, language: 'uz' })
+  await expect.element(page.getByText('Xususiyat 6')).toBeInTheDocument()
+  expect(page.getByText('Xususiyat 7').elements()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Barcha xususiyatlar' }))
+  await expect.element(page.getByText('Xususiyat 8')).toBeInTheDocument()
+  await expect.element(page.getByText('Ha', { exact: true })).toBeInTheDocument()
+})
+
+test('a stranger’s markup is never run, and a long text is cut until it is asked for', async () => {
+  const html = `<p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>${'Длинная строка описания. '.repeat(40)}</p>`
+  await open({ ad: { description: html } })
+  const more = page.getByRole('button', { name: 'Читать полностью' })
+  await expect.element(more).toBeInTheDocument()
+  const text = document.querySelector('.ui-rich-text')
+  expect(text?.querySelector('img, script')).toBeNull()
+  const cut = text?.getBoundingClientRect().height ?? 0
+  expect(cut).toBeLessThanOrEqual(8 * 22 + 1)
+  await userEvent.click(more)
+  expect(text?.getBoundingClientRect().height).toBeGreaterThan(cut)
+  expect('hacked' in window).toBe(false)
+})
+
+test('a tap on a photo opens the viewer at that photo, and going back closes it', async () => {
+  const { goBack } = await open()
+  await userEvent.click(page.getByRole('button', { name: 'Открыть фото 1 из 2' }))
+  await expect.element(page.getByText('1 / 2')).toBeVisible()
+  goBack()
+  await expect.element(page.getByText('1 / 2')).not.toBeInTheDocument()
+})
+
+test('a visitor who wants to call is asked for the phone; no number is asked for or shown', async () => {
+  const { asked } = await open()
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await expect.element(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
+  expect(asked).not.toContain(paths.contact)
+  expect(dialled).toEqual([])
+})
+
+test('one number is revealed and dialled at once, and asking a second time does not book a second contact', async () => {
+  const { asked, goBack } = await open({
+    person: 'buyer00000000000',
+    answers: { [paths.contact]: { phoneNumbers: ['+998901234567'], writeUrl: null } },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await expect
+    .element(page.getByRole('link', { name: 'Позвонить: +998 90 123-45-67' }))
+    .toHaveAttribute('href', 'tel:+998901234567')
+  expect(dialled).toEqual(['tel:+998901234567'])
+  goBack()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(asked.filter((name) => name === paths.contact)).toHaveLength(1)
+})
+
+test('several numbers are offered and none is dialled by itself', async () => {
+  await open({
+    person: 'buyer00000000000',
+    answers: { [paths.contact]: { phoneNumbers: ['+998901234567', '+998911234567'], writeUrl: null } },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await expect.element(page.getByRole('link', { name: /\+998 91/ })).toBeVisible()
+  expect(dialled).toEqual([])
+})
+
+test('writing books a contact of its own kind and opens the seller in Telegram', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const bodies: unknown[] = []
+  await open({
+    person: 'buyer00000000000',
+    answers: {
+      [paths.contact]: (body: unknown) => {
+        bodies.push(body)
+        return Response.json({ phoneNumbers: [], writeUrl: 'https://t.me/dilnoza' })
+      },
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Написать' }))
+  await expect.poll(() => opened.mock.calls[0]?.[0]).toBe('https://t.me/dilnoza')
+  expect(bodies).toEqual([{ telegramProductId: 1, kind: 'message' }])
+})
+
+test('a used up quota is told in words and nothing is revealed', async () => {
+  await open({
+    person: 'buyer00000000000',
+    answers: { [paths.contact]: refuse(429, 'CONTACT_LIMIT_REACHED') },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await expect.element(page.getByText('На сегодня достаточно звонков. Попробуйте завтра')).toBeVisible()
+  expect(dialled).toEqual([])
+})
+
+test('a seller without a Telegram name is written to by the number, one without a phone is not called', async () => {
+  await open({ ad: { canWrite: false } })
+  await expect.element(page.getByRole('button', { name: 'Позвонить' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Написать' })).toBeVisible()
+  close()
+  await open({ ad: { phoneNumbers: [] } })
+  await expect.element(page.getByRole('button', { name: 'Написать' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Позвонить' }).elements()).toEqual([])
+  close()
+  await open({ ad: { phoneNumbers: [], canWrite: false } })
+  await expect.element(page.getByText('Дилноза Рахимова')).toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Написать' }).elements()).toEqual([])
+})
+
+test('sharing gives the address that opens the ad in Telegram, with name and price', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Поделиться' }))
+  await expect.poll(() => opened.mock.calls.length).toBe(1)
+  const address = new URL(String(opened.mock.calls[0]?.[0]))
+  expect(address.searchParams.get('url')).toBe(`https://t.me/vio_test_bot?startapp=product_${link}`)
+  expect(address.searchParams.get('text')).toMatch(/^Кресло мягкое.*1\u202f850\u202f000\u00a0сум$/)
+})
+
+test('the owner sees the state and the own price, and neither heart, share nor contact buttons', async () => {
+  await open({ ad: { status: 'PENDING', isModerated: null }, person: 'seller0000000000' })
+  await expect.element(page.getByText('На модерации')).toBeVisible()
+  await expect.element(page.getByText(/Ваша цена: 1\u202f850\u202f000/)).toBeInTheDocument()
+  for (const name of ['Позвонить', 'Написать', 'Поделиться', 'В избранное'])
+    expect(page.getByRole('button', { name, exact: true }).elements()).toEqual([])
+})
+
+test('an ad that is over says so, offers similar ones and no contact', async () => {
+  await open({
+    ad: { status: 'CLOSED', isDeactivated: true },
+    person: 'buyer00000000000',
+    answers: { [paths.similar]: { data: [sampleCard(2), sampleCard(3)] } },
+  })
+  await expect.element(page.getByText('Уже неактуально.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Кресло 2/ })).toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Позвонить' }).elements()).toEqual([])
+})
+
+test('an ad that does not exist leads on, with the specified words', async () => {
+  await open({ ad: refuse(404, 'AD_NOT_FOUND') })
+  await expect.element(page.getByText('Не удалось найти объявление...')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Искать другие' }))
+    .toHaveAttribute('href', '/webApp/search')
+  await expect.element(page.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/webApp')
+})
+
+test('what the page server may not see, the person behind the browser may: an own ad, one that was kept', async () => {
+  const { app, asked } = await open({ Page: AdNotPublic, ad: { status: 'CLOSED', isDeactivated: true } })
+  await expect.element(page.getByText('Не удалось найти объявление...')).toBeVisible()
+  expect(asked).not.toContain(paths.ad)
+  app.session.signIn(tokens())
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Кресло мягкое, скандинавский стиль')
+})
+
+test('a lost network offers another try, and an ad that was already here stays with a note', async () => {
+  let isDown = true
+  const answer = (): Response => {
+    if (isDown) throw new TypeError('no network')
+    return Response.json(sampleAd())
+  }
+  await open({ ad: answer })
+  await expect.element(page.getByText('Не загрузилось')).toBeVisible()
+  isDown = false
+  await userEvent.click(page.getByRole('button', { name: 'Повторить' }))
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Кресло мягкое, скандинавский стиль')
+  isDown = true
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Не удалось обновить объявление')).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Кресло мягкое, скандинавский стиль')
+})
+
+test('the map without tiles shows a ground of its own, says how rough the place is, and can be zoomed', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(() =>
+    Promise.resolve(Response.json({ tiles: null, credit: '' })),
+  )
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'На карте' }))
+  await expect.element(page.getByText(/в пределах 500 метров/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Приблизить карту' })).toBeVisible()
+  await expect.poll(() => document.querySelector('.place-map-box canvas'), { timeout: 10_000 }).not.toBeNull()
+})

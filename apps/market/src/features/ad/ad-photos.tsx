@@ -1,0 +1,96 @@
+import { Carousel } from '@app/ui/carousel'
+import { Photo } from '@app/ui/photo'
+import ImageIcon from 'lucide-react/icons/image'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useCategories } from '../../shared/categories.ts'
+import { categoryLook } from '../../shared/category-looks.tsx'
+import { useT } from '../../shared/i18n.ts'
+import { useOverlayDoor } from '../../shared/overlays.ts'
+import { viewedPhotos } from '../../shared/photo-viewer.ts'
+import './ad-photos.css'
+import type { Ad } from './ad.queries.ts'
+import { categoryOf } from './category-of.ts'
+
+/** The big photos; a tap opens the one that is seen, as large as the screen. */
+const Photos = ({ ad }: { readonly ad: Ad }): ReactNode => {
+  const t = useT()
+  const viewer = useOverlayDoor('image-viewer')
+  const [index, setIndex] = useState(0)
+  const { name, pictures } = ad
+  const total = pictures.length
+  const asked = useMemo(
+    () => ({
+      index,
+      photos: pictures.map(({ sources, width, height }, at) => ({
+        src: sources.at(-1)?.src ?? '',
+        alt: t('ad.photoOf', { number: at + 1, total, name }),
+        width,
+        height,
+        srcSet: sources.map((source) => ({
+          ...source,
+          height: Math.round((source.width * height) / width),
+        })),
+      })),
+    }),
+    [index, name, pictures, t, total],
+  )
+  viewedPhotos.useAsk(asked)
+  return (
+    <Carousel
+      label={t('ad.photos')}
+      previousLabel={t('viewer.previous')}
+      nextLabel={t('viewer.next')}
+      counterIcon={<ImageIcon aria-hidden="true" />}
+      onIndexChange={setIndex}
+      slides={pictures.map(({ sources, width, height, placeholder }, at) => ({
+        id: String(at),
+        content: (
+          <button
+            type="button"
+            className="ad-photo"
+            aria-label={t('ad.openPhoto', { number: at + 1, total })}
+            {...viewer.door}
+          >
+            <Photo
+              src={sources.at(-1)?.src ?? null}
+              sources={sources}
+              sizes="min(100vw, 560px)"
+              width={width}
+              height={height}
+              alt={t('ad.photoOf', { number: at + 1, total, name })}
+              preview={placeholder}
+              fit="contain"
+              ground="self"
+              isPriority={at === 0}
+            />
+          </button>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Without photos the kind of thing is at least a picture of its category. */
+const NoPhoto = ({ ad }: { readonly ad: Ad }): ReactNode => {
+  const t = useT()
+  const category = categoryOf(useCategories(), ad)
+  return (
+    <div className="ad-no-photo" role="img" aria-label={t('ad.noPhoto')}>
+      {categoryLook(category?.link ?? '').icon}
+    </div>
+  )
+}
+
+export const AdPhotos = ({
+  ad,
+  strip,
+}: {
+  readonly ad: Ad
+  /** A line over the lower edge: it never moves what stands below, however late it comes. */
+  readonly strip: ReactNode
+}): ReactNode => (
+  <div className={`ad-photos ${strip === null ? '' : 'ad-photos-striped'}`}>
+    {ad.pictures.length === 0 ? <NoPhoto ad={ad} /> : <Photos ad={ad} />}
+    {strip}
+  </div>
+)

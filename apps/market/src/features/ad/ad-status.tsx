@@ -1,0 +1,51 @@
+import Archive from 'lucide-react/icons/archive'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Crown from 'lucide-react/icons/crown'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import './ad-status.css'
+import type { Ad } from './ad.queries.ts'
+
+interface Strip {
+  readonly text: `ad.status${'Pending' | 'Active' | 'Rejected' | 'Closed' | 'Top'}`
+  readonly tone: 'ok' | 'wait' | 'bad' | 'muted' | 'gold'
+  readonly icon: ReactNode
+}
+
+const strips: Readonly<Record<Ad['status'], Strip>> = {
+  PENDING: { text: 'ad.statusPending', tone: 'wait', icon: <Clock /> },
+  ACTIVE: { text: 'ad.statusActive', tone: 'ok', icon: <CircleCheck /> },
+  REJECTED: { text: 'ad.statusRejected', tone: 'bad', icon: <CircleX /> },
+  CLOSED: { text: 'ad.statusClosed', tone: 'muted', icon: <Archive /> },
+  EXPIRED: { text: 'ad.statusClosed', tone: 'muted', icon: <Archive /> },
+  BLOCKED: { text: 'ad.statusRejected', tone: 'bad', icon: <CircleX /> },
+}
+const top: Strip = { text: 'ad.statusTop', tone: 'gold', icon: <Crown /> }
+
+/** What the owner sees of the state of an ad, always in words. */
+export const OwnerStrip = ({ ad }: { readonly ad: Ad }): ReactNode => {
+  const t = useT()
+  const isTop = ad.status === 'ACTIVE' && ad.telegramTopProduct.length > 0
+  const { text, tone, icon } = isTop ? top : strips[ad.status]
+  return (
+    <p className={`ad-strip ad-strip-${tone} ui-body-s`} role="status">
+      {icon}
+      <span>{ad.reason === null ? t(text) : `${t(text)}: ${ad.reason}`}</span>
+    </p>
+  )
+}
+
+/** What those who kept or contacted it see of an ad that is over. */
+export const EndedStrip = (): ReactNode => {
+  const t = useT()
+  return (
+    <p className="ad-strip ui-body-s" role="status">
+      <Archive />
+      <span>
+        <b>{t('ad.ended')}.</b> {t('ad.endedText')}
+      </span>
+    </p>
+  )
+}

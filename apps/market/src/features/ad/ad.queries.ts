@@ -1,0 +1,46 @@
+import { ApiError } from '@app/client/call'
+import type { RouteInput, RouteReply } from '@app/client/route'
+import { getAd, listSimilarAds, makeContact } from '@app/client/routes'
+import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+
+type Caller = Pick<MiniApp, 'call'>
+
+export type Ad = RouteReply<typeof getAd>
+
+/**
+ * The person is not part of the key: what the page server read for nobody stands until the answer in the person's
+ * own name has come.
+ */
+export const adQuery = ({ call }: Caller, link: string) =>
+  queryOptions({
+    queryKey: ['ad', link],
+    queryFn: ({ signal }) => call(getAd, { params: { link } }, { signal }),
+    // Specification 000 §2: known data is shown and asked for anew each time the page opens.
+    staleTime: 0,
+    // The loader has just asked; only the person asks again after a failure.
+    retryOnMount: false,
+  })
+
+/** A link of the wrong length is refused before anything is looked up; to a person it is the same. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'AD_NOT_FOUND' || error.code === 'INPUT_INVALID')
+
+export const similarQuery = ({ call }: Caller, link: string) =>
+  queryOptions({
+    queryKey: ['similar', link],
+    queryFn: ({ signal }) => call(listSimilarAds, { params: { link } }, { signal }),
+  })
+
+export type ContactKind = NonNullable<RouteInput<typeof makeContact>['body']['kind']>
+type Contact = RouteReply<typeof makeContact>
+
+/** Books the contact, and so reveals where the seller is reached. */
+export const useContact = (ad: Pick<Ad, 'id'>): UseMutationResult<Contact, Error, ContactKind> => {
+  const { call } = useMiniApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (kind: ContactKind) => call(makeContact, { body: { telegramProductId: ad.id, kind } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['connections'] }),
+  })
+}

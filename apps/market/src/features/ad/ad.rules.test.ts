@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import {
+  fullPlace,
+  isLongText,
+  parameterValue,
+  plainText,
+  priceText,
+  shareUrl,
+  shortPlace,
+} from './ad.rules.ts'
+
+const parameter = (type: 'STRING' | 'BOOLEAN' | 'ENUM') => ({
+  id: 1,
+  name: 'Цвет',
+  name_uz: 'Rangi',
+  type,
+  enumOptions: ['Красный', 'Синий'],
+  enumOptions_uz: ['Qizil', 'Ko‘k'],
+})
+const words = { yes: 'Ha', no: 'Yo‘q' }
+const valueOf = (type: 'STRING' | 'BOOLEAN' | 'ENUM', value: string, language: string): string =>
+  parameterValue({ parameterId: 1, value, parameter: parameter(type) }, language, words)
+
+test('an option has its Uzbek label, yes and no are words, anything else stays as it was written', () => {
+  expect(valueOf('ENUM', 'Синий', 'uz')).toBe('Ko‘k')
+  expect(valueOf('ENUM', 'Синий', 'ru')).toBe('Синий')
+  expect(valueOf('ENUM', 'Бордовый', 'uz')).toBe('Бордовый')
+  expect(valueOf('BOOLEAN', 'true', 'uz')).toBe('Ha')
+  expect(valueOf('BOOLEAN', 'false', 'uz')).toBe('Yo‘q')
+  expect(valueOf('STRING', '74 см', 'uz')).toBe('74 см')
+})
+
+const tashkent = {
+  region: { name: 'Город Ташкент', name_uz: 'Toshkent shahri' },
+  city: { name: 'Ташкент', name_uz: 'Toshkent' },
+  district: { name: 'Чиланзар', name_uz: 'Chilonzor' },
+}
+
+test('the capital is not said twice, and a region alone is enough', () => {
+  expect(shortPlace(tashkent, 'ru')).toBe('Ташкент, Чиланзар')
+  expect(fullPlace(tashkent, 'uz')).toBe('Toshkent shahri, Chilonzor')
+  expect(shortPlace({ ...tashkent, city: null, district: null }, 'ru')).toBe('Город Ташкент')
+})
+
+test('only a text of more than eight lines is cut', () => {
+  expect(isLongText('<p>Короткое описание.</p>')).toBe(false)
+  expect(isLongText('<br>'.repeat(9))).toBe(false)
+  expect(isLongText(`<p>${'строка<br>'.repeat(8)}конец</p>`)).toBe(true)
+  expect(isLongText('а'.repeat(400))).toBe(true)
+})
+
+test('a preview has the words of a description and no markup', () => {
+  expect(plainText('<p>Стол &amp; <b>стул</b></p><ul><li>дуб</li></ul>', 160)).toBe('Стол & стул дуб')
+  expect(plainText('слово '.repeat(100), 20)).toBe('слово слово слово с…')
+})
+
+test('a price is one text, and a shared link opens the ad in Telegram', () => {
+  expect(priceText({ digits: '5', unit: 'сум' })).toBe('5\u00a0сум')
+  expect(priceText('Договорная')).toBe('Договорная')
+  expect(shareUrl('vio_bot', 'AbCdEfGhIjKl')).toBe('https://t.me/vio_bot?startapp=product_AbCdEfGhIjKl')
+})

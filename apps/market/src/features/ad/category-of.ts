@@ -1,0 +1,9 @@
+import type { CategoryName } from '../../shared/categories.ts'
+import type { Ad } from './ad.queries.ts'
+
+/** The built-in categories, which stand until the server's have come, have no ids but the same names. */
+export const categoryOf = (
+  categories: readonly CategoryName[],
+  { categoryId, category }: Pick<Ad, 'categoryId' | 'category'>,
+): CategoryName | undefined =>
+  categories.find(({ id }) => id === categoryId) ?? categories.find(({ name }) => name === category.name)

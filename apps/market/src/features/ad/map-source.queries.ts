@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+
+/** Where pictures of streets come from: the deployment says so, and the page server hands it on. */
+export interface MapSource {
+  /** `https://tiles.example/{z}/{x}/{y}.png`; null: this deployment has none. */
+  readonly tiles: string | null
+  /** Whose map it is; its makers want to be named. */
+  readonly credit: string
+}
+
+const noTiles: MapSource = { tiles: null, credit: '' }
+
+/** Never fails: without an answer the map is a plain ground. */
+export const mapSourceQuery = queryOptions({
+  queryKey: ['map-source'],
+  queryFn: async ({ signal }): Promise<MapSource> => {
+    const answer = await fetch('/-/map', { signal }).catch(() => null)
+    if (answer?.ok !== true) return noTiles
+    return (await answer.json()) as MapSource
+  },
+  staleTime: 60 * 60_000,
+})

@@ -1,0 +1,60 @@
+import { ApiError } from '@app/client/call'
+import { QueryClient } from '@tanstack/react-query'
+import { isNotFound } from '@tanstack/react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { sampleAd, sampleCard } from '../../app/test-ads.ts'
+import { catalogues } from '../../locales/catalogues.ts'
+import { similarQuery } from './ad.queries.ts'
+import { prepareAd } from './prepare-ad.ts'
+
+beforeAll(() => catalogues.load('ru'))
+
+type Context = Parameters<typeof prepareAd>[0]
+const link = 'sample-ad-01'
+
+/** What the page server has: the API's answers by path, and nobody's name. */
+const contextOf = (answer: (path: string) => unknown): Context => {
+  const call = ({ path }: { readonly path: string }): Promise<unknown> => {
+    const value = answer(path)
+    return value instanceof Error ? Promise.reject(value) : Promise.resolve(value)
+  }
+  const app = { call, language: { get: () => 'ru' } } as unknown as Context['app']
+  return { app, queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }) }
+}
+const missing = new ApiError('AD_NOT_FOUND', 404, null)
+
+test('a link preview has name and price, place and words, and the largest photo; no number to call', async () => {
+  const preview = await prepareAd(
+    contextOf(() => sampleAd()),
+    link,
+  )
+  expect(preview).toMatchObject({
+    title: 'Кресло мягкое, скандинавский стиль, 1\u202f850\u202f000\u00a0сум',
+    description: 'Ташкент, Чиланзарский район. Покупали два года назад.',
+  })
+  expect(preview?.image).toMatch(/^data:image/)
+  expect(JSON.stringify(preview)).not.toContain('998')
+})
+
+test('an ad that is over is not found, and its page knows similar ones', async () => {
+  const context = contextOf((path) => (path.endsWith('/similar') ? { data: [sampleCard(2)] } : missing))
+  const refused: unknown = await prepareAd(context, link).catch((error: unknown) => error)
+  expect(isNotFound(refused)).toBe(true)
+  expect(
+    context.queryClient.getQueryData(similarQuery(context.app, link).queryKey)?.data.map(({ id }) => id),
+  ).toEqual([2])
+})
+
+test('a link to nothing is not found, and a server that does not answer costs no page', async () => {
+  const nothing: unknown = await prepareAd(
+    contextOf(() => missing),
+    link,
+  ).catch((error: unknown) => error)
+  expect(isNotFound(nothing)).toBe(true)
+  expect(
+    await prepareAd(
+      contextOf(() => new TypeError('no network')),
+      link,
+    ),
+  ).toBeNull()
+})

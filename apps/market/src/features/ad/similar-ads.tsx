@@ -1,0 +1,41 @@
+import { useMiniApp } from '@app/shell/mini-app'
+import { Section } from '@app/ui/section'
+import { SkeletonGrid } from '@app/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AdGrid } from '../../shared/ad-grid.tsx'
+import type { AdCardData } from '../../shared/ad.ts'
+import { useT } from '../../shared/i18n.ts'
+import { similarQuery } from './ad.queries.ts'
+
+const SimilarSection = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <Section id="similar" title={useT()('ad.similar')} heading="title" inside="bleed">
+    {children}
+  </Section>
+)
+
+interface SimilarGridProps {
+  readonly ads: readonly AdCardData[]
+  /** When they came. */
+  readonly now: number
+}
+
+export const SimilarGrid = ({ ads, now }: SimilarGridProps): ReactNode => (
+  <SimilarSection>
+    <AdGrid ads={ads} surface="similar" label={useT()('ad.similar')} now={now} />
+  </SimilarSection>
+)
+
+/** The last part of the page: nobody misses it when it is empty or does not come. */
+export const SimilarAds = ({ link }: { readonly link: string }): ReactNode => {
+  const t = useT()
+  const { data, isPending, dataUpdatedAt } = useQuery(similarQuery(useMiniApp(), link))
+  if (isPending)
+    return (
+      <SimilarSection>
+        <SkeletonGrid label={t('state.loading')} count={2} />
+      </SimilarSection>
+    )
+  if (data === undefined || data.data.length === 0) return null
+  return <SimilarGrid ads={data.data} now={dataUpdatedAt} />
+}

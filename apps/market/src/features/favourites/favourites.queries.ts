@@ -1,0 +1,45 @@
+import { listFavourites } from '@app/client/routes'
+import type { RouteReply } from '@app/client/route'
+import type { MiniApp } from '@app/shell/mini-app'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { favouritesKey } from '../../shared/use-favourite.ts'
+import type { Direction } from './favourites-params.ts'
+
+/** Specification 000 §9. */
+export const favouritesTake = 25
+/** The server goes no deeper than 10,000. */
+const lastPage = 400
+
+export const pageCountOf = (total: number): number => Math.min(lastPage, Math.ceil(total / favouritesTake))
+
+export type KeptAd = RouteReply<typeof listFavourites>['data'][number]
+
+interface FavouritesList {
+  readonly direction: Direction
+  /** The page that the list begins with; the others are appended to it. */
+  readonly from: number
+  readonly userId: string | null
+}
+
+export const favouritesQuery = (
+  { call }: Pick<MiniApp, 'call'>,
+  { direction, from, userId }: FavouritesList,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...favouritesKey, direction, from, userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listFavourites,
+        {
+          query: {
+            sortBy: `createdAt|${direction}`,
+            take: String(favouritesTake),
+            skip: String((pageParam - 1) * favouritesTake),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: from,
+    getNextPageParam: ({ total }, _pages, page: number) => (page < pageCountOf(total) ? page + 1 : null),
+    enabled: userId !== null,
+  })

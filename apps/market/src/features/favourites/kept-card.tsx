@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { AdCard } from '../../shared/ad-card.tsx'
+import type { AdCardData } from '../../shared/ad.ts'
+import { useT } from '../../shared/i18n.ts'
+import { useFavourite } from '../../shared/use-favourite.ts'
+
+/** As long as the fade of the stylesheet. */
+const fadeMs = 120
+
+/** Whether a card may be seen; one whose heart was taken away fades first. */
+const usePresence = (isOn: boolean): boolean => {
+  const [isGone, setIsGone] = useState(!isOn)
+  useEffect(() => {
+    if (isOn) return setIsGone(false)
+    const timer = setTimeout(() => setIsGone(true), fadeMs)
+    return () => clearTimeout(timer)
+  }, [isOn])
+  return isOn || !isGone
+}
+
+interface KeptCardProps {
+  readonly ad: AdCardData
+  readonly index: number
+  readonly now: number
+}
+
+/** The server's list follows a little later; undo brings the card back to its place at once. */
+export const KeptCard = ({ ad, index, now }: KeptCardProps): ReactNode => {
+  const t = useT()
+  const { isOn } = useFavourite(ad)
+  const isOver = ad.isDeactivated
+  if (!usePresence(isOn)) return null
+  return (
+    <li className={isOn ? undefined : 'favourites-leaving'}>
+      <AdCard ad={ad} surface="favourites" index={index} now={now} isOver={isOver} />
+      {isOver ? (
+        <Link
+          to="/webApp/product/$link"
+          params={{ link: ad.link }}
+          hash="similar"
+          className="favourites-similar ui-body-s"
+          aria-label={t('favourites.similarTo', { name: ad.name })}
+        >
+          {t('favourites.similar')}
+        </Link>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { listConnections } from '@app/client/routes'
+import type { RouteReply } from '@app/client/route'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+
+type Connections = RouteReply<typeof listConnections>
+export type Connection = Connections['data'][number]
+export type Direction = Connection['direction']
+
+export const useConnections = (direction: Direction): UseQueryResult<Connections> => {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  return useQuery({
+    queryKey: ['connections', direction, userId],
+    queryFn: ({ signal }) => call(listConnections, { query: { direction } }, { signal }),
+    enabled: userId !== null,
+    // Others write at any time; what is known stands until the answer has come.
+    staleTime: 0,
+  })
+}

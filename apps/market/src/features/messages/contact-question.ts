@@ -1,0 +1,9 @@
+import { createOverlayQuestion } from '../../shared/overlay-question.ts'
+import type { Connection } from './connections.queries.ts'
+
+interface ChosenContact {
+  readonly contact: Connection | null
+}
+
+/** The row that was tapped, for the menu. */
+export const chosenContact = createOverlayQuestion<ChosenContact>()

@@ -1,0 +1,48 @@
+import { formatShortDay } from '@app/ui/format/dates'
+import { Photo } from '@app/ui/photo'
+import { PriceTag } from '@app/ui/price-tag'
+import type { ReactNode } from 'react'
+import { coverOf, useAdPrice } from '../../shared/ad-card.tsx'
+import { useLang, useT } from '../../shared/i18n.ts'
+import type { Connection } from './connections.queries.ts'
+
+interface ContactRowProps {
+  readonly contact: Connection
+  readonly index: number
+  readonly door: { readonly onPointerDown: () => void; readonly onClick: () => void }
+}
+
+export const ContactRow = ({ contact, index, door }: ContactRowProps): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const { product } = contact
+  const price = useAdPrice(product)
+  const name = contact.userName === '' ? t('messages.nameless') : contact.userName
+  return (
+    <div className="messages-row">
+      <span className={`messages-photo ${product.isDeactivated ? 'messages-photo-over' : ''}`}>
+        <Photo {...coverOf(product, index, '64px')} alt="" />
+      </span>
+      <span className="messages-text">
+        <span className="messages-name ui-one-line">{name}</span>
+        <span className="ui-body-s ui-one-line">{product.name}</span>
+        <span className="messages-foot ui-small ui-muted">
+          {product.isDeactivated ? (
+            <span>{t('card.over')}</span>
+          ) : (
+            <PriceTag size="s" price={price} tone="muted" />
+          )}
+          <span>{formatShortDay(contact.updatedAt, { lang: language, zone: 'Asia/Tashkent' })}</span>
+        </span>
+      </span>
+      {/* Over the whole row: long names are shortened beside it, never its own. */}
+      <button
+        type="button"
+        className="messages-open"
+        aria-haspopup="dialog"
+        aria-label={`${name}, ${product.name}`}
+        {...door}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { expect, type Page, test } from '@playwright/test'
+import { adWithPhotos, type WorldAd } from '../support/ads-of-world.ts'
+import { askApi, codeSentTo } from '../support/api-call.ts'
+import { watchPage, type PageWatch } from '../support/page-watch.ts'
+import { newPhone } from '../support/people.ts'
+import { originOf, runningApps } from '../support/stack-address.ts'
+
+test.skip(!runningApps().includes('market'), 'the marketplace does not run')
+
+const words = {
+  ru: {
+    call: 'Позвонить',
+    write: 'Написать',
+    share: 'Поделиться',
+    heart: 'В избранное',
+    undo: 'Отменить',
+    openPhoto: /^Открыть фото 1/,
+    nextPhoto: 'Следующее фото',
+    phone: 'Номер телефона',
+    send: 'Получить код',
+    code: 'Код из 6 цифр',
+    outgoing: 'Исходящие',
+    toAd: 'К объявлению',
+    missing: 'Не удалось найти объявление...',
+    onMap: 'На карте',
+    zoomIn: 'Приблизить карту',
+    close: 'Закрыть',
+  },
+  uz: {
+    call: 'Qo‘ng‘iroq',
+    write: 'Yozish',
+    share: 'Ulashish',
+    heart: 'Sevimlilarga',
+    undo: 'Bekor qilish',
+    openPhoto: /^1\/\d+-rasmni ochish$/,
+    nextPhoto: 'Keyingi rasm',
+    phone: 'Telefon raqami',
+    send: 'Kod olish',
+    code: '6 raqamli kod',
+    outgoing: 'Chiquvchi',
+    toAd: 'E’longa o‘tish',
+    missing: 'E’lonni topib bo‘lmadi...',
+    onMap: 'Xaritada',
+    zoomIn: 'Xaritani yaqinlashtirish',
+    close: 'Yopish',
+  },
+} as const
+type Language = keyof typeof words
+
+/** What would leave the browser: other windows, and the dialler of the phone. */
+const hearWaysOut = (): void => {
+  const out: string[] = []
+  Object.assign(window, { waysOut: out })
+  window.open = (url) => {
+    out.push(String(url))
+    return null
+  }
+  HTMLAnchorElement.prototype.click = function heard(this: HTMLAnchorElement) {
+    out.push(this.href)
+  }
+}
+const waysOut = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as { waysOut: string[] }).waysOut)
+
+const openAd = async (page: Page, language: Language, ad: Pick<WorldAd, 'link'>): Promise<PageWatch> => {
+  const watch = watchPage(page)
+  const origin = originOf('market')
+  await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
+  await page.addInitScript(hearWaysOut)
+  await page.goto(`${origin}/webApp/product/${ad.link}`)
+  await watch.untilQuiet()
+  return watch
+}
+
+/** The phone step that stands between a visitor and what he wanted. */
+const signIn = async (page: Page, language: Language): Promise<void> => {
+  const text = words[language]
+  const phone = newPhone('vio')
+  await page.getByRole('textbox', { name: text.phone }).fill(phone.replace('+998', ''))
+  await page.getByRole('button', { name: text.send }).click()
+  const field = page.getByRole('textbox', { name: text.code })
+  await expect(field).toBeVisible()
+  let code = ''
+  await expect
+    .poll(async () => {
+      code = await codeSentTo(phone).catch(() => '')
+      return code
+    })
+    .toMatch(/^\d{6}$/)
+  await field.fill(code)
+  await expect(field).toHaveCount(0)
+}
+
+test('a messenger that follows the link finds name, price and photo without running anything, and 404 where nothing is', async ({
+  browser,
+}) => {
+  const ad = await adWithPhotos(1)
+  const origin = originOf('market')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await context.addCookies([{ name: 'lang', value: 'ru', url: origin }])
+  const page = await context.newPage()
+  const reply = await page.goto(`${origin}/webApp/product/${ad.link}`)
+  expect(reply?.status()).toBe(200)
+  const tag = (name: string): Promise<string | null> =>
+    page.locator(`meta[property="${name}"]`).getAttribute('content')
+  const title = await tag('og:title')
+  expect(title?.startsWith(`${ad.name}, `)).toBe(true)
+  expect(title).toMatch(/(?:сум|у\.е\.|Договорная)$/)
+  // The ad itself, not only its preview; and nothing to call.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
+  expect(await reply?.text()).not.toMatch(/\+998\d{9}/)
+  const photo = await page.goto((await tag('og:image')) ?? '')
+  expect(photo?.headers()['content-type']).toBe('image/webp')
+  const nothing = await page.goto(`${origin}/webApp/product/nothing-here`)
+  expect(nothing?.status()).toBe(404)
+  await expect(page.getByText(words.ru.missing)).toBeVisible()
+  await context.close()
+})
+
+for (const language of ['ru', 'uz'] as const) {
+  const text = words[language]
+
+  test(`${language}: photos in a row and as large as the screen, the way back, and the map`, async ({
+    page,
+  }) => {
+    const ad = await adWithPhotos(3)
+    const watch = await openAd(page, language, ad)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
+    await expect(page.getByText(`1/${ad.photoCount}`)).toBeVisible()
+    await page.getByRole('button', { name: text.openPhoto }).click()
+    await expect(page.getByText(`1 / ${ad.photoCount}`)).toBeVisible()
+    await page.getByRole('button', { name: text.nextPhoto }).last().click()
+    await expect(page.getByText(`2 / ${ad.photoCount}`)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(`2 / ${ad.photoCount}`)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
+
+    await page.getByRole('button', { name: text.onMap }).click()
+    await page.getByRole('button', { name: text.zoomIn }).click()
+    await expect(page.locator('.place-map canvas')).toBeVisible()
+    await page.getByRole('button', { name: text.close }).click()
+    await expect(page.locator('.place-map')).toHaveCount(0)
+    expect(watch.complaints()).toEqual([])
+  })
+
+  test(`${language}: a visitor’s heart waits for the sign-in, is kept, and comes back after a change of mind`, async ({
+    page,
+  }) => {
+    const ad = await adWithPhotos(2)
+    const watch = await openAd(page, language, ad)
+    const heart = page.getByRole('button', { name: text.heart, exact: true }).first()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    await signIn(page, language)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+    await page.goto(`${originOf('market')}/webApp/favourites`)
+    const card = page.getByRole('link', { name: ad.name })
+    await expect(card).toBeVisible()
+    await page.getByRole('button', { name: text.heart, exact: true }).click()
+    await expect(card).toHaveCount(0)
+    await page.getByRole('button', { name: text.undo }).click()
+    await expect(card).toBeVisible()
+    await page.reload()
+    await expect(card).toBeVisible()
+    expect(watch.complaints()).toEqual([])
+  })
+
+  test(`${language}: a visitor calls, writes, shares, and finds the seller again among the messages`, async ({
+    page,
+  }) => {
+    const ad = await adWithPhotos(2)
+    const watch = await openAd(page, language, ad)
+    await page.getByRole('button', { name: text.call }).click()
+    await signIn(page, language)
+    const number = page.getByRole('dialog').locator('a[href^="tel:+998"]').first()
+    await expect(number).toBeVisible()
+    const phone = (await number.getAttribute('href'))?.replace('tel:', '') ?? ''
+    expect(await waysOut(page)).toContain(`tel:${phone}`)
+    const { body } = await askApi<{ phoneNumbers: readonly string[] }>(
+      'vio',
+      `/api/telegram/products/${ad.link}`,
+    )
+    expect(body.phoneNumbers.join()).not.toContain(phone)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.getByRole('button', { name: text.write }).click()
+    await expect.poll(() => waysOut(page)).toContainEqual(expect.stringMatching(/^https:\/\/t\.me\/[\w+]+$/))
+    await page.getByRole('button', { name: text.share }).click()
+    await expect
+      .poll(async () => (await waysOut(page)).map((url) => decodeURIComponent(url)).join('\n'))
+      .toContain(`?startapp=product_${ad.link}`)
+
+    await page.goto(`${originOf('market')}/webApp/messages`)
+    await page.getByRole('tab', { name: text.outgoing }).click()
+    await page.getByRole('button', { name: ad.name }).click()
+    await expect(page.getByRole('dialog').locator(`a[href="tel:${phone}"]`)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: text.write }).click()
+    await expect.poll(() => waysOut(page)).toContainEqual(expect.stringMatching(/^https:\/\/t\.me\//))
+    await page.getByRole('dialog').getByRole('button', { name: text.toAd }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
+    expect(watch.complaints()).toEqual([])
+  })
+}
