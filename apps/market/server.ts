@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url'
 const languages = ['uz', 'ru'] as const
 const built = await loadBuiltApp(fileURLToPath(new URL('dist', import.meta.url)), languages)
 
-await runPageServer({ ...built, portName: 'MARKET_PORT', languages })
+await runPageServer({ ...built, portName: 'MARKET_PORT', languages, hasMap: true })

@@ -200,6 +200,27 @@ test('control: Q30 complains of focus that is not shown, and of focus under a ba
   ])
 })
 
+const barred = (size: number): string =>
+  `<div style="height:${640 - 36}px"></div>
+   <button aria-label="Keep" style="display:block;width:${size}px;height:${size}px;padding:0"></button>
+   <button aria-label="Share" style="display:block;width:${size}px;height:${size}px;padding:0"></button>
+   <div style="height:900px"></div>
+   <nav style="position:fixed;left:0;right:0;bottom:0;height:32px;background:#fff"><a href="#b">Home</a></nav>`
+
+test('Q10 target size: silent when a bar of the frame covers half of a button that scrolls', async ({
+  page,
+}) => {
+  await show(page, barred(48))
+  expect((await axeComplaints(page)).filter((line) => line.includes('target-size'))).toEqual([])
+})
+
+test('control: Q10 target size: a button that is too small is so wherever it is scrolled to', async ({
+  page,
+}) => {
+  await show(page, barred(12))
+  expect((await axeComplaints(page)).filter((line) => line.includes('target-size'))).not.toEqual([])
+})
+
 test('control: Q10 axe complains of pale text', async ({ page }) => {
   await show(page, sound)
   expect(await axeComplaints(page)).toEqual([])

@@ -22,7 +22,15 @@ const unreadable = {
   section_separator_color: '#fffdf5',
 } as const
 
-const roots = new Set(['home', 'favourites', 'my-ads', 'messages', 'profile'])
+const roots = new Set([
+  'home',
+  'favourites',
+  'favourites-kept',
+  'my-ads',
+  'messages',
+  'messages-sent',
+  'profile',
+])
 
 /** One launch answers for both: Q10 in the worst of colours, and what the page says to Telegram (Q18). */
 for (const screen of ours) {

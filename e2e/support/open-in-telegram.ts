@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { askApi } from './api-call.ts'
+import { furnishBuyer } from './buyer.ts'
 import { type OpenScreen, openScreen } from './open-screen.ts'
-import { launchDataFor } from './people.ts'
+import { launchDataFor, type Tokens } from './people.ts'
 import type { Screen } from './screens.ts'
 import { productOf } from './stack-address.ts'
 import { launchUrl, type LaunchUrlOptions, telegramInitScript } from './telegram-web-view.ts'
@@ -12,6 +15,16 @@ export interface LaunchCircumstances {
   readonly order?: NonNullable<LaunchUrlOptions['order']>
 }
 
+/** Telegram signs its own person in: the buyer of the web would be forgotten at once. */
+const furnishTelegramBuyer = async (telegramId: number): Promise<void> => {
+  const { status, body } = await askApi<Tokens>('vio', '/api/telegram/auth', {
+    body: { data: launchDataFor('vio', { telegramId }) },
+    headers: { 'x-device-id': `device-${telegramId}-tg` },
+  })
+  if (status !== 200) throw new Error(`telegram/auth: ${status} ${JSON.stringify(body)}`)
+  await furnishBuyer(body.accessToken)
+}
+
 /** A launch by Telegram: the client around the page, signed data in its address. */
 export const openInTelegram = async (
   page: Page,
@@ -20,7 +33,10 @@ export const openInTelegram = async (
 ): Promise<OpenScreen> => {
   if (screen.app === 'reports') throw new Error('reports are not a mini app')
   await page.addInitScript(telegramInitScript({ theme }))
+  const telegramId = randomInt(10_000_000, 2_000_000_000)
+  if (screen.who === 'buyer') await furnishTelegramBuyer(telegramId)
   const initData = launchDataFor(productOf(screen.app), {
+    telegramId,
     languageCode: language,
     ...(startParam !== undefined && { startParam }),
   })

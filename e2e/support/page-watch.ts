@@ -37,6 +37,8 @@ export const watchPage = (page: Page, { isExpected = () => false }: WatchOptions
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // The browser's own line about a failed request; the request is judged below, with its status.
     if (message.text().startsWith('Failed to load resource')) return
+    // The driver that draws without a graphics card complains of its own slowness under a map.
+    if (/^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance/.test(message.text())) return
     complaints.push(`Q27 console ${message.type()}: ${message.text().slice(0, 300)}`)
   })
   page.on('pageerror', (error) => {

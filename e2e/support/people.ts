@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { askApi, codeSentTo, grantRole } from './api-call.ts'
+import { furnishBuyer } from './buyer.ts'
 import { botTokenOf, type Product } from './stack-address.ts'
 import { signLaunchData } from './telegram-launch.ts'
 
@@ -32,7 +33,8 @@ export const signInByPhone = async (product: Product, phone = newPhone(product))
   return verified.body
 }
 
-export type Who = 'visitor' | 'person' | 'operator' | 'admin'
+/** A buyer is a person of Vio who has kept ads and called sellers. */
+export type Who = 'visitor' | 'person' | 'buyer' | 'operator' | 'admin'
 
 interface KnownPerson {
   readonly phone: string
@@ -46,7 +48,8 @@ const known = new Map<string, Promise<KnownPerson>>()
 const meet = async (product: Product, who: Exclude<Who, 'visitor'>): Promise<KnownPerson> => {
   const phone = newPhone(product)
   const tokens = await signInByPhone(product, phone)
-  if (who !== 'person') await grantRole(product, phone, who)
+  if (who === 'buyer') await furnishBuyer(tokens.accessToken)
+  else if (who !== 'person') await grantRole(product, phone, who)
   return { phone, tokens, at: Date.now() }
 }
 

@@ -38,7 +38,10 @@ const adPage = ({ ad }: WorldLinks): string => `/webApp/product/${ad}`
 const goodsPage = ({ goods }: WorldLinks): string => `/product/${goods}`
 
 /** A search without a place is led on to the person's own place first. */
-const placedSearch = '/webApp/search?regionId=1'
+const placedSearch = '/webApp/search?regionId=1726'
+
+/** Nothing costs that much: the words about it, and the ways on. */
+const emptySearch = `${placedSearch}&minPrice=900000000000`
 
 /** Every route of the two specifications. */
 const routes: readonly Screen[] = [
@@ -83,6 +86,48 @@ const ownRoutes: readonly Screen[] = [
   screen('shop', 'returns', '/returns'),
 ]
 
+const outgoingTab = (page: Page): Promise<void> => page.getByRole('tab').nth(1).click()
+
+/** What the same pages look like without an ad, or to somebody who has used them, and what opens from there. */
+const furnished: readonly Screen[] = [
+  screen('market', 'search-nothing', emptySearch),
+  screen('market', 'suggestions', '/webApp', {
+    act: async (page) => {
+      await page.locator('input[type=search]').click()
+      await page.locator('.search-suggestions').waitFor()
+    },
+  }),
+  screen('market', 'ad-missing', ({ ownAd }) => `/webApp/product/${ownAd}`),
+  screen('market', 'favourites-kept', '/webApp/favourites', { who: 'buyer' }),
+  screen('market', 'messages-sent', '/webApp/messages', { who: 'buyer', act: outgoingTab }),
+  screen('market', 'contact-menu', '/webApp/messages', {
+    who: 'buyer',
+    act: async (page) => {
+      await outgoingTab(page)
+      await page.locator('.messages-row').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
+  screen('market', 'call', adPage, {
+    who: 'buyer',
+    act: async (page) => {
+      // The number is shown; the browser of the tests has nothing that could dial it.
+      await page.evaluate(() => {
+        HTMLAnchorElement.prototype.click = () => undefined
+      })
+      await page.locator('.ui-sticky-cta button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
+]
+
+/** Overlays of ours. */
+const ownOverlays: readonly Screen[] = [
+  screen('market', 'filters-nothing', emptySearch, { overlays: ['filters'] }),
+  screen('market', 'safety', adPage, { overlays: ['safety'] }),
+  screen('market', 'ad-map', adPage, { overlays: ['ad-map'] }),
+]
+
 /** Every overlay of the two specifications, over a page where it is opened. */
 const overlays: readonly Screen[] = [
   screen('market', 'filters', placedSearch, { overlays: ['filters'] }),
@@ -106,7 +151,7 @@ const overlays: readonly Screen[] = [
     overlays: ['close-ad'],
     who: 'person',
   }),
-  screen('market', 'image-viewer', adPage, { overlays: ['image-viewer'], waitsFor: 'ads with photos' }),
+  screen('market', 'image-viewer', adPage, { overlays: ['image-viewer'] }),
   screen('shop', 'search-overlay', '/', { overlays: ['search'] }),
   screen('shop', 'menu', '/', { overlays: ['menu'] }),
   screen('shop', 'login', '/', { overlays: ['login'] }),
@@ -116,7 +161,13 @@ const overlays: readonly Screen[] = [
   screen('shop', 'feedback', '/', { overlays: ['feedback'] }),
 ]
 
-export const allScreens: readonly Screen[] = [...routes, ...ownRoutes, ...overlays]
+export const allScreens: readonly Screen[] = [
+  ...routes,
+  ...ownRoutes,
+  ...furnished,
+  ...overlays,
+  ...ownOverlays,
+]
 
 /** What the front ends that run can show today. */
 export const shownScreens = (): readonly Screen[] =>

@@ -41,7 +41,7 @@ let found: Promise<WorldLinks> | null = null
 
 const find = async (): Promise<WorldLinks> => {
   const [ads, goods] = await Promise.all([
-    askApi('vio', '/api/telegram/products?take=1'),
+    askApi('vio', '/api/telegram/products?take=1&searchOnlyWithPhotos=true'),
     askApi('saath', '/api/products?take=1'),
   ])
   return {

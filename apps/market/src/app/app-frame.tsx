@@ -15,6 +15,7 @@ import { overlayFiles } from './overlays.tsx'
 import { marketStart } from './product-start.ts'
 import { usePageFocus } from '@app/shell/use-page-focus'
 import { usePersonChange } from '@app/shell/use-person-change'
+import { useScrollMemory } from '@app/shell/use-scroll-memory'
 
 export const AppFrame = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const app = useMiniApp()
@@ -32,6 +33,7 @@ export const AppFrame = ({ children }: { readonly children: ReactNode }): ReactN
   const isPerson = useSession().status === 'signedIn'
   useIntendedAction({ overlays: ['phone', 'otp'], isPerson })
   usePageFocus()
+  useScrollMemory()
   usePersonChange()
   useDefaultPlace()
   const tab = useMatches({ select: (matches) => matches.at(-1)?.staticData.tab })

@@ -16,4 +16,8 @@ export const overlayFiles: Readonly<Record<OverlayName, OverlayFiles[string]>> =
   'top-onboarding': () => import('../features/promotion/top-onboarding-overlay.tsx'),
   'close-ad': () => import('../features/close-ad/close-ad-overlay.tsx'),
   'image-viewer': () => import('../features/photo-viewer/image-viewer-overlay.tsx'),
+  'ad-map': () => import('../features/ad/ad-map-overlay.tsx'),
+  call: () => import('../features/ad/call-overlay.tsx'),
+  safety: () => import('../features/ad/safety-overlay.tsx'),
+  'contact-menu': () => import('../features/messages/contact-menu-overlay.tsx'),
 }

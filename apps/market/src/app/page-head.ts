@@ -18,13 +18,15 @@ export const sharedPage = (
   { app, origin }: HeadContext,
   path: string,
   titleOf: (t: MarketTranslator) => string,
+  preview: { readonly description?: string; readonly image?: string | undefined } = {},
 ) => {
   const language = app.language.get()
   const t = translatorFor(language)
   return {
     meta: shareTags({
       title: titleOf(t),
-      description: t('app.description'),
+      description: preview.description ?? t('app.description'),
+      image: preview.image,
       siteName: t('app.name'),
       url: `${origin}${path}`,
       locale: language === 'ru' ? 'ru_RU' : 'uz_UZ',

@@ -17,6 +17,7 @@ import { createRoot } from 'react-dom/client'
 import { catalogues } from '../locales/catalogues.ts'
 import { I18nProvider, type MarketLanguage } from '../shared/i18n.ts'
 import { rememberingRequestIds } from '@app/shell/last-request'
+import { showMutationError } from '@app/shell/mutation-error'
 import { parsePlainSearch, writePlainSearch } from '@app/shell/plain-search'
 
 interface TestAppOptions {
@@ -71,7 +72,9 @@ export const openScreen = async (
   const container = document.body.appendChild(document.createElement('div'))
   const reactRoot = createRoot(container)
   reactRoot.render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider
+      client={makeQueryClient({ onMutationError: (error) => showMutationError(error, app.language.get()) })}
+    >
       <MiniAppProvider app={app}>
         <RouterProvider router={router as never} />
       </MiniAppProvider>

@@ -1,5 +1,6 @@
 import { ad } from './ru/ad.ts'
 import { adForm } from './ru/ad-form.ts'
+import { cards } from './ru/cards.ts'
 import { category } from './ru/category.ts'
 import { coins } from './ru/coins.ts'
 import { everywhere } from './ru/everywhere.ts'
@@ -21,6 +22,7 @@ export const ru = {
   ...frame,
   ...home,
   ...search,
+  ...cards,
   ...ad,
   ...favourites,
   ...messages,

@@ -1,5 +1,6 @@
 import { ad } from './uz/ad.ts'
 import { adForm } from './uz/ad-form.ts'
+import { cards } from './uz/cards.ts'
 import { category } from './uz/category.ts'
 import { coins } from './uz/coins.ts'
 import { everywhere } from './uz/everywhere.ts'
@@ -21,6 +22,7 @@ export const uz = {
   ...frame,
   ...home,
   ...search,
+  ...cards,
   ...ad,
   ...favourites,
   ...messages,

@@ -1,11 +1,12 @@
 import { listCategories } from '@app/client/routes'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { builtInCategories, type CategoryName } from './built-in-categories.ts'
 
 export type { CategoryName } from './built-in-categories.ts'
 
-const categoriesQuery = ({ call }: Pick<MiniApp, 'call'>) =>
+export const categoriesQuery = ({ call }: Pick<MiniApp, 'call'>) =>
   queryOptions({
     queryKey: ['categories'],
     queryFn: ({ signal }) => call(listCategories, {}, { signal }),
@@ -13,9 +14,11 @@ const categoriesQuery = ({ call }: Pick<MiniApp, 'call'>) =>
     gcTime: Infinity,
   })
 
-/** Never waits: the built-in list stands until the server's has come. */
+/** Never waits: the built-in list stands until the server's has come. The page server has only that one. */
 export const useCategories = (): readonly CategoryName[] => {
-  const { data } = useQuery(categoriesQuery(useMiniApp()))
+  const isHydrated = useHydrated()
+  const { data: loaded } = useQuery(categoriesQuery(useMiniApp()))
+  const data = isHydrated ? loaded : undefined
   return data?.toSorted((one, other) => one.order - other.order) ?? builtInCategories
 }
 

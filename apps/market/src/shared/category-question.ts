@@ -4,6 +4,8 @@ import { createOverlayQuestion } from './overlay-question.ts'
 interface CategoryQuestion {
   /** The id or the link of the current one. */
   readonly current: string | null
+  /** From the full list of the home page; everywhere else the list is a selector. */
+  readonly source?: 'list'
   /** Whoever asked also closes the overlay, or leaves for another page, which ends it too. */
   readonly onChosen: (category: CategoryName) => void
   /** Where no category is an answer too: «all of them». */

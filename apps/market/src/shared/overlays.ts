@@ -18,5 +18,9 @@ export type OverlayName =
   | 'feedback'
   | 'close-ad'
   | 'image-viewer'
+  | 'ad-map'
+  | 'call'
+  | 'safety'
+  | 'contact-menu'
 
 export const useOverlayDoor: (name: OverlayName) => OverlayDoor = useDoor

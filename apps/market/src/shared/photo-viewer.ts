@@ -1,7 +1,15 @@
 import { createOverlayQuestion } from './overlay-question.ts'
 
+interface ViewedPhoto {
+  readonly src: string
+  readonly alt: string
+  readonly width?: number
+  readonly height?: number
+  readonly srcSet?: readonly { readonly src: string; readonly width: number; readonly height: number }[]
+}
+
 interface ViewedPhotos {
-  readonly photos: readonly { readonly src: string; readonly alt: string }[]
+  readonly photos: readonly ViewedPhoto[]
   /** The one that was tapped. */
   readonly index: number
 }

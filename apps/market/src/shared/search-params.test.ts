@@ -114,3 +114,30 @@ test('the dot on the filters button counts what narrows, not text, place and ord
   expect(countNarrowing(parseSearchParams({ search: 'a', regionId: 1, sortBy: 'price|asc' }))).toBe(0)
   expect(countNarrowing(parseSearchParams({ categoryId: 1, minPrice: 1, state: 'new' }))).toBe(3)
 })
+
+test('the best match first needs a text to match', () => {
+  expect(parseSearchParams({ search: 'a', sortBy: 'relevance|desc' })).toEqual({
+    search: 'a',
+    sortBy: 'relevance|desc',
+  })
+  expect(parseSearchParams({ sortBy: 'relevance|desc' })).toEqual({})
+  expect(changeSearch({ search: 'a', sortBy: 'relevance|desc' }, { search: null })).toEqual({})
+})
+
+test('values of parameters belong to a category', () => {
+  const params = { categoryId: '7', parameters: '12:Samsung,14:true' }
+  expect(parseSearchParams(params)).toEqual(params)
+  expect(parseSearchParams({ parameters: '12:Samsung' })).toEqual({})
+})
+
+test.each([
+  '12',
+  'a:b',
+  '12:',
+  '12:a,',
+  ':x',
+  '1:a,b:c',
+  Array.from({ length: 11 }, (_, id) => `${id}:x`).join(),
+])('%j are no parameters', (parameters) => {
+  expect(parseSearchParams({ categoryId: '7', parameters })).toEqual({ categoryId: '7' })
+})

@@ -1,8 +1,13 @@
 import type { Place } from './place.rules.ts'
 
-export const sortOrders = ['createdAt|desc', 'createdAt|asc', 'price|asc', 'price|desc'] as const
-export type SortOrder = (typeof sortOrders)[number]
+const specifiedOrders = ['createdAt|desc', 'createdAt|asc', 'price|asc', 'price|desc'] as const
+/** Ours: the best match first. Only a text can be matched, so it is offered only where there is one. */
+const relevance = 'relevance|desc'
+export type SortOrder = (typeof specifiedOrders)[number] | typeof relevance
 export const defaultSort: SortOrder = 'createdAt|desc'
+
+export const sortOrdersFor = ({ search }: Pick<SearchParams, 'search'>): readonly SortOrder[] =>
+  search === undefined ? specifiedOrders : [...specifiedOrders, relevance]
 
 /** The wire keeps the specification's spelling of "new" and "used". */
 export type AdState = 'Новое' | 'Б/у'
@@ -19,6 +24,8 @@ export interface SearchParams {
   readonly maxPrice?: number
   readonly searchOnlyWithPhotos?: true
   readonly state?: AdState
+  /** Ours: values of parameters of the category, `12:Samsung,14:true`. */
+  readonly parameters?: string
   readonly sortBy?: SortOrder
   readonly page?: number
 }
@@ -45,6 +52,9 @@ const asState = (value: unknown): AdState | undefined => {
 
 const most = { id: 999_999_999, price: 999_999_999_999, page: 200, text: 200 } as const
 
+/** As the server reads them: at most ten pairs. */
+const parameterPattern = /^\d{1,9}:[^,:]{1,100}(?:,\d{1,9}:[^,:]{1,100}){0,9}$/
+
 /** An address without a place is filled from the saved one; whoever wants all places has to be able to say so. */
 const wholeCountry = 0
 
@@ -59,18 +69,23 @@ export const parseSearchParams = (loose: Loose): SearchParams => {
   const regionId = asNumber(loose['regionId'], wholeCountry, most.id)
   const cityId = regionId ? asNumber(loose['cityId'], 1, most.id) : undefined
   const page = asNumber(loose['page'], 2, most.page)
-  const sortBy = sortOrders.find((order) => order === loose['sortBy'])
+  const text = search === '' ? {} : { search }
+  const sortBy = sortOrdersFor(text).find((order) => order === loose['sortBy'])
+  const hasCategory = /^[\w-]{1,64}$/.test(categoryId)
+  const parameters = asText(loose['parameters'])
   return present({
-    categoryId: /^[\w-]{1,64}$/.test(categoryId) ? categoryId : undefined,
+    categoryId: hasCategory ? categoryId : undefined,
     regionId,
     cityId,
     districtId: cityId === undefined ? undefined : asNumber(loose['districtId'], 1, most.id),
-    search: search === '' ? undefined : search,
+    search: undefined,
+    ...text,
     searchOnlyInTitle: asTrue(loose['searchOnlyInTitle']),
     minPrice: asNumber(loose['minPrice'], 0, most.price),
     maxPrice: asNumber(loose['maxPrice'], 0, most.price),
     searchOnlyWithPhotos: asTrue(loose['searchOnlyWithPhotos']),
     state: asState(loose['state']),
+    parameters: hasCategory && parameterPattern.test(parameters) ? parameters : undefined,
     sortBy: sortBy === defaultSort ? undefined : sortBy,
     page,
   })
@@ -111,6 +126,7 @@ const narrowingNames = [
   'state',
   'searchOnlyWithPhotos',
   'searchOnlyInTitle',
+  'parameters',
 ] as const
 
 export const countNarrowing = (params: SearchParams): number =>

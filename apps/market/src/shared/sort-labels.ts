@@ -5,4 +5,5 @@ export const sortLabels = {
   'createdAt|asc': 'sort.oldest',
   'price|asc': 'sort.cheapest',
   'price|desc': 'sort.dearest',
+  'relevance|desc': 'sort.relevant',
 } as const satisfies Record<SortOrder, string>

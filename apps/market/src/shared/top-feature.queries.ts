@@ -3,7 +3,7 @@ import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /** Whether ads can be promoted, and what it costs; decided by an operator. */
-const topFeatureQuery = ({ call }: Pick<MiniApp, 'call'>) =>
+export const topFeatureQuery = ({ call }: Pick<MiniApp, 'call'>) =>
   queryOptions({
     queryKey: ['features', 'top'],
     queryFn: ({ signal }) => call(getFeature, { params: { key: 'top' } }, { signal }),

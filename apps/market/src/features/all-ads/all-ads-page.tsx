@@ -1,14 +1,56 @@
+import { errorText } from '@app/client/error-text'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { buttonClass } from '@app/ui/button'
+import { ErrorState } from '@app/ui/error-state'
+import { SkeletonGrid } from '@app/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AdGrid } from '../../shared/ad-grid.tsx'
 import { EmptyFeed } from '../../shared/empty-feed.tsx'
-import { useT } from '../../shared/i18n.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import './all-ads-page.css'
+import { allAdsQuery } from './all-ads.queries.ts'
 
 export const AllAdsPage = (): ReactNode => {
   const t = useT()
   return (
     <TitledScreen title={t('home.allAds')}>
+      <AllAds />
+    </TitledScreen>
+  )
+}
+
+const AllAds = (): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const { userId } = useSession()
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
+    ...allAdsQuery(useMiniApp(), userId),
+    // Somebody who has just been recognised keeps the cards; only the hearts change.
+    placeholderData: (previous) => previous,
+  })
+  if (isPending)
+    return (
+      <div className="all-ads">
+        <SkeletonGrid label={t('state.loading')} />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <CentredState>
+        <ErrorState
+          title={t('feed.failed')}
+          text={errorText(error, language)}
+          retryLabel={t('action.retry')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </CentredState>
+    )
+  if (data.data.length === 0)
+    return (
       <CentredState>
         <EmptyFeed
           action={
@@ -18,6 +60,10 @@ export const AllAdsPage = (): ReactNode => {
           }
         />
       </CentredState>
-    </TitledScreen>
+    )
+  return (
+    <div className="all-ads">
+      <AdGrid ads={data.data} surface="products" label={t('home.allAds')} now={dataUpdatedAt} />
+    </div>
   )
 }

@@ -5,8 +5,10 @@ import { PickerList, type PickerItem } from '@app/ui/picker-list'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { ReactNode } from 'react'
 import { findCategory, localName, useCategories, type CategoryName } from '../../shared/categories.ts'
+import { useCategoryClick } from '../../shared/category-click.ts'
 import { categoryKey, categoryQuestion } from '../../shared/category-question.ts'
 import { categoryLook } from '../../shared/category-looks.tsx'
+import { foldName } from '../../shared/fold-name.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overlays.ts'
 import { searchHref } from '../../shared/search-params.ts'
@@ -22,6 +24,7 @@ const CategoryOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
   const telegram = useTelegram()
   const categories = useCategories()
   const goFromOverlay = useGoFromOverlay()
+  const count = useCategoryClick()
   const question = categoryQuestion.useQuestion()
   const current = findCategory(categories, question?.current)
 
@@ -30,6 +33,7 @@ const CategoryOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
     return {
       id: category.link,
       label: localName(category, language),
+      alias: language === 'ru' ? category.name_uz : category.name,
       icon: (
         <IconTile size={32} hue={hue}>
           {icon}
@@ -51,6 +55,7 @@ const CategoryOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
   const canClear = question?.onCleared !== undefined
   const pick = ({ category }: CategoryItem): void => {
     telegram.haptic('selection')
+    if (category) count(category.link, question?.source ?? 'selector')
     if (category === null) question?.onCleared?.()
     else if (question) question.onChosen(category)
     // After a reload the page below may not have asked yet.
@@ -65,16 +70,17 @@ const CategoryOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
       leaveLabel={t('action.close')}
     >
       <PickerList
-        hasSearch={false}
         sections={[
-          { id: 'all', items: canClear ? [all] : [] },
+          { id: 'all', items: canClear ? [all] : [], when: 'browsing' },
           { id: 'categories', items },
         ]}
         currentId={current?.link ?? (canClear ? all.id : null)}
         onPick={pick}
-        searchLabel={t('category.title')}
-        clearLabel={t('action.close')}
-        emptyText={() => null}
+        searchLabel={t('category.search')}
+        searchPlaceholder={t('category.search')}
+        clearLabel={t('category.clear')}
+        emptyText={(query) => t('category.nothing', { query })}
+        fold={foldName}
       />
     </FullOverlay>
   )

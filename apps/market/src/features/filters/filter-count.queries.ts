@@ -1,6 +1,8 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMiniApp } from '@app/shell/mini-app'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SearchParams } from '../../shared/search-params.ts'
+import { countQuery } from '../../shared/ad-search.queries.ts'
+import { searchHref, type SearchParams } from '../../shared/search-params.ts'
 
 /** Specification 000 §9. */
 const quietMs = 300
@@ -21,13 +23,14 @@ interface FilterCount {
   readonly isCounting: boolean
 }
 
-/** The server does not count ads yet; `skipToken` keeps the question back until it does. */
-export const useFilterCount = (params: SearchParams): FilterCount => {
+/** How many ads these filters leave. A question that is overtaken by the next one is cancelled. */
+export const useFilterCount = (params: SearchParams, isWanted: boolean): FilterCount => {
   const settled = useSettled(params)
-  const { data, isFetching } = useQuery<number>({
-    queryKey: ['ads', 'count', settled],
-    queryFn: skipToken,
+  const { data, isFetching, isError } = useQuery({
+    ...countQuery(useMiniApp(), settled),
+    enabled: isWanted,
     placeholderData: (previous) => previous,
   })
-  return { count: data ?? null, isCounting: isFetching || (data !== undefined && settled !== params) }
+  const isOld = searchHref(settled) !== searchHref(params)
+  return { count: isError ? null : (data ?? null), isCounting: isFetching || (data !== undefined && isOld) }
 }

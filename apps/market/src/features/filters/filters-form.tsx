@@ -11,14 +11,17 @@ import { categoryLook } from '../../shared/category-looks.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayDoor } from '../../shared/overlays.ts'
 import { usePlaceText } from '../../shared/place.ts'
-import { sortOrders, type AdState } from '../../shared/search-params.ts'
+import { sortOrdersFor, type AdState, type SearchParams } from '../../shared/search-params.ts'
 import type { Filters } from './filters.rules.ts'
+import { ParameterBlock } from './parameter-block.tsx'
 import { PriceBlock } from './price-block.tsx'
 import './filters.css'
 
 interface FiltersFormProps {
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void
+  /** The text that is searched for: with one, the best match can come first. */
+  readonly text: Pick<SearchParams, 'search'>
 }
 
 /** Shorter than on the search page: two of them share a line. */
@@ -27,6 +30,7 @@ const sortTexts = {
   'createdAt|asc': 'sort.oldest',
   'price|asc': 'filters.sortCheapest',
   'price|desc': 'filters.sortDearest',
+  'relevance|desc': 'sort.relevant',
 } as const
 
 const states = [
@@ -35,7 +39,7 @@ const states = [
   { value: 'Б/у', key: 'filters.stateUsed' },
 ] as const satisfies readonly { value: AdState | 'any'; key: string }[]
 
-export const FiltersForm = ({ filters, onChange }: FiltersFormProps): ReactNode => {
+export const FiltersForm = ({ filters, onChange, text }: FiltersFormProps): ReactNode => {
   const t = useT()
   return (
     <>
@@ -57,11 +61,12 @@ export const FiltersForm = ({ filters, onChange }: FiltersFormProps): ReactNode 
           layout="grid"
           canClear={false}
           label={t('filters.sort')}
-          options={sortOrders.map((order) => ({ value: order, label: t(sortTexts[order]) }))}
+          options={sortOrdersFor(text).map((order) => ({ value: order, label: t(sortTexts[order]) }))}
           selected={[filters.sortBy]}
           onChange={([sortBy]) => sortBy && onChange({ ...filters, sortBy })}
         />
       </div>
+      <ParameterBlock filters={filters} onChange={onChange} />
       <div className="filters-block filters-switches">
         <Switch
           label={t('filters.onlyWithPhotos')}

@@ -25,10 +25,10 @@ const Page = (): ReactNode => {
   )
 }
 
-const open = async (path: string) => {
+const open = async (path: string, more: Readonly<Record<string, unknown>> = {}) => {
   const screen = await openScreen(Page, {
     path,
-    answers,
+    answers: { ...answers, ...more },
     overlays: {
       filters: () => import('./filters-overlay.tsx'),
       location: () => import('../location/location-overlay.tsx'),
@@ -160,4 +160,91 @@ test('as long as nobody counts ads, the button names no number', async () => {
   await open('/webApp')
   await expect.element(page.getByRole('button', { name: 'Показать объявления' })).toBeEnabled()
   expect(page.getByRole('dialog').element().textContent).not.toMatch(/Показать \d/)
+})
+
+const count = (filters: string) => `GET /api/telegram/products/count${filters === '' ? '' : `?${filters}`}`
+
+test('the button counts what is left, once the fingers rest', async () => {
+  const { asked } = await open('/webApp/search?regionId=0', {
+    [count('')]: 1234,
+    [count('minPrice=5000')]: 7,
+  })
+  await expect.element(page.getByRole('button', { name: 'Показать 1,23 тыс. объявлений' })).toBeVisible()
+  await userEvent.type(from(), '5000')
+  await expect.element(page.getByRole('button', { name: 'Показать 7 объявлений' })).toBeEnabled()
+  // 5, 50 and 500 were never asked for.
+  expect(asked.filter((name) => name.includes('count'))).toEqual([count(''), count('minPrice=5000')])
+})
+
+test('while it counts, the old number stays, dimmed', async () => {
+  let answer = (): void => undefined
+  await open('/webApp/search?regionId=0', {
+    [count('')]: 12,
+    [count('searchOnlyWithPhotos=true')]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(Response.json(3))
+      }),
+  })
+  await expect.element(page.getByRole('button', { name: 'Показать 12 объявлений' })).toBeVisible()
+  await userEvent.click(page.getByRole('switch', { name: 'Только с фото' }))
+  const button = page.getByRole('button', { name: 'Показать 12 объявлений' })
+  await expect.element(button).toHaveClass('filters-counting')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  answer()
+  await expect.element(page.getByRole('button', { name: 'Показать 3 объявления' })).toBeVisible()
+})
+
+test('at zero the button sleeps, says why, and one tap takes the strictest filter away', async () => {
+  await open('/webApp/search?regionId=2&maxPrice=5&searchOnlyWithPhotos=true', {
+    [count('maxPrice=5&searchOnlyWithPhotos=true&regionId=2')]: 0,
+    [count('searchOnlyWithPhotos=true&regionId=2')]: 4,
+    [count('maxPrice=5&regionId=2')]: 14,
+    [count('maxPrice=5&searchOnlyWithPhotos=true')]: 90,
+  })
+  await expect.element(page.getByRole('button', { name: 'Нет объявлений' })).toBeDisabled()
+  await expect.element(page.getByText('С такими фильтрами объявлений нет')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Убрать «только с фото» — 14' }))
+  await expect.element(page.getByRole('button', { name: 'Показать 14 объявлений' })).toBeEnabled()
+  await expect.element(page.getByRole('switch', { name: 'Только с фото' })).not.toBeChecked()
+})
+
+const phones = {
+  id: 7,
+  name: 'Телефоны',
+  name_uz: 'Telefonlar',
+  link: 'phones_and_tablets',
+  order: 1,
+  parameters: [
+    {
+      id: 12,
+      name: 'Марка',
+      name_uz: 'Marka',
+      type: 'ENUM',
+      enumOptions: ['Apple', 'Samsung'],
+      enumOptions_uz: [],
+    },
+    { id: 14, name: 'Две SIM', name_uz: 'Ikki SIM', type: 'BOOLEAN', enumOptions: [], enumOptions_uz: [] },
+    { id: 15, name: 'Цвет', name_uz: 'Rang', type: 'STRING', enumOptions: [], enumOptions_uz: [] },
+  ],
+}
+
+test('parameters of the category are filters, and go with it', async () => {
+  const { href } = await open('/webApp/search?regionId=0&categoryId=7', {
+    'GET /api/telegram/category': [phones],
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Samsung' }))
+  await userEvent.click(page.getByRole('group', { name: 'Две SIM' }).getByRole('button', { name: 'Да' }))
+  await expect.element(page.getByRole('heading', { name: 'Цвет' })).not.toBeInTheDocument()
+  await show()
+  await expect.poll(href).toBe('/webApp/search?categoryId=7&regionId=0&parameters=12:Samsung,14:true')
+  close()
+  const again = await open('/webApp/search?categoryId=7&regionId=0&parameters=12:Samsung', {
+    'GET /api/telegram/category': [phones],
+  })
+  await expect.element(page.getByRole('button', { name: 'Samsung' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(page.getByRole('button', { name: /^Категория/ }))
+  await userEvent.click(page.getByRole('button', { name: 'Все категории' }))
+  await expect.element(page.getByRole('heading', { name: 'Категории' })).not.toBeInTheDocument()
+  await show()
+  await expect.poll(again.href).toBe('/webApp/search?regionId=0')
 })

@@ -10,7 +10,8 @@ import { placeQuestion, usePlace } from '../../shared/place.ts'
 import { parseSearchParams, searchHref } from '../../shared/search-params.ts'
 import { useFilterCount } from './filter-count.queries.ts'
 import { FiltersForm } from './filters-form.tsx'
-import { filtersFrom, noFilters, searchWith, type Filters } from './filters.rules.ts'
+import { filtersFrom, noFilters, searchWith, withCategory, type Filters } from './filters.rules.ts'
+import { ReliefButton } from './relief-button.tsx'
 import { ShowButton } from './show-button.tsx'
 
 interface QuestionsProps {
@@ -39,11 +40,11 @@ const Questions = ({ filters, onChange }: QuestionsProps): ReactNode => {
       () => ({
         current: filters.categoryId,
         onChosen: (category) => {
-          onChange({ ...filters, categoryId: categoryKey(category) })
+          onChange(withCategory(filters, categoryKey(category)))
           closeCategories()
         },
         onCleared: () => {
-          onChange({ ...filters, categoryId: null })
+          onChange(withCategory(filters, null))
           closeCategories()
         },
       }),
@@ -68,7 +69,7 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
     if (isOpen) setFilters(fromQuery)
   }
   const next = useMemo(() => searchWith(filters, params), [filters, params])
-  const { count, isCounting } = useFilterCount(next)
+  const { count, isCounting } = useFilterCount(next, isOpen)
   const cleared = { ...noFilters, place: saved }
   const isPristine = searchHref(searchWith(cleared, {})) === searchHref(searchWith(filters, {}))
   return (
@@ -86,11 +87,24 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
           setFilters(cleared)
         },
       }}
-      footer={<ShowButton count={count} isCounting={isCounting} onShow={() => go(searchHref(next))} />}
+      footer={
+        <div className="filters-footer">
+          <ReliefButton
+            params={next}
+            isWanted={isOpen && count === 0 && !isCounting}
+            onRelieve={(relieved) => {
+              telegram.haptic('selection')
+              setFilters(filtersFrom(relieved, saved))
+            }}
+          />
+          <ShowButton count={count} isCounting={isCounting} onShow={() => go(searchHref(next))} />
+        </div>
+      }
     >
       {isOpen ? <Questions filters={filters} onChange={setFilters} /> : null}
       <FiltersForm
         filters={filters}
+        text={params}
         onChange={(changed) => {
           const isTyping = changed.minPrice !== filters.minPrice || changed.maxPrice !== filters.maxPrice
           if (!isTyping) telegram.haptic('selection')

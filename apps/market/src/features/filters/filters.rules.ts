@@ -21,6 +21,8 @@ export interface Filters {
   readonly sortBy: SortOrder
   readonly isOnlyWithPhotos: boolean
   readonly isOnlyInTitle: boolean
+  /** Values of parameters of the category, by the parameter's id. */
+  readonly parameters: Readonly<Record<string, string>>
 }
 
 export const noFilters: Filters = {
@@ -32,6 +34,7 @@ export const noFilters: Filters = {
   sortBy: defaultSort,
   isOnlyWithPhotos: false,
   isOnlyInTitle: false,
+  parameters: {},
 }
 
 /** As the search itself does, a query without a place is read as the saved one. */
@@ -44,6 +47,19 @@ export const filtersFrom = (params: SearchParams, saved: Place): Filters => ({
   sortBy: sortOf(params),
   isOnlyWithPhotos: params.searchOnlyWithPhotos ?? false,
   isOnlyInTitle: params.searchOnlyInTitle ?? false,
+  parameters: Object.fromEntries((params.parameters ?? '').split(',').flatMap(pairOf)),
+})
+
+const pairOf = (text: string): [string, string][] => {
+  const [id = '', value = ''] = text.split(':')
+  return value === '' ? [] : [[id, value]]
+}
+
+/** Of another category: its parameters are others. */
+export const withCategory = (filters: Filters, categoryId: string | null): Filters => ({
+  ...filters,
+  categoryId,
+  parameters: categoryId === filters.categoryId ? filters.parameters : {},
 })
 
 export const isPriceTurned = ({ minPrice, maxPrice }: Filters): boolean =>
@@ -64,6 +80,9 @@ export const searchWith = (filters: Filters, params: SearchParams): SearchParams
       sortBy,
       searchOnlyWithPhotos: filters.isOnlyWithPhotos || null,
       searchOnlyInTitle: filters.isOnlyInTitle || null,
+      parameters: Object.entries(filters.parameters)
+        .map(([id, value]) => `${id}:${value}`)
+        .join(','),
     }),
     place,
   )

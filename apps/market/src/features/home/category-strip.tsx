@@ -2,6 +2,7 @@ import { CategoryCell, CategoryGrid } from '@app/ui/category-cell'
 import { Link } from '@tanstack/react-router'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { ReactNode } from 'react'
+import { useCategoryClick } from '../../shared/category-click.ts'
 import { shortcutLinks, shortcutLooks } from '../../shared/category-shortcuts.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { useOverlayDoor } from '../../shared/overlays.ts'
@@ -10,6 +11,7 @@ import { useOverlayDoor } from '../../shared/overlays.ts'
 export const CategoryStrip = (): ReactNode => {
   const t = useT()
   const { door } = useOverlayDoor('category')
+  const count = useCategoryClick()
   return (
     <CategoryGrid label={t('home.categories')}>
       {shortcutLinks.map((link) => (
@@ -17,7 +19,14 @@ export const CategoryStrip = (): ReactNode => {
           key={link}
           {...shortcutLooks[link]}
           label={t(`shortcut.${link}`)}
-          renderLink={(parts) => <Link to="/webApp/search" search={{ categoryId: link }} {...parts} />}
+          renderLink={(parts) => (
+            <Link
+              to="/webApp/search"
+              search={{ categoryId: link }}
+              onClick={() => count(link, 'strip')}
+              {...parts}
+            />
+          )}
         />
       ))}
       <CategoryCell

@@ -1,17 +1,18 @@
 import { BarButton } from '@app/ui/bar-button'
 import { Section } from '@app/ui/section'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { AdSearchBar } from '../../shared/ad-search-bar.tsx'
 import { categoryKey, categoryQuestion } from '../../shared/category-question.ts'
-import { EmptyFeed } from '../../shared/empty-feed.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useLanguageSwitch } from '../../shared/language-switch.ts'
 import { useGoFromOverlay } from '../../shared/overlays.ts'
+import { useSearchedFor } from '../../shared/recent-searches.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { searchHref } from '../../shared/search-params.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import './home-page.css'
+import { LateFeed, LateTop } from './late-parts.tsx'
 import { PlaceRow } from './place-row.tsx'
 import { useTopOnboarding } from './use-top-onboarding.ts'
 
@@ -21,13 +22,14 @@ interface HomePageProps {
 
 export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode => {
   const t = useT()
-  const navigate = useNavigate()
+  const searchedFor = useSearchedFor()
   const goFromOverlay = useGoFromOverlay()
   useTopOnboarding(withTopProductOnboarding)
   categoryQuestion.useAsk(
     useMemo(
       () => ({
         current: null,
+        source: 'list' as const,
         onChosen: (category) => goFromOverlay(searchHref({ categoryId: categoryKey(category) })),
       }),
       [goFromOverlay],
@@ -37,7 +39,11 @@ export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode
     <Screen
       top={
         <AdSearchBar
-          onSearch={(search) => void navigate({ href: searchHref({ search }) })}
+          onSearch={(search) => {
+            searchedFor(search)
+            goFromOverlay(searchHref({ search }))
+          }}
+          onCategory={(categoryId) => goFromOverlay(searchHref({ categoryId }))}
           after={<LanguagePill />}
         />
       }
@@ -46,6 +52,7 @@ export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode
         {t('home.title')}
       </h1>
       <PlaceRow />
+      <LateTop />
       <div className="home-panel">
         <CategoryStrip />
         <Section
@@ -57,7 +64,7 @@ export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode
             renderLink: (parts) => <Link to="/webApp/products" aria-label={t('home.more')} {...parts} />,
           }}
         >
-          <EmptyFeed />
+          <LateFeed />
         </Section>
       </div>
     </Screen>

@@ -1,14 +1,17 @@
+import { useMiniApp } from '@app/shell/mini-app'
+import { useQuery } from '@tanstack/react-query'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
-import { findCategory, localName, useCategories } from '../../shared/categories.ts'
+import { localName } from '../../shared/categories.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayDoor, type OverlayName } from '../../shared/overlays.ts'
 import { usePlaceText } from '../../shared/place.ts'
 import { placeOf, sortOf, type SearchParams } from '../../shared/search-params.ts'
 import { sortLabels } from '../../shared/sort-labels.ts'
+import { categoryNameQuery } from './search.queries.ts'
 
 interface DoorProps {
   readonly name: OverlayName
@@ -33,7 +36,10 @@ export const SearchDoors = ({ params }: { readonly params: SearchParams }): Reac
   const t = useT()
   const language = useLang()
   const { text: place } = usePlaceText(placeOf(params))
-  const category = findCategory(useCategories(), params.categoryId)
+  const { data: category } = useQuery({
+    ...categoryNameQuery(useMiniApp(), params.categoryId ?? ''),
+    enabled: params.categoryId !== undefined,
+  })
   const order = t(sortLabels[sortOf(params)])
   return (
     <div

@@ -1,4 +1,5 @@
 import { RemovableChips } from '@app/ui/chips'
+import { formatWhole } from '@app/ui/format/numbers'
 import { formatSum, moneyText } from '@app/ui/format/money'
 import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
@@ -6,36 +7,53 @@ import { changeSearch, type SearchParams } from '../../shared/search-params.ts'
 
 interface SearchFiltersProps {
   readonly params: SearchParams
+  /** How many were found; null while nobody knows. */
+  readonly total: number | null
+  /** The number is of the last question. */
+  readonly isOld: boolean
   readonly onChange: (params: SearchParams) => void
 }
 
-type Removable = 'minPrice' | 'maxPrice' | 'state' | 'searchOnlyWithPhotos' | 'searchOnlyInTitle'
+type Removable =
+  | 'minPrice'
+  | 'maxPrice'
+  | 'state'
+  | 'searchOnlyWithPhotos'
+  | 'searchOnlyInTitle'
+  | 'parameters'
 
-/** Each filter as a chip that takes itself away. The category has its own door above. */
-export const SearchFilters = ({ params, onChange }: SearchFiltersProps): ReactNode => {
+/** How many there are, and each filter as a chip that takes itself away. The category has its own door above. */
+export const SearchFilters = ({ params, total, isOld, onChange }: SearchFiltersProps): ReactNode => {
   const labels = useFilterLabels(params)
   const t = useT()
-  if (labels.length === 0) return null
+  const language = useLang()
   return (
     <div className="search-filters">
-      <RemovableChips
-        label={t('search.chosen')}
-        chips={labels}
-        removeLabel={(filter) => t('search.remove', { filter })}
-        onRemove={(id) => onChange(changeSearch(params, { [id]: null }))}
-      >
-        {labels.length > 1 ? (
-          <button
-            type="button"
-            className="ui-chip ui-chip-small"
-            onClick={() =>
-              onChange(changeSearch(params, Object.fromEntries(labels.map(({ id }) => [id, null]))))
-            }
-          >
-            {t('search.reset')}
-          </button>
-        ) : null}
-      </RemovableChips>
+      <p className={isOld ? 'search-total search-old' : 'search-total'} role="status">
+        {total === null || total === 0
+          ? null
+          : t('search.total', { count: total, number: formatWhole(total, language) })}
+      </p>
+      {labels.length === 0 ? null : (
+        <RemovableChips
+          label={t('search.chosen')}
+          chips={labels}
+          removeLabel={(filter) => t('search.remove', { filter })}
+          onRemove={(id) => onChange(changeSearch(params, { [id]: null }))}
+        >
+          {labels.length > 1 ? (
+            <button
+              type="button"
+              className="ui-chip ui-chip-small"
+              onClick={() =>
+                onChange(changeSearch(params, Object.fromEntries(labels.map(({ id }) => [id, null]))))
+              }
+            >
+              {t('search.reset')}
+            </button>
+          ) : null}
+        </RemovableChips>
+      )}
     </div>
   )
 }
@@ -64,5 +82,13 @@ const useFilterLabels = (
       ? [{ id: 'searchOnlyWithPhotos' as const, label: t('search.withPhotos') }]
       : []),
     ...(params.searchOnlyInTitle ? [{ id: 'searchOnlyInTitle' as const, label: t('search.inTitle') }] : []),
+    ...(params.parameters === undefined
+      ? []
+      : [
+          {
+            id: 'parameters' as const,
+            label: t('search.parameters', { count: params.parameters.split(',').length }),
+          },
+        ]),
   ]
 }

@@ -1,12 +1,13 @@
 import { BarButton } from '@app/ui/bar-button'
-import { useNavigate } from '@tanstack/react-router'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { AdSearchBar } from '../../shared/ad-search-bar.tsx'
 import { categoryKey, categoryQuestion } from '../../shared/category-question.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay } from '../../shared/overlays.ts'
-import { usePlace, placeQuestion } from '../../shared/place.ts'
+import { placeQuestion, useDefaultPlace, usePlace } from '../../shared/place.ts'
+import { useSearchedFor } from '../../shared/recent-searches.ts'
 import { Screen, useLeave } from '../../shared/screen.tsx'
 import {
   changeSearch,
@@ -20,7 +21,8 @@ import {
 import { SearchDoors } from './search-doors.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import './search-page.css'
-import { SearchSoon } from './search-soon.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useSearchList } from './use-search-list.ts'
 
 interface SearchPageProps {
   readonly params: SearchParams
@@ -29,16 +31,22 @@ interface SearchPageProps {
 export const SearchPage = ({ params }: SearchPageProps): ReactNode => {
   const t = useT()
   const leave = useLeave()
+  const go = useGoFromOverlay()
+  const searchedFor = useSearchedFor()
   const navigate = useNavigate()
   const change = (next: SearchParams): void => void navigate({ href: searchHref(next) })
-  useSavedPlace(params)
+  const list = useSearchList(params, useSavedPlace(params))
   useSearchQuestions(params)
   return (
     <Screen
       top={
         <AdSearchBar
           {...(params.search !== undefined && { query: params.search })}
-          onSearch={(search) => change(changeSearch(params, { search }))}
+          onSearch={(search) => {
+            searchedFor(search)
+            go(searchHref(changeSearch(params, { search })))
+          }}
+          onCategory={(categoryId) => go(searchHref(changeSearch(params, { categoryId, parameters: null })))}
           filterCount={countNarrowing(params)}
           before={
             leave && (
@@ -55,23 +63,29 @@ export const SearchPage = ({ params }: SearchPageProps): ReactNode => {
       </h1>
       <SearchDoors params={params} />
       <div className="search-panel">
-        <SearchFilters params={params} onChange={change} />
-        <SearchSoon params={params} />
+        <SearchFilters params={params} total={list.total} isOld={list.isOld} onChange={change} />
+        <SearchResults params={params} list={list} />
       </div>
     </Screen>
   )
 }
 
-/** Specification 000 §2: a query without a place is filled from the saved one, once; whoever clears it meant it. */
-const useSavedPlace = (params: SearchParams): void => {
+/** Specification 000 §2: a query without a place is filled from the saved one, once; whoever clears it meant it. True
+ * while it is not known yet: nothing is asked for a place that is about to change. */
+const useSavedPlace = (params: SearchParams): boolean => {
   const navigate = useNavigate()
+  const isHydrated = useHydrated()
   const place = usePlace()
-  const isFilled = useRef(false)
+  const isDeciding = useDefaultPlace()
+  const [isFilled, setFilled] = useState(false)
+  const isKnown = hasPlace(params) || (isHydrated && !isDeciding)
+  const isFilling = !isFilled && isKnown && !hasPlace(params) && place.regionId !== null
   useEffect(() => {
-    if (isFilled.current || (!hasPlace(params) && place.regionId === null)) return
-    isFilled.current = true
-    if (!hasPlace(params)) void navigate({ href: searchHref(withPlace(params, place)), replace: true })
-  }, [navigate, params, place])
+    if (isFilled || !isKnown) return
+    setFilled(true)
+    if (isFilling) void navigate({ href: searchHref(withPlace(params, place)), replace: true })
+  }, [isFilled, isFilling, isKnown, navigate, params, place])
+  return !isFilled && isHydrated && (isFilling || !isKnown)
 }
 
 /** What the overlays of places and categories answer while the search is on the screen. */
@@ -90,7 +104,8 @@ const useSearchQuestions = (params: SearchParams): void => {
     useMemo(
       () => ({
         current: params.categoryId ?? null,
-        onChosen: (category) => go(searchHref(changeSearch(params, { categoryId: categoryKey(category) }))),
+        onChosen: (category) =>
+          go(searchHref(changeSearch(params, { categoryId: categoryKey(category), parameters: null }))),
         onCleared: () => go(searchHref(changeSearch(params, { categoryId: null }))),
       }),
       [go, params],

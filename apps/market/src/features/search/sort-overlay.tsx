@@ -9,7 +9,7 @@ import {
   parseSearchParams,
   searchHref,
   sortOf,
-  sortOrders,
+  sortOrdersFor,
 } from '../../shared/search-params.ts'
 import { sortLabels } from '../../shared/sort-labels.ts'
 
@@ -22,7 +22,7 @@ const SortOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
     <Sheet isOpen={isOpen} onClose={onClose} title={t('search.sort')} closeLabel={t('action.close')}>
       <fieldset className="search-sort">
         <legend className="ui-visually-hidden">{t('search.sort')}</legend>
-        {sortOrders.map((order) => (
+        {sortOrdersFor(params).map((order) => (
           <RadioRow
             key={order}
             name="sortBy"

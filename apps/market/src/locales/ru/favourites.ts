@@ -6,4 +6,9 @@ export const favourites = defineCatalogue({
   'favourites.emptyText': 'Нажмите на сердечко у объявления, и оно останется здесь.',
   'favourites.signIn': 'Сохраняйте то, что понравилось',
   'favourites.signInText': 'Войдите по номеру телефона, и избранное будет с вами на любом устройстве.',
+  'favourites.order': 'Порядок',
+  'favourites.recent': 'Недавние',
+  'favourites.old': 'Старые',
+  'favourites.similar': 'Похожие',
+  'favourites.similarTo': 'Похожие на «{name}»',
 })

@@ -33,4 +33,7 @@ export const filters = defineCatalogue({
     other: 'Показать {number} объявлений',
   },
   'filters.none': 'Нет объявлений',
+  'filters.noneReason': 'С такими фильтрами объявлений нет',
+  'filters.yes': 'Да',
+  'filters.no': 'Нет',
 })

@@ -12,4 +12,8 @@ export const messages = defineCatalogue({
   'messages.outgoingEmptyText': 'Позвоните продавцу или напишите ему, и объявление останется здесь.',
   'messages.signIn': 'Не теряйте контакты',
   'messages.signInText': 'Войдите по номеру телефона, чтобы видеть, кому вы писали и кто писал вам.',
+  'messages.nameless': 'Без имени',
+  'messages.toAd': 'К объявлению',
+  'messages.write': 'Написать',
+  'messages.call': 'Позвонить',
 })

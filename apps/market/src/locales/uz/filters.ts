@@ -32,4 +32,7 @@ export const filters = defineTranslation<typeof base>()({
     other: '{number} ta e’lonni ko‘rsatish',
   },
   'filters.none': 'E’lonlar yo‘q',
+  'filters.noneReason': 'Bunday filtrlar bilan e’lon yo‘q',
+  'filters.yes': 'Ha',
+  'filters.no': 'Yo‘q',
 })

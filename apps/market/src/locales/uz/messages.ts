@@ -13,4 +13,8 @@ export const messages = defineTranslation<typeof base>()({
   'messages.outgoingEmptyText': 'Sotuvchiga qo‘ng‘iroq qiling yoki yozing, e’lon shu yerda qoladi.',
   'messages.signIn': 'Aloqalarni yo‘qotmang',
   'messages.signInText': 'Kimga yozganingiz va kim yozganini ko‘rish uchun telefon raqami bilan kiring.',
+  'messages.nameless': 'Ismsiz',
+  'messages.toAd': 'E’longa o‘tish',
+  'messages.write': 'Yozish',
+  'messages.call': 'Qo‘ng‘iroq qilish',
 })

@@ -10,9 +10,13 @@ export const Route = createFileRoute('/webApp/favourites')({
   staticData: { isRoot: true, tab: 'favourites' },
   validateSearch: parseFavouritesParams,
   head: ({ match }) => pageTitle(match.context, (t) => t('favourites.title')),
-  component: FavouritesPage,
+  component: Page,
   pendingComponent: Pending,
 })
+
+function Page() {
+  return <FavouritesPage params={Route.useSearch()} />
+}
 
 function Pending() {
   return <PendingScreen title={useT()('favourites.title')} shape="grid" />

@@ -6,6 +6,10 @@ export const Route = createFileRoute('/webApp/')({
   staticData: { isRoot: true, tab: 'home' },
   validateSearch: ({ withTopProductOnboarding }: Record<string, unknown>) =>
     String(withTopProductOnboarding) === 'true' ? { withTopProductOnboarding: true as const } : {},
+  loader: ({ context }) =>
+    import.meta.env.SSR
+      ? import('../../features/home/home.queries.ts').then(({ prepareHome }) => prepareHome(context))
+      : undefined,
   head: ({ match }) => sharedPage(match.context, '/webApp', (t) => t('home.title')),
   component: Home,
 })

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '../../app/page-head.ts'
+import { sharedPage } from '../../app/page-head.ts'
 import { AllAdsPage } from '../../features/all-ads/all-ads-page.tsx'
 
 export const Route = createFileRoute('/webApp/products')({
-  ssr: false,
   staticData: { tab: 'home' },
-  head: ({ match }) => pageTitle(match.context, (t) => t('home.allAds')),
+  loader: ({ context }) =>
+    import.meta.env.SSR
+      ? import('../../features/all-ads/all-ads.queries.ts').then(({ prepareAllAds }) =>
+          prepareAllAds(context),
+        )
+      : undefined,
+  head: ({ match }) => sharedPage(match.context, '/webApp/products', (t) => t('home.allAds')),
   component: AllAdsPage,
 })

@@ -6,6 +6,13 @@ import { parseSearchParams, searchHref } from '../../shared/search-params.ts'
 export const Route = createFileRoute('/webApp/search')({
   staticData: { backTo: '/webApp', tab: 'home' },
   validateSearch: parseSearchParams,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    import.meta.env.SSR
+      ? import('../../features/search/search.queries.ts').then(({ prepareSearch }) =>
+          prepareSearch(context, deps),
+        )
+      : undefined,
   head: ({ match }) =>
     sharedPage(match.context, searchHref(match.search), (t) =>
       match.search.search === undefined

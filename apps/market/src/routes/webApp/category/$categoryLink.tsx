@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '../../../app/page-head.ts'
+import { sharedPage } from '../../../app/page-head.ts'
 import { CategoryPage } from '../../../features/category-page/category-page.tsx'
 
 export const Route = createFileRoute('/webApp/category/$categoryLink')({
-  ssr: false,
   staticData: { tab: 'home' },
-  head: ({ match }) => pageTitle(match.context, (t) => t('categoryPage.title')),
+  head: ({ match, params }) =>
+    sharedPage(match.context, `/webApp/category/${encodeURIComponent(params.categoryLink)}`, (t) =>
+      t('categoryPage.title'),
+    ),
   component: Category,
 })
 

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sampleCard } from '../../app/test-ads.ts'
+import { openScreen } from '../../app/test-app.tsx'
+import { AllAdsPage } from './all-ads-page.tsx'
+
+const newest = 'GET /api/telegram/products?take=100'
+let close = (): void => undefined
+afterEach(() => close())
+
+const open = async (answers: Readonly<Record<string, unknown>>) => {
+  const screen = await openScreen(AllAdsPage, { path: '/webApp/products', answers })
+  close = screen.close
+  return screen
+}
+
+test('up to a hundred of the newest ads, in one answer', async () => {
+  const { asked } = await open({ [newest]: { data: [sampleCard(1), sampleCard(2)], total: 300 } })
+  await expect.element(page.getByRole('list', { name: 'Все объявления' }).getByText('Кресло 2')).toBeVisible()
+  expect(asked.filter((name) => name.includes('/products'))).toEqual([newest])
+})
+
+test('without ads it says so and leads home', async () => {
+  await open({ [newest]: { data: [], total: 0 } })
+  await expect.element(page.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/webApp')
+})
+
+test('a list that does not come is asked for again', async () => {
+  let isDown = true
+  await open({
+    [newest]: () =>
+      isDown
+        ? Promise.reject(new TypeError('no network'))
+        : Response.json({ data: [sampleCard(1)], total: 1 }),
+  })
+  await expect.element(page.getByText('Лента не загрузилась')).toBeVisible()
+  isDown = false
+  await userEvent.click(page.getByRole('button', { name: 'Повторить' }))
+  await expect.element(page.getByText('Кресло 1')).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { formatSumShort } from '@app/ui/format/money'
+import { Rail } from '@app/ui/rail'
+import { VipCard } from '@app/ui/vip-card'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { coverOf } from '../../shared/ad-card.tsx'
+import type { AdCardData } from '../../shared/ad.ts'
+import { useAdView } from '../../shared/ad-views.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { Banners } from './banners.tsx'
+import { topAdsQuery } from './home.queries.ts'
+import './home-top.css'
+import { WantToTop } from './want-to-top.tsx'
+
+/** What lies between the place and the categories: banners, the promoted ads. Either may be missing. */
+const HomeTop = (): ReactNode => (
+  <>
+    <Banners />
+    <VipStage />
+  </>
+)
+
+const VipStage = (): ReactNode => {
+  const t = useT()
+  const { userId } = useSession()
+  const { data } = useQuery({
+    ...topAdsQuery(useMiniApp(), userId),
+    placeholderData: (previous) => previous,
+  })
+  const ads = data?.data ?? []
+  if (ads.length === 0)
+    return (
+      <div className="home-top-alone">
+        <WantToTop />
+      </div>
+    )
+  return (
+    <section className="home-vip" aria-labelledby="home-vip-title">
+      <div className="home-vip-head">
+        <h2 id="home-vip-title" className="ui-strong">
+          {t('home.vip')}
+        </h2>
+        <WantToTop />
+      </div>
+      <Rail label={t('home.vip')} item="own" gutter={12}>
+        {ads.map((ad, index) => (
+          <VipPlace key={ad.id} ad={ad} index={index} />
+        ))}
+      </Rail>
+    </section>
+  )
+}
+
+const VipPlace = ({ ad, index }: { readonly ad: AdCardData; readonly index: number }): ReactNode => {
+  const t = useT()
+  const price = formatSumShort(ad.price, ad.currency, useLang()) ?? t('card.negotiable')
+  const view = useAdView(ad.id, 'top')
+  const place = index + 1
+  return (
+    <div ref={view}>
+      <VipCard
+        renderLink={(parts) => <Link to="/webApp/product/$link" params={{ link: ad.link }} {...parts} />}
+        photo={coverOf(ad, index, '120px')}
+        price={price}
+        title={ad.name}
+        place={place}
+        placeLabel={t('home.vipPlace', { place })}
+      />
+    </div>
+  )
+}
+
+export default HomeTop

@@ -1,0 +1,89 @@
+import { listBanners, listCategories, listFeed, listPopularCategories, listTopAds } from '@app/client/routes'
+import type { MiniApp } from '@app/shell/mini-app'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { categoriesQuery } from '../../shared/categories.ts'
+import { capitalQuery } from '../../shared/geo.queries.ts'
+import type { Place } from '../../shared/place.rules.ts'
+import { topFeatureQuery } from '../../shared/top-feature.queries.ts'
+
+type Caller = Pick<MiniApp, 'call'>
+
+/** Back to the list finds it as it was left; the second tap on the tab asks anew. */
+const kept = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 } as const
+
+const levels = ['regionId', 'cityId', 'districtId'] as const
+
+/** The person is part of the key: the hearts differ. The cursor keeps ads from repeating while new ones arrive. */
+export const feedQuery = ({ call }: Caller, place: Place, userId: string | null) =>
+  infiniteQueryOptions({
+    ...kept,
+    queryKey: ['ads', 'feed', ...levels.map((level) => place[level]), userId],
+    queryFn: ({ pageParam, signal }) => {
+      const near: Partial<Record<keyof Place, string>> = {}
+      for (const level of levels) if (place[level] !== null) near[level] = String(place[level])
+      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      return call(listFeed, { query: { ...near, ...cursor } }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+export const topAdsQuery = ({ call }: Caller, userId: string | null) =>
+  queryOptions({
+    ...kept,
+    queryKey: ['ads', 'top', userId],
+    queryFn: ({ signal }) => call(listTopAds, {}, { signal }),
+  })
+
+export const bannersQuery = ({ call }: Caller, language: 'ru' | 'uz') =>
+  queryOptions({
+    ...kept,
+    queryKey: ['banners', language],
+    queryFn: ({ signal }) => call(listBanners, { query: { language } }, { signal }),
+  })
+
+const most = 8
+
+/** Only the names: the whole list of categories would travel in every page. */
+export const popularQuery = ({ call }: Caller) =>
+  queryOptions({
+    queryKey: ['categories', 'popular'],
+    queryFn: async ({ signal, client }) => {
+      const [{ categoryIds }, all] = await Promise.all([
+        call(listPopularCategories, {}, { signal }),
+        import.meta.env.SSR ? call(listCategories, {}) : client.ensureQueryData(categoriesQuery({ call })),
+      ])
+      return categoryIds
+        .slice(0, most)
+        .flatMap((id) => all.find((category) => category.id === id) ?? [])
+        .map(({ id, link, name, name_uz }) => ({ id, link, name, name_uz }))
+    },
+    staleTime: 60 * 60_000,
+    gcTime: Infinity,
+  })
+
+interface HomeContext {
+  readonly app: MiniApp
+  readonly queryClient: QueryClient
+}
+
+/**
+ * What the page server puts into the first page, for nobody in particular: somebody new is shown the capital
+ * (specification 000 §4), so that feed is right for everybody who has not chosen. What fails is asked by the browser.
+ */
+export const prepareHome = async ({ app, queryClient }: HomeContext): Promise<void> => {
+  const feed = async (): Promise<void> => {
+    await queryClient.prefetchQuery(capitalQuery(app))
+    const capital = queryClient.getQueryData(capitalQuery(app).queryKey)
+    if (!capital) return
+    const place = { regionId: capital.regionId, cityId: capital.id, districtId: null }
+    await queryClient.prefetchInfiniteQuery(feedQuery(app, place, null))
+  }
+  await Promise.all([
+    feed(),
+    queryClient.prefetchQuery(topAdsQuery(app, null)),
+    queryClient.prefetchQuery(bannersQuery(app, app.language.get() === 'ru' ? 'ru' : 'uz')),
+    queryClient.prefetchQuery(popularQuery(app)),
+    queryClient.prefetchQuery(topFeatureQuery(app)),
+  ])
+}

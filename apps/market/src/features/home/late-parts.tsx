@@ -1,0 +1,38 @@
+import '@app/ui/heart-button.css'
+import '@app/ui/infinite-list.css'
+import '@app/ui/photo.css'
+import '@app/ui/photo-card.css'
+import '@app/ui/price-tag.css'
+import '@app/ui/rail.css'
+import '@app/ui/vip-card.css'
+import { SkeletonGrid } from '@app/ui/skeleton'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
+import '../../shared/ad-card.css'
+import '../../shared/ad-grid.css'
+import { useT } from '../../shared/i18n.ts'
+import './home-feed.css'
+import './home-top.css'
+
+/*
+ * The cards come as HTML from the page server; the code that brings them to life is not in the way of the first paint.
+ * Their looks are, so the style sheets stand here.
+ */
+const HomeTop = lazy(() => import('./home-top.tsx'))
+const HomeFeed = lazy(() => import('./home-feed.tsx'))
+
+/*
+ * `memo` leaves that HTML alone until the code has come: a boundary that is rendered again before would be emptied.
+ */
+export const LateTop = memo((): ReactNode => (
+  <Suspense fallback={null}>
+    <HomeTop />
+  </Suspense>
+))
+export const LateFeed = memo((): ReactNode => {
+  const t = useT()
+  return (
+    <Suspense fallback={<SkeletonGrid label={t('state.loading')} count={4} />}>
+      <HomeFeed />
+    </Suspense>
+  )
+})

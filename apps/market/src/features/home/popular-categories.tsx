@@ -1,0 +1,36 @@
+import { useMiniApp } from '@app/shell/mini-app'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { localName } from '../../shared/categories.ts'
+import { useCategoryClick } from '../../shared/category-click.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { popularQuery } from './home.queries.ts'
+
+export const usePopular = () => useQuery(popularQuery(useMiniApp())).data ?? []
+
+/** What others looked into during the last seven days. */
+export const PopularCategories = (): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const popular = usePopular()
+  const count = useCategoryClick()
+  return (
+    <nav className="home-popular" aria-label={t('home.popular')}>
+      <h3 className="home-popular-title ui-strong">{t('home.popular')}</h3>
+      <div className="home-popular-strip">
+        {popular.map((category) => (
+          <Link
+            key={category.id}
+            to="/webApp/search"
+            search={{ categoryId: category.link }}
+            className="home-popular-link"
+            onClick={() => count(category.link, 'strip')}
+          >
+            {localName(category, language)}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}

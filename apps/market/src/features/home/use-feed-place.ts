@@ -1,0 +1,20 @@
+import { useMiniApp } from '@app/shell/mini-app'
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { capitalQuery } from '../../shared/geo.queries.ts'
+import { useDefaultPlace, usePlace } from '../../shared/place.ts'
+import type { Place } from '../../shared/place.rules.ts'
+
+/**
+ * Where «nearby» is; null while nobody knows. The page server knows no place and shows the capital, so the first
+ * render here does, too: whoever has not chosen another one keeps that feed.
+ */
+export const useFeedPlace = (): Place | null => {
+  const app = useMiniApp()
+  const isHydrated = useHydrated()
+  const place = usePlace()
+  const isDeciding = useDefaultPlace()
+  const { data: capital } = useQuery({ ...capitalQuery(app), enabled: false })
+  if (isHydrated && !isDeciding) return place
+  return capital ? { regionId: capital.regionId, cityId: capital.id, districtId: null } : null
+}

@@ -1,0 +1,55 @@
+import { buttonClass } from '@app/ui/button'
+import { EmptyState } from '@app/ui/empty-state'
+import { Link } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useRelief } from '../../shared/relief.ts'
+import type { SearchParams } from '../../shared/search-params.ts'
+
+interface NothingFoundProps {
+  readonly params: SearchParams
+  /** Another question is under way; this was the answer to the last one. */
+  readonly isOld: boolean
+}
+
+/** The specified words, and at most two ways on that really lead to ads. */
+export const NothingFound = ({ params, isOld }: NothingFoundProps): ReactNode => {
+  const t = useT()
+  const { filter, country, isCounting } = useRelief(params, !isOld)
+  const hasWay = filter !== null || country !== null
+  return (
+    <div className={isOld ? 'search-nothing search-old' : 'search-nothing'}>
+      <EmptyState
+        title={t('search.nothing')}
+        text={t(hasWay || isCounting ? 'search.nothingText' : 'search.nothingAtAll')}
+        icon={<Search />}
+        badge={<X />}
+        action={
+          <div className="search-ways">
+            {filter ? (
+              <Link to="/webApp/search" search={filter.params} className={buttonClass('primary')}>
+                {filter.text}
+              </Link>
+            ) : null}
+            {country ? (
+              <Link
+                to="/webApp/search"
+                search={country.params}
+                className={buttonClass(filter ? 'tonal' : 'primary')}
+              >
+                {country.text}
+              </Link>
+            ) : null}
+            {hasWay || isCounting ? null : (
+              <Link to="/webApp/products" className={buttonClass('tonal')}>
+                {t('home.allAds')}
+              </Link>
+            )}
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { errorText } from '@app/client/error-text'
+import { ErrorState } from '@app/ui/error-state'
+import { formatWhole } from '@app/ui/format/numbers'
+import { LoadMore } from '@app/ui/load-more'
+import { Pager } from '@app/ui/pager'
+import { SkeletonGrid } from '@app/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AdGrid } from '../../shared/ad-grid.tsx'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { searchHref, type SearchParams } from '../../shared/search-params.ts'
+import { forgetStart } from '../../shared/list-starts.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { pageCountOf, searchTake } from './search.queries.ts'
+import type { SearchList } from './use-search-list.ts'
+
+interface SearchResultsProps {
+  readonly params: SearchParams
+  readonly list: SearchList
+}
+
+export const SearchResults = ({ params, list }: SearchResultsProps): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const { query, ads, total, from } = list
+  if (query.isPending) return <SkeletonGrid label={t('state.loading')} />
+  if (ads === null || total === null)
+    return (
+      <ErrorState
+        title={t('search.failed')}
+        text={errorText(query.error, language)}
+        retryLabel={t('action.retry')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (ads.length === 0) return <NothingFound params={params} isOld={list.isOld} />
+  const first = (from - 1) * searchTake + 1
+  const left = total - (first - 1) - ads.length
+  return (
+    <>
+      <AdGrid
+        // Another question, other cards: one that is found again must not wander over the screen.
+        key={list.shown}
+        ads={ads}
+        surface="search"
+        label={t('search.results')}
+        now={query.dataUpdatedAt}
+        isDimmed={list.isOld}
+      />
+      {query.isFetchNextPageError ? (
+        <p className="search-more-failed" role="alert">
+          {errorText(query.error, language)}
+        </p>
+      ) : null}
+      {query.hasNextPage ? (
+        <LoadMore
+          label={t('search.more', { count: Math.min(searchTake, left) })}
+          isBusy={query.isFetchingNextPage}
+          onClick={list.showMore}
+        />
+      ) : null}
+      {total > searchTake ? (
+        <Pager
+          label={t('search.pages')}
+          summary={t('search.range', {
+            first: formatWhole(first, language),
+            last: formatWhole(first + ads.length - 1, language),
+            total: formatWhole(total, language),
+          })}
+          page={list.lastPage}
+          pageCount={pageCountOf(total)}
+          pageLabel={(page) => t('search.page', { page })}
+          renderLink={({ page, ...parts }) => {
+            const there = { ...params, page }
+            return (
+              <Link
+                to="/webApp/search"
+                search={there}
+                onClick={() => forgetStart(searchHref(there))}
+                {...parts}
+              />
+            )
+          }}
+        />
+      ) : (
+        <div className="search-end" />
+      )}
+    </>
+  )
+}

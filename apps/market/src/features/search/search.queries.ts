@@ -1,0 +1,64 @@
+import { searchAds } from '@app/client/routes'
+import type { MiniApp } from '@app/shell/mini-app'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { adFilters, loadCategories, narrowing } from '../../shared/ad-search.queries.ts'
+import { findCategory } from '../../shared/categories.ts'
+import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
+import { pageOf, placeOf, sortOf, type SearchParams } from '../../shared/search-params.ts'
+
+export const searchTake = 50
+/** The server goes no deeper than 10,000 ads. */
+const lastPage = 200
+
+export const pageCountOf = (total: number): number => Math.min(lastPage, Math.ceil(total / searchTake))
+
+type Caller = Pick<MiniApp, 'call'>
+const nothing = { data: [], total: 0 }
+
+/** `from` is the page that the list begins with; the others are appended to it. The hearts belong to a person. */
+export const searchQuery = (app: Caller, params: SearchParams, from: number, userId: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['ads', 'search', narrowing(params), sortOf(params), from, userId],
+    queryFn: async ({ pageParam, signal, client }) => {
+      const filters = await adFilters(app, client, params)
+      if (filters === null) return nothing
+      const place = { take: String(searchTake), skip: String((pageParam - 1) * searchTake) }
+      return app.call(searchAds, { query: { ...filters, ...place, sortBy: sortOf(params) } }, { signal })
+    },
+    initialPageParam: from,
+    getNextPageParam: ({ total }, _pages, page) => (page < pageCountOf(total) ? page + 1 : null),
+    staleTime: 5 * 60_000,
+    gcTime: 30 * 60_000,
+  })
+
+interface SearchContext {
+  readonly app: MiniApp
+  readonly queryClient: QueryClient
+}
+
+/** The name of one category: the whole list with its parameters would travel in every page. */
+export const categoryNameQuery = (app: Caller, key: string) =>
+  queryOptions({
+    queryKey: ['categories', 'name', key],
+    queryFn: async ({ client }) => {
+      const found = findCategory(await loadCategories(app, client), key)
+      return found ? { name: found.name, name_uz: found.name_uz } : null
+    },
+    staleTime: Infinity,
+  })
+
+/** What the page server puts into the page, for nobody in particular: the ads, and the words of the doors above. */
+export const prepareSearch = async (
+  { app, queryClient }: SearchContext,
+  params: SearchParams,
+): Promise<void> => {
+  const { regionId, cityId, districtId } = placeOf(params)
+  const { categoryId } = params
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(searchQuery(app, params, pageOf(params), null)),
+    categoryId === undefined ? null : queryClient.prefetchQuery(categoryNameQuery(app, categoryId)),
+    regionId === null ? null : queryClient.prefetchQuery(regionsQuery(app)),
+    regionId === null || cityId === null ? null : queryClient.prefetchQuery(citiesQuery(app, regionId)),
+    cityId === null || districtId === null ? null : queryClient.prefetchQuery(districtsQuery(app, cityId)),
+  ])
+}

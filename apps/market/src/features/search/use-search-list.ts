@@ -1,0 +1,57 @@
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { narrowing } from '../../shared/ad-search.queries.ts'
+import { pageOf, searchHref, sortOf, type SearchParams } from '../../shared/search-params.ts'
+import { rememberStart, startOf } from '../../shared/list-starts.ts'
+import { searchQuery } from './search.queries.ts'
+
+/** The ads of an address: one page of it, or several that were appended. `isWaiting`: the address is about to change. */
+export const useSearchList = (params: SearchParams, isWaiting: boolean) => {
+  const app = useMiniApp()
+  const navigate = useNavigate()
+  const { userId } = useSession()
+  const page = pageOf(params)
+  const from = startOf(searchHref(params), page)
+  const options = searchQuery(app, params, from, userId)
+  const query = useInfiniteQuery({
+    ...options,
+    enabled: !isWaiting,
+    placeholderData: (previous) => previous,
+  })
+  const pages = query.data?.pages
+  // The number of the newest page is the truth: ads come and go between two of them.
+  const total = pages?.at(-1)?.total ?? null
+  const lastPage = Number(query.data?.pageParams.at(-1) ?? page)
+
+  const showMore = async (): Promise<void> => {
+    const next = lastPage + 1
+    const href = searchHref({ ...params, page: next })
+    rememberStart(href, from)
+    const { isFetchNextPageError } = await query.fetchNextPage()
+    if (!isFetchNextPageError) await navigate({ href, replace: true, resetScroll: false })
+  }
+  // The hearts of somebody who has just been recognised are no other question.
+  const question = JSON.stringify([narrowing(params), sortOf(params), from])
+  const [shown, setShown] = useState(question)
+  if (!query.isPlaceholderData && !query.isPending && shown !== question) setShown(question)
+  const isOld = query.isPlaceholderData && shown !== question
+  return {
+    query,
+    ads: pages ? uniqueAds(pages.flatMap(({ data }) => data)) : null,
+    total,
+    from,
+    lastPage,
+    isOld,
+    showMore: () => void showMore(),
+    shown,
+  }
+}
+
+export type SearchList = ReturnType<typeof useSearchList>
+
+/** A new ad pushes the last one of a page onto the next page, where it would come again. */
+const uniqueAds = <Ad extends { readonly id: number }>(ads: readonly Ad[]): readonly Ad[] => [
+  ...new Map(ads.map((ad) => [ad.id, ad])).values(),
+]

@@ -1,0 +1,11 @@
+import { defineTranslation } from '@app/ui/i18n/catalogue'
+import type { cards as base } from '../ru/cards.ts'
+
+export const cards = defineTranslation<typeof base>()({
+  'card.negotiable': 'Kelishiladi',
+  'card.over': 'Endi dolzarb emas',
+  'card.new': 'Yangi',
+  'card.heart': 'Sevimlilarga',
+  'card.heartOff': 'Sevimlilardan olib tashlandi',
+  'card.undo': 'Bekor qilish',
+})

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { AdCard } from './ad-card.tsx'
+import type { AdCardData } from './ad.ts'
+import type { ViewSurface } from './ad-views.ts'
+import './ad-grid.css'
+
+interface AdGridProps {
+  readonly ads: readonly AdCardData[]
+  readonly surface: ViewSurface
+  readonly label: string
+  /** When the list came. */
+  readonly now: number
+  /** Old cards while new ones are on their way. */
+  readonly isDimmed?: boolean
+  readonly isOver?: (ad: AdCardData) => boolean
+}
+
+/** Two columns of cards, for lists that are all there. */
+export const AdGrid = ({ ads, surface, label, now, isDimmed = false, isOver }: AdGridProps): ReactNode => (
+  <ul className={adGridClass(isDimmed)} aria-label={label} aria-busy={isDimmed}>
+    {ads.map((ad, index) => (
+      <li key={ad.id}>
+        <AdCard ad={ad} surface={surface} index={index} now={now} isOver={isOver?.(ad) ?? false} />
+      </li>
+    ))}
+  </ul>
+)
+
+export const adGridClass = (isDimmed: boolean): string => `ad-grid${isDimmed ? ' ad-grid-dimmed' : ''}`

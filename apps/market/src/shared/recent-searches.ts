@@ -1,0 +1,42 @@
+import { logSearch } from '@app/client/routes'
+import { localStore } from '@app/client/storage'
+import { useMiniApp } from '@app/shell/mini-app'
+import { useCallback } from 'react'
+
+const key = 'vio_recent_searches'
+const most = 8
+
+export const readRecentSearches = (): readonly string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStore.get(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+const keep = (texts: readonly string[]): void => localStore.set(key, JSON.stringify(texts))
+
+export const forgetSearch = (text: string): void =>
+  keep(readRecentSearches().filter((other) => other !== text))
+
+export const forgetAllSearches = (): void => localStore.remove(key)
+
+const isSame = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase()
+
+const rememberSearch = (text: string): void =>
+  keep([text, ...readRecentSearches().filter((other) => !isSame(other, text))].slice(0, most))
+
+/** What somebody has searched for: kept on the device, and told to the server, which nobody waits for. */
+export const useSearchedFor = (): ((text: string) => void) => {
+  const { call } = useMiniApp()
+  return useCallback(
+    (text) => {
+      const query = text.trim().slice(0, 200)
+      if (query === '') return
+      rememberSearch(query)
+      call(logSearch, { body: { query } }, { keepalive: true }).catch(() => undefined)
+    },
+    [call],
+  )
+}

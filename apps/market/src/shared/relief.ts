@@ -1,0 +1,81 @@
+import { useMiniApp } from '@app/shell/mini-app'
+import { formatWhole } from '@app/ui/format/numbers'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { countQuery } from './ad-search.queries.ts'
+import { useLang, useT } from './i18n.ts'
+import { emptyPlace } from './place.rules.ts'
+import { changeSearch, placeOf, withPlace, type SearchParams } from './search-params.ts'
+
+/** Filters that are taken away together, and their name. */
+const filters = [
+  { label: 'relief.price', names: ['minPrice', 'maxPrice'] },
+  { label: 'relief.state', names: ['state'] },
+  { label: 'relief.photos', names: ['searchOnlyWithPhotos'] },
+  { label: 'relief.inTitle', names: ['searchOnlyInTitle'] },
+  { label: 'relief.parameters', names: ['parameters'] },
+  { label: 'relief.category', names: ['categoryId', 'parameters'] },
+] as const satisfies readonly { label: string; names: readonly (keyof SearchParams)[] }[]
+
+type Filter = (typeof filters)[number]
+
+const without = (params: SearchParams, names: readonly (keyof SearchParams)[]): SearchParams =>
+  changeSearch(params, Object.fromEntries(names.map((name) => [name, null])))
+
+const isSet = (params: SearchParams, { names }: Filter): boolean =>
+  names.some((name) => params[name] !== undefined)
+
+interface Way {
+  readonly params: SearchParams
+  /** What the button says, with the number that it leads to. */
+  readonly text: string
+}
+
+interface Relief {
+  /** One filter less, the one without which most are found; or none at all where no single one helps. */
+  readonly filter: Way | null
+  readonly country: Way | null
+  readonly isCounting: boolean
+}
+
+/** Nothing was found: what would be, with one filter less or in the whole country. Asked only when wanted. */
+export const useRelief = (params: SearchParams, isWanted: boolean): Relief => {
+  const t = useT()
+  const language = useLang()
+  const app = useMiniApp()
+  const set = filters.filter((filter) => isSet(params, filter))
+  const ways = set.map((filter) => ({ filter, params: without(params, filter.names) }))
+  const counts = useQueries({
+    queries: ways.map((way) => ({ ...countQuery(app, way.params), enabled: isWanted })),
+  })
+  const bare = without(
+    params,
+    set.flatMap<keyof SearchParams>(({ names }) => names),
+  )
+  const bareCount = useQuery({ ...countQuery(app, bare), enabled: isWanted && set.length > 1 })
+  const everywhere = withPlace(params, emptyPlace)
+  const canWiden = placeOf(params).regionId !== null
+  const inCountry = useQuery({ ...countQuery(app, everywhere), enabled: isWanted && canWiden })
+  if (!isWanted) return { filter: null, country: null, isCounting: false }
+
+  const numbered = (count: number) => ({ number: formatWhole(count, language) })
+  const strictest = ways
+    .map((way, index) => ({ ...way, count: counts[index]?.data ?? 0 }))
+    .toSorted((one, other) => other.count - one.count)[0]
+  const oneLess: Way | null =
+    strictest && strictest.count > 0
+      ? {
+          params: strictest.params,
+          text: t('relief.remove', { filter: t(strictest.filter.label), ...numbered(strictest.count) }),
+        }
+      : null
+  const allLess: Way | null =
+    set.length > 1 && bareCount.data
+      ? { params: bare, text: t('relief.all', numbered(bareCount.data)) }
+      : null
+  const country: Way | null =
+    canWiden && inCountry.data
+      ? { params: everywhere, text: t('relief.country', numbered(inCountry.data)) }
+      : null
+  const asked = [...counts, ...(set.length > 1 ? [bareCount] : []), ...(canWiden ? [inCountry] : [])]
+  return { filter: oneLess ?? allLess, country, isCounting: asked.some(({ isPending }) => isPending) }
+}

@@ -1,0 +1,190 @@
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { IconTile } from '@app/ui/icon-tile'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
+import Search from 'lucide-react/icons/search'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, type ReactNode } from 'react'
+import { findCategory, localName, useCategories } from './categories.ts'
+import { useCategoryClick } from './category-click.ts'
+import { categoryKey } from './category-question.ts'
+import { categoryLook } from './category-looks.tsx'
+import { useLang, useT } from './i18n.ts'
+import { forgetAllSearches, forgetSearch, readRecentSearches } from './recent-searches.ts'
+import './search-suggestions.css'
+import { suggestionsQuery } from './suggestions.queries.ts'
+
+interface SearchSuggestionsProps {
+  readonly text: string
+  readonly onSearch: (text: string) => void
+  readonly onCategory: (key: string) => void
+}
+
+const quietMs = 300
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), quietMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** What lies below can be neither touched nor reached with Tab; the bar with the field stays. */
+const coverPage = (panel: HTMLElement | null): (() => void) | undefined => {
+  const bar = panel?.closest('.ad-search-bar')
+  const page = [...(bar?.parentElement?.children ?? []), ...document.querySelectorAll('.ui-tab-bar')]
+  const covered = page.filter(
+    (part) => part instanceof HTMLElement && part !== bar && !part.inert,
+  ) as HTMLElement[]
+  for (const part of covered) part.inert = true
+  return () => {
+    for (const part of covered) part.inert = false
+  }
+}
+
+/** Lies over the page while somebody types: what was searched before, categories, what others search, titles. */
+const SearchSuggestions = ({ text, onSearch, onCategory }: SearchSuggestionsProps): ReactNode => {
+  const t = useT()
+  const typed = text.trim()
+  const app = useMiniApp()
+  const { userId } = useSession()
+  const { data } = useQuery({
+    ...suggestionsQuery(app, useSettled(typed), userId),
+    placeholderData: keepPreviousData,
+  })
+  const words = [...new Set([...(data?.queries ?? []), ...(data?.titles ?? [])])].filter(
+    (word) => word.toLocaleLowerCase() !== typed.toLocaleLowerCase(),
+  )
+  return (
+    <section ref={coverPage} className="search-suggestions" aria-label={t('suggest.title')}>
+      {typed === '' ? (
+        <Recent fromServer={data?.recent ?? []} onSearch={onSearch} />
+      ) : (
+        <Row icon={<Search />} onPick={() => onSearch(typed)}>
+          {t('suggest.searchFor', { query: typed })}
+        </Row>
+      )}
+      <Categories ids={data?.categoryIds ?? []} onCategory={onCategory} />
+      {typed === '' && words.length > 0 ? (
+        <h2 className="search-suggestions-head">{t('suggest.popular')}</h2>
+      ) : null}
+      {words.map((word) => (
+        <Row key={word} icon={typed === '' ? <TrendingUp /> : <Search />} onPick={() => onSearch(word)}>
+          {word}
+        </Row>
+      ))}
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly icon: ReactNode
+  readonly onPick: () => void
+  readonly children: string
+  readonly after?: ReactNode
+}
+
+const Row = ({ icon, onPick, children, after }: RowProps): ReactNode => (
+  <div className="search-suggestions-row">
+    <button type="button" className="search-suggestions-pick" onClick={onPick}>
+      {icon}
+      <span className="ui-one-line">{children}</span>
+    </button>
+    {after}
+  </div>
+)
+
+interface RecentProps {
+  /** Of the person, from other devices; what stands here can only be forgotten where it was typed. */
+  readonly fromServer: readonly string[]
+  readonly onSearch: (text: string) => void
+}
+
+const most = 8
+
+const Recent = ({ fromServer, onSearch }: RecentProps): ReactNode => {
+  const t = useT()
+  const [own, setOwn] = useState(readRecentSearches)
+  const shown = [...new Set([...own, ...fromServer])].slice(0, most)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <div className="search-suggestions-head">
+        <h2>{t('suggest.recent')}</h2>
+        {own.length > 0 ? (
+          <button
+            type="button"
+            className="search-suggestions-clear"
+            onClick={() => {
+              forgetAllSearches()
+              setOwn([])
+            }}
+          >
+            {t('suggest.clear')}
+          </button>
+        ) : null}
+      </div>
+      {shown.map((text) => (
+        <Row
+          key={text}
+          icon={<History />}
+          onPick={() => onSearch(text)}
+          after={
+            own.includes(text) ? (
+              <button
+                type="button"
+                className="search-suggestions-forget"
+                aria-label={t('suggest.forget', { query: text })}
+                onClick={() => {
+                  forgetSearch(text)
+                  setOwn(readRecentSearches())
+                }}
+              >
+                <X size={18} aria-hidden="true" />
+              </button>
+            ) : null
+          }
+        >
+          {text}
+        </Row>
+      ))}
+    </>
+  )
+}
+
+interface CategoriesProps {
+  readonly ids: readonly number[]
+  readonly onCategory: (key: string) => void
+}
+
+const Categories = ({ ids, onCategory }: CategoriesProps): ReactNode => {
+  const language = useLang()
+  const categories = useCategories()
+  const count = useCategoryClick()
+  return ids
+    .flatMap((id) => findCategory(categories, String(id)) ?? [])
+    .map((category) => {
+      const { hue, icon } = categoryLook(category.link)
+      return (
+        <Row
+          key={category.link}
+          icon={
+            <IconTile size={32} hue={hue}>
+              {icon}
+            </IconTile>
+          }
+          onPick={() => {
+            count(category.link, 'list')
+            onCategory(categoryKey(category))
+          }}
+        >
+          {localName(category, language)}
+        </Row>
+      )
+    })
+}
+
+export default SearchSuggestions

@@ -1,0 +1,35 @@
+/**
+ * Ads of the demo world by what is special about them: the last part of their address, the same in every world.
+ * A test of the demo world keeps this list true.
+ */
+export const worldAdLinks = {
+  sofa: 'S382gyCg8lrN',
+  phone: 'm0V47r76dCxH',
+  'flat-rent': 'JGcTWSNRvght',
+  bicycle: 'pQcnFL1kCC6R',
+  dress: 'NLMpi26A33RN',
+  laptop: '6ixVYnq5bcDE',
+  car: 'BdZC6qA6iLSl',
+  stroller: 'vrQ_OtFHhxYI',
+  kitten: 'LMUKdszlKIXH',
+  fridge: 'djcBbmiltTff',
+  office: 'H19EoGgm5-oH',
+  painting: 'vdlmZW0hlmDU',
+  'long title': 'CFXlTlyMqEeU',
+  blocked: 'l4X8flODKdt4',
+  expired: 'SEhJEqLMlAa3',
+  'dark photo': 'j4GvA_0tq5A2',
+  'closed after contact': 'a9Ow07TbHbaw',
+  'without photos': 'OjnXjM6NJbTj',
+  'of a banned seller': 'zmLKtqBMDPFe',
+  'panorama photo': 'DwYbJ_hVK1su',
+  pending: 'rmmCbeaTrmkQ',
+  negotiable: '5y9ReADUCZQY',
+  'blurred photo': '-3vdbPMPdZeR',
+  'portrait photo': 'V6LcKurNI7Oz',
+  'rich text': 'bvFSVOehTS-4',
+  'many photos': 'fUomuL88ikEx',
+  closed: 'AgL84wJNQ0bX',
+  rejected: 'xlH-J3hsSlqw',
+  'in sum of billions': 'FgPPA1XRbsPf',
+} as const
