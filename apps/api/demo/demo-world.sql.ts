@@ -23,3 +23,48 @@ export const aloneWith = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
       await sql`select pg_advisory_unlock(hashtext('demo world'))`.execute(connection)
     }
   })
+
+export const readKnownLinks = async (db: Db, links: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('ads')
+    .select('link')
+    .where('link', 'in', [...links])
+    .execute()
+  return new Set(rows.map(({ link }) => link))
+}
+
+export const countImages = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('images')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** Which pictures the ads at these links show. */
+export const readPhotosOf = (db: Db, links: readonly string[]) =>
+  db
+    .selectFrom('ads')
+    .innerJoin('adPhotos', 'adPhotos.revisionId', 'ads.publicRevisionId')
+    .select(['ads.link', 'adPhotos.imageId'])
+    .where('ads.link', 'in', [...links])
+    .orderBy('adPhotos.imageId')
+    .execute()
+
+export const readAdIds = async (db: Db, links: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('ads')
+    .select(['link', 'id'])
+    .where('link', 'in', [...links])
+    .execute()
+  return new Map(rows.map(({ link, id }) => [link, id]))
+}
+
+/** Ads whose sellers somebody has been in touch with. */
+export const readConnected = async (db: Db, buyerId: number): Promise<Set<number>> => {
+  const rows = await db.selectFrom('connections').select('adId').where('buyerId', '=', buyerId).execute()
+  return new Set(rows.map(({ adId }) => adId))
+}
+
+export const hasClicks = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('categoryClicks').select('count').limit(1).executeTakeFirst()) !== undefined

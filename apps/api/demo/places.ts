@@ -109,3 +109,12 @@ const places = makePlaces()
 const pickWeighted = weighted(places, ({ weight }) => weight)
 
 export const pickPlace = (random: Random): Place => pickWeighted(random).place
+
+/** A door somewhere in it, within two kilometres of its middle: not all sellers of a town live in one house. */
+export const doorIn = (
+  { longitude, latitude }: Pick<Place, 'longitude' | 'latitude'>,
+  random: Random,
+): Pick<Place, 'longitude' | 'latitude'> => ({
+  longitude: Number((longitude + (random.next() - 0.5) * 0.04).toFixed(5)),
+  latitude: Number((latitude + (random.next() - 0.5) * 0.03).toFixed(5)),
+})

@@ -22,23 +22,23 @@ describe('pnpm seed', () => {
     spawnSync(process.execPath, [command, ...words], { encoding: 'utf8', env: {}, maxBuffer: 1e8 })
 
   it.each([
-    ['--ads', 'categoryId'],
-    ['--products', 'pricePaise'],
-  ])('%s streams that many JSON lines without touching a database', (option, field) => {
-    const { stdout, status } = run(option, '300', '--random-seed', '4')
+    ['--ads', ['--out', '-'], 'categoryId'],
+    ['--products', [], 'pricePaise'],
+  ])('%s streams that many JSON lines without touching a database', (option, more, field) => {
+    const { stdout, status } = run(option, '300', '--random-seed', '4', ...more)
     const rows = stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
     expect([status, rows.length]).toEqual([0, 300])
     expect(rows.every((row) => field in row)).toBe(true)
-    expect(run(option, '300', '--random-seed', '4').stdout).toBe(stdout)
+    expect(run(option, '300', '--random-seed', '4', ...more).stdout).toBe(stdout)
   })
 
   it('stops without complaint when its reader has had enough', () => {
     const line = execFileSync(
       '/bin/sh',
-      ['-c', `"$0" "$1" --ads 100000 | head -n 1`, process.execPath, command],
+      ['-c', `"$0" "$1" --ads 100000 --out - | head -n 1`, process.execPath, command],
       {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'inherit'],

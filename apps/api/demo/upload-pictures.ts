@@ -3,12 +3,13 @@ import sharp from 'sharp'
 import { claimImages, uploadImages, type UploadedFile } from '#core/media/media.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import type { DemoPicture } from './ads/write-ad.ts'
+import { badKinds, badPicture } from './bad-pictures.ts'
 import { readOwnImages } from './demo-world.sql.ts'
 import { varyPicture } from './vary-picture.ts'
 
 export interface UploadedDemoPictures {
   /** In the order asked for. */
-  readonly publicIds: readonly string[]
+  readonly imageIds: readonly number[]
   readonly uploadedCount: number
 }
 
@@ -21,7 +22,8 @@ const keyOf = (image: { uploadedBytes: number; width: number; height: number }):
   `${image.uploadedBytes} ${image.width}×${image.height}`
 
 const originalOf = async ({ file, variant }: DemoPicture): Promise<Original> => {
-  const bytes = await varyPicture(file, variant)
+  const badKind = badKinds.find((kind) => file === `bad/${kind}.jpg`)
+  const bytes = await (badKind ? badPicture(badKind, variant) : varyPicture(file, variant))
   const { width, height } = await sharp(bytes).metadata()
   return { bytes, key: keyOf({ uploadedBytes: bytes.length, width, height }) }
 }
@@ -53,6 +55,10 @@ export const uploadDemoPictures = async (
     for (const [index, { id }] of stored.entries()) have.set(batch[index]?.key ?? '', id)
   }
   const publicIds = originals.flatMap(({ key }) => have.get(key) ?? [])
-  await inTx(ctx, (tx) => claimImages(tx, ctx.user.id, [...new Set(publicIds)]))
-  return { publicIds, uploadedCount: missing.length }
+  const claimed = await inTx(ctx, (tx) => claimImages(tx, ctx.user.id, [...new Set(publicIds)]))
+  const idOf = new Map(claimed.map(({ publicId, id }) => [publicId, id]))
+  return {
+    imageIds: publicIds.flatMap((publicId) => idOf.get(publicId) ?? []),
+    uploadedCount: missing.length,
+  }
 }

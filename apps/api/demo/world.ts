@@ -1,4 +1,3 @@
-import type { Product } from '@app/contract/endpoint'
 import { recordCommandAudit } from '#core/audit/audit.service.ts'
 import {
   attachPhone,
@@ -17,9 +16,13 @@ import {
 import { saveLocation } from '#market/geo/geo.service.ts'
 import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
-import { aloneWith } from './demo-world.sql.ts'
+import { demoCtx } from './demo-ctx.ts'
+import { aloneWith, countImages } from './demo-world.sql.ts'
+import { placeWorldAds } from './place-world-ads.ts'
+import { placeWorldContacts } from './place-world-contacts.ts'
 import { makeSamples } from './samples.ts'
 import { uploadDemoPictures } from './upload-pictures.ts'
+import { worldAds } from './world-ads.ts'
 import { worldPeople, type WorldPerson } from './world-people.ts'
 
 export interface WorldReport {
@@ -27,6 +30,8 @@ export interface WorldReport {
   readonly peopleMade: number
   readonly pictures: number
   readonly picturesUploaded: number
+  readonly ads: number
+  readonly adsPlaced: number
 }
 
 type User = Awaited<ReturnType<typeof findUserById>>
@@ -35,19 +40,7 @@ const reason = 'demo world'
 /** A moment of its own, so that telling it again changes nothing. */
 const botStoppedAt = new Date('2026-11-01T09:00:00Z')
 
-const ctxOf = (deps: Deps, product: Product): Ctx => ({
-  deps,
-  db: deps.database.db,
-  product,
-  user: null,
-  requestId: reason,
-  ip: '127.0.0.1',
-  requester: reason,
-  log: deps.log,
-  now: deps.now,
-})
-
-const signedIn = (ctx: Ctx, user: User): UserCtx => ({
+const signedIn = ({ ctx, user }: { ctx: Ctx; user: User }): UserCtx => ({
   ...ctx,
   user: { ...(user as unknown as CurrentUser), sessionId: reason },
 })
@@ -89,7 +82,7 @@ const giveStanding = async (ctx: Ctx, tx: Tx, person: WorldPerson, user: User): 
     })
   }
   if (person.isBanned === true && user.bannedAt === null) {
-    await changeBan(tx.db, user.id, true)
+    await changeBan(tx, user.id, true)
     await recordCommandAudit(tx.db, ctx.product, {
       action: 'user.ban',
       object: user.publicId,
@@ -106,7 +99,7 @@ const settle = async (ctx: Ctx, person: WorldPerson, referrer: string | undefine
     await giveStanding(ctx, tx, person, made)
     return made
   })
-  const own = signedIn(ctx, user)
+  const own = signedIn({ ctx, user })
   if (user.language !== person.language) await setLanguage(own, person.language)
   if (person.place) await saveLocation(own, person.place)
   const { street } = person
@@ -120,38 +113,52 @@ const isKnown = async (ctx: Ctx, { phone, telegram }: WorldPerson): Promise<bool
   return (await inTx(ctx, (tx) => findUser(tx.db, ctx.product, who))) !== undefined
 }
 
-/** Photographs of the sample ads belong to the seller, those of the goods to the operator of the shop. */
-const pictureOwners = (): { key: string; pictures: { file: string; variant: number }[] }[] => {
-  const { ads, products } = makeSamples()
-  return [
-    { key: 'vio seller', pictures: ads.flatMap(({ pictures }) => pictures) },
-    { key: 'saath operator', pictures: products.flatMap(({ pictures }) => pictures.slice(0, 1)) },
-  ]
-}
+/** A number to call for those who came by Telegram alone; nobody has it. */
+const phoneFor = ({ phone, telegram }: WorldPerson): string =>
+  phone ?? `+99890000${String(5000 + ((telegram?.id ?? 0) % 1000))}`
 
-/** People of both products in every state, and their pictures. Repeating it changes nothing. */
+const goodsPictures = () => makeSamples().products.flatMap(({ pictures }) => pictures.slice(0, 1))
+
+/** People of both products and ads in every state, with pictures. Repeating it changes nothing. */
 export const buildWorld = (deps: Deps): Promise<WorldReport> =>
   aloneWith(deps.database.db, async () => {
     const { products } = deps.config
-    const settled = new Map<string, { ctx: Ctx; user: User }>()
+    const settled = new Map<string, { person: WorldPerson; ctx: Ctx; user: User }>()
     let peopleMade = 0
     for (const person of worldPeople.filter(({ product }) => products.includes(product))) {
-      const ctx = ctxOf(deps, person.product)
+      const ctx = demoCtx(deps, person.product)
       if (!(await isKnown(ctx, person))) peopleMade += 1
       const referrer =
         person.invitedBy === undefined ? undefined : settled.get(person.invitedBy)?.user.publicId
-      settled.set(person.key, { ctx, user: await settle(ctx, person, referrer) })
+      settled.set(person.key, { person, ctx, user: await settle(ctx, person, referrer) })
     }
-    let [pictures, picturesUploaded] = [0, 0]
-    for (const owner of pictureOwners()) {
-      const found = settled.get(owner.key)
-      if (!found) continue
-      const { publicIds, uploadedCount } = await uploadDemoPictures(
-        signedIn(found.ctx, found.user),
-        owner.pictures,
-      )
-      pictures += publicIds.length
-      picturesUploaded += uploadedCount
+    let [picturesUploaded, adsPlaced] = [0, 0]
+    const shopkeeper = settled.get('saath operator')
+    if (shopkeeper)
+      picturesUploaded += (await uploadDemoPictures(signedIn(shopkeeper), goodsPictures())).uploadedCount
+    const owners = Map.groupBy(worldAds, (ad) => ad.owner).entries()
+    // While the pictures of one seller are decoded, those of the next are made.
+    const lane = async (): Promise<void> => {
+      for (const [owner, ads] of owners) {
+        const seller = settled.get(owner)
+        if (!seller) continue
+        const placed = await placeWorldAds(signedIn(seller), phoneFor(seller.person), ads)
+        picturesUploaded += placed.pictures
+        adsPlaced += placed.ads
+      }
     }
-    return { people: settled.size, peopleMade, pictures, picturesUploaded }
+    await Promise.all([lane(), lane()])
+    if (products.includes('vio'))
+      await placeWorldContacts(demoCtx(deps, 'vio'), (key) => {
+        const person = settled.get(key)
+        return person && signedIn(person)
+      })
+    return {
+      people: settled.size,
+      peopleMade,
+      pictures: await countImages(deps.database.db),
+      picturesUploaded,
+      ads: products.includes('vio') ? worldAds.length : 0,
+      adsPlaced,
+    }
   })

@@ -24,7 +24,8 @@ export const things: readonly Thing[] = [
   ...tradeThings,
 ]
 
-const pickThing = weighted(things, ({ weight }) => weight)
+type PickThing = (random: Random) => Thing
+const pickByWeight = weighted(things, ({ weight }) => weight)
 
 /** A screen of a phone shows four to six cards, a wide one a dozen: as far as these reach, nothing repeats. */
 const picturesApart = 12
@@ -38,7 +39,7 @@ interface Subject {
   readonly picture: Picture
 }
 
-const pickSubject = (random: Random): Subject => {
+const pickSubject = (random: Random, pickThing: PickThing): Subject => {
   const thing = pickThing(random)
   return { thing, picture: random.pick(picturesOf(thing.object)) }
 }
@@ -61,9 +62,10 @@ const isSeen = ({ pictures }: Recent, { picture }: Subject, attempt: number): bo
 }
 
 /** A subject that is not on the screen already; the light of its neighbour is avoided as long as that is easy. */
-const nextSubject = (recent: Recent, random: Random): Subject => {
-  let subject = pickSubject(random)
-  for (let attempt = 1; isSeen(recent, subject, attempt); attempt += 1) subject = pickSubject(random)
+const nextSubject = (recent: Recent, random: Random, pickThing: PickThing): Subject => {
+  let subject = pickSubject(random, pickThing)
+  for (let attempt = 1; isSeen(recent, subject, attempt); attempt += 1)
+    subject = pickSubject(random, pickThing)
   return subject
 }
 
@@ -75,11 +77,11 @@ const remember = (recent: Recent, picture: Picture, ad: AdText): void => {
 }
 
 /** Endless, the same for the same seed, one ad at a time: take as many as you like. */
-export function* adTexts(seed: number): Generator<AdText, never> {
+export function* adTexts(seed: number, pickThing: PickThing = pickByWeight): Generator<AdText, never> {
   const recent: Recent = { pictures: [], titles: [] }
   for (let number = 0; ; number += 1) {
     const random = makeRandom(mixSeed(seed, number))
-    const { thing, picture } = nextSubject(recent, random)
+    const { thing, picture } = nextSubject(recent, random, pickThing)
     let ad = writeAd(thing, picture, random)
     while (recent.titles.includes(ad.title.ru) || recent.titles.includes(ad.title.uz))
       ad = writeAd(thing, picture, random)

@@ -1,0 +1,17 @@
+import type { Product } from '@app/contract/endpoint'
+import type { Ctx, Deps } from '#platform/ctx.ts'
+
+const name = 'demo world'
+
+/** Services want to know who asks and from where; here it is nobody, from this machine. */
+export const demoCtx = (deps: Deps, product: Product): Ctx => ({
+  deps,
+  db: deps.database.db,
+  product,
+  user: null,
+  requestId: name,
+  ip: '127.0.0.1',
+  requester: name,
+  log: deps.log,
+  now: deps.now,
+})
