@@ -19,6 +19,7 @@ export default defineConfig({
             'apps/{market,shop,reports}/src/**/*.test.ts',
             'infra/**/*.test.ts',
             'e2e/support/**/*.test.ts',
+            'rig/**/*.test.ts',
             'apps/api/seed/*.test.ts',
             'apps/api/demo/*.test.ts',
           ],

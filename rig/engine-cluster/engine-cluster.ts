@@ -1,0 +1,99 @@
+import { endpointsOf, killService, servicesUp, startService, type ProcessName } from '@app/infra/services'
+import { parseArgs } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, askVio } from '../parts/ask.ts'
+import { writeEvidence } from '../parts/evidence.ts'
+import { openLoad } from '../parts/open-load.ts'
+import { startServer, stopServer } from '../parts/processes.ts'
+import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
+
+/** Three nodes with replicas: each is killed once under load, the one that leads the cluster too. No search fails. */
+const ports = { api: 18_641, internal: 18_642, workerInternal: 18_643 }
+const perSecond = 50
+const seconds = 150
+const paths = [
+  '/api/telegram/products?regionId=1726',
+  '/api/telegram/products?search=telefon',
+  '/api/telegram/products?search=диван&sortBy=relevance%7Cdesc',
+  '/api/telegram/products/count?maxPrice=3000000',
+]
+
+const healthOf = async (engineUrl: string): Promise<string> => {
+  const { text } = await ask(`${engineUrl}/_cluster/health`)
+  return (JSON.parse(text) as { status: string }).status
+}
+
+const untilGreen = async (engineUrl: string): Promise<void> => {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    if ((await healthOf(engineUrl).catch(() => '')) === 'green') return
+    await sleep(500)
+  }
+  throw new Error('the cluster did not become green')
+}
+
+/** Kills a node, starts it again, waits until every shard has its copy. */
+const killInTurn = async (engineUrls: readonly string[]): Promise<{ node: string; seconds: number }[]> => {
+  const killed: { node: string; seconds: number }[] = []
+  for (const [index, node] of (['engine-1', 'engine-2', 'engine-3'] satisfies ProcessName[]).entries()) {
+    await sleep(8_000)
+    const started = performance.now()
+    await killService('rig', node)
+    await sleep(6_000)
+    await startService('rig', node)
+    await untilGreen(engineUrls[(index + 1) % engineUrls.length] ?? '')
+    killed.push({ node, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) })
+  }
+  return killed
+}
+
+export const engineCluster = async (words: readonly string[]): Promise<boolean> => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { ads: { type: 'string', default: '100000' } },
+  })
+  const ads = Number(values.ads)
+  const environment = await prepareRig({
+    name: 'cluster',
+    ports,
+    engineNodes: 3,
+    engineHeap: '512m',
+    more: { SEARCH_INDEX_SHARDS: '2', SEARCH_INDEX_REPLICAS: '1' },
+  })
+  const { engineUrls } = endpointsOf('rig')
+  await runCommand('apps/api/src/main/demo.ts', ['--ads', String(ads)], environment)
+  await runCommand('apps/api/src/main/reindex.ts', [], environment)
+  await untilGreen(engineUrls[0] ?? '')
+  const target = `http://127.0.0.1:${ports.api}`
+  const api = await startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${target}/ready`)
+  try {
+    let fallbacks = 0
+    const statuses: Record<string, number> = {}
+    const loading = openLoad({
+      perSecond,
+      seconds,
+      ask: async (number) => {
+        // Numbers that differ, so that the answer is not a remembered one.
+        const path = `${paths[number % paths.length] ?? ''}&minPrice=${number % 997}`
+        const { status, headers } = await askVio(`${target}${path}`)
+        statuses[status] = (statuses[status] ?? 0) + 1
+        if (headers['x-search-fallback'] !== undefined) fallbacks += 1
+        return status === 200
+      },
+    })
+    const killed = await killInTurn(engineUrls)
+    const load = await loading
+    const conditions = {
+      everyNodeKilled: killed.length === 3,
+      noFailedSearch: load.failed === 0,
+      loadOutlastedTheKills: killed.reduce((sum, one) => sum + one.seconds + 8, 0) < seconds + 60,
+    }
+    const pass = Object.values(conditions).every(Boolean)
+    const figures = { ads, nodes: 3, replicas: 1, perSecond, load, statuses, fallbacks, killed, conditions }
+    writeEvidence({ goal: 'engine-cluster', pass, figures, seed: null })
+    process.stdout.write(`${JSON.stringify({ pass, ...figures }, null, 2)}\n`)
+    return pass
+  } finally {
+    await stopServer(api)
+    await servicesUp({ set: 'rig', engineNodes: 1, engineHeap: '1g' })
+  }
+}

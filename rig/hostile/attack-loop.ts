@@ -1,0 +1,40 @@
+import { askVio } from '../parts/ask.ts'
+import { hostileCall, randomFrom } from './hostile-queries.ts'
+
+/** A process of its own, so that making up nonsense does not slow the honest questions that are measured. */
+const target = process.env['TARGET'] ?? ''
+const count = Number(process.env['COUNT'])
+const perSecond = Number(process.env['PER_SECOND'])
+const random = randomFrom(Number(process.env['SEED']))
+const lanes = 32
+
+const statuses: Record<string, number> = {}
+const serverErrors: string[] = []
+let next = 0
+const started = performance.now()
+
+const lane = async (): Promise<void> => {
+  while (next < count) {
+    const number = next
+    next += 1
+    const wait = (number / perSecond) * 1000 - (performance.now() - started)
+    if (wait > 2) await new Promise((resolve) => setTimeout(resolve, wait))
+    const call = hostileCall(random)
+    const status = await askVio(`${target}${call.path}`, {
+      method: call.method,
+      headers: call.body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(call.body === undefined ? {} : { body: call.body }),
+      timeoutMs: 10_000,
+    }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    statuses[status] = (statuses[status] ?? 0) + 1
+    if ((status === 0 || status >= 500) && serverErrors.length < 20)
+      serverErrors.push(`${status} ${call.method} ${call.path.slice(0, 300)}`)
+  }
+}
+await Promise.all(Array.from({ length: lanes }, lane))
+process.stdout.write(
+  `${JSON.stringify({ statuses, serverErrors, seconds: Math.round((performance.now() - started) / 1000) })}\n`,
+)

@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+
+/** A call with a host name of its own choosing, which `fetch` does not allow; connections are kept. */
+export const ask = (
+  url: string,
+  options: {
+    readonly method?: string
+    readonly headers?: Readonly<Record<string, string>>
+    readonly body?: string
+    readonly timeoutMs?: number
+  } = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const call = request(
+      url,
+      {
+        agent,
+        method: options.method ?? 'GET',
+        headers: options.headers ?? {},
+        ...(options.timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(options.timeoutMs) }),
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString(),
+          })
+        })
+      },
+    )
+    call.on('error', reject)
+    call.end(options.body)
+  })
+
+export const askVio = (url: string, options: Parameters<typeof ask>[1] = {}): Promise<Answer> =>
+  ask(url, { ...options, headers: { host: 'vio.localhost', ...options.headers } })

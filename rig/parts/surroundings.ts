@@ -1,0 +1,66 @@
+import { migrate } from '@app/api/migrate'
+import { seedGroundData } from '@app/api/seed'
+import { endpointsOf, servicesUp, type EngineNodes } from '@app/infra/services'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseEnv, promisify } from 'node:util'
+
+export const repositoryFile = (path: string): string =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+export interface RigOptions {
+  /** A database and an index of its own. */
+  readonly name: string
+  readonly ports: { readonly api: number; readonly internal: number; readonly workerInternal: number }
+  readonly engineNodes?: EngineNodes
+  readonly engineHeap?: string
+  readonly more?: Readonly<Record<string, string>>
+}
+
+/** Services of the rig, a migrated database with ground data, and the environment that servers start with. */
+export const prepareRig = async (options: RigOptions): Promise<Record<string, string>> => {
+  const { name, ports, engineNodes, engineHeap } = options
+  await servicesUp({
+    set: 'rig',
+    ...(engineNodes === undefined ? {} : { engineNodes }),
+    ...(engineHeap === undefined ? {} : { engineHeap }),
+  })
+  const services = endpointsOf('rig')
+  const at = (role: string) =>
+    services.postgresUrl.replace('postgres@', `${role}@`).replace(/\/postgres$/, `/${name}`)
+  await migrate(at('postgres'))
+  await seedGroundData(at('postgres'))
+  const example = parseEnv(readFileSync(repositoryFile('.env.example'), 'utf8')) as Record<string, string>
+  return {
+    ...example,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'error',
+    HTTP_PORT: String(ports.api),
+    INTERNAL_PORT: String(ports.internal),
+    WORKER_INTERNAL_PORT: String(ports.workerInternal),
+    RATE_LIMIT_FACTOR: '1000000',
+    DATABASE_URL: at('app'),
+    MIGRATIONS_DATABASE_URL: at('postgres'),
+    REDIS_URL: services.redisUrl,
+    SEARCH_ENGINE_URL: services.engineUrls.join(','),
+    SEARCH_INDEX_PREFIX: `${name}-`,
+    S3_ENDPOINT: services.s3.endpoint,
+    S3_ACCESS_KEY: services.s3.accessKey,
+    S3_SECRET_KEY: services.s3.secretKey,
+    ...options.more,
+  }
+}
+
+/** Runs one of the product's commands to its end; answers what it printed. */
+export const runCommand = async (
+  script: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [repositoryFile(script), ...words], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return stdout
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { cpuMs } from '../parts/processes.ts'
+
+/** CPU time so far of each of these processes; one that has ended is left out. */
+export const cpuOfEach = (pids: readonly number[]): ReadonlyMap<number, number> =>
+  new Map(
+    pids.flatMap((pid) => {
+      try {
+        return [[pid, cpuMs(pid)] as const]
+      } catch {
+        return []
+      }
+    }),
+  )
+
+/** What they used since then, of those that still live. */
+export const cpuSince = (before: ReadonlyMap<number, number>): number =>
+  [...cpuOfEach([...before.keys()])].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+
+const parentOf = (pid: string): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** A process and its children: PostgreSQL has one a connection. */
+export const familyOf = (pid: number): number[] => [
+  pid,
+  ...readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number),
+]

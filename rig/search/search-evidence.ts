@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeEvidence } from '../parts/evidence.ts'
+import { repositoryFile } from '../parts/surroundings.ts'
+import { checksOf, growthChecks, isPassed, type Check, type Run } from './search-goals.ts'
+import { sizingOf } from './sizing.ts'
+
+interface StoredRun extends Run {
+  readonly pass: boolean
+  readonly checks: Readonly<Record<string, Check>>
+}
+interface Stored {
+  readonly figures?: { readonly runs?: Readonly<Record<string, StoredRun>> }
+}
+
+const file = 'docs/evidence/search.json'
+
+const storedRuns = (): Readonly<Record<string, StoredRun>> => {
+  const path = repositoryFile(file)
+  if (!existsSync(path)) return {}
+  return (JSON.parse(readFileSync(path, 'utf8')) as Stored).figures?.runs ?? {}
+}
+
+/** The sizes at which the goals are set; others are only looked at. */
+const [small, large] = ['1000000', '5000000'] as const
+
+/** A run stands beside those of other sizes; each keeps the commit on which it was made. */
+export const storeRun = (
+  ads: number,
+  run: Run & { readonly facts: object },
+  how: object,
+  seed: number,
+): boolean => {
+  const checks = checksOf(run)
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+    cwd: repositoryFile(''),
+    encoding: 'utf8',
+  }).trim()
+  const measured = { pass: isPassed(checks), checks, commit, measuredAt: new Date().toISOString(), ...run }
+  const runs: Record<string, StoredRun> = { ...storedRuns(), [ads]: measured }
+  const [first, second] = [runs[small], runs[large]]
+  const growth = first && second ? growthChecks(first, second) : {}
+  const goals = [first, second].flatMap((one) => one ?? [])
+  const pass = goals.every((one) => one.pass) && isPassed(growth)
+  const largest = Math.max(...Object.keys(runs).map(Number))
+  const sizing = sizingOf(runs[largest] ?? run, largest)
+  writeEvidence({
+    goal: 'search',
+    pass: pass && goals.length === 2,
+    seed,
+    figures: { how, growth, sizing, runs },
+  })
+  for (const [name, check] of Object.entries({ ...checks, ...growth }))
+    process.stdout.write(`${check.pass ? 'yes' : 'NO '}  ${name.padEnd(52)} ${check.is} (${check.goal})\n`)
+  return measured.pass && isPassed(growth)
+}

@@ -1,0 +1,99 @@
+import type { Figures } from './load.ts'
+import type { Kind } from './questions.ts'
+
+export type System = 'bare' | 'ours' | 'postgres'
+
+/** All figures of one kind of question. */
+export interface KindFigures {
+  /** Whether our server asks the engine for this at all. */
+  readonly isAskedOfEngine: boolean
+  readonly distinctQuestions: number
+  readonly oneClient: Readonly<Record<System, Figures>>
+  /** By rate a second. */
+  readonly atRate: Readonly<Record<string, { readonly bare: Figures; readonly ours: Figures }>>
+  readonly postgresAtRate: Figures
+  readonly eightClients?: { readonly bare: Figures; readonly ours: Figures }
+}
+
+export interface Run {
+  readonly kinds: Readonly<Record<Kind, KindFigures>>
+  readonly fallbacks: number
+}
+
+export interface Check {
+  readonly is: number
+  readonly goal: string
+  readonly pass: boolean
+}
+
+const limits = {
+  addedMs: 5,
+  p99Ratio: 1.5,
+  listShare: 0.6,
+  countTimes: 3,
+  timesFasterThanPostgres: 20,
+  growth: 2,
+} as const
+
+const rounded = (value: number): number => Number((Number.isFinite(value) ? value : 0).toFixed(2))
+const atMost = (is: number, most: number, unit = ''): Check => ({
+  is: rounded(is),
+  goal: `≤ ${most}${unit}`,
+  pass: is <= most,
+})
+const atLeast = (is: number, least: number): Check => ({
+  is: rounded(is),
+  goal: `≥ ${least}`,
+  pass: is >= least,
+})
+
+/** Nothing may fail, be refused or come from somewhere else: that would not be a measurement. */
+const soundness = ({ kinds, fallbacks }: Run): Record<string, Check> => {
+  const ours = Object.values(kinds).flatMap(({ oneClient, atRate, eightClients }) =>
+    [oneClient, ...Object.values(atRate), ...(eightClients ? [eightClients] : [])].flatMap(
+      ({ bare, ours: own }) => [bare, own],
+    ),
+  )
+  return {
+    'failed or refused': atMost(
+      ours.reduce((sum, { failed, refused }) => sum + failed + refused, 0),
+      0,
+    ),
+    'answers that fell back to PostgreSQL': atMost(fallbacks, 0),
+  }
+}
+
+/** What the issue asks of one size. */
+export const checksOf = (run: Run): Record<string, Check> => {
+  const checks: Record<string, Check> = soundness(run)
+  for (const [kind, figures] of Object.entries(run.kinds) as [Kind, KindFigures][]) {
+    if (!figures.isAskedOfEngine) continue
+    const { bare, ours } = figures.oneClient
+    checks[`${kind}: p50 more than bare, one client`] = atMost(ours.p50Ms - bare.p50Ms, limits.addedMs, ' ms')
+    for (const [rate, at] of Object.entries(figures.atRate))
+      checks[`${kind}: p99 to bare at ${rate}/s`] = atMost(at.ours.p99Ms / at.bare.p99Ms, limits.p99Ratio)
+  }
+  const { list, count, text } = run.kinds
+  const share = ({ eightClients }: KindFigures): number =>
+    eightClients ? eightClients.ours.perSecond / eightClients.bare.perSecond : 0
+  checks['list: requests/s to bare, eight clients'] = atLeast(share(list), limits.listShare)
+  checks['count: requests/s to bare, eight clients, Zipf'] = atLeast(share(count), limits.countTimes)
+  for (const [name, { oneClient }] of Object.entries({ count, text }))
+    checks[`${name}: times faster than PostgreSQL, p50`] = atLeast(
+      oneClient.postgres.p50Ms / oneClient.ours.p50Ms,
+      limits.timesFasterThanPostgres,
+    )
+  return checks
+}
+
+/** What the issue asks of two sizes beside each other. */
+export const growthChecks = (small: Run, large: Run): Record<string, Check> =>
+  Object.fromEntries(
+    (Object.keys(large.kinds) as Kind[]).map((kind) => {
+      const p50 = ({ kinds }: Run): number => kinds[kind].oneClient.ours.p50Ms
+      return [`${kind}: growth of our p50`, atMost(p50(large) / p50(small), limits.growth)]
+    }),
+  )
+
+export const isPassed = (checks: Readonly<Record<string, Check>>): boolean =>
+  Object.values(checks).every(({ pass }) => pass)

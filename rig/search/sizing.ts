@@ -1,0 +1,61 @@
+import type { Figures } from './load.ts'
+import type { Kind } from './questions.ts'
+import type { Run } from './search-goals.ts'
+
+/** What is planned for; docs/scale.md explains each of these. */
+const plan = {
+  ads: 20_000_000,
+  searches: 1_000,
+  listShare: 0.7,
+  adPages: 2_000,
+  feeds: 500,
+  /** Totals that a cache of ten seconds answers at this rate, with the measured mix. */
+  cachedCounts: 0.77,
+  /** No core works more than half of its time, so that others may fail. */
+  headroom: 2,
+  coresPerNode: 8,
+  adsPerShard: 5_000_000,
+} as const
+
+/** The lower of the rates: busy, and not yet waiting in line. */
+const quietRate = (run: Run, kind: Kind): { bare: Figures; ours: Figures } => {
+  const [rate] = Object.keys(run.kinds[kind].atRate).toSorted((a, b) => Number(a) - Number(b))
+  const found = run.kinds[kind].atRate[rate ?? '']
+  if (!found) throw new Error(`${kind} was measured at no rate`)
+  return found
+}
+
+const rounded = (value: number): number => Number(value.toFixed(1))
+
+/** Cores that 20 million ads and 1,000 searches a second need, from the CPU time that was measured. */
+export const sizingOf = (run: Run, ads: number): object => {
+  const engine = (kind: Kind): number => quietRate(run, kind).bare.cpuMsPerRequest['engine'] ?? 0
+  const own = (kind: Kind, part: 'api' | 'postgres'): number =>
+    quietRate(run, kind).ours.cpuMsPerRequest[part] ?? 0
+  const growth = Math.max(1, plan.ads / ads)
+  const lists = plan.searches * plan.listShare
+  const texts = plan.searches - lists
+  const counts = plan.searches * (1 - plan.cachedCounts)
+  const engineCores =
+    (plan.headroom *
+      (lists * engine('list') + (texts * engine('text') + counts * engine('count')) * growth)) /
+    1_000
+  const coresOf = (part: 'api' | 'postgres'): number =>
+    (plan.headroom *
+      (lists * own('list', part) +
+        texts * own('text', part) +
+        plan.adPages * own('adPage', part) +
+        plan.feeds * own('feed', part))) /
+    1_000
+  return {
+    from: ads,
+    plan,
+    engineCpuMs: { list: engine('list'), text: engine('text'), count: engine('count') },
+    growthOfTextAndCount: rounded(growth),
+    engineCores: rounded(engineCores),
+    engineNodes: Math.max(3, Math.ceil(engineCores / plan.coresPerNode)),
+    shards: Math.ceil(plan.ads / plan.adsPerShard),
+    apiCores: rounded(coresOf('api')),
+    postgresCores: rounded(coresOf('postgres')),
+  }
+}
