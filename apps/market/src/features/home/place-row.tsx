@@ -1,20 +1,36 @@
+import { useMiniApp } from '@app/shell/mini-app'
 import { SkeletonBlock } from '@app/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
-import { useT } from '../../shared/i18n.ts'
+import { capitalQuery } from '../../shared/geo.queries.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayDoor } from '../../shared/overlays.ts'
 import { useDefaultPlace, usePlace, usePlaceText } from '../../shared/place.ts'
+import { placeNames } from '../../shared/place.rules.ts'
+
+const useCapitalName = (): { readonly id: number; readonly text: string } | null => {
+  const app = useMiniApp()
+  const language = useLang()
+  const { data } = useQuery({ ...capitalQuery(app), enabled: false })
+  return data ? { id: data.id, text: placeNames([data], language) } : null
+}
 
 export const PlaceRow = (): ReactNode => {
   const t = useT()
   const isHydrated = useHydrated()
   const { door } = useOverlayDoor('location')
-  const { text, isLoading } = usePlaceText(usePlace())
+  const place = usePlace()
+  const { text, isLoading } = usePlaceText(place)
   const isDeciding = useDefaultPlace()
-  const isWaiting = !isHydrated || isLoading || isDeciding
-  const shown = text ?? t('home.placeNone')
+  const capital = useCapitalName()
+  // The page brought the capital's name along: whoever is there, or has not said where, need not wait for it.
+  const isCapital = isDeciding || (place.cityId === capital?.id && place.districtId === null)
+  const known = isCapital && capital ? capital.text : text
+  const isWaiting = !isHydrated || (known === null && (isLoading || isDeciding))
+  const shown = known ?? t('home.placeNone')
   return (
     <button
       type="button"

@@ -128,6 +128,15 @@ test('while another order is on its way, the old cards stay', async () => {
   await expect.element(page.getByText('Кресло 10')).toBeVisible()
 })
 
+test('when another order does not come, the old cards stay and it can be asked again', async () => {
+  await open('?regionId=0', { [ask('')]: found(1, 3) })
+  await expect.element(cards().first()).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Сортировка: Сначала новые' }))
+  await userEvent.click(page.getByText('Сначала дешёвые'))
+  await expect.element(page.getByRole('button', { name: 'Повторить' })).toBeVisible()
+  expect(cardCount()).toBe(3)
+})
+
 test('nothing found: the specified words, the strictest filter with its number, and the whole country', async () => {
   const filters = 'search=a&maxPrice=5&searchOnlyWithPhotos=true'
   const { href } = await open('?regionId=7&search=a&maxPrice=5&searchOnlyWithPhotos=true', {

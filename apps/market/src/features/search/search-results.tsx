@@ -1,4 +1,5 @@
 import { errorText } from '@app/client/error-text'
+import { Button } from '@app/ui/button'
 import { ErrorState } from '@app/ui/error-state'
 import { formatWhole } from '@app/ui/format/numbers'
 import { LoadMore } from '@app/ui/load-more'
@@ -34,6 +35,7 @@ export const SearchResults = ({ params, list }: SearchResultsProps): ReactNode =
         onRetry={() => void query.refetch()}
       />
     )
+  if (list.isKept) return <KeptResults list={list} ads={ads} />
   if (ads.length === 0) return <NothingFound params={params} isOld={list.isOld} />
   const first = (from - 1) * searchTake + 1
   const left = total - (first - 1) - ads.length
@@ -86,6 +88,36 @@ export const SearchResults = ({ params, list }: SearchResultsProps): ReactNode =
       ) : (
         <div className="search-end" />
       )}
+    </>
+  )
+}
+
+/** The new question got no answer: the ads of the last one stay, and a way to ask again stands above them. */
+const KeptResults = ({
+  list: { query, shown },
+  ads,
+}: {
+  readonly list: SearchList
+  readonly ads: NonNullable<SearchList['ads']>
+}): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  return (
+    <>
+      <div className="search-failed" role="alert">
+        <p>{errorText(query.error, language)}</p>
+        <Button kind="tonal" size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('action.retry')}
+        </Button>
+      </div>
+      <AdGrid
+        key={shown}
+        ads={ads}
+        surface="search"
+        label={t('search.results')}
+        now={query.dataUpdatedAt}
+        isDimmed
+      />
     </>
   )
 }

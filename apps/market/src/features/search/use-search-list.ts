@@ -20,10 +20,15 @@ export const useSearchList = (params: SearchParams, isWaiting: boolean) => {
     enabled: !isWaiting,
     placeholderData: (previous) => previous,
   })
-  const pages = query.data?.pages
+  // An answer that did not come leaves the last one on the screen.
+  const [kept, setKept] = useState(query.data)
+  if (query.data !== undefined && query.data !== kept) setKept(query.data)
+  const isKept = query.isError && query.data === undefined && kept !== undefined
+  const given = isKept ? kept : query.data
+  const pages = given?.pages
   // The number of the newest page is the truth: ads come and go between two of them.
   const total = pages?.at(-1)?.total ?? null
-  const lastPage = Number(query.data?.pageParams.at(-1) ?? page)
+  const lastPage = Number(given?.pageParams.at(-1) ?? page)
 
   const showMore = async (): Promise<void> => {
     const next = lastPage + 1
@@ -35,8 +40,8 @@ export const useSearchList = (params: SearchParams, isWaiting: boolean) => {
   // The hearts of somebody who has just been recognised are no other question.
   const question = JSON.stringify([narrowing(params), sortOf(params), from])
   const [shown, setShown] = useState(question)
-  if (!query.isPlaceholderData && !query.isPending && shown !== question) setShown(question)
-  const isOld = query.isPlaceholderData && shown !== question
+  if (!query.isPlaceholderData && !query.isPending && !isKept && shown !== question) setShown(question)
+  const isOld = (query.isPlaceholderData && shown !== question) || isKept
   return {
     query,
     ads: pages ? uniqueAds(pages.flatMap(({ data }) => data)) : null,
@@ -44,6 +49,7 @@ export const useSearchList = (params: SearchParams, isWaiting: boolean) => {
     from,
     lastPage,
     isOld,
+    isKept,
     showMore: () => void showMore(),
     shown,
   }
