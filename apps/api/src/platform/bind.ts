@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Ctx, Deps, UserCtx } from './ctx.ts'
 import type { CurrentUser, Role } from './current-user.ts'
+import { declaredJson } from './declared-json.ts'
 import { AppError } from './errors.ts'
 import { productOfHost, type Admitted } from './http-server.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -71,6 +72,7 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
 
   return (endpoint, handler) => {
     const parse = parserOf(endpoint)
+    const write = declaredJson(endpoint.reply)
     const isServed = endpoint.product === 'both' || deps.config.products.includes(endpoint.product)
     if (!isServed) return
     app.route({
@@ -79,6 +81,7 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
       config: { endpoint },
       ...(endpoint.bodyLimitBytes > 0 ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
       schema: { response: { 200: replySchema(endpoint) } },
+      ...(write && { serializerCompiler: () => write }),
       onRequest: async (request) => {
         request.admitted = await admit(endpoint, request)
       },

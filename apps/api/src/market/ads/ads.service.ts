@@ -4,8 +4,10 @@ import { sourcesOf } from '#core/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import { shortMemory } from '#platform/short-memory.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { toCards } from './ad-cards.ts'
+import { rememberedCards } from './card-memory.ts'
 import { maskPhone, maySeeEnded, publicCoordinate, type AdStatus } from './ads.rules.ts'
 import * as sql from './ads.sql.ts'
 
@@ -16,7 +18,7 @@ export { placeAds, endAds, reviveAds, changePrice, type AdDraft } from './ads.wr
 /** The cards of these ads in this order; what is not public (any more) is left out. */
 export const listPublicCards = async (ctx: Ctx, ids: readonly number[]) => {
   if (ids.length === 0) return []
-  const rows = new Map((await sql.readPublicCards(ctx.db, ids)).map((row) => [row.id, row]))
+  const rows = await rememberedCards(ctx.db, ids)
   return toCards(
     ctx,
     ids.flatMap((id) => rows.get(id) ?? []),
@@ -73,14 +75,27 @@ const findVisibleAd = async (ctx: Ctx, link: string): Promise<sql.AdRow & { isOw
   return { ...ad, isOwner }
 }
 
+/** "12 ads" under a seller's name need not be of this second; with thousands of ads it is the dearest figure here. */
+const sellerCountMs = 30_000
+const sellerCounts = new WeakMap<Db, ReturnType<typeof shortMemory<number>>>()
+
+const countAdsOf = (db: Db, userId: number): Promise<number> => {
+  let memory = sellerCounts.get(db)
+  if (!memory) sellerCounts.set(db, (memory = shortMemory<number>(5_000)))
+  return memory(String(userId), async () => ({
+    value: await sql.countPublicOf(db, userId),
+    until: performance.now() + sellerCountMs,
+  }))
+}
+
 export const getAd = async (ctx: Ctx, link: string): Promise<ReplyOf<typeof endpoint>> => {
   const ad = await findVisibleAd(ctx, link)
   const [[card], photos, parameters, definitions, adCount] = await Promise.all([
     toCards(ctx, [ad]),
-    sql.readPhotos(ctx.db, ad.revisionId),
-    sql.readParameters(ctx.db, ad.revisionId),
+    sql.readPhotos(ctx.db, [ad.revisionId]),
+    sql.readParameters(ctx.db, [ad.revisionId]),
     categoriesById(ctx.db),
-    sql.countPublicOf(ctx.db, ad.userId),
+    countAdsOf(ctx.db, ad.userId),
   ])
   if (!card) throw new AppError('AD_NOT_FOUND')
   const { storage } = ctx.deps

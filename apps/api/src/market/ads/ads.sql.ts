@@ -26,6 +26,7 @@ const cardColumns = [
   'ads.link',
   'ads.userId',
   'ads.status',
+  'ads.version',
   'ads.publicRevisionId',
   'ads.name',
   'ads.price',
@@ -62,6 +63,15 @@ export const readPublicCards = namedRead('public-cards', (db, ids: readonly numb
     .where((eb) => isPublic(eb)),
 )
 
+/** Which of these are public at this moment, and in which version. */
+export const readPublicVersions = namedRead('public-versions', (db, ids: readonly number[]) =>
+  db
+    .selectFrom('ads')
+    .select(['ads.id', 'ads.version'])
+    .where('ads.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where((eb) => isPublic(eb)),
+)
+
 /** For people who kept or contacted an ad, and for owners: whatever became of it. Not for anybody else. */
 export const readCardsWhateverState = (db: Db, ids: readonly number[]) =>
   cards(db)
@@ -94,10 +104,13 @@ export const readOwnFavourites = (db: Db, userId: number, adIds: readonly number
     .where('adId', '=', sql<number>`any(${[...adIds]}::bigint[])`)
     .execute()
 
-export type AdRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
+export type AdRow = Awaited<ReturnType<typeof readByLinks>>[number]
 
 /** The ad with what the public sees of it; while nothing is public, with what waits for a moderator. */
-export const findByLink = (db: Db, link: string) =>
+export const findByLink = async (db: Db, link: string): Promise<AdRow | undefined> =>
+  (await readByLinks(db, [link]))[0]
+
+const readByLinks = namedRead('ad-by-link', (db, links: readonly string[]) =>
   db
     .selectFrom('ads')
     .innerJoin('users', 'users.id', 'ads.userId')
@@ -124,25 +137,25 @@ export const findByLink = (db: Db, link: string) =>
       'users.createdAt as ownerSince',
     ])
     .select((eb) => isPublic(eb as unknown as ExpressionBuilder<DB, 'ads'>).as('isPublic'))
-    .where('ads.link', '=', link)
-    .executeTakeFirst()
+    .where('ads.link', '=', sql<string>`any(${links}::text[])`),
+)
 
-export const readPhotos = (db: Db, revisionId: number) =>
+export const readPhotos = namedRead('ad-photos', (db, revisionIds: readonly number[]) =>
   db
     .selectFrom('adPhotos')
     .innerJoin('images', 'images.id', 'adPhotos.imageId')
     .select(['images.publicId', 'images.widths', 'images.width', 'images.height', 'images.placeholder'])
-    .where('adPhotos.revisionId', '=', revisionId)
-    .orderBy('adPhotos.position')
-    .execute()
+    .where('adPhotos.revisionId', '=', sql<number>`any(${revisionIds}::bigint[])`)
+    .orderBy('adPhotos.position'),
+)
 
-export const readParameters = (db: Db, revisionId: number) =>
+export const readParameters = namedRead('ad-parameters', (db, revisionIds: readonly number[]) =>
   db
     .selectFrom('adParameters')
     .select(['parameterId', 'value'])
-    .where('revisionId', '=', revisionId)
-    .orderBy('parameterId')
-    .execute()
+    .where('revisionId', '=', sql<number>`any(${revisionIds}::bigint[])`)
+    .orderBy('parameterId'),
+)
 
 /** Enough to say "12 ads"; a seller with more than a thousand is shown as a thousand. */
 export const countPublicOf = async (db: Db, userId: number): Promise<number> => {

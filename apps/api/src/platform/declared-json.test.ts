@@ -1,0 +1,46 @@
+import { allEndpoints } from '@app/contract/api'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { declaredJson } from './declared-json.ts'
+
+const Card = z.object({
+  id: z.int(),
+  name: z.string(),
+  place: z.nullable(z.object({ name: z.string() })),
+  note: z.optional(z.string()),
+  kind: z.enum(['a', 'b']),
+  tags: z.array(z.object({ word: z.string() })),
+  words: z.array(z.string()),
+})
+const schema = z.object({ data: z.array(Card), total: z.int(), cursor: z.nullable(z.string()) })
+const card = { id: 1, name: 'Кий', place: { name: 'T' }, kind: 'a', tags: [{ word: 'x' }], words: ['y'] }
+
+test('what is declared is written as it is', () => {
+  const reply = { data: [card, { ...card, place: null, note: 'n' }], total: 2, cursor: null }
+  expect(JSON.parse(declaredJson(schema)?.(reply) ?? '')).toEqual(reply)
+})
+
+test('what is not declared is left out at every depth', () => {
+  const leaky = {
+    data: [{ ...card, phone: '+998', place: { name: 'T', secret: 1 }, tags: [{ word: 'x', secret: 2 }] }],
+    total: 1,
+    cursor: null,
+    secret: 3,
+  }
+  const written = declaredJson(schema)?.(leaky) ?? ''
+  expect(JSON.parse(written)).toEqual(schema.parse(leaky))
+  expect(written).not.toMatch(/secret|phone/)
+})
+
+test('a shape that it does not know is left to the generated serialiser', () => {
+  expect(declaredJson(z.object({ either: z.union([z.string(), z.object({ a: z.string() })]) }))).toBeNull()
+  expect(declaredJson(z.object({ any: z.unknown() }))).toBeNull()
+})
+
+test('the replies that matter for speed are known', () => {
+  for (const name of ['searchAds', 'countAds', 'getAd', 'listFeed', 'listSimilarAds', 'suggestSearches']) {
+    const endpoint = allEndpoints.get(name)
+    if (!endpoint) throw new Error(`${name} is not in the contract`)
+    expect(declaredJson(endpoint.reply)).not.toBeNull()
+  }
+})
