@@ -42,8 +42,8 @@ export const storeRun = (
   const growth = first && second ? growthChecks(first, second) : {}
   const goals = [first, second].flatMap((one) => one ?? [])
   const pass = goals.every((one) => one.pass) && isPassed(growth)
-  const largest = Math.max(...Object.keys(runs).map(Number))
-  const sizing = sizingOf(runs[largest] ?? run, largest)
+  const sizing =
+    first && second ? sizingOf([Number(small), first], [Number(large), second]) : sizingOf(null, [ads, run])
   writeEvidence({
     goal: 'search',
     pass: pass && goals.length === 2,

@@ -73,10 +73,13 @@ test('the plan grows with what the engine spends', () => {
     const at = { bare: figures(5, { cpuMsPerRequest: { engine } }), ours: figures(6) }
     return run({ atRate: { 60: at, 180: { bare: figures(50), ours: figures(60) } } })
   }
-  const cores = (engine: number) =>
-    (sizingOf(spending(engine), 5_000_000) as { engineCores: number }).engineCores
-  expect(cores(1)).toBe(5.6)
-  expect(cores(2)).toBe(11.3)
+  const cores = (...sizes: Parameters<typeof sizingOf>) =>
+    (sizingOf(...sizes) as { engineCores: number }).engineCores
+  // 2 × (700 + 300 + 230) questions × 2 ms: the same at every size.
+  expect(cores([1_000_000, spending(2)], [5_000_000, spending(2)])).toBe(4.9)
+  // From 1 to 2 ms in four million more: 5.75 ms at twenty.
+  expect(cores([1_000_000, spending(1)], [5_000_000, spending(2)])).toBe(14.1)
+  expect(cores(null, [5_000_000, spending(2)])).toBe(19.7)
 })
 
 test('control: answers that did not come from the engine do not pass', () => {

@@ -18,7 +18,7 @@ import { bareEngine, ourServer } from './targets.ts'
  * server and to PostgreSQL alone. They take turns in rounds, so that the machine's mood hits all alike.
  */
 const rates: Readonly<Record<Kind, readonly number[]>> = {
-  list: [60, 180],
+  list: [60, 120],
   count: [40, 80],
   text: [40, 80],
   feed: [120],

@@ -27,19 +27,31 @@ const quietRate = (run: Run, kind: Kind): { bare: Figures; ours: Figures } => {
 
 const rounded = (value: number): number => Number(value.toFixed(1))
 
+type Sized = readonly [ads: number, run: Run]
+
+/**
+ * Straight through two measured sizes up to the planned one. From one size alone: through nought, which is too much,
+ * since a part of every question costs the same whatever the size.
+ */
+const extrapolate = (valueOf: (run: Run) => number, small: Sized | null, [ads, run]: Sized): number => {
+  const is = valueOf(run)
+  if (!small) return (is * plan.ads) / ads
+  const slope = Math.max(0, is - valueOf(small[1])) / (ads - small[0])
+  return is + slope * (plan.ads - ads)
+}
+
 /** Cores that 20 million ads and 1,000 searches a second need, from the CPU time that was measured. */
-export const sizingOf = (run: Run, ads: number): object => {
-  const engine = (kind: Kind): number => quietRate(run, kind).bare.cpuMsPerRequest['engine'] ?? 0
+export const sizingOf = (small: Sized | null, large: Sized): object => {
+  const engine = (kind: Kind): number =>
+    extrapolate((run) => quietRate(run, kind).bare.cpuMsPerRequest['engine'] ?? 0, small, large)
+  // A server of ours and PostgreSQL see a page of ads, whatever lies behind it.
   const own = (kind: Kind, part: 'api' | 'postgres'): number =>
-    quietRate(run, kind).ours.cpuMsPerRequest[part] ?? 0
-  const growth = Math.max(1, plan.ads / ads)
+    quietRate(large[1], kind).ours.cpuMsPerRequest[part] ?? 0
   const lists = plan.searches * plan.listShare
   const texts = plan.searches - lists
   const counts = plan.searches * (1 - plan.cachedCounts)
   const engineCores =
-    (plan.headroom *
-      (lists * engine('list') + (texts * engine('text') + counts * engine('count')) * growth)) /
-    1_000
+    (plan.headroom * (lists * engine('list') + texts * engine('text') + counts * engine('count'))) / 1_000
   const coresOf = (part: 'api' | 'postgres'): number =>
     (plan.headroom *
       (lists * own('list', part) +
@@ -48,10 +60,13 @@ export const sizingOf = (run: Run, ads: number): object => {
         plan.feeds * own('feed', part))) /
     1_000
   return {
-    from: ads,
+    from: small ? [small[0], large[0]] : [large[0]],
     plan,
-    engineCpuMs: { list: engine('list'), text: engine('text'), count: engine('count') },
-    growthOfTextAndCount: rounded(growth),
+    engineCpuMsAtPlan: {
+      list: rounded(engine('list')),
+      text: rounded(engine('text')),
+      count: rounded(engine('count')),
+    },
     engineCores: rounded(engineCores),
     engineNodes: Math.max(3, Math.ceil(engineCores / plan.coresPerNode)),
     shards: Math.ceil(plan.ads / plan.adsPerShard),
