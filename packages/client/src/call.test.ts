@@ -47,6 +47,30 @@ describe('call', () => {
     expect(new Headers(seen[0]?.init.headers).has('content-type')).toBe(false)
   })
 
+  test('whoever wants to know how far files are has them sent by the uploader, with the same headers', async () => {
+    const shares: number[] = []
+    const { seen, fetch } = network(500, {})
+    const call = makeCall({
+      baseUrl: '',
+      accessToken: () => 'token',
+      fetch,
+      upload: (address, init, onProgress) => {
+        onProgress(0.5)
+        expect(address).toBe('/api/images')
+        expect(new Headers(init.headers).get('authorization')).toBe('Bearer token')
+        expect(init.body).toBeInstanceOf(FormData)
+        return Promise.resolve(new Response('[]'))
+      },
+    })
+    const files = [new Blob(['a'])]
+    expect(await call(uploadImages, { files }, { onProgress: (share) => shares.push(share) })).toEqual([])
+    expect(shares).toEqual([0.5])
+    expect(seen).toEqual([])
+    // The control: nobody asks, and the plain way is taken.
+    await expect(call(uploadImages, { files })).rejects.toBeInstanceOf(ApiError)
+    expect(seen).toHaveLength(1)
+  })
+
   test('an error is known by its code', async () => {
     const problem = { code: 'PLACE_NOT_FOUND', message: 'Not Found', requestId: 'r' }
     const call = makeCall({ baseUrl: '', fetch: network(404, problem).fetch })

@@ -1,6 +1,7 @@
 import type { ErrorCode, Problem } from '@app/contract/errors'
 import { randomId } from './random-id.ts'
 import type { Route, RouteInput, RouteReply } from './route.ts'
+import type { Upload } from './upload.ts'
 
 /** An answer that is not a success, by its code. `NETWORK` means that no answer of ours came at all. */
 export class ApiError extends Error {
@@ -22,6 +23,8 @@ export interface CallOptions {
   readonly deviceId?: string
   readonly accessToken?: () => string | null
   readonly fetch?: typeof fetch
+  /** Sends files and hears how far they are, which `fetch` cannot. */
+  readonly upload?: Upload
 }
 
 export interface CallExtras {
@@ -32,6 +35,8 @@ export interface CallExtras {
   /** The request outlives its page. */
   readonly keepalive?: boolean
   readonly timeoutMs?: number
+  /** Which share of the files has left, 0 to 1. */
+  readonly onProgress?: (share: number) => void
 }
 
 export type Call = <R extends Route>(
@@ -91,6 +96,18 @@ const requestOf = (
   }
 }
 
+/** The code that tells how far files are is fetched by those who send some. */
+const send = async (
+  options: CallOptions,
+  address: string,
+  init: RequestInit,
+  { onProgress }: CallExtras,
+): Promise<Response> => {
+  if (!onProgress) return (options.fetch ?? fetch)(address, init)
+  const upload = options.upload ?? (await import('./upload.ts')).upload
+  return upload(address, init, onProgress)
+}
+
 /** Ends by itself. AbortSignal.any would do the same, but phones with an older Safari do not have it. */
 const within = async <T>(
   timeoutMs: number,
@@ -136,7 +153,7 @@ export const makeCall =
     const timeoutMs = extras.timeoutMs ?? (route.multipart ? patienceMs.upload : patienceMs.answer)
     const { response, text } = await within(timeoutMs, extras.signal, async (signal) => {
       const init = { ...requestOf(options, route, loose, extras), signal }
-      const answered = await (options.fetch ?? fetch)(addressOf(options.baseUrl, route, loose), init)
+      const answered = await send(options, addressOf(options.baseUrl, route, loose), init, extras)
       return { response: answered, text: await answered.text() }
     })
     const answer = readJson(text)

@@ -2,6 +2,7 @@
 import type * as coreActivity from '@app/contract/core/activity'
 import type * as coreAuth from '@app/contract/core/auth'
 import type * as coreMedia from '@app/contract/core/media'
+import type * as coreNotifications from '@app/contract/core/notifications'
 import type * as coreSettings from '@app/contract/core/settings'
 import type * as coreUsers from '@app/contract/core/users'
 import type * as marketAds from '@app/contract/market/ads'
@@ -10,9 +11,17 @@ import type * as marketConnections from '@app/contract/market/connections'
 import type * as marketFavourites from '@app/contract/market/favourites'
 import type * as marketGeo from '@app/contract/market/geo'
 import type * as marketHome from '@app/contract/market/home'
+import type * as marketModeration from '@app/contract/market/moderation'
+import type * as marketOwnAds from '@app/contract/market/own-ads'
 import type * as marketSearch from '@app/contract/market/search'
 import type * as marketViews from '@app/contract/market/views'
+import type * as shopCatalogue from '@app/contract/shop/catalogue'
+import type * as shopGroups from '@app/contract/shop/groups'
+import type * as shopOrders from '@app/contract/shop/orders'
 import type * as shopPincodes from '@app/contract/shop/pincodes'
+import type * as shopProductViews from '@app/contract/shop/product-views'
+import type * as shopReferrals from '@app/contract/shop/referrals'
+import type * as shopShares from '@app/contract/shop/shares'
 import type { Route } from './route.ts'
 
 export const openApp: Route<typeof coreActivity.openApp> = { method: 'POST', path: '/api/user/app-opens', access: 'public' }
@@ -28,6 +37,9 @@ export const signOut: Route<typeof coreAuth.signOut> = { method: 'POST', path: '
 export const verifyCode: Route<typeof coreAuth.verifyCode> = { method: 'POST', path: '/api/auth/verify-code', access: 'public' }
 
 export const uploadImages: Route<typeof coreMedia.uploadImages> = { method: 'POST', path: '/api/images', access: 'user', multipart: { field: 'files', maxFiles: 10 } }
+
+export const getNotificationChoices: Route<typeof coreNotifications.getNotificationChoices> = { method: 'GET', path: '/api/user/notifications', access: 'user' }
+export const setNotificationChoice: Route<typeof coreNotifications.setNotificationChoice> = { method: 'PATCH', path: '/api/user/notifications', access: 'user' }
 
 export const changeSetting: Route<typeof coreSettings.changeSetting> = { method: 'PUT', path: '/api/settings/{key}', access: 'operator' }
 export const getAppLinks: Route<typeof coreSettings.getAppLinks> = { method: 'GET', path: '/api/app-links', access: 'public' }
@@ -65,9 +77,59 @@ export const clickCategory: Route<typeof marketHome.clickCategory> = { method: '
 export const listBanners: Route<typeof marketHome.listBanners> = { method: 'GET', path: '/api/telegram/banners', access: 'public' }
 export const listPopularCategories: Route<typeof marketHome.listPopularCategories> = { method: 'GET', path: '/api/telegram/category/popular', access: 'public' }
 
+export const blockAd: Route<typeof marketModeration.blockAd> = { method: 'POST', path: '/api/user/telegram/products/{link}/block', access: 'admin' }
+export const listModeration: Route<typeof marketModeration.listModeration> = { method: 'GET', path: '/api/user/telegram/products/moderate', access: 'admin' }
+export const moderateAds: Route<typeof marketModeration.moderateAds> = { method: 'POST', path: '/api/user/telegram/products/moderate', access: 'admin' }
+
+export const appealAd: Route<typeof marketOwnAds.appealAd> = { method: 'POST', path: '/api/user/telegram/products/{link}/appeal', access: 'user' }
+export const closeAd: Route<typeof marketOwnAds.closeAd> = { method: 'DELETE', path: '/api/user/telegram/products', access: 'user' }
+export const countOwnAds: Route<typeof marketOwnAds.countOwnAds> = { method: 'GET', path: '/api/user/telegram/products/counts', access: 'user' }
+export const createAd: Route<typeof marketOwnAds.createAd> = { method: 'POST', path: '/api/user/telegram/products', access: 'user' }
+export const getAdStatistics: Route<typeof marketOwnAds.getAdStatistics> = { method: 'GET', path: '/api/user/telegram/products/{link}/statistics', access: 'user' }
+export const getOwnAd: Route<typeof marketOwnAds.getOwnAd> = { method: 'GET', path: '/api/user/telegram/products/{link}', access: 'user' }
+export const listOwnAds: Route<typeof marketOwnAds.listOwnAds> = { method: 'GET', path: '/api/user/telegram/products', access: 'user' }
+export const renewAd: Route<typeof marketOwnAds.renewAd> = { method: 'POST', path: '/api/user/telegram/products/{link}/renew', access: 'user' }
+export const reopenAd: Route<typeof marketOwnAds.reopenAd> = { method: 'POST', path: '/api/user/telegram/products/{link}/reopen', access: 'user' }
+export const updateAd: Route<typeof marketOwnAds.updateAd> = { method: 'PATCH', path: '/api/user/telegram/products/{link}', access: 'user' }
+
 export const logSearch: Route<typeof marketSearch.logSearch> = { method: 'POST', path: '/api/telegram/search', access: 'public' }
 export const suggestSearches: Route<typeof marketSearch.suggestSearches> = { method: 'GET', path: '/api/telegram/search/suggestions', access: 'public' }
 
 export const recordViews: Route<typeof marketViews.recordViews> = { method: 'POST', path: '/api/telegram/views', access: 'public' }
 
+export const getProduct: Route<typeof shopCatalogue.getProduct> = { method: 'GET', path: '/api/products/{link}', access: 'public' }
+export const getShopCategory: Route<typeof shopCatalogue.getShopCategory> = { method: 'GET', path: '/api/categories/{link}', access: 'public' }
+export const listProducts: Route<typeof shopCatalogue.listProducts> = { method: 'GET', path: '/api/products', access: 'public' }
+export const listShopCategories: Route<typeof shopCatalogue.listShopCategories> = { method: 'GET', path: '/api/categories', access: 'public' }
+export const listSimilarProducts: Route<typeof shopCatalogue.listSimilarProducts> = { method: 'GET', path: '/api/products/similar/{id}', access: 'public' }
+export const registerInterest: Route<typeof shopCatalogue.registerInterest> = { method: 'POST', path: '/api/interest', access: 'public' }
+export const searchExpiredProducts: Route<typeof shopCatalogue.searchExpiredProducts> = { method: 'GET', path: '/api/expired-products/search', access: 'public' }
+export const searchProducts: Route<typeof shopCatalogue.searchProducts> = { method: 'GET', path: '/api/products/search', access: 'public' }
+
+export const countOwnGroups: Route<typeof shopGroups.countOwnGroups> = { method: 'GET', path: '/api/user/group-purchases/count', access: 'user' }
+export const getCurrentGroup: Route<typeof shopGroups.getCurrentGroup> = { method: 'GET', path: '/api/group-purchases/current/{productId}', access: 'public' }
+export const getGroup: Route<typeof shopGroups.getGroup> = { method: 'GET', path: '/api/group-purchases/{inviteCode}', access: 'public' }
+export const joinOrCreateGroup: Route<typeof shopGroups.joinOrCreateGroup> = { method: 'POST', path: '/api/user/group-purchases/join-or-create', access: 'user' }
+export const leaveGroup: Route<typeof shopGroups.leaveGroup> = { method: 'POST', path: '/api/user/group-purchases/leave', access: 'user' }
+export const listOwnGroups: Route<typeof shopGroups.listOwnGroups> = { method: 'GET', path: '/api/user/group-purchases', access: 'user' }
+export const listProductsWithGroups: Route<typeof shopGroups.listProductsWithGroups> = { method: 'GET', path: '/api/products/groups', access: 'public' }
+export const watchGroup: Route<typeof shopGroups.watchGroup> = { method: 'GET', path: '/api/group-purchases/{inviteCode}/events', access: 'public' }
+
+export const buyNow: Route<typeof shopOrders.buyNow> = { method: 'POST', path: '/api/user/orders', access: 'user' }
+export const cancelOwnOrder: Route<typeof shopOrders.cancelOwnOrder> = { method: 'POST', path: '/api/user/orders/{id}/cancel', access: 'user' }
+export const getOwnOrder: Route<typeof shopOrders.getOwnOrder> = { method: 'GET', path: '/api/user/orders/{id}', access: 'user' }
+export const listOrders: Route<typeof shopOrders.listOrders> = { method: 'GET', path: '/api/orders', access: 'operator' }
+export const listOwnOrders: Route<typeof shopOrders.listOwnOrders> = { method: 'GET', path: '/api/user/orders', access: 'user' }
+export const moveOrder: Route<typeof shopOrders.moveOrder> = { method: 'PATCH', path: '/api/orders/{id}', access: 'operator' }
+export const rateOrder: Route<typeof shopOrders.rateOrder> = { method: 'POST', path: '/api/user/orders/{id}/rating', access: 'user' }
+
 export const getPincode: Route<typeof shopPincodes.getPincode> = { method: 'GET', path: '/api/pincodes/{pin}', access: 'public' }
+
+export const recordProductView: Route<typeof shopProductViews.recordProductView> = { method: 'POST', path: '/api/products/{id}/view', access: 'public' }
+
+export const countReferrals: Route<typeof shopReferrals.countReferrals> = { method: 'GET', path: '/api/referral-payouts/referrals-count', access: 'user' }
+export const getReferralTotals: Route<typeof shopReferrals.getReferralTotals> = { method: 'GET', path: '/api/referral-payouts/total-amounts', access: 'user' }
+export const listReferralLines: Route<typeof shopReferrals.listReferralLines> = { method: 'GET', path: '/api/referral-payouts/lines', access: 'user' }
+export const payReferrer: Route<typeof shopReferrals.payReferrer> = { method: 'POST', path: '/api/referral-payouts', access: 'operator' }
+
+export const recordShare: Route<typeof shopShares.recordShare> = { method: 'POST', path: '/api/shares', access: 'public' }

@@ -73,8 +73,16 @@ describe('a refused refresh', () => {
     expect(server.refreshes()).toBe(1)
     expect(heard).toHaveBeenCalledTimes(1)
     expect(onRefreshError).toHaveBeenCalledTimes(1)
-    expect(session.getState().status).toBe('signedOut')
+    expect(session.getState()).toMatchObject({ status: 'signedOut', isRefused: true })
     expect(storage.kept.size).toBe(0)
+    session.signIn(server.pair('person-000000001'))
+    expect(session.getState().isRefused).toBe(false)
+  })
+
+  test('whoever signs out was not refused', async () => {
+    const { session } = signedInTab(makeServer())
+    await session.signOut()
+    expect(session.getState()).toMatchObject({ status: 'signedOut', isRefused: false })
   })
 
   test('a 401 page of a proxy is no refusal', async () => {

@@ -10,6 +10,8 @@ import { tabLock, type Lock } from './tab-lock.ts'
 export interface SessionState extends FoundTokens {
   readonly status: 'signedIn' | 'signedOut'
   readonly userId: string | null
+  /** The server has ended the session of whoever was here; nobody signed out. */
+  readonly isRefused: boolean
 }
 
 export type RefreshOutcome =
@@ -47,7 +49,13 @@ export interface Session {
   readonly tokenAtOnce: () => string | null
 }
 
-const nobody: SessionState = { status: 'signedOut', accessToken: null, refreshToken: null, userId: null }
+const nobody: SessionState = {
+  status: 'signedOut',
+  accessToken: null,
+  refreshToken: null,
+  userId: null,
+  isRefused: false,
+}
 
 const refreshAheadMs = 60_000
 const arrivalMs = 5_000
@@ -84,13 +92,13 @@ export const createSession = (options: SessionOptions): Session => {
   let noRefreshAheadBefore = 0
 
   /** The storage is the truth, since other tabs write there too. */
-  const look = (): SessionState => {
+  const look = (isRefused = false): SessionState => {
     const found = tokens.read()
     const isSame = found.accessToken === state.accessToken && found.refreshToken === state.refreshToken
     if (isSame) return state
     const isNobody = found.accessToken === null
     const { userId } = readClaims(found.accessToken)
-    state = { ...found, status: isNobody ? 'signedOut' : 'signedIn', userId }
+    state = { ...found, status: isNobody ? 'signedOut' : 'signedIn', userId, isRefused }
     for (const listener of listeners) listener()
     return state
   }
@@ -141,7 +149,10 @@ export const createSession = (options: SessionOptions): Session => {
     } catch (error) {
       options.onRefreshError?.(error)
       if (!isRefusal(error)) throw error
-      if (isStillOurs()) tokens.remove()
+      if (isStillOurs()) {
+        tokens.remove()
+        look(true)
+      }
     }
     return outcomeNow()
   }
@@ -160,7 +171,7 @@ export const createSession = (options: SessionOptions): Session => {
   }
 
   look()
-  tokens.subscribe(look)
+  tokens.subscribe(() => look())
 
   return {
     getState: () => state,

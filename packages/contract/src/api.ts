@@ -2,6 +2,7 @@ import * as activity from './core/activity.ts'
 import * as auth from './core/auth.ts'
 import * as health from './core/health.ts'
 import * as media from './core/media.ts'
+import * as notifications from './core/notifications.ts'
 import * as settings from './core/settings.ts'
 import * as users from './core/users.ts'
 import * as webhooks from './core/webhooks.ts'
@@ -12,9 +13,18 @@ import * as connections from './market/connections.ts'
 import * as favourites from './market/favourites.ts'
 import * as geo from './market/geo.ts'
 import * as home from './market/home.ts'
+import * as moderation from './market/moderation.ts'
+import * as ownAds from './market/own-ads.ts'
 import * as search from './market/search.ts'
 import * as views from './market/views.ts'
+import * as catalogue from './shop/catalogue.ts'
+import * as groups from './shop/groups.ts'
+import * as orders from './shop/orders.ts'
 import * as pincodes from './shop/pincodes.ts'
+import * as productViews from './shop/product-views.ts'
+import * as referrals from './shop/referrals.ts'
+import * as sharePictures from './shop/share-pictures.ts'
+import * as shares from './shop/shares.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
@@ -29,6 +39,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     auth,
     health,
     media,
+    notifications,
     settings,
     users,
     webhooks,
@@ -38,8 +49,17 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     favourites,
     geo,
     home,
+    moderation,
+    ownAds,
     search,
     views,
+    catalogue,
+    groups,
+    orders,
     pincodes,
+    productViews,
+    referrals,
+    sharePictures,
+    shares,
   ].flatMap(endpointsIn),
 )

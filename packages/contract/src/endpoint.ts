@@ -38,6 +38,10 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType
   readonly multipart?: Multipart
   readonly reply: z.ZodMiniType
+  /** Server-sent events, as long as the caller listens; `reply` is the data of each. */
+  readonly isEventStream?: true
+  /** The answer is a file of this type and not JSON; `reply` is `z.file()` then. */
+  readonly fileType?: 'image/jpeg'
   /** Codes beyond the ones every route can answer (invalid input, no session, rate limit). */
   readonly errors: readonly ErrorCode[]
 }

@@ -55,13 +55,16 @@ const problem = (codes: readonly ErrorCode[]): Json => ({
   },
 })
 
+const replyType = ({ fileType, isEventStream }: Endpoint): string =>
+  fileType ?? (isEventStream ? 'text/event-stream' : 'application/json')
+
 const responses = (endpoint: Endpoint): OpenApiOperation['responses'] => {
   const codes = possibleErrors(endpoint)
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   return {
     200: {
       description: 'Done',
-      content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      content: { [replyType(endpoint)]: { schema: schemaOf(endpoint.reply, 'output') } },
     },
     ...Object.fromEntries(
       [...byStatus].map(([status, list]) => [

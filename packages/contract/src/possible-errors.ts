@@ -8,6 +8,7 @@ export const possibleErrors = (endpoint: Endpoint): ReadonlySet<ErrorCode> => {
     'INPUT_INVALID',
     'RATE_LIMITED',
     'HOST_UNKNOWN',
+    'SERVER_BUSY',
     'INTERNAL',
   ])
   if (endpoint.product !== 'both') codes.add('NOT_FOUND')

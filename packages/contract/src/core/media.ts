@@ -3,16 +3,23 @@ import { endpoint } from '../endpoint.ts'
 import { PublicId } from '../shared.ts'
 import { media } from './media.limits.ts'
 
+const versions = {
+  /** All versions, narrowest first. */
+  sources: z.array(z.object({ src: z.string(), width: z.int() })),
+  width: z.int(),
+  height: z.int(),
+  /** A data URI of a few hundred bytes to show while the picture loads. */
+  placeholder: z.string(),
+}
+
+/** A picture as lists and pages show it. */
+export const Picture = z.object(versions)
+
 export const UploadedImage = z.object({
   id: PublicId,
   /** The widest version. */
   src: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** All versions, narrowest first. */
-  sources: z.array(z.object({ src: z.string(), width: z.int() })),
-  /** A data URI of a few hundred bytes to show while the picture loads. */
-  placeholder: z.string(),
+  ...versions,
 })
 
 export const uploadImages = endpoint({

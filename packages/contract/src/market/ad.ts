@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Picture } from '../core/media.ts'
 import { PublicId } from '../shared.ts'
 import { stateWords } from './ads.limits.ts'
 import { CategoryParameter } from './categories.ts'
@@ -7,15 +8,6 @@ import { CategoryParameter } from './categories.ts'
 export const AdLink = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
 
 const Named = z.object({ name: z.string(), name_uz: z.string() })
-
-const Picture = z.object({
-  /** All versions, narrowest first. */
-  sources: z.array(z.object({ src: z.string(), width: z.int() })),
-  width: z.int(),
-  height: z.int(),
-  /** A data URI of a few hundred bytes to show while the picture loads. */
-  placeholder: z.string(),
-})
 
 const card = {
   id: z.int(),
@@ -47,6 +39,9 @@ const card = {
   telegramTopProduct: z.array(z.object({ place: z.int() })),
 }
 
+/** Where an ad is in its life. */
+export const AdStatus = z.enum(['PENDING', 'ACTIVE', 'REJECTED', 'CLOSED', 'EXPIRED', 'BLOCKED'])
+
 /** An ad in a list. */
 export const AdCard = z.object(card)
 
@@ -76,7 +71,7 @@ export const Ad = z.object({
   seller: AdSeller,
   /** Whether it can be written to in Telegram. */
   canWrite: z.boolean(),
-  status: z.enum(['PENDING', 'ACTIVE', 'REJECTED', 'CLOSED', 'EXPIRED', 'BLOCKED']),
+  status: AdStatus,
   /** For the owner: why it was rejected, closed or blocked. */
   reason: z.nullable(z.string()),
 })

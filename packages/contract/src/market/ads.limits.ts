@@ -23,6 +23,53 @@ export const ads = {
   revealsPerAddressDay: 100,
 } as const
 
+/** What an ad may hold (specification 000 §5, §9 and its decisions). */
+export const adForm = {
+  nameLength: 120,
+  /** As shown, after everything but a few tags was taken out. */
+  descriptionLength: 5_000,
+  rawDescriptionLength: 20_000,
+  minPrice: 1,
+  maxPrice: 1_000_000_000_000,
+  minPhoneLength: 8,
+  phoneLength: 25,
+  phones: 3,
+  photos: 10,
+  parameters: 60,
+  parameterLength: 200,
+} as const
+
+/** The life of an ad after it was published. */
+export const adLife = {
+  /** Public for so long; one tap renews it. */
+  publicDays: 30,
+  /** From so many days before its end it can be renewed, and the bot reminds of it. */
+  renewDays: 3,
+  /** For so long a closed ad can be reopened, an expired one renewed. */
+  reopenDays: 30,
+  /** A change of the price by more than this factor waits for a moderator. */
+  freePriceFactor: 3,
+  appealLength: 1_000,
+} as const
+
+/** Against floods of ads; honest sellers do not meet them. */
+export const adQuotas = {
+  /** New ads of one person in a day. */
+  perDay: 30,
+  /** Ads that one person may have at once. */
+  live: 300,
+  /** The same without a phone that was proven. */
+  liveWithoutPhone: 5,
+} as const
+
+/** The queue of the moderators. */
+export const moderation = {
+  take: 40,
+  maxDecisions: 100,
+  /** What one moderator was shown is left out of the others' queues for so long. */
+  leaseSeconds: 180,
+} as const
+
 export const sortOrders = [
   'createdAt|desc',
   'createdAt|asc',

@@ -22,7 +22,7 @@ export const listConnections = endpoint({
         /** The other one: the buyer of an incoming, the seller of an outgoing contact. */
         userName: z.string(),
         userPhoto: z.nullable(z.string()),
-        /** Empty when there is nothing to call. */
+        /** Empty when there is nothing to call: a buyer who only wrote keeps his number to himself. */
         phoneNumbers: z.array(z.string()),
         /** Where to write, an address of Telegram. */
         writeUrl: z.nullable(z.string()),

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeQueryClient } from './query-client.ts'
+import { keepReadyMark } from './ready-mark.ts'
+
+const marks = new Set<string>()
+beforeEach(() => {
+  marks.clear()
+  vi.stubGlobal('document', {
+    documentElement: {
+      toggleAttribute: (name: string, isThere: boolean) => (isThere ? marks.add(name) : marks.delete(name)),
+    },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('the mark waits for the start and for every answer, and for what is asked because of one', async () => {
+  const queryClient = makeQueryClient()
+  let state = 'starting'
+  let tell = (): void => undefined
+  const stop = keepReadyMark(queryClient, {
+    get: () => state,
+    subscribe: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+  })
+  await later()
+  expect(marks.has('data-ready')).toBe(false)
+  state = 'ready'
+  tell()
+  await vi.waitUntil(() => marks.has('data-ready'))
+
+  const first = Promise.withResolvers<string>()
+  const second = Promise.withResolvers<string>()
+  const asked = queryClient
+    .fetchQuery({ queryKey: ['first'], queryFn: () => first.promise })
+    .then(() => queryClient.fetchQuery({ queryKey: ['second'], queryFn: () => second.promise }))
+  expect(marks.has('data-ready')).toBe(false)
+  first.resolve('here')
+  await later()
+  expect(marks.has('data-ready')).toBe(false)
+  second.resolve('here')
+  await asked
+  await vi.waitUntil(() => marks.has('data-ready'))
+
+  stop()
+  void queryClient.fetchQuery({ queryKey: ['third'], queryFn: () => 'here' })
+  expect(marks.has('data-ready')).toBe(true)
+})

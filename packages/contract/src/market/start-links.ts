@@ -1,0 +1,19 @@
+import type { AdField } from './ad-reasons.ts'
+
+/**
+ * Start parameters of the mini app that the server writes; `deep-links.ts` of the app reads them. `type_value`, split
+ * at the first underscore. An ad's link may hold `_` and `-`, so the field to mend stands before it, and its type is
+ * one of its own: nothing that follows a link could be told from the link.
+ */
+export const startParamOf = {
+  ad: (link: string): string => `product_${link}`,
+  editAd: (link: string, field: AdField | null): string =>
+    field === null ? `edit_${link}` : `mend_${field}_${link}`,
+  renewAd: (link: string): string => `renew_${link}`,
+  ownAds: (): string => 'ads',
+  rejectedAds: (): string => 'ads_rejected',
+} as const
+
+/** Opens the mini app of a bot. */
+export const startLink = (botUsername: string, startParam: string): string =>
+  `https://t.me/${botUsername}?startapp=${startParam}`

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, line, numberInQuery } from '../shared.ts'
+import { deliveryFields, GroupCode, GroupStatus, originFields } from './groups.ts'
+import { ProductCard, Sums } from './product.ts'
+import { shop } from './shop.limits.ts'
+
+/** Random; what shoppers and operators read to each other. */
+export const OrderId = z.string().check(z.regex(/^[A-Z0-9]{10}$/))
+
+export const OrderStatus = z.enum([
+  'PLACED',
+  'AWAITING_GROUP',
+  'CONFIRMED',
+  'SHIPPED',
+  'DELIVERED',
+  'RETURNED',
+  'CANCELLED',
+  'EXPIRED',
+])
+
+const order = {
+  id: OrderId,
+  status: OrderStatus,
+  createdAt: z.iso.datetime(),
+  product: ProductCard,
+  sums: Sums,
+  group: z.nullable(z.object({ inviteCode: GroupCode, status: GroupStatus })),
+}
+
+export const OrderRow = z.object(order)
+
+export const Order = z.object({
+  ...order,
+  phoneNumber: z.string(),
+  address: z.string(),
+  addressExtra: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pin: z.string(),
+  moves: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })),
+  /** Delivered and not rated yet. */
+  canRate: z.boolean(),
+})
+
+const own = { product: 'saath', access: 'user', origin: 'ours' } as const
+const page = {
+  take: z._default(numberInQuery(shop.maxTake), shop.take),
+  skip: z._default(numberInQuery(shop.maxSkip), 0),
+}
+
+export const buyNow = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/user/orders',
+  rate: 'write',
+  bodyLimitBytes: 4096,
+  summary: 'Order one alone, at its own price',
+  body: z.strictObject({ productId: z.int().check(z.minimum(1)), ...deliveryFields, ...originFields }),
+  reply: z.object({ id: OrderId }),
+  errors: [
+    'CODE_REQUIRED',
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_STATE_CONFLICT',
+    'PRICE_CHANGED',
+    'ORDER_LIMIT_REACHED',
+    'FEATURE_UNAVAILABLE',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+export const listOwnOrders = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/user/orders',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  summary: 'My orders, newest first',
+  query: z.object(page),
+  reply: z.object({ data: z.array(OrderRow), total: z.int() }),
+  errors: [],
+})
+
+export const getOwnOrder = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/user/orders/{id}',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  summary: 'One of my orders with its address',
+  params: z.object({ id: OrderId }),
+  reply: Order,
+  errors: ['ORDER_NOT_FOUND'],
+})
+
+export const cancelOwnOrder = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/user/orders/{id}/cancel',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  summary: 'Call an order off before it is confirmed',
+  params: z.object({ id: OrderId }),
+  body: z.strictObject({}),
+  reply: Done,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT'],
+})
+
+export const rateOrder = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/user/orders/{id}/rating',
+  rate: 'write',
+  bodyLimitBytes: 8192,
+  summary: 'Rate what was delivered, once',
+  params: z.object({ id: OrderId }),
+  body: z.strictObject({
+    stars: z.int().check(z.minimum(1), z.maximum(5)),
+    /** In the order of the product's features. */
+    featureStars: z._default(z.array(z.int().check(z.minimum(1), z.maximum(5))).check(z.maxLength(10)), []),
+    text: z._default(line(1000), ''),
+  }),
+  reply: Done,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT', 'ORDER_RATED'],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  product: 'saath',
+  access: 'operator',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'Orders in one state, oldest first',
+  query: z.object({ ...page, status: OrderStatus }),
+  reply: z.object({
+    data: z.array(z.object({ ...order, isRealProduct: z.boolean(), allowed: z.array(OrderStatus) })),
+    total: z.int(),
+  }),
+  errors: [],
+})
+
+export const moveOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/{id}',
+  product: 'saath',
+  access: 'operator',
+  rate: 'write',
+  bodyLimitBytes: 4096,
+  origin: 'ours',
+  summary: 'Move an order on; a move that its state does not allow is refused',
+  params: z.object({ id: OrderId }),
+  body: z.strictObject({ status: OrderStatus, note: z.optional(line(500)) }),
+  reply: z.object({ id: OrderId, status: OrderStatus }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT'],
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { Picture } from '../core/media.ts'
+
+/** Part of the public address of a product. */
+export const ProductLink = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/))
+
+/** Rows of the bill in paise; they add up: price − group − creator − delivery = total. */
+export const Sums = z.object({
+  pricePaise: z.int(),
+  groupDiscountPaise: z.int(),
+  creatorDiscountPaise: z.int(),
+  deliveryDiscountPaise: z.int(),
+  /** What the courier will ask for. */
+  totalPaise: z.int(),
+  /** Price − total. */
+  savingsPaise: z.int(),
+})
+
+/** The three bills of one product: alone, as a member of a group, as the one who begins it. */
+export const SumsOfProduct = z.object({ alone: Sums, join: Sums, create: Sums })
+
+/**
+ * What can be done with it. `SOON`: not sold yet, takes a name on a list. `OVER`: its offer has ended.
+ */
+const Availability = z.enum(['OPEN', 'SOON', 'OVER'])
+
+const card = {
+  id: z.int(),
+  link: ProductLink,
+  title: z.string(),
+  title_hi: z.string(),
+  /** In rupees. */
+  price: z.int(),
+  /** In rupees, for each member of a full group. */
+  discountedPrice: z.int(),
+  cover: z.nullable(Picture),
+  availability: Availability,
+  avgRating: z.number(),
+  ratingsCount: z.int(),
+  reviewsCount: z.int(),
+  /** Groups that somebody can still join. */
+  groups: z.int(),
+  soldItems: z.int(),
+}
+
+/** A product in a row or a grid. */
+export const ProductCard = z.object(card)
+
+/** A row of the search results, with the names of the specification. */
+export const FoundProduct = z.object({
+  id: card.id,
+  link: ProductLink,
+  name: z.string(),
+  name_hi: z.string(),
+  image: z.nullable(Picture),
+  groups: card.groups,
+  soldItems: card.soldItems,
+  price: card.price,
+  discountedPrice: card.discountedPrice,
+  rating: card.avgRating,
+  countReviews: card.reviewsCount,
+  availability: Availability,
+})
+
+const Row = z.object({ name: z.string(), value: z.string() })
+
+const ProductReview = z.object({
+  id: z.int(),
+  question: z.string(),
+  question_hi: z.string(),
+  answer: z.string(),
+  answer_hi: z.string(),
+  authorName: z.string(),
+  stars: z.int(),
+  likedBy: z.int(),
+  createdAt: z.iso.datetime(),
+})
+
+/** A product on its own page. */
+export const Product = z.object({
+  ...card,
+  description: z.string(),
+  description_hi: z.string(),
+  details: z.array(Row),
+  details_hi: z.array(Row),
+  highlights: z.array(z.string()),
+  highlights_hi: z.array(z.string()),
+  productHighlights: z.array(
+    z.object({
+      image: z.nullable(Picture),
+      title: z.string(),
+      title_hi: z.string(),
+      description: z.string(),
+      description_hi: z.string(),
+    }),
+  ),
+  images: z.array(z.object({ id: z.string(), src: z.string(), picture: Picture })),
+  /** For link previews: a picture made by the server. */
+  ogImage: z.string(),
+  /** How many gave five stars, four, and so on down. */
+  ratingsStars: z.array(z.int()),
+  featureRates: z.array(z.object({ title: z.string(), title_hi: z.string(), rate: z.number() })),
+  reviews: z.array(ProductReview),
+  participantsToComplete: z.int(),
+  /** Of the group that one would join: the fullest open one. */
+  countParticipants: z.optional(z.int()),
+  offerUntil: z.nullable(z.iso.datetime()),
+  category: z.nullable(z.object({ link: z.string(), name: z.string(), name_hi: z.string() })),
+  sums: SumsOfProduct,
+})
