@@ -4,6 +4,7 @@ import { newcomerOf, noteBotState, type Newcomer } from '#core/users/users.servi
 import { claimUpdate } from '#core/auth/sessions.service.ts'
 import { inTx, type Ctx, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
+import { readStart } from './greeting.rules.ts'
 
 const person = z.object({
   id: z.int().positive(),
@@ -20,6 +21,8 @@ const updateShape = z.object({
     .object({
       date: z.int(),
       from: person.optional(),
+      chat: z.object({ type: z.string() }).optional(),
+      text: z.string().optional(),
       contact: z.object({ phone_number: z.string().max(32), user_id: z.int().optional() }).optional(),
     })
     .optional(),
@@ -62,6 +65,14 @@ const act = async (ctx: Ctx, tx: Tx, update: Update, newcomer: Newcomer): Promis
     isBotStopped: false,
     botStateAt: new Date(message.date * 1000),
   })
+  const start = message.chat?.type === 'private' ? readStart(message.text) : null
+  if (start)
+    await tx.enqueue('bots.greet', {
+      product,
+      telegramId: message.from.id,
+      languageCode: message.from.language_code ?? null,
+      startParam: start.param,
+    })
   // A forwarded contact of somebody else proves nothing.
   if (!message.contact || message.contact.user_id !== message.from.id) return
   try {

@@ -5,6 +5,7 @@ import { activityRoutes } from '#core/activity/activity.routes.ts'
 import { authRoutes } from '#core/auth/auth.routes.ts'
 import { authenticate } from '#core/auth/sessions.service.ts'
 import { mediaRoutes, registerUploads } from '#core/media/media.routes.ts'
+import { notificationsRoutes } from '#core/notifications/notifications.routes.ts'
 import { settingsRoutes } from '#core/settings/settings.routes.ts'
 import { usersRoutes } from '#core/users/users.routes.ts'
 import { webhooksRoutes } from '#core/webhooks/webhooks.routes.ts'
@@ -15,15 +16,28 @@ import { favouritesRoutes } from '#market/favourites/favourites.routes.ts'
 import { feedRoutes } from '#market/feed/feed.routes.ts'
 import { geoRoutes } from '#market/geo/geo.routes.ts'
 import { homeRoutes } from '#market/home/home.routes.ts'
+import { moderationRoutes } from '#market/moderation/moderation.routes.ts'
+import { ownAdsRoutes } from '#market/own-ads/own-ads.routes.ts'
 import { searchRoutes } from '#market/search/search.routes.ts'
 import { suggestionsRoutes } from '#market/search/suggestions/suggestions.routes.ts'
 import { viewsRoutes } from '#market/views/views.routes.ts'
 import { makeBind, type Bind, type Routes } from '#platform/bind.ts'
 import type { Deps } from '#platform/ctx.ts'
+import { endEventStreams } from '#platform/event-stream.ts'
 import type { Health } from '#platform/health.ts'
 import { makeHttpServer } from '#platform/http-server.ts'
 import { makeRateLimiter } from '#platform/rate-limit.ts'
+import { catalogueRoutes } from '#shop/catalogue/catalogue.routes.ts'
+import { groupsRoutes } from '#shop/groups/groups.routes.ts'
+import { orderDeskRoutes } from '#shop/order-desk/order-desk.routes.ts'
+import { ordersRoutes } from '#shop/orders/orders.routes.ts'
 import { pincodesRoutes } from '#shop/pincodes/pincodes.routes.ts'
+import { referralsRoutes } from '#shop/referrals/referrals.routes.ts'
+import { remindersRoutes } from '#shop/reminders/reminders.routes.ts'
+import { shopSearchRoutes } from '#shop/search/search.routes.ts'
+import { sharePicturesRoutes } from '#shop/share-pictures/share-pictures.routes.ts'
+import { closeDrawer } from '#shop/share-pictures/share-pictures.service.ts'
+import { sharesRoutes } from '#shop/shares/shares.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { registerReference } from './reference.ts'
 
@@ -32,12 +46,15 @@ const routeFiles: readonly Routes[] = [
   activityRoutes,
   authRoutes,
   mediaRoutes,
+  notificationsRoutes,
   settingsRoutes,
   usersRoutes,
   webhooksRoutes,
   categoriesRoutes,
   geoRoutes,
   adsRoutes,
+  ownAdsRoutes,
+  moderationRoutes,
   searchRoutes,
   suggestionsRoutes,
   feedRoutes,
@@ -46,6 +63,15 @@ const routeFiles: readonly Routes[] = [
   connectionsRoutes,
   viewsRoutes,
   pincodesRoutes,
+  catalogueRoutes,
+  shopSearchRoutes,
+  groupsRoutes,
+  ordersRoutes,
+  orderDeskRoutes,
+  referralsRoutes,
+  sharesRoutes,
+  sharePicturesRoutes,
+  remindersRoutes,
   marketBotRoutes,
   shopBotRoutes,
 ]
@@ -61,6 +87,11 @@ export interface AppOptions {
 export const buildApp = async (deps: Deps, health: Health, options: AppOptions): Promise<FastifyInstance> => {
   const app = makeHttpServer(deps, health.isDraining)
   await registerUploads(app)
+  app.addHook('preClose', (done) => {
+    endEventStreams(deps)
+    done()
+  })
+  app.addHook('onClose', () => closeDrawer(deps))
   const limiter = makeRateLimiter(deps.redis, deps.config.http.rateLimitFactor, (rate) => {
     deps.metrics.count('rate_limited', { rate })
   })

@@ -2,20 +2,10 @@ import { createWriteStream, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { closeDecoder } from '#core/media/media.service.ts'
-import { readConfig, type Config } from '#platform/config.ts'
-import { makeLog } from '#platform/log.ts'
 import { adTexts } from '../../demo/ads/ad-texts.ts'
-import { demoCtx } from '../../demo/demo-ctx.ts'
-import { hasUsers } from '../../demo/demo-world.sql.ts'
 import { jsonLines } from '../../demo/json-lines.ts'
-import { placeLargeWorld } from '../../demo/large-world.ts'
 import { productTexts } from '../../demo/products/product-texts.ts'
 import { makeSamples, samplesFile } from '../../demo/samples.ts'
-import { worldPeople } from '../../demo/world-people.ts'
-import { buildWorld } from '../../demo/world.ts'
-import { connectForHttp, disconnect } from './deps.ts'
-import { orExit } from './or-exit.ts'
 
 const usage = `pnpm seed                  a small world: people of both products in every state, with pictures.
                            Running it again changes nothing. Refused in production.
@@ -27,7 +17,7 @@ pnpm seed --products N     N products of Saath as JSON lines, in English and Hin
       --random-seed S      another world; the same S gives the same lines (1)
 pnpm seed --samples        writes apps/api/demo/samples.json; then run pnpm format
 
-There is no table for products yet, so --products writes text and touches no database.
+--products writes text and touches no database; goods come in with pnpm catalog import.
 `
 
 const fail = (message: string): never => {
@@ -70,68 +60,8 @@ const stream = async (texts: Iterator<unknown>, count: number, out: string): Pro
   }
 }
 
-const listPeople = (): string =>
-  worldPeople
-    .filter(({ key }) => !/\d/.test(key))
-    .map(({ key, phone, telegram }) => `  ${key.padEnd(22)}${(phone ?? '').padEnd(16)}${telegram?.id ?? ''}`)
-    .join('\n')
-
-const readDemoConfig = (): Config => {
-  const config = orExit(() => readConfig(process.env))
-  return config.environment === 'production'
-    ? fail('The demo world has admins whom everybody knows: not in production')
-    : config
-}
-
-const seedWorld = async (isOnlyIfEmpty: boolean): Promise<void> => {
-  const config = readDemoConfig()
-  const deps = connectForHttp(config, makeLog({ log: { ...config.log, level: 'warn' } }))
-  try {
-    if (isOnlyIfEmpty && (await hasUsers(deps.database.db))) return
-    const started = performance.now()
-    const world = await buildWorld(deps)
-    process.stdout.write(
-      `demo world: ${world.people} people (${world.peopleMade} new), ${world.ads} ads (${world.adsPlaced} new), ` +
-        `${world.pictures} pictures (${world.picturesUploaded} new), ` +
-        `${((performance.now() - started) / 1000).toFixed(1)} s\n  who, phone, Telegram id:\n${listPeople()}\n`,
-    )
-  } finally {
-    await closeDecoder(deps)
-    await disconnect(deps)
-  }
-}
-
-/** A crash of the machine may cost the last moments of a load: then it is run again. */
-const withLazyCommits = (config: Config): Config => {
-  const url = new URL(config.database.url)
-  url.searchParams.set('options', '-c synchronous_commit=off')
-  return { ...config, database: { ...config.database, url: url.href } }
-}
-
-const lanes = 3
-
-const seedAds = async (count: number): Promise<void> => {
-  const config = withLazyCommits(readDemoConfig())
-  const deps = connectForHttp(config, makeLog({ log: { ...config.log, level: 'warn' } }))
-  try {
-    const started = performance.now()
-    const seconds = (): number => (performance.now() - started) / 1000
-    let toldAt = 0
-    await placeLargeWorld(demoCtx(deps, 'vio'), {
-      count,
-      seed,
-      lanes,
-      onBlock: (placed) => {
-        if (seconds() - toldAt < 10 && placed < count) return
-        toldAt = seconds()
-        process.stdout.write(`${placed} ads, ${Math.round(placed / toldAt)}/s\n`)
-      },
-    })
-    process.stdout.write('The search does not know them yet: pnpm reindex\n')
-  } finally {
-    await disconnect(deps)
-  }
-}
+/** The whole API, which texts and refusals do without: they answer at once. */
+const withDatabase = () => import('./demo-database.ts')
 
 const values = readArguments()
 const { out } = values
@@ -141,9 +71,10 @@ else if (values.ads !== undefined && values.products !== undefined)
   fail('One stream at a time: --ads or --products')
 else if (values.ads !== undefined) {
   const count = countOf(values.ads, '--ads')
-  await (out === undefined ? seedAds(count) : stream(adTexts(seed), count, out))
+  if (out !== undefined) await stream(adTexts(seed), count, out)
+  else await (await withDatabase()).seedAds(count, seed, fail)
 } else if (values.products !== undefined)
   await stream(productTexts(seed), countOf(values.products, '--products'), out ?? '-')
 else if (out !== undefined) fail('--out goes with --ads or --products')
 else if (values.samples) writeFileSync(samplesFile, `${JSON.stringify(makeSamples(), null, 2)}\n`)
-else await seedWorld(values['if-empty'] ?? false)
+else await (await withDatabase()).seedWorld(values['if-empty'] ?? false, fail)

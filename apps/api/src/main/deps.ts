@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/ctx.ts'
 import { connectDatabase } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import { connectQueue, startWorker, type JobHandlers, type Queue } from '#platform/queue.ts'
+import { connectQueue, startWorker, type JobHandlers } from '#platform/queue.ts'
 import { connectRedis } from '#platform/redis.ts'
 import { connectSearchEngine } from '#platform/search-engine.ts'
 import { connectStorage } from '#platform/storage.ts'
@@ -14,15 +14,15 @@ type Connections = Omit<Deps, 'queue'>
 const connect = (
   config: Config,
   log: Log,
-  name: string,
+  name: 'http' | 'worker' | 'command',
   metrics = startTelemetry(config, name),
 ): Connections => ({
   config,
   log,
   metrics,
   now: () => new Date(),
-  database: connectDatabase(config.database, name),
-  redis: connectRedis(config.redisUrl, log),
+  database: connectDatabase(config.database, name, name === 'command' ? 'command' : 'server'),
+  redis: connectRedis(config.redisUrl, log, config.redisTimeoutMs),
   engine: connectSearchEngine(config.searchEngine),
   storage: connectStorage(config.storage),
 })
@@ -34,22 +34,26 @@ export const connectForHttp = (config: Config, log: Log, metrics?: Metrics): Dep
   return deps
 }
 
+/** What somebody runs by hand and waits for: it has more patience than an answer to a phone. */
+export const connectForCommand = (config: Config, log: Log): Deps => ({
+  ...connect(config, log, 'command'),
+  queue: connectQueue(config.database, log),
+})
+
 export const connectForWork = async (
   config: Config,
   log: Log,
   handlersFor: (deps: Deps) => JobHandlers,
 ): Promise<Deps> => {
   const connections = connect(config, log, 'worker')
-  // Handlers may enqueue, so they need the queue that is only there once the worker has started.
-  let queue: Queue | null = null
-  const deps: Deps = {
-    ...connections,
-    get queue() {
-      if (!queue) throw new Error('the queue is not started yet')
-      return queue
-    },
-  }
-  queue = await startWorker(config.database, log, handlersFor(deps))
+  // One object for handlers and for the end of the process: what is written behind is kept by it.
+  const ready = Promise.withResolvers<Deps>()
+  await startWorker(config.database, log, (queue) => {
+    const deps: Deps = { ...connections, queue }
+    ready.resolve(deps)
+    return handlersFor(deps)
+  })
+  const deps = await ready.promise
   watchPool(deps)
   return deps
 }

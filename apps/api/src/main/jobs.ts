@@ -1,10 +1,14 @@
+import { greet } from '#bots/greeting.jobs.ts'
 import { partitionEvents } from '#core/activity/activity.jobs.ts'
 import { verifyAuditLog } from '#core/audit/audit.jobs.ts'
 import { sweepAuth } from '#core/auth/auth.jobs.ts'
-import { sweepImages } from '#core/media/media.jobs.ts'
-import { archiveEndedAds, followAdOwner, repriceAdsInUnits } from '#market/ads/ads.jobs.ts'
+import { markImages, sweepImages } from '#core/media/media.jobs.ts'
+import { mergeChoices, sendNews, sweepNews } from '#core/notifications/notifications.jobs.ts'
+import { archiveEndedAds, expireOldAds, followAdOwner, repriceAdsInUnits } from '#market/ads/ads.jobs.ts'
 import { mergeContacts, sweepReveals } from '#market/connections/connections.jobs.ts'
+import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
 import { mergeFavourites } from '#market/favourites/favourites.jobs.ts'
+import { forgetOldViews } from '#market/moderation/moderation.service.ts'
 import {
   checkSearchIndex,
   indexAds,
@@ -12,24 +16,45 @@ import {
   rebuildSearchIndex,
   watchSearchIndex,
 } from '#market/search/search.jobs.ts'
+import { remindSellers } from '#market/seller-news/seller-news.jobs.ts'
+import { writeSellerNews } from '#market/seller-news/seller-news.service.ts'
 import { countQueries } from '#market/search/suggestions/suggestions.jobs.ts'
 import { countViews } from '#market/views/views.jobs.ts'
+import { countProducts, mergeInterests } from '#shop/catalogue/catalogue.jobs.ts'
+import { expireGroups } from '#shop/groups/groups.jobs.ts'
+import { approveReferrals } from '#shop/referrals/referrals.jobs.ts'
+import { lookAround } from '#shop/reminders/reminders.jobs.ts'
+import { writeReminders } from '#shop/reminders/reminders.service.ts'
+import { checkProducts, indexProducts } from '#shop/search/search.jobs.ts'
+import { sweepSharePictures } from '#shop/share-pictures/share-pictures.jobs.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
+
+/** Who puts into words what the bots tell. */
+const newsWriters = { vio: writeSellerNews, saath: writeReminders }
 
 /** Every job → its handler. A job without one does not compile. */
 export const jobHandlers = (deps: Deps): JobHandlers => ({
   'images.sweep': () => sweepImages(deps),
+  'images.mark': (_payload, job) => markImages(deps, job),
   'auth.sweep': () => sweepAuth(deps),
   'events.partition': () => partitionEvents(deps),
   'audit.verify': () => verifyAuditLog(deps),
   'accounts.merge': async (accounts) => {
     await mergeFavourites(deps, accounts)
     await mergeContacts(deps, accounts)
+    await mergeChoices(deps, accounts)
+    await mergeInterests(deps, accounts)
   },
   'views.roll-up': () => countViews(deps),
   'reveals.sweep': () => sweepReveals(deps),
   'ads.archive': (_payload, job) => archiveEndedAds(deps, job),
+  'ads.expire': (_payload, job) => expireOldAds(deps, job),
+  'ads.remind': (_payload, job) => remindSellers(deps, job),
+  'ads.sweep': async () => {
+    await forgetOldViews(deps)
+    await forgetOldKeys(deps)
+  },
   'ads.index': (payloads) => indexAds(deps, payloads),
   'ads.follow-owner': (payload) => followAdOwner(deps, payload),
   'ads.reprice': (payload) => repriceAdsInUnits(deps, payload),
@@ -38,4 +63,14 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'search.watch': () => watchSearchIndex(deps),
   'search.check': () => checkSearchIndex(deps),
   'queries.count': () => countQueries(deps),
+  'products.count': (payloads) => countProducts(deps, payloads),
+  'products.index': (payloads) => indexProducts(deps, payloads),
+  'products.check': () => checkProducts(deps),
+  'groups.expire': (_payload, job) => expireGroups(deps, job),
+  'referrals.approve': (_payload, job) => approveReferrals(deps, job),
+  'share-pictures.sweep': (_payload, job) => sweepSharePictures(deps, job),
+  'reminders.look': (_payload, job) => lookAround(deps, job),
+  'notifications.send': (payload, job) => sendNews(deps, newsWriters, payload, job),
+  'notifications.sweep': () => sweepNews(deps),
+  'bots.greet': (payload, job) => greet(deps, payload, job),
 })

@@ -1,12 +1,24 @@
 import { buildIndex } from '#market/search/rebuild.service.ts'
 import { readConfig } from '#platform/config.ts'
 import { makeLog } from '#platform/log.ts'
-import { connectForHttp, disconnect } from './deps.ts'
+import { rebuildProductIndex } from '#shop/search/index-upkeep.service.ts'
+import { connectForCommand, disconnect } from './deps.ts'
 import { orExit } from './or-exit.ts'
 
-/** `pnpm reindex`: builds a new search index while the old one serves, then switches to it. */
+/** `pnpm reindex`: builds new search indexes, of ads and of goods, while the old ones serve; then switches to them. */
+const refuse = (what: string): void => {
+  process.stderr.write(`Somebody else is building the index of ${what} right now\n`)
+  process.exitCode = 1
+}
 const config = orExit(() => readConfig(process.env))
-const deps = connectForHttp(config, makeLog(config))
+const deps = connectForCommand(config, makeLog(config))
+if (config.products.includes('saath')) {
+  const started = performance.now()
+  const products = await rebuildProductIndex(deps)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (products === null) refuse('products')
+  else process.stdout.write(`${products} products in ${seconds} s\n`)
+}
 const built = await buildIndex(deps)
 await disconnect(deps)
 if (built) {
@@ -14,7 +26,4 @@ if (built) {
   process.stdout.write(
     `${built.name}: ${built.documents} ads in ${built.seconds.toFixed(1)} s, ${perSecond} a second\n`,
   )
-} else {
-  process.stderr.write('Somebody else is building an index right now\n')
-  process.exitCode = 1
-}
+} else refuse('ads')

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Endpoint, HandlerInput, Product, ReplyOf } from '@app/contract/endpoint'
 import { possibleErrors } from '@app/contract/possible-errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,7 +36,14 @@ export type Handler<E extends Endpoint> = (
   ctx: CtxFor<E>,
   input: HandlerInput<E>,
   answer: Answer,
-) => Promise<ReplyOf<E>> | ReplyOf<E>
+) => Promise<AnswerOf<E>> | AnswerOf<E>
+
+/** A file, or nothing when the status and the headers say everything: elsewhere, or not changed. */
+type AnswerOf<E extends Endpoint> = E['isEventStream'] extends true
+  ? Readable
+  : E['fileType'] extends string
+    ? Buffer | null
+    : ReplyOf<E>
 
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
@@ -72,7 +80,8 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
 
   return (endpoint, handler) => {
     const parse = parserOf(endpoint)
-    const write = declaredJson(endpoint.reply)
+    const isJson = !endpoint.isEventStream && endpoint.fileType === undefined
+    const write = isJson ? declaredJson(endpoint.reply) : null
     const isServed = endpoint.product === 'both' || deps.config.products.includes(endpoint.product)
     if (!isServed) return
     app.route({
@@ -80,8 +89,9 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
       ...(endpoint.bodyLimitBytes > 0 ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
-      schema: { response: { 200: replySchema(endpoint) } },
-      ...(write && { serializerCompiler: () => write }),
+      ...(isJson ? { schema: { response: { 200: replySchema(endpoint) } } } : {}),
+      // Fastify sends bytes as they are; its types only know of text.
+      ...(write && { serializerCompiler: () => write as (reply: unknown) => string }),
       onRequest: async (request) => {
         request.admitted = await admit(endpoint, request)
       },
@@ -97,6 +107,17 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
               answerOf(request, reply),
             ),
           )
+          if (endpoint.isEventStream)
+            return reply
+              .headers({
+                'content-type': 'text/event-stream; charset=utf-8',
+                'cache-control': 'no-store',
+                // A proxy that collects a page before passing it on would hold the news back.
+                'x-accel-buffering': 'no',
+              })
+              .send(body)
+          if (endpoint.fileType !== undefined)
+            return body === null ? reply.send() : reply.type(endpoint.fileType).send(body)
           if (tools.areRepliesStrict) refuseUndeclared(endpoint, body)
           return body
         }),
@@ -164,6 +185,13 @@ class RequestCtx implements Ctx {
   get ip(): string {
     return this.#request.ip
   }
+  get idempotencyKey(): string | null {
+    const key = this.#request.headers['idempotency-key']
+    if (key === undefined) return null
+    if (typeof key !== 'string' || !keyPattern.test(key))
+      throw new AppError('INPUT_INVALID', { fields: { 'idempotency-key': 'invalid_format' } })
+    return key
+  }
   get requester(): string {
     const deviceId = this.#request.headers['x-device-id']
     return requesterHash(this.deps.config.storageHashKey, {
@@ -173,6 +201,8 @@ class RequestCtx implements Ctx {
     })
   }
 }
+
+const keyPattern = /^[A-Za-z0-9_-]{8,64}$/
 
 const answerOf = (request: FastifyRequest, reply: FastifyReply): Answer => ({
   status: (code) => {

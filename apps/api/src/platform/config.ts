@@ -46,13 +46,14 @@ const common = {
   MIGRATIONS_DATABASE_URL: url,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
   REDIS_URL: url,
+  REDIS_TIMEOUT_MS: z.coerce.number().int().min(20).max(10_000).default(150),
   SEARCH_ENGINE_URL: list.pipe(z.array(url).min(1)),
   SEARCH_INDEX_PREFIX: z
     .string()
     .regex(/^[a-z0-9-]*$/)
     .default(''),
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(20).max(10_000).default(300),
-  SEARCH_PAGE_MEMORY_MS: z.coerce.number().int().min(0).max(2_000).default(1_000),
+  SEARCH_PAGE_MEMORY_MS: z.coerce.number().int().min(0).max(2_000).default(2_000),
   SEARCH_INDEX_SHARDS: z.coerce.number().int().min(1).max(64).default(1),
   SEARCH_INDEX_REPLICAS: z.coerce.number().int().min(0).max(8).default(0),
   SEARCH_INDEX_REFRESH_SECONDS: z.coerce.number().min(0.1).max(60).default(1),
@@ -62,6 +63,8 @@ const common = {
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
   MEDIA_PUBLIC_URL: url,
+  IMAGE_DECODE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
+  SHARE_PICTURE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
   REPORTS_ORIGINS: list.default([]),
   /** Keys one-time codes, refresh tokens and requester ids before they are stored. */
   STORAGE_HASH_KEY: secret,
@@ -176,6 +179,7 @@ export const readConfig = (env: Environment) => {
       poolSize: base.DATABASE_POOL_SIZE,
     },
     redisUrl: base.REDIS_URL,
+    redisTimeoutMs: base.REDIS_TIMEOUT_MS,
     searchEngine: {
       urls: base.SEARCH_ENGINE_URL,
       indexPrefix: base.SEARCH_INDEX_PREFIX,
@@ -194,6 +198,10 @@ export const readConfig = (env: Environment) => {
       accessKey: base.S3_ACCESS_KEY,
       secretKey: base.S3_SECRET_KEY,
       publicUrl: base.MEDIA_PUBLIC_URL.replace(/\/$/, ''),
+    },
+    pictures: {
+      decodeTimeoutMs: base.IMAGE_DECODE_TIMEOUT_MS,
+      shareTimeoutMs: base.SHARE_PICTURE_TIMEOUT_MS,
     },
     storageHashKey: base.STORAGE_HASH_KEY,
     telegramApiUrl: base.TELEGRAM_API_URL,

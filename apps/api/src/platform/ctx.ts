@@ -32,6 +32,8 @@ export interface Ctx {
   readonly ip: string
   /** Keyed hash of the device that asks: binds codes, launch data and refresh tokens to it. */
   readonly requester: string
+  /** The caller's name for this one request, by which a repeated one is known; null when there is none. */
+  readonly idempotencyKey: string | null
   readonly log: Log
   readonly now: () => Date
 }

@@ -23,12 +23,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdAppeals {
+  adId: number;
+  againstAdminId: number | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  fromReason: string | null;
+  fromStatus: string;
+  text: string;
+}
+
 export interface AdCounters {
   adId: number;
   contacts: Generated<number>;
   favourites: Generated<number>;
   impressions: Generated<number>;
   opens: Generated<number>;
+}
+
+export interface AdDecisions {
+  adId: number;
+  adminId: number;
+  createdAt: Generated<Timestamp>;
+  decision: string;
+  id: Generated<number>;
+  reason: string | null;
+  revisionId: number;
 }
 
 export interface AdParameters {
@@ -64,6 +84,7 @@ export interface AdRevisions {
 export interface Ads {
   categoryId: number;
   cityId: number | null;
+  contentMark: number | null;
   coverImageId: number | null;
   createdAt: Generated<Timestamp>;
   currency: string;
@@ -82,8 +103,10 @@ export interface Ads {
   publishedAt: Timestamp | null;
   reason: string | null;
   regionId: number;
+  rejectedRevisionId: number | null;
   state: string;
   status: string;
+  submittedAt: Timestamp | null;
   userId: number;
   version: Generated<number>;
 }
@@ -216,11 +239,54 @@ export interface Favourites {
   userId: number;
 }
 
+export interface GroupParticipants {
+  clientJoinType: string | null;
+  depth: Generated<number>;
+  groupId: number;
+  id: Generated<number>;
+  inviteCode: string;
+  invitedBy: number | null;
+  joinedAt: Generated<Timestamp>;
+  joinType: string;
+  leftAt: Timestamp | null;
+  seat: number;
+  userId: number;
+  utmMedium: string | null;
+  utmSource: string | null;
+}
+
+export interface GroupPurchases {
+  createdAt: Generated<Timestamp>;
+  creatorId: number;
+  discountedPricePaise: number;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  hasCreator: Generated<boolean>;
+  id: Generated<number>;
+  inviteCode: string;
+  joined: number;
+  lastJoinedAt: Generated<Timestamp>;
+  need: number;
+  pricePaise: number;
+  productId: number;
+  status: Generated<string>;
+}
+
+export interface IdempotencyKeys {
+  createdAt: Generated<Timestamp>;
+  fingerprint: string;
+  key: string;
+  operation: string;
+  reply: Json;
+  userId: number;
+}
+
 export interface Images {
   claimedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   height: number;
   id: Generated<number>;
+  isMarked: Generated<boolean>;
   placeholder: string;
   product: string;
   publicId: string;
@@ -234,6 +300,71 @@ export interface LimitCounters {
   hits: number;
   key: string;
   windowStart: Timestamp;
+}
+
+export interface ModerationViews {
+  adId: number;
+  adminId: number;
+  revisionId: number;
+  seenAt: Generated<Timestamp>;
+}
+
+export interface NotificationChoices {
+  isOn: boolean;
+  kind: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface Notifications {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  data: Json;
+  doneAt: Timestamp | null;
+  heldUntil: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  notBefore: Timestamp | null;
+  outcome: string | null;
+  reservedAt: Timestamp | null;
+  userId: number;
+}
+
+export interface OrderAddresses {
+  address: string;
+  addressExtra: string;
+  city: string;
+  orderId: number;
+  phone: string;
+  pin: string;
+  state: string;
+}
+
+export interface OrderMoves {
+  actorId: number | null;
+  createdAt: Generated<Timestamp>;
+  fromStatus: string | null;
+  id: Generated<number>;
+  note: string | null;
+  orderId: number;
+  toStatus: string;
+}
+
+export interface Orders {
+  createdAt: Generated<Timestamp>;
+  creatorDiscountPaise: number;
+  deliveredAt: Timestamp | null;
+  deliveryDiscountPaise: number;
+  groupDiscountPaise: number;
+  id: Generated<number>;
+  number: string;
+  participantId: number | null;
+  pricePaise: number;
+  productId: number;
+  status: string;
+  totalPaise: number;
+  userId: number;
 }
 
 export interface OtpCodes {
@@ -259,6 +390,17 @@ export interface PhoneReveals {
   subject: string;
 }
 
+export interface PictureMarks {
+  imageId: number;
+  marks: Buffer;
+  words: number[];
+}
+
+export interface PictureWords {
+  imageId: number;
+  word: number;
+}
+
 export interface Pincodes {
   city: string;
   pin: string;
@@ -271,6 +413,104 @@ export interface PopularQueries {
   folded: string;
   query: string;
   searches: number;
+}
+
+export interface ProductFacts {
+  countedAt: Generated<Timestamp>;
+  featureTenths: Generated<number[]>;
+  productId: number;
+  ratingsCount: Generated<number>;
+  ratingTenths: Generated<number>;
+  reviewsCount: Generated<number>;
+  soldItems: Generated<number>;
+  stars: Generated<number[]>;
+}
+
+export interface ProductImages {
+  imageId: number;
+  position: number;
+  productId: number;
+  purpose: string;
+}
+
+export interface ProductInterests {
+  createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  productId: number;
+  requester: string;
+  userId: number | null;
+}
+
+export interface ProductRatings {
+  createdAt: Generated<Timestamp>;
+  featureStars: Generated<number[]>;
+  id: Generated<number>;
+  orderId: number;
+  productId: number;
+  stars: number;
+  userId: number;
+}
+
+export interface ProductReviews {
+  answer: Json;
+  authorName: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  productId: number;
+  question: Json;
+  ratingId: number;
+}
+
+export interface Products {
+  contentMark: string;
+  coverImageId: number | null;
+  createdAt: Generated<Timestamp>;
+  discountedPricePaise: number;
+  discountPercent: Generated<number>;
+  id: Generated<number>;
+  isReal: Generated<boolean>;
+  link: string;
+  offerFrom: Generated<Timestamp>;
+  offerUntil: Timestamp | null;
+  participantsToComplete: Generated<number>;
+  pricePaise: number;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ProductTexts {
+  cards: Json;
+  description: string;
+  details: Json;
+  features: string[];
+  highlights: string[];
+  language: string;
+  productId: number;
+  title: string;
+}
+
+export interface ProductViews {
+  id: Generated<number>;
+  productId: number;
+  seenAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface ReferralLines {
+  account: string;
+  amountPaise: number;
+  createdAt: Generated<Timestamp>;
+  entry: string;
+  id: Generated<number>;
+  orderId: number;
+  referrerId: number;
+}
+
+export interface ReferralProblems {
+  orderId: number | null;
+  problem: string | null;
 }
 
 export interface RefreshTokens {
@@ -290,8 +530,15 @@ export interface Regions {
   zoom: number;
 }
 
+export interface ReviewLikes {
+  createdAt: Generated<Timestamp>;
+  reviewId: number;
+  userId: number;
+}
+
 export interface SearchIndexes {
   createdAt: Generated<Timestamp>;
+  definition: Generated<number>;
   name: string;
   servedAt: Timestamp | null;
   state: string;
@@ -332,6 +579,41 @@ export interface Settings {
   updatedAt: Generated<Timestamp>;
   value: Json;
   version: number;
+}
+
+export interface Shares {
+  createdAt: Generated<Timestamp>;
+  groupId: number | null;
+  id: Generated<number>;
+  productId: number | null;
+  requester: string;
+  subject: string;
+  type: string;
+  userId: number | null;
+}
+
+export interface ShopCategories {
+  id: Generated<number>;
+  link: string;
+  nameEn: string;
+  nameHi: string;
+  position: Generated<number>;
+}
+
+export interface ShopCategoryProducts {
+  categoryId: number;
+  position: number;
+  productId: number;
+}
+
+export interface ShopSearches {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  query: string;
+  requester: string;
+  results: number;
+  updatedAt: Generated<Timestamp>;
+  userId: number | null;
 }
 
 export interface TelegramProofs {
@@ -375,6 +657,11 @@ export interface Users {
   username: string | null;
 }
 
+export interface ViewReminders {
+  remindedAt: Timestamp;
+  userId: number;
+}
+
 export interface ViewRollUp {
   countedUntil: Generated<Timestamp>;
   isOnly: Generated<boolean>;
@@ -382,7 +669,9 @@ export interface ViewRollUp {
 }
 
 export interface DB {
+  adAppeals: AdAppeals;
   adCounters: AdCounters;
+  adDecisions: AdDecisions;
   adParameters: AdParameters;
   adPhotos: AdPhotos;
   adRevisions: AdRevisions;
@@ -400,21 +689,48 @@ export interface DB {
   connections: Connections;
   districts: Districts;
   favourites: Favourites;
+  groupParticipants: GroupParticipants;
+  groupPurchases: GroupPurchases;
+  idempotencyKeys: IdempotencyKeys;
   images: Images;
   limitCounters: LimitCounters;
+  moderationViews: ModerationViews;
+  notificationChoices: NotificationChoices;
+  notifications: Notifications;
+  orderAddresses: OrderAddresses;
+  orderMoves: OrderMoves;
+  orders: Orders;
   otpCodes: OtpCodes;
   phoneReveals: PhoneReveals;
+  pictureMarks: PictureMarks;
+  pictureWords: PictureWords;
   pincodes: Pincodes;
   popularQueries: PopularQueries;
+  productFacts: ProductFacts;
+  productImages: ProductImages;
+  productInterests: ProductInterests;
+  productRatings: ProductRatings;
+  productReviews: ProductReviews;
+  products: Products;
+  productTexts: ProductTexts;
+  productViews: ProductViews;
+  referralLines: ReferralLines;
+  referralProblems: ReferralProblems;
   refreshTokens: RefreshTokens;
   regions: Regions;
+  reviewLikes: ReviewLikes;
   searchIndexes: SearchIndexes;
   searchQueries: SearchQueries;
   sessions: Sessions;
   settingChanges: SettingChanges;
   settings: Settings;
+  shares: Shares;
+  shopCategories: ShopCategories;
+  shopCategoryProducts: ShopCategoryProducts;
+  shopSearches: ShopSearches;
   telegramProofs: TelegramProofs;
   userAddresses: UserAddresses;
   users: Users;
+  viewReminders: ViewReminders;
   viewRollUp: ViewRollUp;
 }

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import type { DB } from './db-types.gen.ts'
@@ -17,12 +17,22 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-export const connectDatabase = (config: Config['database'], applicationName: string): Database => {
+/**
+ * How long a free connection is waited for. Whoever came in a crowd is better served a few seconds later than sent
+ * away: a phone waits fifteen for its answer. A command has all the time that a busy machine takes.
+ */
+const connectMs = { server: 5_000, command: 30_000 } as const
+
+export const connectDatabase = (
+  config: Config['database'],
+  applicationName: string,
+  kind: keyof typeof connectMs = 'server',
+): Database => {
   const pool = new pg.Pool({
     connectionString: config.url,
     max: config.poolSize,
     application_name: applicationName,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMs[kind],
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     // A server that hangs does not enforce its own timeout.
@@ -41,45 +51,60 @@ export const connectDatabase = (config: Config['database'], applicationName: str
   return { pool, db, close: () => db.destroy() }
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+/** A server that starts, ends or has no connection left (PostgreSQL's own codes), or a network that is not there. */
+const awayCodes = /^(?:57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const awayWords = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
-/** Stands in a statement for the value that each call brings. */
-type Hole<V> = V & { readonly isHole?: never }
+/** The same may go through in a moment; nothing is wrong with what was asked. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (awayCodes.test(String((error as { code?: unknown }).code)) || awayWords.test(error.message))
 
-const camelCase = (column: string): string =>
-  column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
+/** All connections are lent out, or the server has no place for another one; the words are those of the pool. */
+const busyWords =
+  /^(?:timeout exceeded when trying to connect|connection terminated due to connection timeout)$/i
+const tooManyConnections = '53300'
 
 /**
- * A hot read under a name: it is put together once, and every connection has it parsed and planned once. Otherwise
- * the same as executing the query itself, which costs a hot path several times as much. Takes one value.
+ * No connection was to be had in time, so the statement never left. Unlike a connection that breaks under one, where
+ * nobody can tell what was done.
  */
-export const namedRead = <V extends object, Row>(
-  name: string,
-  build: (db: Db, value: Hole<V>) => Compilable<Row> & { execute: () => Promise<Row[]> },
-): ((db: Db, value: V) => Promise<Row[]>) => {
-  const hole = {} as Hole<V>
-  let statement: { text: string; parameters: readonly unknown[] } | null = null
-  let columns: string[] | null = null
-  return async (db, value) => {
-    const pool = pools.get(db)
-    if (!pool) return build(db, value).execute()
-    if (!statement) {
-      const { sql: text, parameters } = build(db, hole).compile()
-      statement = { text, parameters }
-    }
-    const { text, parameters } = statement
-    const { rows, fields } = await pool.query<unknown[]>({
-      name,
-      text,
-      values: parameters.map((parameter) => (parameter === hole ? value : parameter)),
-      rowMode: 'array',
-    })
-    columns ??= fields.map((field) => camelCase(field.name))
-    const names = columns
-    return rows.map((row) => {
-      const named: Record<string, unknown> = {}
-      for (let index = 0; index < names.length; index += 1) named[names[index] ?? ''] = row[index]
-      return named as Row
-    })
-  }
+export const isDatabaseBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: unknown }).code === tooManyConnections || busyWords.test(error.message))
+
+/** Of two transactions that stood in each other's way the server gave this one up. */
+const givenUpCodes: ReadonlySet<unknown> = new Set(['40P01', '40001'])
+
+/**
+ * A deadlock, or a row that was moved to another partition (an ad to the archive) while this one waited for it. The
+ * whole transaction was rolled back by the server itself, so the same may be asked again.
+ */
+export const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && givenUpCodes.has((error as { code?: unknown }).code)
+
+interface Failure extends Error {
+  readonly code?: unknown
+  readonly severity?: unknown
+  readonly syscall?: unknown
 }
+
+/** The server's own word that it refused; what a proxy says about a connection that it lost (08…) is none. */
+const isServersRefusal = ({ code, severity }: Failure): boolean =>
+  typeof severity === 'string' && typeof code === 'string' && !code.startsWith('08')
+
+/** What failed while a connection was made. Several addresses fail together, with the code of the first. */
+const wasNeverConnected = ({ code, syscall }: Failure): boolean =>
+  syscall === 'connect' || syscall === 'getaddrinfo' || code === 'ECONNREFUSED'
+
+/**
+ * What failed like this left nothing behind. Of a statement whose connection broke, or whose answer did not come,
+ * nobody can tell.
+ */
+export const isSurelyNotDone = (error: unknown): boolean =>
+  error instanceof Error && (isServersRefusal(error) || wasNeverConnected(error) || isDatabaseBusy(error))
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Undefined inside a transaction, which has a connection of its own. */
+export const poolOf = (db: Db): pg.Pool | undefined => pools.get(db)

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@app/contract/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { declaredJson } from './declared-json.ts'
+import { declaredJson, lasting } from './declared-json.ts'
 
 const Card = z.object({
   id: z.int(),
@@ -15,9 +15,11 @@ const Card = z.object({
 const schema = z.object({ data: z.array(Card), total: z.int(), cursor: z.nullable(z.string()) })
 const card = { id: 1, name: 'Кий', place: { name: 'T' }, kind: 'a', tags: [{ word: 'x' }], words: ['y'] }
 
+const textOf = (reply: unknown): string => String(declaredJson(schema)?.(reply) ?? '')
+
 test('what is declared is written as it is', () => {
   const reply = { data: [card, { ...card, place: null, note: 'n' }], total: 2, cursor: null }
-  expect(JSON.parse(declaredJson(schema)?.(reply) ?? '')).toEqual(reply)
+  expect(JSON.parse(textOf(reply))).toEqual(reply)
 })
 
 test('what is not declared is left out at every depth', () => {
@@ -27,9 +29,35 @@ test('what is not declared is left out at every depth', () => {
     cursor: null,
     secret: 3,
   }
-  const written = declaredJson(schema)?.(leaky) ?? ''
+  const written = textOf(leaky)
   expect(JSON.parse(written)).toEqual(schema.parse(leaky))
   expect(written).not.toMatch(/secret|phone/)
+})
+
+test('what lasts is written once, next to what does not, and says no more than is declared', () => {
+  const kept = lasting({ ...card, name: 'Ўқ', phone: '+998' })
+  const replyWith = (total: number) => ({ data: [card, kept, card, kept], total, cursor: null })
+  for (const total of [1, 2]) {
+    expect(JSON.parse(textOf(replyWith(total)))).toEqual(schema.parse(replyWith(total)))
+    expect(textOf(replyWith(total))).not.toContain('phone')
+  }
+  // Who promises that it lasts must not change it: nobody looks at it again.
+  kept.name = 'other'
+  expect(textOf(replyWith(3))).toContain('Ўқ')
+})
+
+test('each schema has its own bytes of the same object', () => {
+  const kept = lasting({ ...card })
+  const narrow = z.object({ data: z.array(z.object({ id: z.int() })) })
+  textOf({ data: [kept], total: 1, cursor: null })
+  expect(String(declaredJson(narrow)?.({ data: [kept] }))).toBe('{"data":[{"id":1}]}')
+})
+
+test('empty lists and absent fields', () => {
+  const loose = z.object({ data: z.array(Card), note: z.optional(z.string()) })
+  const write = declaredJson(loose)
+  expect(write?.({ data: [] })).toBe('{"data":[]}')
+  expect(write?.({ data: [], note: 'n' })).toBe('{"data":[],"note":"n"}')
 })
 
 test('a shape that it does not know is left to the generated serialiser', () => {

@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from '@app/contract/errors'
+import { isDatabaseBusy, isGivenUp } from './db.ts'
 
 export interface AppErrorDetails {
   readonly fields?: Readonly<Record<string, string>>
@@ -21,6 +22,9 @@ export class AppError extends Error {
 /** Which promise of the database was about to be broken → what the caller is told. */
 const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   users_phone_key: 'PHONE_TAKEN',
+  group_purchases_one_open: 'GROUP_JOINED',
+  group_participants_person: 'GROUP_JOINED',
+  product_ratings_once: 'ORDER_RATED',
 }
 
 interface DatabaseProblem {
@@ -30,8 +34,17 @@ interface DatabaseProblem {
 const isDatabaseProblem = (error: unknown): error is DatabaseProblem =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
 
+/** As long as the slowest statement may take: by then connections have come back. */
+const busySeconds = 10
+/** Whoever stood in the way has gone on by now. */
+const givenUpSeconds = 1
+
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
+  if (isDatabaseBusy(error))
+    return new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause: error })
+  if (isGivenUp(error))
+    return new AppError('SERVER_BUSY', { retryAfterSeconds: givenUpSeconds, cause: error })
   const code = isDatabaseProblem(error) ? constraintCodes[error.constraint] : undefined
   return new AppError(code ?? 'INTERNAL', { cause: error })
 }

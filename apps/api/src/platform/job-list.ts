@@ -7,13 +7,15 @@ import * as z from 'zod'
 export const jobPayloads = {
   /** Removes pictures that nothing claimed within a day. Hourly. */
   'images.sweep': z.strictObject({}),
+  /** Takes the marks of pictures that have none, by which copies are known. Hourly. */
+  'images.mark': z.strictObject({}),
   /** Removes expired codes, proofs, counters and sessions. Hourly. */
   'auth.sweep': z.strictObject({}),
   /** Recomputes the chain of the audit log; a broken link is an alarm. Daily. */
   'audit.verify': z.strictObject({}),
   /** Makes the day partitions of the analytics events. Daily. */
   'events.partition': z.strictObject({}),
-  /** An account was folded into another: what it kept and whom it contacted goes along. */
+  /** An account was folded into another: what it kept, whom it contacted, what it waits for and wants to hear goes along. */
   'accounts.merge': z.strictObject({ fromId: z.int(), intoId: z.int() }),
   /** Adds the views of the last minutes to days and totals; drops old days of their log. Every five minutes. */
   'views.roll-up': z.strictObject({}),
@@ -21,6 +23,12 @@ export const jobPayloads = {
   'reveals.sweep': z.strictObject({}),
   /** Moves ads that nobody can bring back into the archive. Daily. */
   'ads.archive': z.strictObject({}),
+  /** Ends ads whose month is over. Every ten minutes. */
+  'ads.expire': z.strictObject({}),
+  /** Reminds owners whose ads end soon. Hourly, by day. */
+  'ads.remind': z.strictObject({}),
+  /** Forgets who was shown what for moderation, and which requests came when. Daily. */
+  'ads.sweep': z.strictObject({}),
   /** Brings the search index in step with these ads. Many such jobs are worked on together. */
   'ads.index': z.strictObject({ adIds: z.array(z.int()).min(1).max(500) }),
   /** An owner was banned or came back: the index follows with all ads. */
@@ -37,13 +45,42 @@ export const jobPayloads = {
   'search.check': z.strictObject({}),
   /** Counts what people searched for in the last week, for suggestions. Hourly. */
   'queries.count': z.strictObject({}),
+  /** Counts ratings, reviews and sales of these products again. */
+  'products.count': z.strictObject({ productIds: z.array(z.int()).min(1).max(500) }),
+  /** Brings the shop's search index in step with these products. */
+  'products.index': z.strictObject({ productIds: z.array(z.int()).min(1).max(500) }),
+  /** Builds the shop's search index anew if it is missing, old or out of step. Every five minutes. */
+  'products.check': z.strictObject({}),
+  /** Writes down which groups are over, and ends the orders that waited. Every minute. */
+  'groups.expire': z.strictObject({}),
+  /** What friends' purchases bring is earned when the goods were kept. Hourly. */
+  'referrals.approve': z.strictObject({}),
+  /** Removes share pictures that nobody may ask for any more. Daily. */
+  'share-pictures.sweep': z.strictObject({}),
+  /** Who is to be reminded of a group or a product by now? Every minute. */
+  'reminders.look': z.strictObject({}),
+  /** Tells these people through the bot what waits for them. */
+  'notifications.send': z.strictObject({ userIds: z.array(z.int()).min(1).max(100) }),
+  /** Gives up, starts again or forgets what was to be told. Every five minutes. */
+  'notifications.sweep': z.strictObject({}),
+  /** Answers somebody who started a bot. */
+  'bots.greet': z.strictObject({
+    product: z.enum(['vio', 'saath']),
+    telegramId: z.int(),
+    languageCode: z.string().nullable(),
+    startParam: z.string().nullable(),
+  }),
 } as const
 
 export type JobName = keyof typeof jobPayloads
 export type JobPayload<N extends JobName> = z.output<(typeof jobPayloads)[N]>
 
 /** Jobs that are worked on many at a time: their handler gets all payloads of a batch at once. */
-export const jobBatches = { 'ads.index': 500 } as const satisfies Partial<Record<JobName, number>>
+export const jobBatches = {
+  'ads.index': 500,
+  'products.count': 100,
+  'products.index': 500,
+} as const satisfies Partial<Record<JobName, number>>
 export type BatchJobName = keyof typeof jobBatches
 
 /** Where a job differs from the others in how long it may run and how often it is tried. */
@@ -57,8 +94,15 @@ export const jobPolicies: Readonly<
 > = {
   // The index must follow, however long the engine is away: soon after it is back.
   'ads.index': { retryLimit: 100_000, retryDelayMax: 10 },
+  'products.index': { retryLimit: 100_000, retryDelayMax: 10 },
+  'products.check': { retryLimit: 0, expireInSeconds: 60 * 60 },
   // Twenty million ads take their time.
   'search.rebuild': { retryLimit: 100, retryDelayMax: 10, expireInSeconds: 6 * 60 * 60 },
+  // Old pictures may be many; what an hour does not do, the next one does.
+  'images.mark': { retryLimit: 0, expireInSeconds: 60 * 60 },
+  // The next minute looks again.
+  'reminders.look': { retryLimit: 0, expireInSeconds: 5 * 60 },
+  'share-pictures.sweep': { retryLimit: 0, expireInSeconds: 60 * 60 },
   'search.watch': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
   'search.check': { retryLimit: 0, expireInSeconds: 60 * 60 },
 }
@@ -66,14 +110,25 @@ export const jobPolicies: Readonly<
 /** Jobs that the clock starts (cron in UTC); they run once, however many workers there are. */
 export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'images.sweep': '17 * * * *',
+  'images.mark': '43 * * * *',
   'auth.sweep': '37 * * * *',
   'events.partition': '5 0 * * *',
   'audit.verify': '47 1 * * *',
   'views.roll-up': '*/5 * * * *',
   'reveals.sweep': '57 20 * * *',
   'ads.archive': '27 21 * * *',
+  'ads.expire': '*/10 * * * *',
+  // Nine in the morning to eight in the evening in Tashkent.
+  'ads.remind': '12 4-15 * * *',
+  'ads.sweep': '33 20 * * *',
   'market.partition': '15 0 * * *',
   'search.watch': '* * * * *',
   'search.check': '*/5 * * * *',
   'queries.count': '7 * * * *',
+  'notifications.sweep': '*/5 * * * *',
+  'products.check': '*/5 * * * *',
+  'groups.expire': '* * * * *',
+  'referrals.approve': '23 * * * *',
+  'share-pictures.sweep': '41 21 * * *',
+  'reminders.look': '* * * * *',
 }

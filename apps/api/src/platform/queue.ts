@@ -115,17 +115,20 @@ export type JobHandlers = {
 export const startWorker = async (
   config: Config['database'],
   log: Log,
-  handlers: JobHandlers,
+  handlersFor: (queue: Queue) => JobHandlers,
 ): Promise<Queue> => {
   const boss = new PgBoss({ ...pgBossOptions(config, 'queue-worker'), ...supervision })
   boss.on('error', (error) => {
     log.error('queue error', { error })
   })
   await boss.start()
+  // Before the first handler: a job that is due already runs at once and may want to enqueue another.
+  const queue = { enqueueIn: enqueueWith(boss), stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
+  const handlers = handlersFor(queue)
   for (const name of Object.keys(jobPayloads) as JobName[])
     await workOn(boss, log, name, handlers[name] as Handler<unknown>)
   for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {})
-  return { enqueueIn: enqueueWith(boss), stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
+  return queue
 }
 
 const workOn = async (boss: PgBoss, log: Log, name: JobName, handler: Handler<unknown>): Promise<void> => {

@@ -13,10 +13,13 @@ export interface Redis {
 
 const pauseAfterFailureMs = 1_000
 
-export const connectRedis = (url: string, log: Log): Redis => {
+/** What one command may take before the fallback answers. */
+const usualTimeoutMs = 150
+
+export const connectRedis = (url: string, log: Log, commandTimeout = usualTimeoutMs): Redis => {
   const client = new IORedis(url, {
     lazyConnect: false,
-    commandTimeout: 150,
+    commandTimeout,
     connectTimeout: 1_000,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,

@@ -4,25 +4,38 @@ interface Kept<T> {
   readonly until: number
 }
 
+export interface ShortMemory<T> {
+  (key: string, load: () => Promise<Kept<T>>): Promise<T>
+  /** What is remembered, without asking for it. */
+  readonly known: (key: string) => T | undefined
+  readonly keep: (key: string, fresh: Kept<T>) => void
+}
+
 /**
  * Remembers answers of this process for a moment. Callers with the same question share one answer while it is on
  * its way; a failed one is not remembered. Bounded: the oldest go first.
  */
-export const shortMemory = <T>(
-  mostKept: number,
-): ((key: string, load: () => Promise<Kept<T>>) => Promise<T>) => {
+export const shortMemory = <T>(mostKept: number): ShortMemory<T> => {
   const kept = new Map<string, Kept<T>>()
   const underWay = new Map<string, Promise<T>>()
-  return (key, load) => {
-    const known = kept.get(key)
-    if (known && known.until > performance.now()) return Promise.resolve(known.value)
+
+  const remembered = (key: string): Kept<T> | undefined => {
+    const found = kept.get(key)
+    return found && found.until > performance.now() ? found : undefined
+  }
+  const keep = (key: string, fresh: Kept<T>): void => {
+    // A Map keeps the order in which keys came.
+    kept.delete(key)
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, fresh)
+  }
+  const ask = (key: string, load: () => Promise<Kept<T>>): Promise<T> => {
+    const found = remembered(key)
+    if (found) return Promise.resolve(found.value)
     const running = underWay.get(key)
     if (running) return running
     const answer = load().then((fresh) => {
-      // A Map keeps the order in which keys came.
-      kept.delete(key)
-      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-      kept.set(key, fresh)
+      keep(key, fresh)
       return fresh.value
     })
     underWay.set(key, answer)
@@ -32,4 +45,5 @@ export const shortMemory = <T>(
     answer.then(forget, forget)
     return answer
   }
+  return Object.assign(ask, { known: (key: string) => remembered(key)?.value, keep })
 }

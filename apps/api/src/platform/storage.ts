@@ -1,7 +1,9 @@
 import {
   CreateBucketCommand,
   DeleteObjectsCommand,
+  GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   PutBucketPolicyCommand,
   PutObjectCommand,
   S3Client,
@@ -19,7 +21,11 @@ export interface StoredObject {
 export interface Storage {
   /** All or an error; an object under a random name never changes, so it may be cached for ever. */
   readonly put: (objects: readonly StoredObject[]) => Promise<void>
+  /** Null when there is no such object. */
+  readonly read: (key: string) => Promise<Buffer | null>
   readonly remove: (keys: readonly string[]) => Promise<void>
+  /** What lies in a folder and was stored before a moment, a page of names at a time. */
+  readonly listOlder: (folder: string, before: Date) => AsyncIterable<string[]>
   readonly urlOf: (key: string) => string
   readonly prepareBucket: () => Promise<void>
   readonly ping: () => Promise<boolean>
@@ -66,6 +72,15 @@ export const connectStorage = (config: Config['storage']): Storage => {
         const failed = outcomes.find((outcome) => outcome.status === 'rejected')
         if (failed) throw failed.reason
       }),
+    read: async (key) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: config.bucket, Key: key }))
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+      } catch (cause) {
+        if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') return null
+        throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds, cause })
+      }
+    },
     remove: (keys) =>
       guarded(async () => {
         if (keys.length === 0) return
@@ -79,6 +94,22 @@ export const connectStorage = (config: Config['storage']): Storage => {
         if (result.Errors && result.Errors.length > 0)
           throw new Error(`${result.Errors.length} objects were not removed`)
       }),
+    listOlder: async function* (folder, before) {
+      let token: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: config.bucket,
+            Prefix: folder,
+            ...(token === undefined ? {} : { ContinuationToken: token }),
+          }),
+        )
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key !== undefined && LastModified !== undefined && LastModified < before ? [Key] : [],
+        )
+        token = page.NextContinuationToken
+      } while (token !== undefined)
+    },
     urlOf: (key) => `${config.publicUrl}/${key}`,
     prepareBucket: async () => {
       try {

@@ -26,10 +26,12 @@ export type CounterName =
   | 'images_stored'
   | 'images_refused'
   | 'rate_limited'
+  | 'share_pictures'
   | 'search_document_unfit'
   | 'search_fallback'
   | 'search_index_lost'
   | 'search_index_repaired'
+  | 'search_not_noted'
   | 'jobs_done'
   | 'jobs_failed'
 

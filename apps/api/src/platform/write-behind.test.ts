@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeWriteBehind } from './write-behind.ts'
+
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
 const start = (options: { maxWaiting?: number; everyMs?: number; isDown?: () => boolean } = {}) => {
   const written: number[][] = []
@@ -11,7 +13,7 @@ const start = (options: { maxWaiting?: number; everyMs?: number; isDown?: () => 
     write: async (items) => {
       attempts += 1
       await sleep(1)
-      if (options.isDown?.()) throw new Error('away')
+      if (options.isDown?.()) throw refused
       written.push([...items])
     },
     batchSize: 10,
@@ -26,6 +28,8 @@ const start = (options: { maxWaiting?: number; everyMs?: number; isDown?: () => 
   })
   return { buffer, written, state: () => ({ dropped, failures, attempts }) }
 }
+/** Until it is so, however long the machine takes. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
 describe('writing behind', () => {
@@ -33,15 +37,17 @@ describe('writing behind', () => {
     const { buffer, written } = start()
     for (let n = 0; n < 5; n += 1) buffer.add([n])
     expect(written).toEqual([])
-    await sleep(60)
-    expect(written).toEqual([[0, 1, 2, 3, 4]])
+    await until(() => {
+      expect(written).toEqual([[0, 1, 2, 3, 4]])
+    })
   })
 
   test('a full batch does not wait for the time', async () => {
     const { buffer, written } = start({ everyMs: 60_000 })
     buffer.add(numbers(0, 25))
-    await sleep(30)
-    expect(written.map(({ length }) => length)).toEqual([10, 10, 5])
+    await until(() => {
+      expect(written.map(({ length }) => length)).toEqual([10, 10, 5])
+    })
   })
 
   test('flushing waits for everything that came before, also while another write is on its way', async () => {
@@ -56,20 +62,23 @@ describe('writing behind', () => {
     let isDown = true
     const { buffer, written, state } = start({ isDown: () => isDown })
     buffer.add(numbers(0, 15))
-    await sleep(50)
+    await until(() => {
+      expect(state().failures).toBeGreaterThan(0)
+    })
     expect(written).toEqual([])
-    expect(state().failures).toBeGreaterThan(0)
     buffer.add([15])
     isDown = false
-    await sleep(80)
-    expect(written.flat()).toEqual(numbers(0, 16))
+    await until(() => {
+      expect(written.flat()).toEqual(numbers(0, 16))
+    })
   })
 
   test('memory has an end: what does not fit is counted, not kept', async () => {
     const { buffer, state, written } = start({ maxWaiting: 30, everyMs: 60_000, isDown: () => true })
     for (let n = 0; n < 100; n += 1) buffer.add([n])
-    await sleep(10)
-    expect(state().dropped).toBe(70)
+    await until(() => {
+      expect(state().dropped).toBe(70)
+    })
     expect(written).toEqual([])
   })
 
@@ -80,5 +89,60 @@ describe('writing behind', () => {
       await sleep(2)
     }
     expect(state().attempts).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('a write that failed', () => {
+  /** Two batches, the first of which is answered with this error: after it was written, or instead. */
+  const writeWith = async (error: Error, isDone: boolean) => {
+    const written: number[] = []
+    let dropped = 0
+    let attempts = 0
+    const buffer = makeWriteBehind<number>({
+      write: async (items) => {
+        attempts += 1
+        if (attempts > 1 || isDone) written.push(...items)
+        if (attempts === 1) throw error
+      },
+      batchSize: 10,
+      maxWaiting: 1_000,
+      everyMs: 60_000,
+      onDropped: (count) => {
+        dropped += count
+      },
+      onFailed: () => undefined,
+    })
+    buffer.add(numbers(0, 15))
+    await buffer.flush()
+    await buffer.flush()
+    return { written, dropped }
+  }
+  const fromServer = (code: string) => Object.assign(new Error('by the server'), { severity: 'ERROR', code })
+  const ofSocket = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
+
+  test.each([
+    ['the server says so', fromServer('57014')],
+    ['the server has no place', fromServer('53300')],
+    ['nobody listens', refused],
+    [
+      'several addresses, and nobody listens',
+      Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' }),
+    ],
+    ['the server is not reached', ofSocket('ETIMEDOUT', 'connect')],
+    ['the name is not found', ofSocket('EAI_AGAIN', 'getaddrinfo')],
+    ['no connection became free', new Error('timeout exceeded when trying to connect')],
+    ['a connection took too long', new Error('Connection terminated due to connection timeout')],
+  ])('surely not done, it is done again: %s', async (_when, error) => {
+    expect(await writeWith(error, false)).toEqual({ written: numbers(0, 15), dropped: 0 })
+  })
+
+  test.each([
+    ['the connection broke', new Error('Connection terminated unexpectedly')],
+    ['the connection was reset', ofSocket('ECONNRESET', 'read')],
+    ['the socket timed out', ofSocket('ETIMEDOUT', 'read')],
+    ['no answer came', new Error('Query read timeout')],
+    ['a proxy lost the server', fromServer('08006')],
+  ])('perhaps done, it is counted as lost and never done twice: %s', async (_when, error) => {
+    expect(await writeWith(error, true)).toEqual({ written: numbers(0, 15), dropped: 10 })
   })
 })

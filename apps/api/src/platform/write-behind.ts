@@ -1,12 +1,15 @@
 import type { Deps } from './ctx.ts'
+import { isSurelyNotDone } from './db.ts'
 
 interface WriteBehindOptions<T> {
+  /** One statement or one transaction: all of them are written or none. */
   readonly write: (items: readonly T[]) => Promise<unknown>
   /** So many are written together; that many waiting start a write at once. */
   readonly batchSize: number
   /** More than so many are not kept: memory has an end, even while the database is away. */
   readonly maxWaiting: number
   readonly everyMs: number
+  /** There was no room for these, or nobody knows whether they were written. */
   readonly onDropped: (count: number) => void
   readonly onFailed: (error: unknown) => void
 }
@@ -19,7 +22,8 @@ export interface WriteBehind<T> {
 
 /**
  * For what is counted and may be lost with the process, a second's worth at most: requests hand it over without
- * waiting, and it is written in bulk. What could not be written is tried again with the next batch.
+ * waiting, and it is written in bulk. What was surely not written is tried again with the next batch; what perhaps was
+ * (the connection broke before the answer came) is not: rather lost than counted twice.
  */
 export const makeWriteBehind = <T>(options: WriteBehindOptions<T>): WriteBehind<T> => {
   const { batchSize, maxWaiting } = options
@@ -55,7 +59,8 @@ export const makeWriteBehind = <T>(options: WriteBehindOptions<T>): WriteBehind<
         await options.write(batch)
       } catch (error) {
         options.onFailed(error)
-        keep(batch, true)
+        if (isSurelyNotDone(error)) keep(batch, true)
+        else options.onDropped(batch.length)
         isResting = true
         return
       }

@@ -10,6 +10,7 @@ import {
   signInPerson,
   type Tokens,
 } from '#test/support/people.ts'
+import { byStopwatch } from '#test/support/stopwatch.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -87,15 +88,12 @@ describe('signing in by Telegram', () => {
     const other = await signInPerson(app)
     const { launchDataFor } = await import('#test/support/people.ts')
     const telegramId = newTelegramId()
+    let visits = 0
     const visit = (refererId: string) =>
       app.ask<Tokens>('POST', '/api/telegram/auth', {
         device: newDevice(),
         body: {
-          data: launchDataFor(
-            'vio',
-            telegramId,
-            Math.floor(Date.now() / 1000) - Math.floor(Math.random() * 3000),
-          ),
+          data: launchDataFor('vio', telegramId, Math.floor(Date.now() / 1000) - 10 * (visits += 1)),
           refererId,
         },
       })
@@ -241,8 +239,8 @@ describe('providers that misbehave', () => {
     app.gateway.behave(phone, 'hang')
     const started = performance.now()
     expect((await request(phone)).status).toBe(503)
-    expect(performance.now() - started).toBeLessThan(10_000)
-  }, 15_000)
+    expect(byStopwatch(performance.now() - started)).toBeLessThan(10_000)
+  })
 })
 
 describe('limits', () => {

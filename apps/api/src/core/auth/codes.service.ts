@@ -46,14 +46,15 @@ export const requestCode = async (ctx: Ctx, phone: string): Promise<{ nextTimeou
       const left = waitAfter(before.count) - before.secondsSinceLast
       if (left > 0) throw new AppError('OTP_TOO_SOON', { retryAfterSeconds: Math.ceil(left) })
     }
-    // Throwing rolls the counters back: a refused request uses up nothing.
-    refuseOver(ctx, await sql.countUp(tx.db, counters))
+    // The code before the counters, as whoever confirms one locks them.
     const newId = await sql.replaceCode(
       tx.db,
       owner,
       hashCode(ctx, owner, code),
       senders[0]?.channel ?? 'none',
     )
+    // Throwing rolls all of it back: a refused request uses up nothing, and the last code stays good.
+    refuseOver(ctx, await sql.countUp(tx.db, counters))
     return { id: newId, nextTimeout: waitAfter(before.count + 1) }
   })
   await send(ctx, senders, { id, phone, code, counters })
@@ -102,20 +103,34 @@ const send = async (ctx: Ctx, senders: readonly CodeSender[], outgoing: Outgoing
   throw new AppError('OTP_SEND_FAILED', { retryAfterSeconds: 10 })
 }
 
-type Verdict = 'right' | 'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_NOT_REQUESTED'
+type Refusal = 'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_NOT_REQUESTED'
 
 /**
- * Looks at a guess. The try is taken and committed before the answer is known, so the verdict is returned and
- * thrown outside: an exception inside would give the try back.
+ * Looks at a guess, and with a right one does what it is for in the same transaction: a sign-in that fails leaves the
+ * code as it was. A wrong guess uses up a try for good, so the refusal is returned and thrown outside: an exception
+ * inside would give the try back.
  */
-export const verifyCode = async (ctx: Ctx, phone: string, code: string): Promise<void> => {
+export const verifyCode = async <T extends object>(
+  ctx: Ctx,
+  phone: string,
+  code: string,
+  signIn: (tx: Tx) => Promise<T>,
+): Promise<T> => {
   const owner = { product: ctx.product, phone, requester: ctx.requester }
   const failures = failureCounters({ product: ctx.product, ip: ctx.ip }, await getSetting(ctx, 'otp.limits'))
   const exhausted = await sql.findExhausted(ctx.db, failures)
   if (exhausted && !(await sql.hasConfirmedBefore(ctx.db, owner))) refuseOver(ctx, exhausted)
-  const verdict = await inTx(ctx, (tx) => judge(ctx, tx, owner, code, failures))
-  if (verdict !== 'right') throw new AppError(verdict)
+  const outcome = await inTx(ctx, async (tx) => {
+    const refusal = await judge(ctx, tx, owner, code, failures)
+    if (refusal !== null) return refusal
+    const signedIn = await signIn(tx)
+    // Honest number blocks are never closed: a confirmed code gives its place back. Last, as the whole block waits.
+    await sql.giveBack(tx.db, [{ key: prefixCounterKey(owner.product, owner.phone), window: 'hour' }])
+    return signedIn
+  })
+  if (typeof outcome === 'string') throw new AppError(outcome)
   ctx.deps.metrics.count('otp_verified', { product: ctx.product })
+  return outcome
 }
 
 const judge = async (
@@ -124,17 +139,14 @@ const judge = async (
   owner: sql.CodeOwner,
   code: string,
   failures: Counter[],
-): Promise<Verdict> => {
+): Promise<Refusal | null> => {
   const taken = await sql.takeTry(tx.db, owner)
   if (!taken) return (await sql.hasAskedForCode(tx.db, owner)) ? 'OTP_EXPIRED' : 'OTP_NOT_REQUESTED'
   if (!timingSafeEqual(taken.codeHash, hashCode(ctx, owner, code))) {
     await sql.countUp(tx.db, failures)
     return 'OTP_INVALID'
   }
-  if (!(await sql.useCode(tx.db, taken.id))) return 'OTP_EXPIRED'
-  // Honest number blocks are never closed: a confirmed code gives its place back.
-  await sql.giveBack(tx.db, [{ key: prefixCounterKey(owner.product, owner.phone), window: 'hour' }])
-  return 'right'
+  return (await sql.useCode(tx.db, taken.id)) ? null : 'OTP_EXPIRED'
 }
 
 export const useProof = (ctx: Ctx, tx: Tx, phone: string): Promise<boolean> =>

@@ -34,6 +34,14 @@ export const normaliseContactPhone = (product: Product, given: string): string |
   return phone?.isValid() ? phone.number : null
 }
 
+/** A number that people call, a landline too: E.164 or nothing. Without a country it is one of the product's own. */
+export const normaliseAnyPhone = (product: Product, typed: string): string | null => {
+  const mobile = normalisePhone(product, typed)
+  if (mobile !== null) return mobile
+  const phone = parsePhoneNumberFromString(typed, countryOf[product])
+  return phone?.isValid() ? phone.number : null
+}
+
 /** A number block: everything but the last four digits. */
 export const prefixOf = (phone: string): string => phone.slice(0, -4)
 

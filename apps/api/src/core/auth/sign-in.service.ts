@@ -75,8 +75,7 @@ export const verifyCode = async (
 ): Promise<Tokens> => {
   const phone = phoneOf(ctx, input.phoneNumber)
   const newcomer = await newcomerOf(ctx, input.refererId)
-  await codes.verifyCode(ctx, phone, input.code)
-  const tokens = await inTx(ctx, (tx) =>
+  const tokens = await codes.verifyCode(ctx, phone, input.code, (tx) =>
     ctx.user ? attachAndStart(ctx, tx, ctx.user.id, phone) : signInByPhone(ctx, tx, phone, newcomer),
   )
   ctx.deps.metrics.count('sign_in', { product: ctx.product, by: 'code' })

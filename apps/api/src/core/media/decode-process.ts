@@ -1,8 +1,9 @@
 import { media } from '@app/contract/core/media.limits'
 import sharp, { type Raw } from 'sharp'
-import { readMessages, writeMessage } from './decode-messages.ts'
+import { readMessages, writeMessage } from '#platform/child-messages.ts'
 import type { DecodeReply } from './decode-reply.ts'
 import { versionWidths } from './media.rules.ts'
+import { marksOfPixels } from './picture-marks-pixels.ts'
 
 /**
  * The only program that opens pictures of strangers. It knows no secret, has no environment, and its parent
@@ -45,6 +46,16 @@ const readPixels = async (bytes: Buffer, widest: number): Promise<Pixels> => {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
+/** Whatever is smaller still is made of this: shrinking the whole again would take longer than the rest. */
+const narrowed = async (pixels: Pixels, width: number): Promise<Pixels> => {
+  if (width >= pixels.raw.width) return pixels
+  const { data, info } = await sharp(pixels.data, { raw: pixels.raw })
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
 const versionOf = (pixels: Pixels, width: number): Promise<Buffer> =>
   sharp(pixels.data, { raw: pixels.raw }).resize({ width }).webp(webpOptions).toBuffer()
 
@@ -67,13 +78,14 @@ const decode = async (bytes: Buffer): Promise<[DecodeReply, ...Buffer[]]> => {
   const widest = widths?.at(-1)
   if (!widths || widest === undefined) return [{ outcome: 'too-large' }]
   const pixels = await readPixels(bytes, widest)
+  const narrowest = await narrowed(pixels, Math.min(...widths))
   const versions: Buffer[] = []
-  for (const width of widths) versions.push(await versionOf(pixels, width))
-  const placeholder = await placeholderOf(pixels)
-  return [
-    { outcome: 'picture', width: pixels.raw.width, height: pixels.raw.height, widths, placeholder },
-    ...versions,
-  ]
+  for (const width of widths)
+    versions.push(await versionOf(width === narrowest.raw.width ? narrowest : pixels, width))
+  const placeholder = await placeholderOf(narrowest)
+  const marks = (await marksOfPixels(narrowest.data, narrowest.raw)).toString('base64')
+  const { width, height } = pixels.raw
+  return [{ outcome: 'picture', width, height, widths, placeholder, marks }, ...versions]
 }
 
 const answer = async (bytes: Buffer): Promise<void> => {

@@ -1,6 +1,7 @@
 import { media } from '@app/contract/core/media.limits'
 import * as z from 'zod'
 import { isBareWebp } from './picture-bytes.rules.ts'
+import { maxMarkBytes, unpackMarks, type PictureMarks } from './picture-marks.rules.ts'
 
 const pixels = z.int().min(1).max(20_000)
 
@@ -15,6 +16,7 @@ const DecodeReply = z.discriminatedUnion('outcome', [
     height: pixels,
     widths: z.array(pixels).min(1).max(media.widths.length),
     placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]{1,380}$/),
+    marks: z.optional(z.base64().max(Math.ceil(maxMarkBytes / 3) * 4)),
   }),
 ])
 export type DecodeReply = z.output<typeof DecodeReply>
@@ -26,6 +28,8 @@ export interface Picture {
   /** One WebP file for each width. */
   readonly versions: readonly Buffer[]
   readonly placeholder: string
+  /** By what its copies are known; null when it was not looked at. */
+  readonly marks: PictureMarks | null
 }
 
 export type Decoded = Picture | 'ready' | 'broken' | 'too-large'
@@ -35,7 +39,9 @@ export const readReply = ([head, ...versions]: readonly Buffer[]): Decoded => {
   const reply = DecodeReply.parse(JSON.parse(head?.toString('utf8') ?? ''))
   if (reply.outcome !== 'picture') return reply.outcome
   const { width, height, widths, placeholder } = reply
+  const marks = reply.marks === undefined ? null : unpackMarks(Buffer.from(reply.marks, 'base64'))
+  if (reply.marks !== undefined && !marks) throw new Error('the decode process answered marks of no picture')
   if (versions.length !== widths.length || widths.at(-1) !== width || !versions.every(isBareWebp))
     throw new Error('the decode process answered something that is not a picture')
-  return { width, height, widths, versions, placeholder }
+  return { width, height, widths, versions, placeholder, marks }
 }

@@ -1,6 +1,7 @@
+import { ChildDeath, type ChildLimits } from '#platform/child-process.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
-import { DecodeDeath, startDecodeChild, type ChildLimits, type DecodeChild } from './decode-child.ts'
+import { startDecodeChild, type DecodeChild } from './decode-child.ts'
 import type { Picture } from './decode-reply.ts'
 
 export interface DecoderLimits extends ChildLimits {
@@ -52,13 +53,13 @@ export const makeDecoder = (log: Log, changes: Partial<DecoderLimits> = {}, entr
 
   const decodeOne = async (child: DecodeChild, bytes: Buffer): Promise<Picture> => {
     try {
-      const decoded = await child.decode(bytes)
+      const decoded = await child.ask([bytes])
       if (decoded === 'too-large') throw new AppError('IMAGE_TOO_LARGE')
       if (typeof decoded === 'string') throw new AppError('IMAGE_BROKEN')
       return decoded
     } catch (error) {
-      if (!(error instanceof DecodeDeath)) throw error
-      if (isClosed) throw busy(error)
+      if (!(error instanceof ChildDeath)) throw error
+      if (isClosed || error.death === 'starved') throw busy(error)
       deaths += 1
       log.warn('a picture ended its decode process', { reason: error.death })
       throw new AppError('IMAGE_BROKEN', { cause: error })

@@ -15,6 +15,11 @@ export const versionWidths = (width: number, height: number): number[] | null =>
 
 export const imageKey = (publicId: string, width: number): string => `images/${publicId}/${width}.webp`
 
+const keyPattern = /^images\/([A-Za-z0-9_-]{16})\/\d{1,5}\.webp$/
+
+/** Whose picture a key names; null for everything that is not exactly a key of ours. */
+export const imageOfKey = (key: string): string | null => keyPattern.exec(key)?.[1] ?? null
+
 export const imageKeys = (image: { publicId: string; widths: readonly number[] }): string[] =>
   image.widths.map((width) => imageKey(image.publicId, width))
 

@@ -8,16 +8,18 @@ import type { Storage } from '#platform/storage.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import type { Picture } from './decode-reply.ts'
 import { makeDecoder, type Decoder } from './decoder.ts'
-import { imageKey, imageKeys, isOverDay, type DayUse } from './media.rules.ts'
+import { imageKey, imageKeys, imageOfKey, isOverDay, type DayUse } from './media.rules.ts'
 import * as sql from './media.sql.ts'
 import { pictureKind } from './picture-bytes.rules.ts'
+import { keepMarks, letCopiesBeForgotten, letCopiesBeFound } from './picture-marks.service.ts'
 
 const decoders = new WeakMap<Deps, Decoder>()
 
-const decoderOf = (deps: Deps): Decoder => {
+/** The decode process of this process; it starts with the first picture. */
+export const decoderOf = (deps: Deps): Decoder => {
   const known = decoders.get(deps)
   if (known) return known
-  const decoder = makeDecoder(deps.log)
+  const decoder = makeDecoder(deps.log, { fileMs: deps.config.pictures.decodeTimeoutMs })
   decoders.set(deps, decoder)
   const { gauge } = deps.metrics
   gauge('image_queue_length', 'Pictures waiting to be decoded', () => decoder.state().waiting)
@@ -85,7 +87,7 @@ const prepare = async (
 ): Promise<Prepared> => {
   // The file's place in the form, so that a screen can mark the one that is not good.
   const place = `files.${before.length}`
-  refuseOverDay(used, sumOf([...before, { uploadedBytes: bytes.length }]))
+  refuseOverDay(ctx, used, sumOf([...before, { uploadedBytes: bytes.length }]))
   if (!pictureKind(bytes)) throw new AppError('IMAGE_UNSUPPORTED', { fields: { [place]: 'unsupported' } })
   try {
     const picture = await decoderOf(ctx.deps).decode(bytes, ctx.user.id)
@@ -101,8 +103,9 @@ const sumOf = (files: readonly { uploadedBytes: number }[]): DayUse => ({
   bytes: files.reduce((sum, file) => sum + file.uploadedBytes, 0),
 })
 
-const refuseOverDay = (used: sql.DayUseUntil, more: DayUse): void => {
-  if (isOverDay(used, more))
+/** A person's day is bounded; operators bring whole catalogues. */
+const refuseOverDay = ({ user }: UserCtx, used: sql.DayUseUntil, more: DayUse): void => {
+  if (user.role === 'user' && isOverDay(used, more))
     throw new AppError('IMAGE_LIMIT_REACHED', { retryAfterSeconds: Math.max(60, used.secondsUntilFewer) })
 }
 
@@ -113,19 +116,25 @@ const store = async (ctx: UserCtx, prepared: readonly Prepared[]): Promise<void>
     await storage.put(prepared.flatMap(objectsOf))
     await inTx(ctx, async (tx) => {
       await sql.lockUploadsOf(tx.db, ctx.user.id)
-      refuseOverDay(await sql.readDayUse(tx.db, ctx.user.id), sumOf(prepared))
-      await sql.insertImages(
+      refuseOverDay(ctx, await sql.readDayUse(tx.db, ctx.user.id), sumOf(prepared))
+      const rows = await sql.insertImages(
         tx.db,
-        prepared.map(({ publicId, width, height, widths, uploadedBytes, placeholder }) => ({
+        prepared.map(({ publicId, width, height, widths, uploadedBytes, placeholder, marks }) => ({
           publicId,
           width,
           height,
           widths: [...widths],
           uploadedBytes,
           placeholder,
+          isMarked: marks !== null,
           product: ctx.product,
           userId: ctx.user.id,
         })),
+      )
+      const marksOf = new Map(prepared.map(({ publicId, marks }) => [publicId, marks]))
+      await keepMarks(
+        tx,
+        rows.map(({ id, publicId }) => ({ imageId: id, marks: marksOf.get(publicId) ?? null })),
       )
     })
   } catch (error) {
@@ -151,6 +160,17 @@ export const sourcesOf = (
 ): { src: string; width: number }[] =>
   image.widths.map((width) => ({ src: storage.urlOf(imageKey(image.publicId, width)), width }))
 
+/** The picture behind one of our own addresses; null for any other address, of whatever scheme or host. */
+export const imageOfAddress = (storage: Pick<Storage, 'urlOf'>, address: string): string | null =>
+  imageOfKey(imageKeyOfAddress(storage, address) ?? '')
+
+/** Where the picture behind one of our own addresses lies in the store; null for any other address. */
+export const imageKeyOfAddress = (storage: Pick<Storage, 'urlOf'>, address: string): string | null => {
+  const start = storage.urlOf('')
+  const key = address.startsWith(start) ? address.slice(start.length) : ''
+  return imageOfKey(key) === null ? null : key
+}
+
 export type ClaimedImage = Awaited<ReturnType<typeof sql.lockOwnImages>>[number]
 
 /**
@@ -169,9 +189,23 @@ export const claimImages = async (
   const claimed = publicIds.flatMap((publicId) => own.get(publicId) ?? [])
   if (claimed.length !== publicIds.length || own.size !== publicIds.length)
     throw new AppError('INPUT_INVALID', { fields: { images: 'unknown' } })
-  await sql.markClaimed(
+  const taken = await sql.markClaimed(
     tx.db,
     claimed.map((image) => image.id),
   )
+  await letCopiesBeFound(
+    tx,
+    taken.map(({ id }) => id),
+  )
   return claimed
+}
+
+/**
+ * Nothing shows these pictures any more, which the caller has seen to in the same transaction: the sweep takes them, a
+ * day after they were sent at the earliest.
+ */
+export const releaseImages = async (tx: Pick<Tx, 'db'>, imageIds: readonly number[]): Promise<void> => {
+  if (imageIds.length === 0) return
+  await sql.unmarkClaimed(tx.db, imageIds)
+  await letCopiesBeForgotten(tx, imageIds)
 }

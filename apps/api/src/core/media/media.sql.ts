@@ -12,6 +12,7 @@ export interface NewImage {
   readonly widths: number[]
   readonly uploadedBytes: number
   readonly placeholder: string
+  readonly isMarked: boolean
 }
 
 /** Two uploads of one person are counted one after the other; different people do not wait for each other. */
@@ -39,26 +40,40 @@ export const insertImages = (db: TxDb, images: readonly NewImage[]) =>
   db
     .insertInto('images')
     .values([...images])
+    .returning(['id', 'publicId'])
     .execute()
 
-/** In the order of ids, so that two claims of the same pictures wait for each other instead of deadlocking. */
+/**
+ * In the order of ids, so that two claims of the same pictures wait for each other instead of deadlocking. Also those of
+ * an account that was folded into this one: its person may be about to use them.
+ */
 export const lockOwnImages = (db: TxDb, userId: number, publicIds: readonly string[]) =>
   db
     .selectFrom('images')
-    .select(['id', 'publicId', 'width', 'height', 'widths', 'placeholder'])
-    .where('userId', '=', userId)
-    .where('publicId', 'in', [...publicIds])
-    .orderBy('id')
-    .forUpdate()
+    .innerJoin('users as sender', 'sender.id', 'images.userId')
+    .select(['images.id', 'images.publicId', 'width', 'height', 'widths', 'placeholder'])
+    .where((eb) => eb.or([eb('sender.id', '=', userId), eb('sender.foldedInto', '=', userId)]))
+    .where('images.publicId', 'in', [...publicIds])
+    .orderBy('images.id')
+    .forUpdate('images')
     .execute()
 
+/** Answers those that nothing had taken before. */
 export const markClaimed = (db: TxDb, ids: readonly number[]) =>
   db
     .updateTable('images')
     .set({ claimedAt: sql`now()` })
     .where('id', 'in', [...ids])
     .where('claimedAt', 'is', null)
+    .returning('id')
     .execute()
+
+/** In the order of ids, as claims lock them. */
+export const unmarkClaimed = (db: TxDb, ids: readonly number[]) =>
+  sql`
+    with released as (
+      select id from images where id = any(${[...ids]}::bigint[]) and claimed_at is not null order by id for update)
+    update images set claimed_at = null from released where images.id = released.id`.execute(db)
 
 /** Skips what somebody is claiming at this moment; what is returned stays locked until it is deleted. */
 export const lockForgottenImages = (db: TxDb, limit: number) =>

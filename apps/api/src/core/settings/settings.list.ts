@@ -109,6 +109,7 @@ export const settingList = {
   /** Kill switches. */
   'switch.otp': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
   'switch.uploads': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
+  'switch.orders': { products: ['saath'], schema: z.boolean(), fallback: true },
   'switch.registration': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
 } as const satisfies Record<string, { products: readonly Product[]; schema: z.ZodType; fallback: unknown }>
 

@@ -1,9 +1,8 @@
 import * as contract from '@app/contract/core/users'
 import type { Routes } from '#platform/bind.ts'
-import { getMe, getShopUser, setLanguage } from './users.service.ts'
+import { getShopUser, setLanguage } from './users.service.ts'
 
 export const usersRoutes: Routes = (bind) => {
-  bind(contract.getMe, (ctx) => getMe(ctx))
   bind(contract.setLanguage, (ctx, { body }) => setLanguage(ctx, body.language))
   bind(contract.getShopUser, (ctx) => getShopUser(ctx))
   bind(contract.setShopLanguage, (ctx, { body }) => setLanguage(ctx, body.language))

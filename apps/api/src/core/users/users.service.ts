@@ -3,7 +3,7 @@ import type { Language } from '@app/contract/shared'
 import { nanoid } from 'nanoid'
 import type { Ctx, Tx, UserCtx } from '#platform/ctx.ts'
 import type { Role } from '#platform/current-user.ts'
-import type { TxDb } from '#platform/db.ts'
+import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import { cleanName, cleanPhotoUrl, decidePhone, firstLanguage } from './users.rules.ts'
@@ -44,10 +44,14 @@ const newAccount = async (ctx: SignInCtx, tx: Tx, language: Language, newcomer: 
   referrerId: await findReferrer(tx.db, ctx.product, newcomer.referrer),
 })
 
-/** Bound once, here, when the account is made: an account that does not exist yet cannot be its own ancestor. */
-const findReferrer = async (db: TxDb, product: Product, publicId: string | null | undefined) => {
-  if (!publicId || !/^[\w-]{16}$/.test(publicId)) return null
-  const referrer = await sql.findByPublicId(db, product, publicId)
+/**
+ * Bound once, here, when the account is made: an account that does not exist yet cannot be its own ancestor. A public
+ * id of 16 characters, or the code of 14 that a member of a group invites with.
+ */
+const findReferrer = async (db: TxDb, product: Product, code: string | null | undefined) => {
+  if (!code || !/^[\w-]{14}(?:[\w-]{2})?$/.test(code)) return null
+  const find = code.length === 16 ? sql.findByPublicId : sql.findByMemberCode
+  const referrer = await find(db, product, code)
   return referrer && !referrer.bannedAt ? referrer.id : null
 }
 
@@ -98,11 +102,12 @@ export const attachPhone = async (
   phone: string,
 ): Promise<{ userId: number; wasFolded: boolean }> => {
   const holderSeen = await sql.findByPhone(tx.db, ctx.product, phone)
-  const locked = await sql.lockUsers(tx.db, [userId, ...(holderSeen ? [holderSeen.id] : [])])
+  const locked = await sql.lockForPhone(tx.db, userId, holderSeen?.id)
   const claimant = locked.find((row) => row.id === userId && row.foldedInto === null)
   if (!claimant) throw new AppError('SESSION_EXPIRED')
   const holder = locked.find((row) => row.phone === phone) ?? null
-  switch (decidePhone(claimant, holder)) {
+  const hasValue = await sql.hasValue(tx.db, userId)
+  switch (decidePhone({ ...claimant, hasValue }, holder)) {
     case 'keep':
       return { userId, wasFolded: false }
     case 'attach':
@@ -171,8 +176,20 @@ export const setLocation = async (ctx: UserCtx, place: sql.PlaceIds): Promise<sq
   return place
 }
 
+/**
+ * From here to the end of the transaction the account is not folded into another; one that was folded after the request
+ * was let in ends as its next one would. What is placed for somebody takes the same lock for its foreign keys.
+ */
+export const keepFromFolding = async (tx: Tx, userId: number): Promise<void> => {
+  if (!(await sql.lockPresent(tx.db, userId))) throw new AppError('SESSION_EXPIRED')
+}
+
 export const saveStreet = (tx: Tx, userId: number, address: string): Promise<unknown> =>
   sql.saveStreet(tx.db, userId, address)
+
+/** Where the last order went: the next form begins with it. */
+export const saveDelivery = (tx: Tx, userId: number, to: sql.DeliveryAddress): Promise<unknown> =>
+  sql.saveDelivery(tx.db, userId, to)
 
 export const noteBotState = (
   tx: Tx,
@@ -181,8 +198,24 @@ export const noteBotState = (
   state: { isBotStopped: boolean; botStateAt: Date },
 ): Promise<unknown> => sql.updateBotState(tx.db, product, telegramId, state)
 
+export const getUserByPublicId = async (
+  db: Db,
+  product: Product,
+  publicId: string,
+): Promise<{ readonly id: number }> => {
+  const user = await sql.findByPublicId(db, product, publicId)
+  if (!user) throw new AppError('USER_NOT_FOUND')
+  return user
+}
+
+/** For commands that work in somebody's name: an operator or admin, by phone. */
+export const findStaff = async (db: Db, product: Product, phone: string): Promise<User | null> => {
+  const user = await sql.findByPhone(db, product, phone)
+  return user && user.role !== 'user' && user.bannedAt === null ? user : null
+}
+
 export const findUserById = async (db: TxDb, id: number): Promise<User> => {
-  const [user] = await sql.lockUsers(db, [id])
+  const user = await sql.findById(db, id)
   if (!user) throw new AppError('SESSION_EXPIRED')
   return user
 }

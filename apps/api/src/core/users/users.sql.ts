@@ -14,6 +14,16 @@ export const findByPublicId = (db: Db | TxDb, product: Product, publicId: string
     .where(isPresent, 'is', null)
     .executeTakeFirst()
 
+/** Who invites with this code of a group: `inviter_of` of the migrations looks into the shop's tables. */
+export const findByMemberCode = (db: Db | TxDb, product: Product, code: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'bannedAt'])
+    .where('product', '=', product)
+    .where('id', '=', sql<number>`inviter_of(${code})`)
+    .where(isPresent, 'is', null)
+    .executeTakeFirst()
+
 export const findByPhone = (db: Db | TxDb, product: Product, phone: string) =>
   db
     .selectFrom('users')
@@ -78,16 +88,44 @@ export const insertPhoneUser = (db: TxDb, phone: string, account: NewAccount) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Locks the rows in one order, so that two people claiming each other's phones cannot deadlock. */
-export const lockUsers = (db: TxDb, ids: readonly number[]) =>
+/**
+ * Locks whoever claims a phone, and whoever was seen to hold it, in one order: two people claiming each other's phones
+ * cannot deadlock. Nobody can place an ad or an order for the claimant meanwhile, as their foreign keys ask for this
+ * row; the holder only has to stay as he is, and what he places is not waited for.
+ */
+export const lockForPhone = async (db: TxDb, claimantId: number, holderId: number | undefined) => {
+  const ids = new Set([claimantId, holderId ?? claimantId])
+  const locked = []
+  for (const id of [...ids].toSorted((a, b) => a - b)) {
+    const row = db.selectFrom('users').selectAll().where('id', '=', id)
+    locked.push(...(await (id === claimantId ? row.forUpdate() : row.forNoKeyUpdate()).execute()))
+  }
+  return locked
+}
+
+/** A statement of its own, after the lock: one that waited for a lock does not see what it waited for. */
+export const hasValue = async (db: TxDb, id: number): Promise<boolean> => {
+  const row = await db
+    .selectNoFrom((eb) => eb.fn<boolean>('user_has_value', [eb.val(id)]).as('hasValue'))
+    .executeTakeFirstOrThrow()
+  return row.hasValue
+}
+
+/**
+ * The weakest lock that stands against the one of a claimant: it lets pass who changes the language or bans. Nothing
+ * comes back for an account that was folded, also when that was waited for.
+ */
+export const lockPresent = (db: TxDb, id: number) =>
   db
     .selectFrom('users')
-    .selectAll()
-    .select((eb) => eb.fn<boolean>('user_has_value', ['id']).as('hasValue'))
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+    .select('id')
+    .where('id', '=', id)
+    .where(isPresent, 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+
+export const findById = (db: TxDb, id: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const setPhone = (db: TxDb, id: number, phone: string) =>
   db
@@ -171,4 +209,19 @@ export const saveStreet = (db: TxDb, userId: number, address: string) =>
     .insertInto('userAddresses')
     .values({ userId, address })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ address, updatedAt: sql`now()` }))
+    .execute()
+
+export interface DeliveryAddress {
+  readonly address: string
+  readonly addressExtra: string
+  readonly city: string
+  readonly state: string
+  readonly pin: string
+}
+
+export const saveDelivery = (db: TxDb, userId: number, to: DeliveryAddress) =>
+  db
+    .insertInto('userAddresses')
+    .values({ userId, ...to })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...to, updatedAt: sql`now()` }))
     .execute()

@@ -1,5 +1,5 @@
 /**
- * How the API and its decode process talk: a message is a list of byte strings, written as their number, their
+ * How the API and a process of its own talk: a message is a list of byte strings, written as their number, their
  * lengths and then the bytes. Plain pipes, because they push back when the other side is slow, copy little, and
  * end when one side dies.
  */

@@ -1,0 +1,188 @@
+import { messageUpdate, myChatMemberUpdate } from '@app/e2e/support/telegram-bot-api'
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobHandlers } from '#main/jobs.ts'
+import { arrived, startBotTestApp, type BotTestApp } from '#test/support/bot-app.ts'
+import { newTelegramId, signInPerson } from '#test/support/people.ts'
+import { vioBot, webhookSecret } from '#test/support/test-environment.ts'
+import { readStart } from './greeting.rules.ts'
+
+let app: BotTestApp
+beforeAll(async () => {
+  app = await startBotTestApp(9)
+})
+afterAll(() => app.close())
+
+const start = async (
+  id: number,
+  options: { text?: string; languageCode?: string; product?: 'vio' | 'saath' } = {},
+) => {
+  const { text = '/start', languageCode, product = 'vio' } = options
+  const from = { id, first_name: 'A', ...(languageCode && { language_code: languageCode }) }
+  expect(await app.update(messageUpdate({ from, text }), product)).toBe(200)
+  await app.work('bots.greet')
+  return arrived(app, id)
+}
+
+describe('/start', () => {
+  test.each([
+    ['vio', 'ru', 'Здравствуйте! Vio', 'Открыть Vio', 'https://vio.example/webApp'],
+    ['vio', 'uz', 'Assalomu alaykum! Vio', 'Vioni ochish', 'https://vio.example/webApp'],
+    ['vio', 'de', 'Assalomu alaykum! Vio', 'Vioni ochish', 'https://vio.example/webApp'],
+    ['saath', 'en', 'Hello! Saath', 'Open Saath', 'https://saath.example/'],
+    ['saath', 'hi', 'नमस्ते! Saath', 'Saath खोलें', 'https://saath.example/'],
+  ] as const)(
+    'in %s to somebody whose Telegram speaks %s',
+    async (product, languageCode, hello, button, url) => {
+      const [message, ...more] = await start(newTelegramId(), { product, languageCode })
+      expect(message?.text.startsWith(hello)).toBe(true)
+      expect(message?.buttons).toEqual([{ text: button, web_app: { url } }])
+      expect(more).toEqual([])
+    },
+  )
+
+  test('answers a person with an account in the language they chose', async () => {
+    const person = await signInPerson(app)
+    await app.ask('PATCH', '/api/telegram/users/language', {
+      token: person.accessToken,
+      body: { language: 'uz' },
+    })
+    const [message] = await start(person.telegramId, { languageCode: 'ru' })
+    expect(message?.buttons[0]?.text).toBe('Vioni ochish')
+  })
+
+  test('with a parameter opens the app at what it names', async () => {
+    const [message] = await start(newTelegramId(), {
+      text: '/start product_AbC_d-fGhIjK',
+      languageCode: 'ru',
+    })
+    expect(message?.buttons).toEqual([
+      { text: 'Открыть Vio', url: 'https://t.me/vio_test_bot?startapp=product_AbC_d-fGhIjK' },
+    ])
+  })
+
+  test.each([
+    ['/start', null],
+    ['/start@vio_test_bot', null],
+    ['/start@vio_test_bot ads', 'ads'],
+    ['/start a&startapp=b', null],
+    [`/start ${'x'.repeat(65)}`, null],
+  ])('%j has the parameter %j', (text, param) => {
+    expect(readStart(text)).toEqual({ param })
+  })
+
+  test.each([undefined, '', 'start', '/started', 'see /start', '/stop'])('%j is no start', (text) => {
+    expect(readStart(text)).toBeNull()
+  })
+
+  test('the same update twice is answered once, a group is not answered', async () => {
+    const id = newTelegramId()
+    const update = { ...messageUpdate({ from: { id, first_name: 'A' }, text: '/start' }), update_id: 77_777 }
+    await app.update(update)
+    await app.update(update)
+    await app.work('bots.greet')
+    expect(arrived(app, id)).toHaveLength(1)
+    const grouped = {
+      message: {
+        date: 1_763_000_000,
+        text: '/start',
+        from: { id, first_name: 'A' },
+        chat: { id: -5, type: 'group' },
+      },
+    }
+    await app.update(grouped)
+    expect(await app.work('bots.greet')).toBe(0)
+  })
+
+  test('too many requests: answered later; a job that died on the way is not repeated', async () => {
+    const id = newTelegramId()
+    app.botApi.forceTooManyRequests(1, 2)
+    await app.update(messageUpdate({ from: { id, first_name: 'A' }, text: '/start' }))
+    const payload = { product: 'vio' as const, telegramId: id, languageCode: null, startParam: null }
+    const greet = (jobId: string) =>
+      jobHandlers(app.deps)['bots.greet'](payload, {
+        id: jobId,
+        attempt: 1,
+        signal: AbortSignal.timeout(90_000),
+      })
+    const pass = () => app.pass(2_100)
+    await greet(randomUUID())
+    expect(arrived(app, id)).toEqual([])
+    expect((await app.waits('bots.greet')).some((seconds) => seconds > 1.5)).toBe(true)
+    await pass()
+    const job = randomUUID()
+    await greet(job)
+    await pass()
+    await greet(job)
+    expect(arrived(app, id)).toHaveLength(1)
+    // The control: another job is another greeting.
+    await pass()
+    await greet(randomUUID())
+    expect(arrived(app, id)).toHaveLength(2)
+  })
+})
+
+describe('the bot is stopped and started', () => {
+  test('by updates that Telegram posts with the secret, each once', async () => {
+    const person = await signInPerson(app)
+    const from = { id: person.telegramId, first_name: 'A' }
+    const choices = async () =>
+      (await app.ask('GET', '/api/user/notifications', { token: person.accessToken })).body
+    await app.update(myChatMemberUpdate({ from, status: 'kicked', date: 1_763_000_000 }))
+    expect(await choices()).toMatchObject({ isBotStopped: true })
+    await app.update(myChatMemberUpdate({ from, status: 'member', date: 1_763_000_010 }))
+    expect(await choices()).toMatchObject({ isBotStopped: false })
+    const forged = await app.ask('POST', '/api/bots/vio', {
+      headers: { 'x-telegram-bot-api-secret-token': `${webhookSecret}x` },
+      body: { update_id: 5, ...myChatMemberUpdate({ from, status: 'kicked' }) },
+    })
+    expect(forged.status).toBe(403)
+    expect(await choices()).toMatchObject({ isBotStopped: false })
+  })
+})
+
+describe('pnpm admin bot', () => {
+  test('sets webhook, menu button and commands, and may be run again', async () => {
+    const admin = fileURLToPath(new URL('../main/admin.ts', import.meta.url))
+    const env = { PATH: process.env['PATH'], ...app.environment }
+    const run = () => promisify(execFile)(process.execPath, [admin, 'bot', '--product', 'vio'], { env })
+    app.botApi.failWith500(1)
+    const failure = (await run().catch((error: unknown) => error)) as { code: number; stderr: string }
+    expect(failure).toMatchObject({ code: 1, stderr: 'setWebhook: Internal Server Error\n' })
+    const { stdout } = await run()
+    expect(stdout).toBe('https://vio.example/api/bots/vio, menu button to https://vio.example/webApp\n')
+    await run()
+    const told = (method: string) =>
+      app.botApi.calls(method).map(({ botId, status, parameters }) => ({ botId, status, parameters }))
+    const ok = { botId: vioBot.id, status: 200 }
+    const webhook = {
+      url: 'https://vio.example/api/bots/vio',
+      secret_token: webhookSecret,
+      allowed_updates: ['message', 'my_chat_member'],
+    }
+    expect(told('setWebhook').slice(1)).toEqual(
+      Array.from({ length: 2 }, () => ({ ...ok, parameters: webhook })),
+    )
+    expect(told('setChatMenuButton')[0]).toEqual({
+      ...ok,
+      parameters: {
+        menu_button: { type: 'web_app', text: 'Vio', web_app: { url: 'https://vio.example/webApp' } },
+      },
+    })
+    expect(told('setMyCommands').slice(0, 3)).toEqual([
+      { ...ok, parameters: { commands: [{ command: 'start', description: 'Vioni ochish' }] } },
+      {
+        ...ok,
+        parameters: { commands: [{ command: 'start', description: 'Открыть Vio' }], language_code: 'ru' },
+      },
+      {
+        ...ok,
+        parameters: { commands: [{ command: 'start', description: 'Vioni ochish' }], language_code: 'uz' },
+      },
+    ])
+    // Three processes, one after the other, on a machine that may be busy.
+  }, 600_000)
+})

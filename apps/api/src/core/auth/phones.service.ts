@@ -1,0 +1,1 @@
+export { normaliseAnyPhone } from './phones.rules.ts'

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { media } from '@app/contract/core/media.limits'
+import type { UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { uploadImages, type UploadedFile } from './media.service.ts'
+
+const mostTries = 5
+
+async function* asForm(pictures: readonly Buffer[]): AsyncGenerator<UploadedFile> {
+  for (const bytes of pictures) yield { field: 'files', use: (work) => work(bytes) }
+}
+
+const uploadSome = async (ctx: UserCtx, pictures: readonly Buffer[]): ReturnType<typeof uploadImages> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await uploadImages(ctx, asForm(pictures))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'SERVER_BUSY' || tries === mostTries) throw error
+      await pause(tries * 1_000)
+    }
+  }
+}
+
+/**
+ * For commands, which bring many pictures and have nobody waiting: through the same door as a phone's, decoded, made
+ * smaller and stored. Who is too busy asks to come again, and this does. Answers their public ids in the order given.
+ */
+export const uploadPatiently = async (ctx: UserCtx, pictures: readonly Buffer[]): Promise<string[]> => {
+  const publicIds: string[] = []
+  for (let at = 0; at < pictures.length; at += media.filesPerRequest) {
+    const stored = await uploadSome(ctx, pictures.slice(at, at + media.filesPerRequest))
+    publicIds.push(...stored.map(({ id }) => id))
+  }
+  return publicIds
+}

@@ -1,0 +1,126 @@
+import { differentBits, mirrored } from './picture-marks-words.rules.ts'
+import { tinySide, type MarkedBlob, type PictureMarks } from './picture-marks.rules.ts'
+
+/** The same spot in two pictures, in pixels of each; the first may be seen in a mirror. */
+interface Pair {
+  readonly isMirrored: boolean
+  readonly x: number
+  readonly y: number
+  readonly toX: number
+  readonly toY: number
+  readonly scale: number
+}
+
+/** How one picture lies on another: place in the other = place × scale + shift. */
+interface Placement {
+  readonly isMirrored: boolean
+  readonly scale: number
+  readonly shiftX: number
+  readonly shiftY: number
+}
+
+const mostDifferentBits = 5
+/** A quarter of each side may be cut off, and something more on the other picture. */
+const mostScale = 1.8
+const farPixels = 6
+const farScale = 0.3
+const leastPairs = 3
+const leastOverlap = 0.4
+/** A watermark may lie on a quarter of the picture; what is left must have the same colours, of 255. */
+const comparedShare = 0.75
+const mostColourDifference = 8
+
+const placeOf = (blob: MarkedBlob, { width, height }: PictureMarks) => ({
+  x: (blob.x / 255) * width,
+  y: (blob.y / 255) * height,
+})
+
+const pairsOf = (one: PictureMarks, other: PictureMarks): Pair[] =>
+  one.blobs.flatMap((blob) =>
+    other.blobs.flatMap((match) => {
+      const scale = match.size / blob.size
+      if (scale > mostScale || scale < 1 / mostScale) return []
+      const { x, y } = placeOf(blob, one)
+      const { x: toX, y: toY } = placeOf(match, other)
+      return [false, true].flatMap((isMirrored) => {
+        const word = isMirrored ? mirrored(blob.word) : blob.word
+        if (differentBits(word, match.word) > mostDifferentBits) return []
+        return [{ isMirrored, x: isMirrored ? one.width - x : x, y, toX, toY, scale }]
+      })
+    }),
+  )
+
+const agree = (pair: Pair, other: Pair): boolean =>
+  pair.isMirrored === other.isMirrored &&
+  Math.abs(Math.log(other.scale / pair.scale)) < farScale &&
+  Math.abs((other.x - pair.x) * pair.scale + pair.toX - other.toX) < farPixels &&
+  Math.abs((other.y - pair.y) * pair.scale + pair.toY - other.toY) < farPixels
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The placement that most pairs agree on, drawn through all of them. */
+const findPlacement = (one: PictureMarks, other: PictureMarks): Placement | null => {
+  const pairs = pairsOf(one, other)
+  let best: Pair[] = []
+  for (const pair of pairs) {
+    const agreeing = pairs.filter((candidate) => agree(pair, candidate))
+    if (agreeing.length > best.length) best = agreeing
+  }
+  const [first] = best
+  if (!first || best.length < leastPairs) return null
+  const [x, y] = [mean(best.map((pair) => pair.x)), mean(best.map((pair) => pair.y))]
+  const [toX, toY] = [mean(best.map((pair) => pair.toX)), mean(best.map((pair) => pair.toY))]
+  let [along, spread] = [0, 0]
+  for (const pair of best) {
+    along += (pair.x - x) * (pair.toX - toX) + (pair.y - y) * (pair.toY - toY)
+    spread += (pair.x - x) ** 2 + (pair.y - y) ** 2
+  }
+  // Spots that lie together say little about the scale; then their sizes say it.
+  const scale = spread > 300 ? along / spread : Math.exp(mean(best.map((pair) => Math.log(pair.scale))))
+  return { isMirrored: first.isMirrored, scale, shiftX: toX - scale * x, shiftY: toY - scale * y }
+}
+
+const colourAt = (tiny: Uint8Array, x: number, y: number, channel: number): number => {
+  const [left, top] = [Math.min(tinySide - 2, Math.floor(x)), Math.min(tinySide - 2, Math.floor(y))]
+  const [toRight, down] = [x - left, y - top]
+  const at = (row: number, column: number): number => tiny[(row * tinySide + column) * 3 + channel] ?? 0
+  const above = at(top, left) * (1 - toRight) + at(top, left + 1) * toRight
+  const below = at(top + 1, left) * (1 - toRight) + at(top + 1, left + 1) * toRight
+  return above * (1 - down) + below * down
+}
+
+/** How far the colours are apart, cell by cell of the first picture, where the other one has something there. */
+const colourDifferences = (one: PictureMarks, other: PictureMarks, placement: Placement): number[] => {
+  const { isMirrored, scale, shiftX, shiftY } = placement
+  const differences: number[] = []
+  for (let row = 0; row < tinySide; row += 1)
+    for (let column = 0; column < tinySide; column += 1) {
+      const toX = ((column + 0.5) / tinySide) * one.width * scale + shiftX
+      const toY = ((row + 0.5) / tinySide) * one.height * scale + shiftY
+      const x = (toX / other.width) * tinySide - 0.5
+      const y = (toY / other.height) * tinySide - 0.5
+      if (x < 0 || y < 0 || x > tinySide - 1 || y > tinySide - 1) continue
+      const cell = row * tinySide + (isMirrored ? tinySide - 1 - column : column)
+      let difference = 0
+      for (let channel = 0; channel < 3; channel += 1)
+        difference += Math.abs((one.tiny[cell * 3 + channel] ?? 0) - colourAt(other.tiny, x, y, channel))
+      differences.push(difference / 3)
+    }
+  return differences
+}
+
+/** Is one a copy of the other, also cut, shrunk, mirrored, saved anew or with something written on it? */
+export const isSamePicture = (one: PictureMarks, other: PictureMarks): boolean => {
+  const placement = findPlacement(one, other)
+  if (!placement) return false
+  const differences = colourDifferences(one, other, placement)
+  const overlap = differences.length / tinySide ** 2
+  const overlapOfOther =
+    (overlap * one.width * one.height * placement.scale ** 2) / (other.width * other.height)
+  if (Math.min(overlap, overlapOfOther) < leastOverlap) return false
+  const compared = differences
+    .toSorted((a, b) => a - b)
+    .slice(0, Math.ceil(differences.length * comparedShare))
+  return mean(compared) <= mostColourDifference
+}

@@ -1,0 +1,80 @@
+import type { Product } from '@app/contract/endpoint'
+import { Api, GrammyError, HttpError } from 'grammy'
+import type { InlineKeyboardButton } from 'grammy/types'
+import type { Config, ProductConfig } from '#platform/config.ts'
+import type { Deps } from '#platform/ctx.ts'
+import { refusalOf, type Sending } from './bot.rules.ts'
+import { waitForTurn } from './pace.ts'
+
+export type { Sending } from './bot.rules.ts'
+
+/** A tap opens an address (a deep link into the mini app, say), or the mini app at this page. */
+export type Button =
+  | { readonly text: string; readonly url: string }
+  | { readonly text: string; readonly appUrl: string }
+
+export interface BotMessage {
+  /** Plain text: what people wrote stands in it as it is. */
+  readonly text: string
+  readonly buttons: readonly Button[]
+}
+
+/** Telegram answers in well under a second; who waits longer than this will not learn what became of the message. */
+const timeoutSeconds = 10
+
+export const botOf = (config: Config, product: Product): ProductConfig['bot'] => {
+  const served = config.product[product]
+  if (!served) throw new Error(`${product} is not served here`)
+  return served.bot
+}
+
+/** The first page of the mini app. */
+export const appUrlOf = (config: Config, product: Product): string => {
+  const [origin = ''] = config.product[product]?.origins ?? []
+  return product === 'vio' ? `${origin}/webApp` : `${origin}/`
+}
+
+export const botApi = (config: Config, product: Product): Api =>
+  new Api(botOf(config, product).token, {
+    apiRoot: config.telegramApiUrl.replace(/\/$/, ''),
+    timeoutSeconds,
+    // A connection of its own for each call. One that was kept may be closed by the other side at the moment of the
+    // next call, and then nobody knows whether the message went out.
+    baseFetchConfig: { agent: false },
+  })
+
+/** For what is said outside the notifications: returns with 0 in turn, otherwise after how many seconds to come back. */
+export const waitForBotsTurn = (
+  deps: Pick<Deps, 'redis'>,
+  product: Product,
+  chatId: number,
+): Promise<number> => waitForTurn(deps.redis, product, chatId)
+
+const asKeyboard = (button: Button): InlineKeyboardButton[] => [
+  'url' in button
+    ? { text: button.text, url: button.url }
+    : { text: button.text, web_app: { url: button.appUrl } },
+]
+
+/** One message to one person; answers what became of it and never throws because of Telegram. */
+export const sendBotMessage = async (
+  config: Config,
+  product: Product,
+  chatId: number,
+  { text, buttons }: BotMessage,
+): Promise<Sending> => {
+  try {
+    await botApi(config, product).sendMessage(chatId, text, {
+      link_preview_options: { is_disabled: true },
+      reply_markup: { inline_keyboard: buttons.map(asKeyboard) },
+    })
+    return { kind: 'sent' }
+  } catch (error) {
+    if (error instanceof GrammyError) return refusalOf(error.error_code, error.parameters.retry_after)
+    if (error instanceof HttpError) return refusalOf(systemCode(error.error), undefined)
+    throw error
+  }
+}
+
+const systemCode = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown'

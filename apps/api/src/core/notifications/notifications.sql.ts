@@ -1,0 +1,154 @@
+import type { Product } from '@app/contract/endpoint'
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+export interface NewNews {
+  readonly userId: number
+  readonly kind: string
+  readonly key: string
+  readonly data: object
+}
+
+/** Answers whose news was new. What was not told because it was true no longer may come true again: then it is new. */
+export const insertNews = async (db: TxDb, news: readonly NewNews[]): Promise<number[]> => {
+  const { rows } = await sql<{ userId: number }>`
+    insert into notifications (user_id, kind, key, data)
+    select distinct on ("userId", kind, key) * from json_to_recordset(${JSON.stringify(news)}::json)
+      as given ("userId" bigint, kind text, key text, data jsonb)
+    on conflict on constraint notifications_once do update
+      set data = excluded.data, outcome = null, done_at = null, reserved_at = null, not_before = null,
+        held_until = null, attempts = 0, created_at = now()
+      where notifications.outcome = 'OUTDATED'
+    returning user_id as "userId"`.execute(db)
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
+const isOpen = sql<boolean>`outcome is null and reserved_at is null
+  and (held_until is null or held_until <= now())`
+
+/** Is there something to tell this person, and may it be told now? Held back, a person is told nothing at all. */
+export const findDueNews = async (db: Db, userId: number): Promise<{ product: Product } | undefined> => {
+  const { rows } = await sql<{ product: Product }>`
+    select users.product from notifications join users on users.id = notifications.user_id
+    where user_id = ${userId} and ${isOpen}
+    group by users.product having bool_and(not_before is null or not_before <= now())`.execute(db)
+  return rows[0]
+}
+
+/** What waits for this person, oldest first; what another worker has in hand is left to that one. */
+export const lockOpenNews = (db: TxDb, userId: number) =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'key', 'data', 'attempts'])
+    .select(sql<boolean>`created_at < now() - interval '1 day'`.as('isLate'))
+    .where('userId', '=', userId)
+    .where(isOpen)
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const findRecipient = (db: Db | TxDb, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['product', 'telegramId', 'language', 'isBotStopped', 'bannedAt'])
+    .where('id', '=', userId)
+    .$narrowType<{ product: Product }>()
+    .executeTakeFirst()
+
+const idIn = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
+
+export const reserve = (db: TxDb, ids: readonly number[]) =>
+  db
+    .updateTable('notifications')
+    .set({ reservedAt: sql`now()`, attempts: sql`attempts + 1`, notBefore: null })
+    .where(idIn(ids))
+    .execute()
+
+/** They surely did not go out: they may be tried again after this time. */
+export const release = (db: TxDb, ids: readonly number[], afterSeconds: number) =>
+  db
+    .updateTable('notifications')
+    .set({ reservedAt: null, notBefore: sql`now() + make_interval(secs => ${afterSeconds})` })
+    .where(idIn(ids))
+    .execute()
+
+/** They wait for this moment; what else there is for the person does not. */
+export const hold = (db: TxDb, ids: readonly number[], heldUntil: Date) =>
+  db.updateTable('notifications').set({ heldUntil }).where(idIn(ids)).execute()
+
+export type Outcome = 'SENT' | 'OFF' | 'OUTDATED' | 'UNREACHABLE' | 'REFUSED' | 'UNSURE' | 'LATE'
+
+export const finish = async (db: TxDb, ids: readonly number[], outcome: Outcome): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .updateTable('notifications')
+    .set({ outcome, doneAt: sql`now()` })
+    .where(idIn(ids))
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** Reserved long ago and never heard of again: the worker died, and the message may have gone out. */
+export const finishAbandoned = async (db: TxDb): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ outcome: 'UNSURE', doneAt: sql`now()` })
+    .where('outcome', 'is', null)
+    .where('reservedAt', '<', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Whose news should have been told by now: their job was lost or gave up. */
+export const findOverdue = async (db: TxDb): Promise<number[]> => {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct user_id as "userId" from notifications
+    where ${isOpen} and greatest(coalesce(not_before, created_at), held_until) < now() - interval '5 minutes'
+    limit 5000`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Longer than the longest time in which the same could be told again; reminders as long as reports look back. */
+export const deleteOldNews = async (db: TxDb): Promise<void> => {
+  await db
+    .deleteFrom('notifications')
+    .where('kind', 'like', '%.%')
+    .where('createdAt', '<', sql<Date>`now() - interval '90 days'`)
+    .where('outcome', 'is not', null)
+    .execute()
+  await db
+    .deleteFrom('notifications')
+    .where('kind', 'not like', '%.%')
+    .where('createdAt', '<', sql<Date>`now() - interval '400 days'`)
+    .where('outcome', 'is not', null)
+    .execute()
+}
+
+/** Kinds that this person switched off. */
+export const readOff = async (db: Db | TxDb, userId: number): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('notificationChoices')
+    .select('kind')
+    .where('userId', '=', userId)
+    .where('isOn', '=', false)
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+export const saveChoice = (db: Db, choice: { userId: number; kind: string; isOn: boolean }) =>
+  db
+    .insertInto('notificationChoices')
+    .values(choice)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'kind']).doUpdateSet({ isOn: choice.isOn, updatedAt: sql`now()` }),
+    )
+    .execute()
+
+export const giveChoices = (db: Db, fromId: number, intoId: number) =>
+  sql`
+    insert into notification_choices as kept (user_id, kind, is_on, updated_at)
+    select ${intoId}::bigint, kind, is_on, updated_at from notification_choices where user_id = ${fromId}
+    on conflict (user_id, kind) do update set is_on = excluded.is_on, updated_at = excluded.updated_at
+      where kept.updated_at < excluded.updated_at`.execute(db)

@@ -1,0 +1,114 @@
+import type { Product } from '@app/contract/endpoint'
+import { parseArgs } from 'node:util'
+import { BotSetUpError, setUpBot } from '#bots/bot-set-up.ts'
+import { recordCommandAudit } from '#core/audit/audit.service.ts'
+import { normalisePhone } from '#core/auth/sign-in.service.ts'
+import { endSessionsOf } from '#core/auth/sessions.service.ts'
+import { changeBan, changeRole, findUser } from '#core/users/users.service.ts'
+import type { Config } from '#platform/config.ts'
+import type { Role } from '#platform/current-user.ts'
+import type { Tx } from '#platform/ctx.ts'
+import { connectDatabase } from '#platform/db.ts'
+import { makeLog } from '#platform/log.ts'
+import { connectQueue } from '#platform/queue.ts'
+
+const usage = `pnpm admin grant  --product vio|saath (--phone +998… | --telegram ID) --role user|operator|admin --reason "…"
+pnpm admin ban    --product vio|saath (--phone … | --telegram ID) --reason "…"
+pnpm admin unban  --product vio|saath (--phone … | --telegram ID) --reason "…"
+pnpm admin bot    --product vio|saath       webhook, menu button and commands of the bot; may be run again
+`
+
+/** What a process does with it: says it, and ends with this code. */
+export interface Outcome {
+  readonly code: 0 | 1 | 2
+  readonly said: string
+}
+
+class Refusal extends Error {}
+
+const fail = (message: string): never => {
+  throw new Refusal(message)
+}
+
+const readWords = (words: readonly string[]) =>
+  parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      product: { type: 'string' },
+      phone: { type: 'string' },
+      telegram: { type: 'string' },
+      role: { type: 'string' },
+      reason: { type: 'string' },
+    },
+  })
+type Values = ReturnType<typeof readWords>['values']
+
+const isProduct = (text: string | undefined): text is Product => text === 'vio' || text === 'saath'
+const isRole = (text: string | undefined): text is Role =>
+  text === 'user' || text === 'operator' || text === 'admin'
+
+interface Order {
+  readonly product: Product
+  readonly action: string
+  readonly reason: string
+  readonly values: Values
+}
+
+const run = async (tx: Tx, { product, action, reason, values }: Order): Promise<string> => {
+  const { db } = tx
+  const phone = values.phone === undefined ? null : normalisePhone(product, values.phone)
+  const who = phone === null ? { telegramId: Number(values.telegram ?? Number.NaN) } : { phone }
+  if ('telegramId' in who && !Number.isSafeInteger(who.telegramId))
+    return fail('Say who: --phone or --telegram')
+  const user = await findUser(db, product, who)
+  if (!user) return fail('There is no such account; the person has to sign in once first')
+  if (action === 'grant') {
+    if (!isRole(values.role)) return fail('Say which --role')
+    await changeRole(db, user.id, values.role)
+    // Whoever loses rights starts again; rights are read with every request anyway.
+    if (values.role === 'user') await endSessionsOf({ db }, user.id, 'role taken away')
+    await recordCommandAudit(db, product, {
+      action: 'role.grant',
+      object: user.publicId,
+      data: { from: user.role, to: values.role, reason },
+    })
+    return `${user.publicId} is now ${values.role} in ${product}`
+  }
+  if (action !== 'ban' && action !== 'unban') return fail(`Unknown action ${action}`)
+  await changeBan(tx, user.id, action === 'ban')
+  if (action === 'ban') await endSessionsOf({ db }, user.id, 'banned')
+  await recordCommandAudit(db, product, { action: `user.${action}`, object: user.publicId, data: { reason } })
+  return `${user.publicId}: ${action} done in ${product}`
+}
+
+const obey = async (words: readonly string[], readConfig: () => Config): Promise<string> => {
+  const { positionals, values } = readWords(words)
+  const [action] = positionals
+  if (action === undefined) return fail('Say what to do')
+  const { product, reason } = values
+  if (!isProduct(product)) return fail('Say which --product')
+  if (action === 'bot') return setUpBot(readConfig(), product)
+  if (!reason) return fail('Say why: --reason goes into the audit log')
+  const config = readConfig()
+  const database = connectDatabase(config.database, 'admin-command', 'command')
+  const queue = connectQueue(config.database, makeLog(config))
+  try {
+    return await database.db
+      .transaction()
+      .execute((db) => run({ db, enqueue: queue.enqueueIn(db) }, { product, action, reason, values }))
+  } finally {
+    await queue.stop()
+    await database.close()
+  }
+}
+
+export const adminCommand = async (words: readonly string[], readConfig: () => Config): Promise<Outcome> => {
+  try {
+    return { code: 0, said: `${await obey(words, readConfig)}\n` }
+  } catch (error) {
+    if (error instanceof Refusal) return { code: 2, said: `${error.message}\n\n${usage}` }
+    if (error instanceof BotSetUpError) return { code: 1, said: `${error.message}\n` }
+    throw error
+  }
+}

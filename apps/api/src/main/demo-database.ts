@@ -1,0 +1,76 @@
+import { closeDecoder } from '#core/media/media.service.ts'
+import { readConfig, type Config } from '#platform/config.ts'
+import { makeLog } from '#platform/log.ts'
+import { demoCtx } from '../../demo/demo-ctx.ts'
+import { hasUsers } from '../../demo/demo-world.sql.ts'
+import { placeLargeWorld } from '../../demo/large-world.ts'
+import { worldPeople } from '../../demo/world-people.ts'
+import { buildWorld } from '../../demo/world.ts'
+import { connectForCommand, disconnect } from './deps.ts'
+import { orExit } from './or-exit.ts'
+
+const listPeople = (): string =>
+  worldPeople
+    .filter(({ key }) => !/\d/.test(key))
+    .map(({ key, phone, telegram }) => `  ${key.padEnd(22)}${(phone ?? '').padEnd(16)}${telegram?.id ?? ''}`)
+    .join('\n')
+
+/** Says why not, and ends. */
+type Refuse = (message: string) => never
+
+const readDemoConfig = (refuse: Refuse): Config => {
+  const config = orExit(() => readConfig(process.env))
+  return config.environment === 'production'
+    ? refuse('The demo world has admins whom everybody knows: not in production')
+    : config
+}
+
+export const seedWorld = async (isOnlyIfEmpty: boolean, refuse: Refuse): Promise<void> => {
+  const config = readDemoConfig(refuse)
+  const deps = connectForCommand(config, makeLog({ log: { ...config.log, level: 'warn' } }))
+  try {
+    if (isOnlyIfEmpty && (await hasUsers(deps.database.db))) return
+    const started = performance.now()
+    const world = await buildWorld(deps)
+    process.stdout.write(
+      `demo world: ${world.people} people (${world.peopleMade} new), ${world.ads} ads (${world.adsPlaced} new), ` +
+        `${world.pictures} pictures (${world.picturesUploaded} new), ` +
+        `${((performance.now() - started) / 1000).toFixed(1)} s\n  who, phone, Telegram id:\n${listPeople()}\n`,
+    )
+  } finally {
+    await closeDecoder(deps)
+    await disconnect(deps)
+  }
+}
+
+/** A crash of the machine may cost the last moments of a load: then it is run again. */
+const withLazyCommits = (config: Config): Config => {
+  const url = new URL(config.database.url)
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  return { ...config, database: { ...config.database, url: url.href } }
+}
+
+const lanes = 3
+
+export const seedAds = async (count: number, seed: number, refuse: Refuse): Promise<void> => {
+  const config = withLazyCommits(readDemoConfig(refuse))
+  const deps = connectForCommand(config, makeLog({ log: { ...config.log, level: 'warn' } }))
+  try {
+    const started = performance.now()
+    const seconds = (): number => (performance.now() - started) / 1000
+    let toldAt = 0
+    await placeLargeWorld(demoCtx(deps, 'vio'), {
+      count,
+      seed,
+      lanes,
+      onBlock: (placed) => {
+        if (seconds() - toldAt < 10 && placed < count) return
+        toldAt = seconds()
+        process.stdout.write(`${placed} ads, ${Math.round(placed / toldAt)}/s\n`)
+      },
+    })
+    process.stdout.write('The search does not know them yet: pnpm reindex\n')
+  } finally {
+    await disconnect(deps)
+  }
+}
