@@ -3,6 +3,7 @@ import type { getAd } from '@app/contract/market/ads'
 import { stateWords } from '@app/contract/market/ads.limits'
 import { sourcesOf } from '#core/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { lasting } from '#platform/declared-json.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { placeNames } from '../geo/geo.service.ts'
 import { moderationOf, type AdState, type AdStatus } from './ads.rules.ts'
@@ -27,10 +28,26 @@ type Card = Omit<
 
 const blank = { name: '', name_uz: '' }
 
+interface Names {
+  readonly places: Awaited<ReturnType<typeof placeNames>>
+  readonly categories: Awaited<ReturnType<typeof categoriesById>>
+}
+
+/** A remembered row is the same object each time, and so is its card until places or categories were read anew. */
+const cardsOfRows = new WeakMap<CardRow, { readonly names: Names; readonly card: Card }>()
+
+const cardOf = (ctx: Ctx, row: CardRow, names: Names): Card => {
+  const known = cardsOfRows.get(row)
+  if (known?.names.places === names.places && known.names.categories === names.categories) return known.card
+  const card = lasting(toCard(ctx, row, names))
+  cardsOfRows.set(row, { names, card })
+  return card
+}
+
 /** Rows of the database → cards of the wire, with names from memory and the hearts of the person who asks. */
 export const toCards = async (ctx: Ctx, rows: readonly CardRow[]): Promise<Card[]> => {
   if (rows.length === 0) return []
-  const [names, categories, hearts] = await Promise.all([
+  const [places, categories, hearts] = await Promise.all([
     placeNames(ctx),
     categoriesById(ctx.db),
     ctx.user
@@ -41,36 +58,43 @@ export const toCards = async (ctx: Ctx, rows: readonly CardRow[]): Promise<Card[
         )
       : [],
   ])
+  const names = { places, categories }
   const heartOf = new Map(hearts.map(({ adId, id }) => [adId, id]))
   return rows.map((row) => {
-    const cover = coverOf(ctx, row)
-    const category = categories.get(row.categoryId)
+    const card = cardOf(ctx, row, names)
     const heart = heartOf.get(row.id)
-    return {
-      id: row.id,
-      link: row.link,
-      name: row.name,
-      price: row.price,
-      currency: row.currency as 'UZS' | 'UYE',
-      state: stateWords[row.state as AdState],
-      categoryId: row.categoryId,
-      category: category ? { name: category.name, name_uz: category.name_uz } : blank,
-      regionId: row.regionId,
-      cityId: row.cityId,
-      districtId: row.districtId,
-      region: names.regions.get(row.regionId) ?? blank,
-      city: row.cityId === null ? null : (names.cities.get(row.cityId) ?? null),
-      district: row.districtId === null ? null : (names.districts.get(row.districtId) ?? null),
-      photos: cover ? [cover.sources.at(-1)?.src ?? ''] : [],
-      cover,
-      photoCount: row.photoCount,
-      createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
-      ...moderationOf(row.status as AdStatus, row.publicRevisionId !== null),
-      favourites: heart === undefined ? [] : [{ id: heart }],
-      // Nobody can buy a place before coins exist.
-      telegramTopProduct: [],
-    }
+    return heart === undefined ? card : { ...card, favourites: [{ id: heart }] }
   })
+}
+
+/** As a stranger sees it. */
+const toCard = (ctx: Ctx, row: CardRow, { places, categories }: Names): Card => {
+  const cover = coverOf(ctx, row)
+  const category = categories.get(row.categoryId)
+  return {
+    id: row.id,
+    link: row.link,
+    name: row.name,
+    price: row.price,
+    currency: row.currency as 'UZS' | 'UYE',
+    state: stateWords[row.state as AdState],
+    categoryId: row.categoryId,
+    category: category ? { name: category.name, name_uz: category.name_uz } : blank,
+    regionId: row.regionId,
+    cityId: row.cityId,
+    districtId: row.districtId,
+    region: places.regions.get(row.regionId) ?? blank,
+    city: row.cityId === null ? null : (places.cities.get(row.cityId) ?? null),
+    district: row.districtId === null ? null : (places.districts.get(row.districtId) ?? null),
+    photos: cover ? [cover.sources.at(-1)?.src ?? ''] : [],
+    cover,
+    photoCount: row.photoCount,
+    createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
+    ...moderationOf(row.status as AdStatus, row.publicRevisionId !== null),
+    favourites: [],
+    // Nobody can buy a place before coins exist.
+    telegramTopProduct: [],
+  }
 }
 
 const coverOf = (ctx: Ctx, row: CardRow) => {

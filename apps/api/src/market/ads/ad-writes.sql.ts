@@ -10,6 +10,9 @@ export interface NewAdRow {
   readonly reason: string | null
   readonly publicRevisionId: number | null
   readonly pendingRevisionId: number | null
+  readonly rejectedRevisionId: number | null
+  readonly submittedAt: Date | null
+  readonly contentMark: number | null
   readonly createdAt: Date
   readonly publishedAt: Date | null
   readonly expiresAt: Date | null
@@ -59,6 +62,12 @@ export const reserveIds = async (
   return rows
 }
 
+export const reserveRevisionId = async (db: TxDb): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('ad_revisions', 'id')) as id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
 /**
  * All rows as one parameter. A statement with a parameter a value has thousands of them for a block of ads, and the
  * server spends more time on reading those than on writing.
@@ -66,11 +75,12 @@ export const reserveIds = async (
 const asJson = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 
 export const insertAds = (db: TxDb, rows: readonly NewAdRow[]) =>
-  sql`insert into ads (id, link, user_id, status, reason, public_revision_id, pending_revision_id, created_at,
-      published_at, expires_at, ended_at, name, category_id, state, price, currency, price_uzs, region_id, city_id,
+  sql`insert into ads (id, link, user_id, status, reason, public_revision_id, pending_revision_id,
+      rejected_revision_id, submitted_at, content_mark, created_at, published_at, expires_at, ended_at, name, category_id, state, price, currency, price_uzs, region_id, city_id,
       district_id, photo_count, cover_image_id)
     select * from json_to_recordset(${asJson(rows)}) as given (id bigint, link text, "userId" bigint, status text,
-      reason text, "publicRevisionId" bigint, "pendingRevisionId" bigint, "createdAt" timestamptz,
+      reason text, "publicRevisionId" bigint, "pendingRevisionId" bigint, "rejectedRevisionId" bigint,
+      "submittedAt" timestamptz, "contentMark" bigint, "createdAt" timestamptz,
       "publishedAt" timestamptz, "expiresAt" timestamptz, "endedAt" timestamptz, name text, "categoryId" integer,
       state text, price bigint, currency text, "priceUzs" bigint, "regionId" integer, "cityId" integer,
       "districtId" integer, "photoCount" integer, "coverImageId" bigint)`.execute(db)
@@ -152,7 +162,13 @@ export const setPrice = async (
   return numUpdatedRows > 0n
 }
 
-/** A block of the ads in units, by id; answers the ids whose sum changed and the last id looked at. */
+export const setContentMark = (db: TxDb, id: number, contentMark: number) =>
+  db.updateTable('ads').set({ contentMark }).where('id', '=', id).where('isArchived', '=', false).execute()
+
+/**
+ * A block of the ads in units, locked in the order of ids like all who lock several; answers the ids whose sum changed
+ * and the last id looked at.
+ */
 export const repriceUnits = async (
   db: TxDb,
   block: { afterId: number; size: number; sumPerUnit: number },
@@ -166,6 +182,7 @@ export const repriceUnits = async (
       .where('id', '>', block.afterId)
       .orderBy('id')
       .limit(block.size)
+      .forNoKeyUpdate()
       .execute()
   ).map(({ id }) => id)
   if (ids.length === 0) return { changed: [], lastId: null }
@@ -207,29 +224,31 @@ export const archiveAds = async (db: TxDb, block: { endedBefore: Date; size: num
 }
 
 /**
- * Moves the version of an owner's public ads on, a block by id. Whether they may be shown depends on the owner too,
- * and the index must be able to tell before from after. Answers their ids.
+ * Moves the version of an owner's public ads on, a block by id, locked in that order. Whether they may be shown depends
+ * on the owner too, and the index must be able to tell before from after. Answers their ids.
  */
 export const touchAdsOf = async (
   db: TxDb,
   block: { userId: number; afterId: number; size: number },
-): Promise<number[]> =>
-  (
+): Promise<number[]> => {
+  const ids = (
     await db
-      .updateTable('ads')
-      .set((eb) => ({ version: eb.ref('version') }))
+      .selectFrom('ads')
+      .select('id')
       .where('isArchived', '=', false)
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('ads as own')
-          .select('own.id')
-          .where('own.isArchived', '=', false)
-          .where('own.userId', '=', block.userId)
-          .where('own.status', '=', 'ACTIVE')
-          .where('own.id', '>', block.afterId)
-          .orderBy('own.id')
-          .limit(block.size),
-      )
-      .returning('id')
+      .where('userId', '=', block.userId)
+      .where('status', '=', 'ACTIVE')
+      .where('id', '>', block.afterId)
+      .orderBy('id')
+      .limit(block.size)
+      .forNoKeyUpdate()
       .execute()
   ).map(({ id }) => id)
+  await db
+    .updateTable('ads')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where(idIn(ids))
+    .where('isArchived', '=', false)
+    .execute()
+  return ids
+}

@@ -1,10 +1,13 @@
 import type { Deps } from '#platform/ctx.ts'
 import type { JobPayload } from '#platform/job-list.ts'
 import type { RunningJob } from '#platform/queue.ts'
-import { archiveEnded, followOwner, repriceAds } from './upkeep.service.ts'
+import { archiveEnded, expireAds, followOwner, repriceAds } from './upkeep.service.ts'
 
 export const archiveEndedAds = (deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> =>
   archiveEnded(deps, job.signal)
+
+export const expireOldAds = (deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> =>
+  expireAds(deps, job.signal)
 
 export const followAdOwner = (deps: Deps, { userId }: JobPayload<'ads.follow-owner'>): Promise<void> =>
   followOwner(deps, userId)

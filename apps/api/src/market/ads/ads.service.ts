@@ -11,9 +11,29 @@ import { rememberedCards } from './card-memory.ts'
 import { maskPhone, maySeeEnded, publicCoordinate, type AdStatus } from './ads.rules.ts'
 import * as sql from './ads.sql.ts'
 
-export { stateOf } from './ads.rules.ts'
+export { priceInSum, stateOf } from './ads.rules.ts'
 export { isPublic } from './ads.sql.ts'
-export { placeAds, endAds, reviveAds, changePrice, type AdDraft } from './ads.writes.ts'
+export {
+  addRevision,
+  placeAds,
+  endAds,
+  reviveAds,
+  changePrice,
+  type AdContent,
+  type AdDraft,
+} from './ads.writes.ts'
+export { lockAd, lockAds, moveAd, readRevisions, type LockedAd, type Revision } from './ads.life.ts'
+export { ownersMoves, type AdLife, type AdMove } from './ad-life.rules.ts'
+export {
+  changedFields,
+  checkParameters,
+  cleanDescription,
+  contentMark,
+  isFreePrice,
+  isOnlyPrice,
+  isTooLong,
+  wordsOf,
+} from './ad-form.rules.ts'
 
 /** The cards of these ads in this order; what is not public (any more) is left out. */
 export const listPublicCards = async (ctx: Ctx, ids: readonly number[]) => {
@@ -23,6 +43,12 @@ export const listPublicCards = async (ctx: Ctx, ids: readonly number[]) => {
     ctx,
     ids.flatMap((id) => rows.get(id) ?? []),
   )
+}
+
+/** What these ads are called, in this order; what is not public is left out. */
+export const listPublicNames = async (db: Db, ids: readonly number[]): Promise<string[]> => {
+  const rows = await rememberedCards(db, ids)
+  return ids.flatMap((id) => rows.get(id)?.name ?? [])
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { namedRead, type Db, type TxDb } from '#platform/db.ts'
+import type { Db, TxDb } from '#platform/db.ts'
+import { namedRead } from '#platform/named-read.ts'
 import type { DB } from '#platform/db-types.gen.ts'
 
 /**
@@ -116,7 +117,11 @@ const readByLinks = namedRead('ad-by-link', (db, links: readonly string[]) =>
     .innerJoin('users', 'users.id', 'ads.userId')
     .innerJoin('adRevisions as revision', (join) =>
       join.on((eb) =>
-        eb('revision.id', '=', eb.fn.coalesce('ads.publicRevisionId', 'ads.pendingRevisionId')),
+        eb(
+          'revision.id',
+          '=',
+          eb.fn.coalesce('ads.publicRevisionId', 'ads.pendingRevisionId', 'ads.rejectedRevisionId'),
+        ),
       ),
     )
     .leftJoin('images', 'images.id', 'ads.coverImageId')

@@ -1,26 +1,20 @@
 import { nanoid } from 'nanoid'
 import type { Tx } from '#platform/ctx.ts'
+import type { AdVersion } from './ad-form.rules.ts'
 import { priceInSum, type AdCurrency, type AdState, type AdStatus } from './ads.rules.ts'
 import * as sql from './ad-writes.sql.ts'
 
-/** What a seller wrote, checked and cleaned, and where in its life the ad begins. */
-export interface AdDraft {
-  readonly userId: number
-  readonly name: string
-  readonly description: string
-  readonly categoryId: number
+/** What a seller wrote, checked and cleaned. */
+export interface AdContent extends AdVersion {
   readonly state: AdState
-  readonly price: number
   readonly currency: AdCurrency
-  readonly regionId: number
-  readonly cityId: number | null
-  readonly districtId: number | null
-  readonly longitude: number
-  readonly latitude: number
-  readonly phones: readonly string[]
-  /** Claimed pictures in order; the first is the cover. */
-  readonly imageIds: readonly number[]
-  readonly parameters: readonly { readonly parameterId: number; readonly value: string }[]
+}
+
+/** And where in its life the ad begins. */
+export interface AdDraft extends AdContent {
+  readonly userId: number
+  /** By which a second ad with the same words is known. */
+  readonly contentMark?: number
   readonly status: AdStatus
   readonly reason?: string
   readonly createdAt: Date
@@ -58,34 +52,10 @@ export const placeAds = async (
     revisionId: reserved[index]?.revisionId ?? 0,
     link: draft.link ?? nanoid(12),
   }))
-  await sql.insertRevisions(
-    tx.db,
-    placed.map(({ draft, id, revisionId }) => ({
-      id: revisionId,
-      adId: id,
-      name: draft.name,
-      description: draft.description,
-      categoryId: draft.categoryId,
-      state: draft.state,
-      price: draft.price,
-      currency: draft.currency,
-      regionId: draft.regionId,
-      cityId: draft.cityId,
-      districtId: draft.districtId,
-      longitude: draft.longitude,
-      latitude: draft.latitude,
-      phones: [...draft.phones],
-      createdAt: draft.createdAt,
-    })),
+  await writeRevisions(
+    tx,
+    placed.map(({ draft, id, revisionId }) => ({ id: revisionId, adId: id, content: draft })),
   )
-  const photos = placed.flatMap(({ draft, revisionId }) =>
-    draft.imageIds.map((imageId, position) => ({ revisionId, position, imageId })),
-  )
-  if (photos.length > 0) await sql.insertPhotos(tx.db, photos)
-  const parameters = placed.flatMap(({ draft, revisionId }) =>
-    draft.parameters.map(({ parameterId, value }) => ({ revisionId, parameterId, value })),
-  )
-  if (parameters.length > 0) await sql.insertParameters(tx.db, parameters)
   await sql.insertAds(
     tx.db,
     placed.map(({ draft, id, revisionId, link }) => {
@@ -98,7 +68,10 @@ export const placeAds = async (
         status: draft.status,
         reason: draft.reason ?? null,
         publicRevisionId: isShown ? revisionId : null,
-        pendingRevisionId: isShown ? null : revisionId,
+        pendingRevisionId: draft.status === 'PENDING' ? revisionId : null,
+        rejectedRevisionId: draft.status === 'REJECTED' ? revisionId : null,
+        submittedAt: draft.status === 'PENDING' ? draft.createdAt : null,
+        contentMark: draft.contentMark ?? null,
         createdAt: draft.createdAt,
         publishedAt: isShown ? draft.createdAt : null,
         expiresAt: isShown ? expiresAt : null,
@@ -120,9 +93,60 @@ export const placeAds = async (
   if (options.isIndexed !== false)
     await indexLater(
       tx,
-      placed.map(({ id }) => id),
+      placed.filter(({ draft }) => draft.status === 'ACTIVE').map(({ id }) => id),
     )
   return placed.map(({ id, link }) => ({ id, link }))
+}
+
+const writeRevisions = async (
+  tx: Tx,
+  revisions: readonly {
+    readonly id: number
+    readonly adId: number
+    readonly content: AdContent & Pick<AdDraft, 'createdAt'>
+  }[],
+): Promise<void> => {
+  await sql.insertRevisions(
+    tx.db,
+    revisions.map(({ id, adId, content }) => ({
+      id,
+      adId,
+      name: content.name,
+      description: content.description,
+      categoryId: content.categoryId,
+      state: content.state,
+      price: content.price,
+      currency: content.currency,
+      regionId: content.regionId,
+      cityId: content.cityId,
+      districtId: content.districtId,
+      longitude: content.longitude,
+      latitude: content.latitude,
+      phones: [...content.phones],
+      createdAt: content.createdAt,
+    })),
+  )
+  const photos = revisions.flatMap(({ id, content }) =>
+    content.imageIds.map((imageId, position) => ({ revisionId: id, position, imageId })),
+  )
+  if (photos.length > 0) await sql.insertPhotos(tx.db, photos)
+  const parameters = revisions.flatMap(({ id, content }) =>
+    content.parameters.map(({ parameterId, value }) => ({ revisionId: id, parameterId, value })),
+  )
+  if (parameters.length > 0) await sql.insertParameters(tx.db, parameters)
+}
+
+/** Another version of an ad; what becomes of it is decided by a move. Answers its id. */
+export const addRevision = async (
+  tx: Tx,
+  adId: number,
+  content: AdContent,
+  written: { readonly createdAt: Date; readonly contentMark: number },
+): Promise<number> => {
+  const id = await sql.reserveRevisionId(tx.db)
+  await writeRevisions(tx, [{ id, adId, content: { ...content, createdAt: written.createdAt } }])
+  await sql.setContentMark(tx.db, adId, written.contentMark)
+  return id
 }
 
 /** Ids a job carries at most. */

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { readPublicCards, readPublicVersions, type CardRow } from './ads.sql.ts'
 
-/** Some 30 MB: the cards that people look at most. */
+/** Some 60 MB with what is written of them: the cards that people look at most. */
 const mostKept = 20_000
 
 const memories = new WeakMap<Db, Map<number, CardRow>>()

@@ -1,7 +1,9 @@
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
+import { tellOfEnd } from '../seller-news/seller-news.service.ts'
 import * as sql from './ad-writes.sql.ts'
-import { indexLater } from './ads.writes.ts'
+import { lockExpired } from './ad-life.sql.ts'
+import { endAds, indexLater } from './ads.writes.ts'
 
 const blockSize = 1_000
 /** Blocks of one job; the next one goes on where it ended. */
@@ -23,6 +25,24 @@ export const archiveEnded = async (deps: Deps, signal: AbortSignal): Promise<voi
     moved += last
   } while (last > 0 && !signal.aborted)
   deps.log.info('ads archived', { count: moved })
+}
+
+/** Ends ads whose month is over and tells their owners, block after block; one that is renewed at this moment stays. */
+export const expireAds = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  let last = 0
+  do {
+    last = await inTx({ db: deps.database.db, deps }, async (tx) => {
+      const at = deps.now()
+      const over = await lockExpired(tx.db, at, blockSize)
+      const ids = over.map(({ id }) => id)
+      const ended = new Set(await endAds(tx, ids, { status: 'EXPIRED', reason: null, at }))
+      await tellOfEnd(
+        tx,
+        over.filter(({ id }) => ended.has(id)),
+      )
+      return ended.size
+    })
+  } while (last > 0 && !signal.aborted)
 }
 
 /** An owner was banned or came back: the index drops the ads or takes them in again. */

@@ -89,11 +89,18 @@ export const listConnections = async (
 type Row = Awaited<ReturnType<typeof sql.readConnections>>[number]
 const nobody = { phoneNumbers: [], writeUrl: null }
 
-/** The buyer's own number, when one was given; writing needs a name in Telegram. */
-const buyerOf = (row: Row) =>
-  row.bannedAt
-    ? nobody
-    : { phoneNumbers: row.phone === null ? [] : [row.phone], writeUrl: writeAddress(row.username, []) }
+/**
+ * The number of a buyer who called, which the seller's phone has shown already. Who only wrote has given nobody a
+ * number: an ad would be bait for them. Writing needs a name in Telegram.
+ */
+const buyerOf = (row: Row) => {
+  if (row.bannedAt) return nobody
+  const hasCalled = row.calls > 0
+  return {
+    phoneNumbers: hasCalled && row.phone !== null ? [row.phone] : [],
+    writeUrl: writeAddress(row.username, []),
+  }
+}
 
 /** Only numbers that this buyer has been given: an ad that is over, or was rewritten since, shows none. */
 const sellerOf = (row: Row, contact: AdContact | undefined) => {

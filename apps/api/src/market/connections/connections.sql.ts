@@ -88,6 +88,7 @@ export const readConnections = (db: Db, userId: number, direction: Direction, ta
     .select([
       'connections.id',
       'connections.adId',
+      'connections.calls',
       'connections.updatedAt',
       'other.firstName',
       'other.lastName',

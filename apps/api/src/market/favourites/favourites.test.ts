@@ -8,7 +8,8 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 let app: TestApp
 let buyer: Seller
 beforeAll(async () => {
-  app = await startTestApp()
+  // As many connections as taps at once: whoever finds none for two seconds is told to come back.
+  app = await startTestApp({ environment: { DATABASE_POOL_SIZE: '101' } })
   buyer = await placeSeller(app)
 })
 afterAll(() => app.close())
@@ -123,20 +124,23 @@ describe('a heart', () => {
   test('control: looking before writing without a lock loses changes', async () => {
     const ad = await placeAd(app)
     const { pool } = app.deps.database
-    const naive = async (): Promise<boolean> => {
+    const look = async (): Promise<boolean> => {
       const kept = await pool.query('select 1 from favourites where user_id = $1 and ad_id = $2', [
         buyer.userId,
         ad.id,
       ])
-      if (kept.rowCount === 0)
-        await pool.query('insert into favourites (user_id, ad_id) values ($1, $2) on conflict do nothing', [
-          buyer.userId,
-          ad.id,
-        ])
-      else await pool.query('delete from favourites where user_id = $1 and ad_id = $2', [buyer.userId, ad.id])
-      return kept.rowCount === 0
+      return kept.rowCount !== 0
     }
-    const replies = await Promise.all(Array.from({ length: 101 }, naive))
+    const write = async (isKept: boolean): Promise<boolean> => {
+      const text = isKept
+        ? 'delete from favourites where user_id = $1 and ad_id = $2'
+        : 'insert into favourites (user_id, ad_id) values ($1, $2) on conflict do nothing'
+      await pool.query(text, [buyer.userId, ad.id])
+      return !isKept
+    }
+    // All of them look before the first one writes: without a lock nothing forbids it.
+    const looked = await Promise.all(Array.from({ length: 101 }, look))
+    const replies = await Promise.all(looked.map(write))
     expect(replies.filter(Boolean).length).not.toBe(51)
   })
 })

@@ -70,8 +70,11 @@ export const listDistricts = async (ctx: Ctx, cityId: number) => {
   return districtsOf.get(cityId) ?? []
 }
 
+/** Whether a city lies in its region and a district in its city. */
+export const isPlace = async (ctx: Pick<Ctx, 'db'>, place: PlaceChoice): Promise<boolean> =>
+  isRealPlace(place, (await places(ctx.db)).tree)
+
 export const saveLocation = async (ctx: UserCtx, place: PlaceChoice): Promise<PlaceChoice> => {
-  const { tree } = await places(ctx.db)
-  if (!isRealPlace(place, tree)) throw new AppError('PLACE_NOT_FOUND')
+  if (!(await isPlace(ctx, place))) throw new AppError('PLACE_NOT_FOUND')
   return setLocation(ctx, place)
 }

@@ -31,7 +31,7 @@ interface Click {
 
 const clicks = perProcess<Click>((deps) => {
   let dropped = 0
-  deps.metrics.gauge('clicks_dropped', 'Category clicks lost because too many waited', () => dropped)
+  deps.metrics.gauge('clicks_dropped', 'Category clicks that were lost, or perhaps were', () => dropped)
   return makeWriteBehind({
     // A thousand clicks are a few dozen rows.
     write: (batch) =>
@@ -48,7 +48,7 @@ const clicks = perProcess<Click>((deps) => {
       dropped += count
     },
     onFailed: (error) => {
-      deps.log.warn('clicks could not be written, they wait', { error })
+      deps.log.warn('clicks could not be written', { error })
     },
   })
 })

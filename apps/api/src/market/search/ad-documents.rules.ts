@@ -1,3 +1,4 @@
+import { choiceWordsOf } from './choice-words.rules.ts'
 import { textOf } from './text/ad-text.ts'
 
 /** What the index is made of: one public ad with the words of its public revision. */
@@ -54,10 +55,21 @@ export const documentOf = (ad: PublicAd): object => {
     ...(ad.cityId !== null && { cityId: String(ad.cityId) }),
     ...(ad.districtId !== null && { districtId: String(ad.districtId) }),
     hasPhotos: ad.photoCount > 0,
+    choices: choiceWordsOf(ad),
     ...(ad.parameters.length > 0 && {
       parameters: ad.parameters.map(({ parameterId, value }) => parameterWord(parameterId, value)),
     }),
     ...text,
     aboutWords: `${ad.placeWords} ${text.aboutWords}`,
   }
+}
+
+/** Fields that older indexes do not know, with the definition that brought them. */
+const fieldsSince: Readonly<Record<string, number>> = { choices: 1 }
+
+/** A document as an index of this definition takes it. */
+export const documentFor = (definition: number, document: object): object => {
+  const unknown = Object.keys(fieldsSince).filter((field) => (fieldsSince[field] ?? 0) > definition)
+  if (unknown.length === 0) return document
+  return Object.fromEntries(Object.entries(document).filter(([field]) => !unknown.includes(field)))
 }

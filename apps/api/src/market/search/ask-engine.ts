@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
+import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
 import { aliasOf } from './index-definition.ts'
 import { announceLostIndex } from './rebuild.service.ts'
 
@@ -33,6 +34,41 @@ const ask = async (deps: Deps, query: string, body: object): Promise<SearchReply
 export const askForIds = async (deps: Deps, body: object): Promise<number[]> => {
   const hits = await ask(deps, 'filter_path=timed_out,hits.hits._id', body)
   return (hits?.hits ?? []).map(({ _id: id }) => Number(id))
+}
+
+export interface FoundPage {
+  readonly ids: readonly number[]
+  /** Null when it was not asked for. */
+  readonly total: number | null
+  /** When the engine was asked, by `performance.now()`. */
+  readonly asked: number
+}
+
+const pages = new WeakMap<Deps['engine'], ShortMemory<FoundPage>>()
+
+/**
+ * Hot pages, for about as long as a change takes to be found: ids only, what is shown is read anew every time. With
+ * a total the engine counts on when the page is full, which costs it less than a question of its own.
+ */
+export const askForPage = (
+  deps: Deps,
+  body: object,
+  { hasTotal }: { readonly hasTotal: boolean },
+): Promise<FoundPage> => {
+  let memory = pages.get(deps.engine)
+  if (!memory) pages.set(deps.engine, (memory = shortMemory<FoundPage>(4_000)))
+  return memory(JSON.stringify(body), async () => {
+    const asked = performance.now()
+    const hits = await ask(deps, 'filter_path=timed_out,hits.total.value,hits.hits._id', {
+      ...body,
+      track_total_hits: hasTotal,
+    })
+    const ids = (hits?.hits ?? []).map(({ _id: id }) => Number(id))
+    return {
+      until: performance.now() + deps.engine.pageMemoryMs,
+      value: { ids, total: hits?.total?.value ?? null, asked },
+    }
+  })
 }
 
 export const askForCount = async (deps: Deps, body: object): Promise<number> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { connectRedis, type Redis } from '#platform/redis.ts'
 import { shortMemory } from '#platform/short-memory.ts'
@@ -15,7 +15,7 @@ const connections: Redis[] = []
 const startProcess = async (url = config.redisUrl) => {
   const redis = connectRedis(url, makeTestLog())
   connections.push(redis)
-  for (let attempt = 0; attempt < 50 && url === config.redisUrl && !(await redis.ping()); attempt += 1)
+  for (let attempt = 0; attempt < 3_000 && url === config.redisUrl && !(await redis.ping()); attempt += 1)
     await sleep(20)
   const deps = { redis, engine: { indexPrefix: 'counts-test' } } as unknown as Parameters<
     typeof countThroughCaches
@@ -29,9 +29,37 @@ beforeAll(async () => {
   one = await startProcess()
   other = await startProcess()
 })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 afterAll(() => {
   for (const redis of connections) redis.close()
 })
+
+const inRedis = <T>(work: (client: Parameters<Parameters<Redis['run']>[0]>[0]) => Promise<T>): Promise<T> =>
+  (connections[0] as Redis).run(work, () => {
+    throw new Error('no Redis')
+  })
+const redisKeyOf = (key: string): string => `count:counts-test:${key}`
+
+/** Nobody waits for what is told to Redis, but this test does. */
+const untilShared = (key: string) =>
+  vi.waitFor(async () => expect(await inRedis((client) => client.exists(redisKeyOf(key)))).toBe(1), {
+    timeout: 60_000,
+  })
+
+/** A clock that goes on when it is told to, and Redis with it. */
+const holdClock = () => {
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  return async (ms: number, key: string) => {
+    now += ms
+    await inRedis(async (client) => {
+      const left = await client.pttl(redisKeyOf(key))
+      await (left > ms ? client.pexpire(redisKeyOf(key), left - ms) : client.del(redisKeyOf(key)))
+    })
+  }
+}
 
 const asked = (value: number) => {
   const counter = { times: 0, count: () => Promise.resolve(value) }
@@ -49,7 +77,7 @@ describe('counts', () => {
     const values = await Promise.all(Array.from({ length: 100 }, () => one(key, first.count)))
     expect(new Set(values)).toEqual(new Set([7]))
     expect(first.times).toBe(1)
-    await sleep(50)
+    await untilShared(key)
     const second = asked(8)
     expect(await other(key, second.count)).toBe(7)
     expect(second.times).toBe(0)
@@ -63,19 +91,20 @@ describe('counts', () => {
 
   test('never older than ten seconds, over both caches', async () => {
     const key = randomUUID()
-    const counted = performance.now()
     await one(key, asked(1).count)
-    await sleep(5_000)
+    await untilShared(key)
+    const goOn = holdClock()
+    await goOn(4_000, key)
     // Taken over half way: it must not live on for another whole life.
     expect(await other(key, asked(2).count)).toBe(1)
     const forgetful = shortMemory<number>(10)
     await forgetful(key, () => Promise.resolve({ value: 1, until: performance.now() + 9_000 }))
-    await sleep(9_900 - (performance.now() - counted))
+    await goOn(5_900, key)
     expect(await other(key, asked(2).count)).toBe(2)
     expect(await one(key, asked(3).count)).toBe(2)
     // The control: a memory that starts a new life with what it took over still has the old one.
     expect(await forgetful(key, () => Promise.resolve({ value: 2, until: 0 }))).toBe(1)
-  }, 20_000)
+  })
 
   test('without Redis every process counts for itself', async () => {
     const alone = await startProcess('redis://127.0.0.1:1')

@@ -1,15 +1,14 @@
 import type { Deps } from '#platform/ctx.ts'
-import { shortMemory } from '#platform/short-memory.ts'
+import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
 
 /** A count is never older than ten seconds, over all caches; one of them is left for the way. */
 const lifeMs = 9_000
 
 type CountDeps = Pick<Deps, 'redis' | 'engine'>
-type Remember = ReturnType<typeof shortMemory<number>>
 
-const memories = new WeakMap<Deps['redis'], Remember>()
+const memories = new WeakMap<Deps['redis'], ShortMemory<number>>()
 
-const memoryOf = (redis: Deps['redis']): Remember => {
+const memoryOf = (redis: Deps['redis']): ShortMemory<number> => {
   let memory = memories.get(redis)
   if (!memory) memories.set(redis, (memory = shortMemory<number>(20_000)))
   return memory
@@ -25,26 +24,47 @@ export const countThroughCaches = (
   count: () => Promise<number>,
 ): Promise<number> =>
   memoryOf(deps.redis)(key, async () => {
-    const redisKey = `count:${deps.engine.indexPrefix}:${key}`
-    const shared = await readShared(deps, redisKey)
+    const shared = await readShared(deps, key)
     if (shared) return shared
     const asked = performance.now()
     const value = await count()
-    const until = asked + lifeMs
-    const leftMs = Math.floor(until - performance.now())
-    // Nobody waits for this one, and Redis may be away: then every process counts for itself.
-    if (leftMs > 0)
-      void deps.redis.run<unknown>(
-        (client) => client.set(redisKey, String(value), 'PX', leftMs),
-        () => null,
-      )
-    return { value, until }
+    tellOthers(deps, key, value, asked)
+    return { value, until: asked + lifeMs }
   })
 
-const readShared = async ({ redis }: CountDeps, redisKey: string) => {
+/** A count that one of the caches has; null when nobody counted lately. */
+export const knownCount = async (deps: CountDeps, key: string): Promise<number | null> => {
+  const memory = memoryOf(deps.redis)
+  const known = memory.known(key)
+  if (known !== undefined) return known
+  const shared = await readShared(deps, key)
+  if (shared) memory.keep(key, shared)
+  return shared?.value ?? null
+}
+
+/** For who has counted without being asked to; `asked` is when the engine was asked. */
+export const keepCount = (deps: CountDeps, key: string, value: number, asked: number): void => {
+  memoryOf(deps.redis).keep(key, { value, until: asked + lifeMs })
+  tellOthers(deps, key, value, asked)
+}
+
+const redisKeyOf = ({ engine }: CountDeps, key: string): string => `count:${engine.indexPrefix}:${key}`
+
+/** Nobody waits for this one, and Redis may be away: then every process counts for itself. */
+const tellOthers = (deps: CountDeps, key: string, value: number, asked: number): void => {
+  const leftMs = Math.floor(asked + lifeMs - performance.now())
+  if (leftMs <= 0) return
+  void deps.redis.run<unknown>(
+    (client) => client.set(redisKeyOf(deps, key), String(value), 'PX', leftMs),
+    () => null,
+  )
+}
+
+const readShared = async (deps: CountDeps, key: string) => {
   const asked = performance.now()
+  const redisKey = redisKeyOf(deps, key)
   // Both in one go: a value must not be given the age of its successor.
-  const found = await redis.run(
+  const found = await deps.redis.run(
     (client) => client.multi().get(redisKey).pttl(redisKey).exec(),
     () => null,
   )

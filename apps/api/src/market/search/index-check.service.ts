@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/ctx.ts'
+import { currentDefinition } from './index-definition.ts'
 import { repairIndex, type Comparison } from './index-compare.ts'
 import { buildIndex } from './rebuild.service.ts'
 import { readFollowers } from './search-indexes.sql.ts'
@@ -9,7 +10,8 @@ import { readFollowers } from './search-indexes.sql.ts'
  */
 export const checkIndex = async (deps: Deps): Promise<Comparison | null> => {
   const serving = (await readFollowers(deps.database.db)).find(({ state }) => state === 'SERVING')
-  if (!serving) return null
+  // One of another release is about to be replaced, or none of this one's business.
+  if (!serving || serving.definition !== currentDefinition) return null
   const comparison = await repairIndex(deps, serving.name)
   if (comparison.stubborn > 0) {
     deps.log.warn('the search index is ahead of the database and is built again', {

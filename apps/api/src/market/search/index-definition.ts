@@ -2,6 +2,16 @@ import { ads } from '@app/contract/market/ads.limits'
 import type { SearchEngine } from '#platform/search-engine.ts'
 import { adTextAnalysis, textFields } from './text/ad-text.ts'
 
+/**
+ * Raised with every change of what an index holds or how its words are made. The table of indexes says which
+ * definition each was built with: this release asks only for what the serving one has, builds a new one when that
+ * is older, and leaves changes to a newer release when that is newer.
+ */
+export const currentDefinition = 1
+
+/** Since this one an ad carries a word for every choice (`choice-words.rules.ts`). */
+export const firstWithChoices = 1
+
 const word = { type: 'keyword', norms: false } as const
 
 /**
@@ -38,6 +48,7 @@ export const indexDefinition = (layout: SearchEngine['layout']): object => ({
       cityId: word,
       districtId: word,
       hasPhotos: { type: 'boolean' },
+      choices: { ...word, doc_values: false },
       parameters: word,
       ...textFields,
     },

@@ -1,4 +1,6 @@
 import type { Deps } from '#platform/ctx.ts'
+import { documentFor } from './ad-documents.rules.ts'
+import { currentDefinition } from './index-definition.ts'
 import { stepsForIds } from './index-steps.ts'
 import { IndexMissing, writeToIndex, type IndexStep } from './index-writes.ts'
 import { announceLostIndex, buildIndex } from './rebuild.service.ts'
@@ -19,12 +21,24 @@ export const followAds = async (deps: Deps, ids: readonly number[]): Promise<voi
     if (await buildIndex(deps)) return
     throw new Error('the first index is being made by somebody else')
   }
+  // An ad without what the new index holds would be lost in it. The job comes again, in the end to a new server.
+  if (followers.some(({ definition }) => definition > currentDefinition))
+    throw new Error('an index of a newer release is left to its servers')
   const unique = [...new Set(ids)]
   for (let start = 0; start < unique.length; start += blockSize) {
     const steps = await stepsForIds(db, unique.slice(start, start + blockSize))
-    await Promise.all(followers.map(({ name }) => writeUnlessRetired(deps, name, steps)))
+    await Promise.all(
+      followers.map(({ name, definition }) => writeUnlessRetired(deps, name, stepsFor(definition, steps))),
+    )
   }
 }
+
+const stepsFor = (definition: number, steps: readonly IndexStep[]): readonly IndexStep[] =>
+  definition === currentDefinition
+    ? steps
+    : steps.map((step) =>
+        step.document ? { ...step, document: documentFor(definition, step.document) } : step,
+      )
 
 const writeUnlessRetired = async (deps: Deps, name: string, steps: readonly IndexStep[]): Promise<void> => {
   try {

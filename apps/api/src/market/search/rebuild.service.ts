@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTx, type Deps } from '#platform/ctx.ts'
+import { isDatabaseAway } from '#platform/db.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { isPublic } from '../ads/ads.service.ts'
 import { readHighestId, readPublicAdsBetween } from './ad-documents.sql.ts'
 import { repairIndex } from './index-compare.ts'
+import { currentDefinition } from './index-definition.ts'
 import * as lifecycle from './index-lifecycle.ts'
 import { stepsOf } from './index-steps.ts'
 import { BulkRefused, writeToIndex } from './index-writes.ts'
@@ -33,7 +35,9 @@ export const buildIndex = (deps: Deps): Promise<BuiltIndex | null> =>
     await tidyUp(deps)
     const name = lifecycle.newIndexName(engine, deps.now())
     await lifecycle.createIndex(engine, name)
-    await inTx({ db: database.db, deps }, (tx) => indexes.insertBuilding(tx.db, name))
+    await inTx({ db: database.db, deps }, (tx) =>
+      indexes.insertBuilding(tx.db, { name, definition: currentDefinition }),
+    )
     const documents = await fill(deps, name)
     await lifecycle.openIndex(engine, name)
     await repairIndex(deps, name)
@@ -56,8 +60,9 @@ const fill = async (deps: Deps, name: string): Promise<number> => {
       const upToId = nextId + rangeOfIds
       nextId = upToId
       for (;;) {
-        const rows = await readPublicAdsBetween(db, isPublic, { afterId, upToId, size: adsPerBulk })
-        const steps = await stepsOf(db, rows)
+        const range = { afterId, upToId, size: adsPerBulk }
+        const rows = await patiently(() => readPublicAdsBetween(db, isPublic, range))
+        const steps = await patiently(() => stepsOf(db, rows))
         await patiently(() => writeToIndex(deps, name, steps))
         documents += rows.length
         const last = rows.at(-1)
@@ -74,13 +79,13 @@ const tries = 30
 const betweenTriesMs = 1_000
 
 /** An engine that is started again has kept what it was given: minutes of work need not be done anew. */
-const patiently = async (work: () => Promise<unknown>): Promise<void> => {
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1)
     try {
-      await work()
-      return
+      return await work()
     } catch (error) {
-      const mayPass = error instanceof EngineUnavailable || error instanceof BulkRefused
+      const mayPass =
+        error instanceof EngineUnavailable || error instanceof BulkRefused || isDatabaseAway(error)
       if (!mayPass || attempt === tries) throw error
       await sleep(betweenTriesMs)
     }
@@ -130,12 +135,14 @@ export const rebuildIfLost = async (deps: Deps): Promise<void> => {
   await buildIndex(deps)
 }
 
-/** Every minute: is there an index, and did a build stop half way? */
+/** Every minute: is there an index, is it what this release asks for, and did a build stop half way? */
 export const watchIndex = async (deps: Deps): Promise<void> => {
   await rebuildIfLost(deps)
   const followers = await indexes.readFollowers(deps.database.db)
   if (followers.some(({ state }) => state === 'BUILDING'))
     await indexes.withRebuildLock(deps.database.db, () => tidyUp(deps))
+  const serving = (await indexes.readFollowers(deps.database.db)).find(({ state }) => state === 'SERVING')
+  if (serving && serving.definition < currentDefinition) await buildIndex(deps)
 }
 
 /** Whoever finds the index missing says so; the job that follows looks again before it builds. */

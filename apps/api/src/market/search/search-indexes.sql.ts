@@ -3,10 +3,27 @@ import type { Db, TxDb } from '#platform/db.ts'
 
 /** The indexes that must follow every change. */
 export const readFollowers = (db: Db) =>
-  db.selectFrom('searchIndexes').select(['name', 'state']).where('state', '<>', 'RETIRED').execute()
+  db
+    .selectFrom('searchIndexes')
+    .select(['name', 'state', 'definition'])
+    .where('state', '<>', 'RETIRED')
+    .execute()
 
-export const insertBuilding = (db: TxDb, name: string) =>
-  db.insertInto('searchIndexes').values({ name, state: 'BUILDING' }).execute()
+/** What the index that serves was built to hold; 0 when none does. */
+export const readServingDefinition = async (db: Db): Promise<number> => {
+  const row = await db
+    .selectFrom('searchIndexes')
+    .select('definition')
+    .where('state', '=', 'SERVING')
+    .executeTakeFirst()
+  return row?.definition ?? 0
+}
+
+export const insertBuilding = (db: TxDb, index: { readonly name: string; readonly definition: number }) =>
+  db
+    .insertInto('searchIndexes')
+    .values({ ...index, state: 'BUILDING' })
+    .execute()
 
 /** Answers whether it was still being built: a run that was overtaken must not switch. */
 export const markServing = async (db: TxDb, name: string): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import type { SortOrder } from '@app/contract/market/ads.limits'
 import { parameterWord } from './ad-documents.rules.ts'
+import { choiceWord } from './choice-words.rules.ts'
 import { textQuery } from './text/ad-text.ts'
 
 /** What somebody looks for, as the contract has checked it. */
@@ -23,18 +24,21 @@ export interface Page {
   readonly take: number
 }
 
-const termsOf = (filters: AdFilters): object[] => {
+const termsOf = (filters: AdFilters, hasChoices: boolean): object[] => {
   const terms: object[] = []
   const add = (field: string, value: number | string | boolean | undefined): void => {
     if (value === undefined) return
     terms.push({ term: { [field]: typeof value === 'number' ? String(value) : value } })
   }
-  add('categoryId', filters.categoryId)
-  add('regionId', filters.regionId)
-  add('cityId', filters.cityId)
-  add('districtId', filters.districtId)
-  add('state', filters.state)
-  if (filters.searchOnlyWithPhotos) add('hasPhotos', true)
+  const choice = hasChoices ? choiceWord(filters) : null
+  if (choice === null) {
+    add('categoryId', filters.categoryId)
+    add('regionId', filters.regionId)
+    add('cityId', filters.cityId)
+    add('districtId', filters.districtId)
+    add('state', filters.state)
+    if (filters.searchOnlyWithPhotos) add('hasPhotos', true)
+  } else add('choices', choice)
   for (const { parameterId, value } of filters.parameters ?? [])
     add('parameters', parameterWord(parameterId, value))
   const { minPrice, maxPrice } = filters
@@ -62,9 +66,15 @@ const textOfFilters = (filters: AdFilters): object | null => {
   return text
 }
 
+interface Wording {
+  readonly isRanked: boolean
+  /** Whether the index that is asked has a word for every choice. */
+  readonly hasChoices: boolean
+}
+
 /** Words only choose, except where their weight decides the order. */
-const queryOf = (filters: AdFilters, isRanked: boolean): object => {
-  const filter = termsOf(filters)
+const queryOf = (filters: AdFilters, { isRanked, hasChoices }: Wording): object => {
+  const filter = termsOf(filters, hasChoices)
   const text = textOfFilters(filters)
   if (text && isRanked) return { bool: { must: [text], filter } }
   if (text) filter.push(text)
@@ -80,24 +90,24 @@ const orders: Readonly<Record<SortOrder, readonly object[]>> = {
   'relevance|desc': [{ _score: 'desc' }, ...newestFirst],
 }
 
-/** A page of ids, without a total: in the order of the index the engine stops as soon as the page is full. */
-export const pageBody = (filters: AdFilters, page: Page): object => {
+/** A page of ids. Without a total, and in the order of the index, the engine stops as soon as the page is full. */
+export const pageBody = (filters: AdFilters, page: Page, hasChoices: boolean): object => {
   const isRanked = page.sortBy === 'relevance|desc' && textOfFilters(filters) !== null
   return {
     from: page.skip,
     size: page.take,
     _source: false,
     track_total_hits: false,
-    query: queryOf(filters, isRanked),
+    query: queryOf(filters, { isRanked, hasChoices }),
     sort: page.sortBy === 'relevance|desc' && !isRanked ? newestFirst : orders[page.sortBy],
   }
 }
 
-/** The total is a question of its own, which caches can answer. */
-export const countBody = (filters: AdFilters): object => ({
+/** A total alone, which caches can answer. */
+export const countBody = (filters: AdFilters, hasChoices: boolean): object => ({
   size: 0,
   track_total_hits: true,
-  query: queryOf(filters, false),
+  query: queryOf(filters, { isRanked: false, hasChoices }),
 })
 
 /** The same question in the same words, however it was asked. */

@@ -5,10 +5,11 @@ import type { Ctx, Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { AppError } from '#platform/errors.ts'
 import { listPublicCards, stateOf } from '../ads/ads.service.ts'
-import { askForCount, askForIds } from './ask-engine.ts'
-import { countThroughCaches } from './counts.ts'
+import { askForCount, askForIds, askForPage } from './ask-engine.ts'
+import { countThroughCaches, keepCount, knownCount } from './counts.ts'
 import { countWithoutEngine, searchWithoutEngine, similarWithoutEngine } from './fallback.ts'
 import { findMeasure } from './fallback.sql.ts'
+import { knowsChoices } from './served-definition.ts'
 import {
   countBody,
   countKey,
@@ -17,7 +18,6 @@ import {
   type AdFilters,
   type Page,
 } from './search-query.rules.ts'
-import { shortMemory } from '#platform/short-memory.ts'
 
 type SearchQuery = HandlerInput<typeof contract.searchAds>['query']
 type CountQuery = HandlerInput<typeof contract.countAds>['query']
@@ -25,26 +25,52 @@ type CountQuery = HandlerInput<typeof contract.countAds>['query']
 /** Where an answer is from: the header of the reply says so when it is not the engine. */
 export type Source = 'engine' | 'postgres' | 'postgres-incomplete'
 
+interface Found {
+  readonly ids: readonly number[]
+  readonly total: Promise<number>
+  readonly source: Source
+}
+
 const toFilters = ({ state, ...query }: CountQuery): AdFilters => ({
   ...query,
   ...(state !== undefined && { state: stateOf(state) }),
 })
 
-/** Ids of hot pages, for about as long as a change takes to be found. What is shown is read anew every time. */
-const pages = new WeakMap<Deps['engine'], ReturnType<typeof shortMemory<number[]>>>()
+const countInEngine = (deps: Deps, filters: AdFilters): Promise<number> =>
+  countThroughCaches(deps, countKey(filters), async () =>
+    askForCount(deps, countBody(filters, await knowsChoices(deps))),
+  )
 
-const findPage = (deps: Deps, filters: AdFilters, page: Page): Promise<number[]> => {
-  let memory = pages.get(deps.engine)
-  if (!memory) pages.set(deps.engine, (memory = shortMemory<number[]>(2_000)))
-  const body = pageBody(filters, page)
-  return memory(JSON.stringify(body), async () => ({
-    until: performance.now() + deps.engine.pageMemoryMs,
-    value: await askForIds(deps, body),
-  }))
+/** A total is never less than what the page itself shows. */
+const leastOf = ({ skip }: Page, ids: readonly number[]): number => (ids.length === 0 ? 0 : skip + ids.length)
+
+/** Filters: the engine counts them from its own caches, next to the page. */
+const findByFilters = async (deps: Deps, filters: AdFilters, page: Page): Promise<Found> => {
+  const counting = countInEngine(deps, filters)
+  counting.catch(() => undefined)
+  const body = pageBody(filters, page, await knowsChoices(deps))
+  const { ids } = await askForPage(deps, body, { hasTotal: false })
+  const least = leastOf(page, ids)
+  const total = orElse(
+    deps,
+    async () => Math.max(await counting, least),
+    // The page is good, only its total did not come in time: the database counts it, as far as it is allowed to.
+    async () => Math.max((await countWithoutEngine(deps, filters)).total, least),
+  )
+  return { ids, total, source: 'engine' }
 }
 
-const countInEngine = (deps: Deps, filters: AdFilters): Promise<number> =>
-  countThroughCaches(deps, countKey(filters), () => askForCount(deps, countBody(filters)))
+/** A text: to find is most of the work, so it is counted in the same go unless somebody has counted it lately. */
+const findByText = async (deps: Deps, filters: AdFilters, page: Page): Promise<Found> => {
+  const key = countKey(filters)
+  const [known, hasChoices] = await Promise.all([knownCount(deps, key), knowsChoices(deps)])
+  const body = pageBody(filters, page, hasChoices)
+  const { ids, total, asked } = await askForPage(deps, body, { hasTotal: known === null })
+  if (known === null && total !== null) keepCount(deps, key, total, asked)
+  const count = known ?? total ?? (await countInEngine(deps, filters))
+  // A remembered page and a remembered total may be of different moments.
+  return { ids, total: Promise.resolve(Math.max(count, leastOf(page, ids))), source: 'engine' }
+}
 
 /** Another way for when the engine has none; every other mistake is one of ours. */
 const orElse = async <T>(deps: Deps, first: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
@@ -57,41 +83,15 @@ const orElse = async <T>(deps: Deps, first: () => Promise<T>, otherwise: () => P
   }
 }
 
-interface Found {
-  readonly ids: readonly number[]
-  readonly total: () => Promise<number>
-  readonly source: Source
-}
-
 const find = (deps: Deps, filters: AdFilters, page: Page): Promise<Found> =>
   orElse<Found>(
     deps,
-    async () => {
-      // The total is on its way while the page is found, unless the page may show that there is no more to count.
-      const early = filters.search === undefined ? countInEngine(deps, filters) : null
-      early?.catch(() => undefined)
-      const ids = await findPage(deps, filters, page)
-      const isAll = page.skip === 0 && ids.length < page.take
-      const total = early ?? (isAll ? Promise.resolve(ids.length) : countInEngine(deps, filters))
-      total.catch(() => undefined)
-      const least = ids.length === 0 ? 0 : page.skip + ids.length
-      return {
-        ids,
-        // A page without its total is still a page.
-        total: () =>
-          orElse(
-            deps,
-            async () => Math.max(await total, least),
-            () => Promise.resolve(least),
-          ),
-        source: 'engine',
-      }
-    },
+    () => (filters.search === undefined ? findByFilters : findByText)(deps, filters, page),
     async () => {
       const found = await searchWithoutEngine(deps, filters, page)
       return {
         ids: found.ids,
-        total: () => Promise.resolve(found.total),
+        total: Promise.resolve(found.total),
         source: found.isIncomplete ? 'postgres-incomplete' : 'postgres',
       }
     },
@@ -100,7 +100,7 @@ const find = (deps: Deps, filters: AdFilters, page: Page): Promise<Found> =>
 /** The engine says which ads; what they are, and whether they may be shown at all, says the database. */
 export const searchAds = async (ctx: Ctx, { sortBy, skip, take, ...query }: SearchQuery) => {
   const found = await find(ctx.deps, toFilters(query), { sortBy, skip, take })
-  const [data, total] = await Promise.all([listPublicCards(ctx, found.ids), found.total()])
+  const [data, total] = await Promise.all([listPublicCards(ctx, found.ids), found.total])
   return { reply: { data, total }, source: found.source }
 }
 

@@ -3,6 +3,7 @@ import { dayOf } from '#platform/days.ts'
 import { finishWrites } from '#platform/write-behind.ts'
 import { placeAd, type PlacedAd } from '#test/support/ads.ts'
 import { newDevice } from '#test/support/people.ts'
+import { byStopwatch } from '#test/support/stopwatch.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { countViews } from './views.jobs.ts'
@@ -156,7 +157,7 @@ describe('counting views', () => {
     await countFrom(midnight(60))
     const started = performance.now()
     await countViews(app.deps)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(byStopwatch(performance.now() - started)).toBeLessThan(5_000)
     expect(Date.now() - Number(await progress())).toBeLessThan(180_000)
   })
 

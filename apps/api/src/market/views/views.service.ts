@@ -12,7 +12,7 @@ type View = HandlerInput<typeof endpoint>['body']['views'][number]
 
 const buffer = perProcess<sql.SeenAd>((deps) => {
   let dropped = 0
-  deps.metrics.gauge('views_dropped', 'Views that were not stored because too many waited', () => dropped)
+  deps.metrics.gauge('views_dropped', 'Views that were not stored, or perhaps not', () => dropped)
   return makeWriteBehind({
     write: (seen) => sql.insertViews(deps.database.db, seen, isPublic),
     batchSize: 1_000,
@@ -23,7 +23,7 @@ const buffer = perProcess<sql.SeenAd>((deps) => {
       dropped += count
     },
     onFailed: (error) => {
-      deps.log.warn('views could not be written, they wait', { error })
+      deps.log.warn('views could not be written', { error })
     },
   })
 })

@@ -4,9 +4,9 @@ import type { suggestSearches as endpoint } from '@app/contract/market/search'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { groundCache } from '#platform/ground-cache.ts'
-import { isPublic } from '../../ads/ads.service.ts'
+import { listPublicNames } from '../../ads/ads.service.ts'
 import { listCategories } from '../../categories/categories.service.ts'
-import { askForIds } from '../ask-engine.ts'
+import { askForPage } from '../ask-engine.ts'
 import { categoriesMeant, foldQuery } from '../text/ad-text.ts'
 import { beginsIn, firstDifferent, typingOnMs } from './suggestions.rules.ts'
 import * as sql from './suggestions.sql.ts'
@@ -79,17 +79,32 @@ const findPopular = async (ctx: Ctx, typed: readonly string[]): Promise<string[]
   return found
 }
 
+const foldedTitles = new Map<string, string>()
+const mostFoldedTitles = 20_000
+
+/** People type the same words, and the same newest ads answer: folding their titles was most of a keystroke's cost. */
+const foldTitle = (name: string): string => {
+  let folded = foldedTitles.get(name)
+  if (folded === undefined) {
+    if (foldedTitles.size >= mostFoldedTitles) foldedTitles.clear()
+    foldedTitles.set(name, (folded = foldQuery(name)))
+  }
+  return folded
+}
+
 /** Ids from the engine, names from the database, of public ads. Without an engine there are none. */
 const findTitles = async (ctx: Ctx, typed: readonly string[]): Promise<string[]> => {
   if (typed.join('').length < 2) return []
-  const ids = await askForIds(ctx.deps, titlesBody(typed, titlesLookAt)).catch((error: unknown) => {
-    if (!(error instanceof EngineUnavailable)) throw error
-    ctx.deps.metrics.count('search_fallback')
-    return []
-  })
+  const { ids } = await askForPage(ctx.deps, titlesBody(typed, titlesLookAt), { hasTotal: false }).catch(
+    (error: unknown) => {
+      if (!(error instanceof EngineUnavailable)) throw error
+      ctx.deps.metrics.count('search_fallback')
+      return { ids: [] }
+    },
+  )
   if (ids.length === 0) return []
-  const names = new Map((await sql.readPublicNames(ctx.db, isPublic, ids)).map(({ id, name }) => [id, name]))
-  const titles = ids.flatMap((id) => names.get(id) ?? []).map((name) => ({ name, folded: foldQuery(name) }))
+  const names = await listPublicNames(ctx.db, ids)
+  const titles = names.map((name) => ({ name, folded: foldTitle(name) }))
   return firstDifferent(titles, mostTitles).map(({ name }) => name)
 }
 

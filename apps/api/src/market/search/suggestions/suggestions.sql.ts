@@ -1,9 +1,5 @@
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
-import type { DB } from '#platform/db-types.gen.ts'
-
-/** The predicate of the ads module, handed in. */
-type IsPublic = (eb: ExpressionBuilder<DB, 'ads'>) => ExpressionWrapper<DB, 'ads', SqlBool>
 
 export interface SearchEntry {
   readonly userId: number | null
@@ -53,15 +49,6 @@ export const readRecent = (db: Db, userId: number, since: Date, limit: number) =
     .where('searchedAt', '>=', since)
     .orderBy('searchedAt', 'desc')
     .limit(limit)
-    .execute()
-
-/** The names of these ads in no order; of those that are public. */
-export const readPublicNames = (db: Db, isPublic: IsPublic, ids: readonly number[]) =>
-  db
-    .selectFrom('ads')
-    .select(['ads.id', 'ads.name'])
-    .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .where((eb) => isPublic(eb))
     .execute()
 
 export const readPopular = (db: Db, limit: number) =>

@@ -101,12 +101,19 @@ describe('the log of searches', () => {
     const { db } = app.deps.database
     const { insertSearch, replaceLatest } = await import('./suggestions.sql.ts')
     const since = new Date(Date.now() - 10_000)
+    // Nobody writes before everybody has looked: without the lock nothing forbids it.
+    const everybody = Promise.withResolvers<undefined>()
+    let looking = 5
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+      Array.from({ length: looking }, (_, at) =>
         db.transaction().execute(async (tx) => {
           const text = `велосипед ${at}`
           const entry = { userId, requester: 'burst', query: text, folded: text, searchedAt: new Date() }
-          if (!(await replaceLatest(tx, entry, since))) await insertSearch(tx, entry)
+          const isReplaced = await replaceLatest(tx, entry, since)
+          looking -= 1
+          if (looking === 0) everybody.resolve(undefined)
+          await everybody.promise
+          if (!isReplaced) await insertSearch(tx, entry)
         }),
       ),
     )

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { adFields, type AdField } from '@app/contract/market/ad-reasons'
+import { adForm, adLife } from '@app/contract/market/ads.limits'
+import sanitizeHtml from 'sanitize-html'
+
+/** The tags that a description may keep, without attributes (decision A4). */
+const cleaning: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li'],
+  allowedAttributes: {},
+  disallowedTagsMode: 'discard',
+  nestingLimit: 20,
+}
+
+/** Text that a seller typed has line breaks and no tags. */
+const hasTags = /<\/?[a-z][^<>]*>/i
+
+const asParagraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+/** Control characters, and the marks that turn the direction of the text around. */
+const invisible = /[\u0000-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g
+
+/** What is stored: a few tags, nothing that runs. Cleaning it again changes nothing. */
+export const cleanDescription = (typed: string): string => {
+  const text = typed.replaceAll(/\r\n?/g, '\n').replaceAll(invisible, '').trim()
+  const cleaned = untilStable(hasTags.test(text) ? text : asParagraphs(text.replaceAll('<', '&lt;')))
+  return cleaned === '' || hasTags.test(cleaned) ? cleaned : `<p>${cleaned}</p>`
+}
+
+const mostRounds = 10
+
+/** Badly nested tags are mended bit by bit. */
+const untilStable = (html: string): string => {
+  let text = html
+  for (let round = 0; round < mostRounds; round += 1) {
+    const cleaned = sanitizeHtml(text, cleaning).trim()
+    if (cleaned === text) break
+    text = cleaned
+  }
+  return text
+}
+
+/** The words of a description, as a person reads them. */
+export const wordsOf = (html: string): string =>
+  sanitizeHtml(html.replaceAll(/<(?:br|\/p|\/li)[^>]*>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+export const isTooLong = (description: string): boolean => description.length > adForm.descriptionLength
+
+interface Definition {
+  readonly id: number
+  readonly type: 'STRING' | 'BOOLEAN' | 'ENUM'
+  readonly enumOptions: readonly string[]
+}
+
+interface Given {
+  readonly parameterId: number
+  readonly value: string
+}
+
+/**
+ * The characteristics that fit the category: empty ones are dropped, the rest must be as the definition says. Answers
+ * the position and the kind of the first mistake instead, when there is one.
+ */
+export const checkParameters = (
+  given: readonly Given[],
+  definitions: readonly Definition[],
+): { readonly parameters: Given[] } | { readonly position: number; readonly problem: string } => {
+  const known = new Map(definitions.map((definition) => [definition.id, definition]))
+  const seen = new Set<number>()
+  const parameters: Given[] = []
+  for (const [position, { parameterId, value }] of given.entries()) {
+    if (value === '') continue
+    const definition = known.get(parameterId)
+    if (!definition) return { position, problem: 'unknown' }
+    if (seen.has(parameterId)) return { position, problem: 'twice' }
+    if (definition.type === 'BOOLEAN' && value !== 'true' && value !== 'false')
+      return { position, problem: 'value' }
+    if (definition.type === 'ENUM' && !definition.enumOptions.includes(value))
+      return { position, problem: 'value' }
+    seen.add(parameterId)
+    parameters.push({ parameterId, value })
+  }
+  return { parameters }
+}
+
+/** What makes two ads of one seller the same: their words, category and price; 52 bits, which a number holds. */
+export const contentMark = (ad: {
+  readonly name: string
+  readonly description: string
+  readonly categoryId: number
+  readonly price: number
+  readonly currency: string
+}): number => {
+  const words = `${ad.name} ${wordsOf(ad.description)}`.normalize('NFKC').toLowerCase()
+  const text = [words.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim(), ad.categoryId, ad.price, ad.currency].join(
+    '|',
+  )
+  return Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 13), 16)
+}
+
+/** One version of an ad: everything that a seller wrote. */
+export interface AdVersion {
+  readonly name: string
+  readonly description: string
+  readonly categoryId: number
+  readonly state: string
+  readonly price: number
+  readonly currency: string
+  readonly regionId: number
+  readonly cityId: number | null
+  readonly districtId: number | null
+  readonly longitude: number
+  readonly latitude: number
+  readonly phones: readonly string[]
+  /** Claimed pictures in order; the first is the cover. */
+  readonly imageIds: readonly number[]
+  readonly parameters: readonly Given[]
+}
+
+const sorted = (parameters: readonly Given[]): string =>
+  JSON.stringify(
+    parameters
+      .map(({ parameterId, value }) => [parameterId, value] as const)
+      .toSorted(([one], [other]) => one - other),
+  )
+
+/** Where two versions of an ad differ: what a moderator looks at, and what may not go live without one. */
+export const changedFields = (before: AdVersion, after: AdVersion): AdField[] => {
+  const differences: Readonly<Record<AdField, boolean>> = {
+    photos: before.imageIds.join() !== after.imageIds.join(),
+    name: before.name !== after.name,
+    categoryId: before.categoryId !== after.categoryId,
+    parameters: sorted(before.parameters) !== sorted(after.parameters),
+    state: before.state !== after.state,
+    price: before.price !== after.price || before.currency !== after.currency,
+    description: before.description !== after.description,
+    phoneNumbers: before.phones.join() !== after.phones.join(),
+    place:
+      before.regionId !== after.regionId ||
+      before.cityId !== after.cityId ||
+      before.districtId !== after.districtId ||
+      before.longitude !== after.longitude ||
+      before.latitude !== after.latitude,
+  }
+  return adFields.filter((field) => differences[field])
+}
+
+/**
+ * Everything but the price is the same. Only then a change of the price may go live without a moderator: a place, a
+ * condition or a characteristic is as good for bait and switch as a text.
+ */
+export const isOnlyPrice = (before: AdVersion, after: AdVersion): boolean =>
+  before.currency === after.currency && changedFields(before, after).every((field) => field === 'price')
+
+/** Whether a new price is near enough to the approved one to go live at once (decision A11). */
+export const isFreePrice = (approved: number, price: number): boolean =>
+  price >= 1 && price <= approved * adLife.freePriceFactor && approved <= price * adLife.freePriceFactor

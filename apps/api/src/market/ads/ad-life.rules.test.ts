@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { lifeAfter, ownersMoves, type AdLife, type AdMove } from './ad-life.rules.ts'
+import type { AdStatus } from './ads.rules.ts'
+
+const day = 86_400_000
+const start = new Date('2026-11-01T00:00:00Z')
+const at = (days: number): Date => new Date(start.getTime() + days * day)
+
+const lifeIn = (status: AdStatus, overrides: Partial<AdLife> = {}): AdLife => ({
+  status,
+  reason: null,
+  publicRevisionId: status === 'PENDING' || status === 'REJECTED' ? null : 1,
+  pendingRevisionId: status === 'PENDING' ? 2 : null,
+  rejectedRevisionId: status === 'REJECTED' ? 2 : null,
+  submittedAt: null,
+  publishedAt: start,
+  expiresAt: at(30),
+  endedAt: status === 'PENDING' || status === 'ACTIVE' ? null : start,
+  ...overrides,
+})
+
+const moves: Readonly<Record<AdMove['kind'], AdMove>> = {
+  edit: { kind: 'edit', revisionId: 3 },
+  reprice: { kind: 'reprice' },
+  approve: { kind: 'approve' },
+  reject: { kind: 'reject', reason: 'OTHER', backTo: 'REJECTED' },
+  block: { kind: 'block', reason: 'FRAUD' },
+  close: { kind: 'close', reason: 'SoldHere' },
+  expire: { kind: 'expire' },
+  renew: { kind: 'renew' },
+  reopen: { kind: 'reopen' },
+  appeal: { kind: 'appeal' },
+}
+
+/** The table of the rules, written a second time: what each move ends in, a day after the ad's last change. */
+const expected: Readonly<Record<AdStatus, Partial<Record<AdMove['kind'], AdStatus>>>> = {
+  PENDING: { edit: 'PENDING', approve: 'ACTIVE', reject: 'REJECTED', block: 'BLOCKED', close: 'CLOSED' },
+  ACTIVE: { edit: 'ACTIVE', reprice: 'ACTIVE', block: 'BLOCKED', close: 'CLOSED', expire: 'EXPIRED' },
+  REJECTED: { edit: 'PENDING', block: 'BLOCKED', close: 'CLOSED', appeal: 'PENDING' },
+  EXPIRED: { edit: 'EXPIRED', block: 'BLOCKED', close: 'CLOSED', renew: 'ACTIVE' },
+  CLOSED: { edit: 'CLOSED', block: 'BLOCKED', reopen: 'ACTIVE' },
+  BLOCKED: { appeal: 'PENDING' },
+}
+
+describe.each(Object.keys(expected) as AdStatus[])('from %s', (status) => {
+  test.each(Object.keys(moves) as AdMove['kind'][])('%s', (kind) => {
+    expect(lifeAfter(lifeIn(status), moves[kind], at(1))?.status).toBe(expected[status][kind])
+  })
+})
+
+describe('what the public sees', () => {
+  const active = lifeIn('ACTIVE')
+
+  test('stays while a change waits, is replaced when it is approved and stays when it is rejected', () => {
+    const waiting = lifeAfter(active, moves.edit, at(1)) ?? active
+    expect([waiting.status, waiting.publicRevisionId, waiting.pendingRevisionId]).toEqual(['ACTIVE', 1, 3])
+    const approved = lifeAfter(waiting, moves.approve, at(2))
+    expect([approved?.publicRevisionId, approved?.publishedAt]).toEqual([3, start])
+    const rejected = lifeAfter(waiting, moves.reject, at(2))
+    expect([
+      rejected?.status,
+      rejected?.publicRevisionId,
+      rejected?.rejectedRevisionId,
+      rejected?.reason,
+    ]).toEqual(['ACTIVE', 1, 3, 'OTHER'])
+  })
+
+  test('there is nothing to decide about an ad without a change', () => {
+    expect([lifeAfter(active, moves.approve, at(1)), lifeAfter(active, moves.reject, at(1))]).toEqual([
+      null,
+      null,
+    ])
+  })
+})
+
+describe('coming back', () => {
+  test.each([
+    ['EXPIRED', 'renew'],
+    ['CLOSED', 'reopen'],
+  ] as const)(
+    '%s: as it was approved, through a moderator when it was changed, never after a month',
+    (status, kind) => {
+      const over = lifeIn(status, { endedAt: start })
+      expect(lifeAfter(over, moves[kind], at(29.9))).toMatchObject({
+        status: 'ACTIVE',
+        publicRevisionId: 1,
+        publishedAt: at(29.9),
+        expiresAt: at(59.9),
+        endedAt: null,
+      })
+      const changed = lifeAfter(over, moves.edit, at(1)) ?? over
+      expect(lifeAfter(changed, moves[kind], at(2))).toMatchObject({ status: 'PENDING', publicRevisionId: 1 })
+      expect(lifeAfter(over, moves[kind], at(30))).toBeNull()
+    },
+  )
+
+  test('a closed ad that nobody ever approved comes back only with a change', () => {
+    const never = lifeIn('CLOSED', { publicRevisionId: null, rejectedRevisionId: 2 })
+    expect(lifeAfter(never, moves.reopen, at(1))).toBeNull()
+    expect(lifeAfter({ ...never, pendingRevisionId: 3 }, moves.reopen, at(1))?.status).toBe('PENDING')
+  })
+
+  test('in its last three days an ad gets another month and does not become the newest', () => {
+    const active = lifeIn('ACTIVE')
+    expect(lifeAfter(active, moves.renew, at(26.9))).toBeNull()
+    expect(lifeAfter(active, moves.renew, at(27))).toMatchObject({ publishedAt: start, expiresAt: at(57) })
+  })
+})
+
+describe('an appeal', () => {
+  test('of a blocked ad that is refused ends in blocked again', () => {
+    const appealed = lifeAfter(lifeIn('BLOCKED'), moves.appeal, at(1)) ?? lifeIn('BLOCKED')
+    expect(appealed).toMatchObject({ status: 'PENDING', pendingRevisionId: 1 })
+    expect(lifeAfter(appealed, { kind: 'reject', reason: 'FRAUD', backTo: 'BLOCKED' }, at(2))?.status).toBe(
+      'BLOCKED',
+    )
+  })
+
+  test('is offered once', () => {
+    expect(ownersMoves(lifeIn('REJECTED'), false, at(1)).canAppeal).toBe(true)
+    expect(ownersMoves(lifeIn('REJECTED'), true, at(1)).canAppeal).toBe(false)
+  })
+})

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+import type { AdLife } from './ad-life.rules.ts'
+import type { AdStatus } from './ads.rules.ts'
+
+const lifeColumns = [
+  'ads.status',
+  'ads.reason',
+  'ads.publicRevisionId',
+  'ads.pendingRevisionId',
+  'ads.rejectedRevisionId',
+  'ads.submittedAt',
+  'ads.publishedAt',
+  'ads.expiresAt',
+  'ads.endedAt',
+] as const
+
+export type LockedAd = AdLife & {
+  readonly id: number
+  readonly link: string
+  readonly userId: number
+  readonly price: number
+}
+
+const asLocked = <T extends { status: string }>(rows: readonly T[]) =>
+  rows as readonly (Omit<T, 'status'> & { status: AdStatus })[]
+
+const locked = (db: TxDb) =>
+  db
+    .selectFrom('ads')
+    .select(['ads.id', 'ads.link', 'ads.userId', 'ads.price', ...lifeColumns])
+    // What lies in the archive is over for good.
+    .where('ads.isArchived', '=', false)
+
+/** Nobody else moves it until this transaction ends. */
+export const lockByLink = async (db: TxDb, link: string): Promise<LockedAd | undefined> =>
+  asLocked(await locked(db).where('ads.link', '=', link).forUpdate().execute())[0]
+
+/** In the order of ids, so that two who lock the same ads wait for each other instead of deadlocking. */
+export const lockByIds = async (db: TxDb, ids: readonly number[]): Promise<readonly LockedAd[]> =>
+  asLocked(
+    await locked(db)
+      .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+      .orderBy('ads.id')
+      .forUpdate()
+      .execute(),
+  )
+
+export const writeLife = (db: TxDb, id: number, life: AdLife) =>
+  db
+    .updateTable('ads')
+    .set({
+      status: life.status,
+      reason: life.reason,
+      publicRevisionId: life.publicRevisionId,
+      pendingRevisionId: life.pendingRevisionId,
+      rejectedRevisionId: life.rejectedRevisionId,
+      submittedAt: life.submittedAt,
+      publishedAt: life.publishedAt,
+      expiresAt: life.expiresAt,
+      endedAt: life.endedAt,
+    })
+    .where('id', '=', id)
+    .where('isArchived', '=', false)
+    .execute()
+
+/** The face of an ad becomes that of a revision. */
+export const writeFace = (db: TxDb, id: number, revisionId: number, sumPerUnit: number) =>
+  sql`update ads set name = shown.name, category_id = shown.category_id, state = shown.state, price = shown.price,
+      currency = shown.currency,
+      price_uzs = case when shown.currency = 'UZS' or shown.price = 0 then shown.price
+        else greatest(1, floor(shown.price * ${sumPerUnit}::numeric + 0.5)) end::bigint,
+      region_id = shown.region_id, city_id = shown.city_id, district_id = shown.district_id,
+      photo_count = (select count(*) from ad_photos where revision_id = shown.id),
+      cover_image_id = (select image_id from ad_photos where revision_id = shown.id order by position limit 1)
+    from ad_revisions shown
+    where ads.id = ${id} and not ads.is_archived and shown.id = ${revisionId}`.execute(db)
+
+/** A block of ads whose month is over, locked; what somebody else is moving is taken the next time. */
+export const lockExpired = async (db: TxDb, at: Date, size: number): Promise<readonly LockedAd[]> =>
+  asLocked(
+    await locked(db)
+      .where('ads.status', '=', 'ACTIVE')
+      .where('ads.expiresAt', '<=', at)
+      .orderBy('ads.expiresAt')
+      .limit(size)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+  )
+
+/** One version of an ad with everything that was written. */
+export const readRevisions = async (db: Db | TxDb, ids: readonly number[]) => {
+  const revisionIds = sql<number>`any(${[...ids]}::bigint[])`
+  const revisions = await db.selectFrom('adRevisions').selectAll().where('id', '=', revisionIds).execute()
+  const photos = await db
+    .selectFrom('adPhotos')
+    .innerJoin('images', 'images.id', 'adPhotos.imageId')
+    .select([
+      'adPhotos.revisionId',
+      'adPhotos.imageId',
+      'images.publicId',
+      'images.widths',
+      'images.width',
+      'images.height',
+      'images.placeholder',
+    ])
+    .where('adPhotos.revisionId', '=', revisionIds)
+    .orderBy('adPhotos.position')
+    .execute()
+  const parameters = await db
+    .selectFrom('adParameters')
+    .select(['revisionId', 'parameterId', 'value'])
+    .where('revisionId', '=', revisionIds)
+    .orderBy('parameterId')
+    .execute()
+  const photosOf = Map.groupBy(photos, ({ revisionId }) => revisionId)
+  const parametersOf = Map.groupBy(parameters, ({ revisionId }) => revisionId)
+  return new Map(
+    revisions.map((revision) => [
+      revision.id,
+      {
+        ...revision,
+        photos: photosOf.get(revision.id) ?? [],
+        imageIds: (photosOf.get(revision.id) ?? []).map(({ imageId }) => imageId),
+        parameters: parametersOf.get(revision.id) ?? [],
+      },
+    ]),
+  )
+}
+
+export type Revision = Awaited<ReturnType<typeof readRevisions>> extends Map<number, infer R> ? R : never

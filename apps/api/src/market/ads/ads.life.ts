@@ -1,0 +1,31 @@
+import type { Tx } from '#platform/ctx.ts'
+import { lifeAfter, type AdLife, type AdMove } from './ad-life.rules.ts'
+import * as sql from './ad-life.sql.ts'
+import { indexLater } from './ads.writes.ts'
+
+export type { LockedAd } from './ad-life.sql.ts'
+export { lockByIds as lockAds, lockByLink as lockAd, readRevisions, type Revision } from './ad-life.sql.ts'
+
+/** Which version a stranger, or while none was approved the owner, sees in lists. */
+const faceOf = ({ publicRevisionId, pendingRevisionId, rejectedRevisionId }: AdLife): number | null =>
+  publicRevisionId ?? pendingRevisionId ?? rejectedRevisionId
+
+/**
+ * The one way from one state to another; the ad is locked by the caller. Null: the move is not legal from where the
+ * ad is, and nothing was done.
+ */
+export const moveAd = async (
+  tx: Tx,
+  ad: sql.LockedAd,
+  move: AdMove,
+  { at, sumPerUnit }: { readonly at: Date; readonly sumPerUnit: number },
+): Promise<AdLife | null> => {
+  const next = lifeAfter(ad, move, at)
+  if (!next) return null
+  const face = faceOf(next)
+  await sql.writeLife(tx.db, ad.id, next)
+  if (face !== null && face !== faceOf(ad)) await sql.writeFace(tx.db, ad.id, face, sumPerUnit)
+  // Every change of a public ad moves its version on, and the index must know the last one.
+  if (ad.status === 'ACTIVE' || next.status === 'ACTIVE') await indexLater(tx, [ad.id])
+  return next
+}

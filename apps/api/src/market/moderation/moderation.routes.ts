@@ -1,0 +1,11 @@
+import * as contract from '@app/contract/market/moderation'
+import { appealAd as appealEndpoint } from '@app/contract/market/own-ads'
+import type { Routes } from '#platform/bind.ts'
+import { appealAd, blockAd, listQueue, moderate } from './moderation.service.ts'
+
+export const moderationRoutes: Routes = (bind) => {
+  bind(contract.listModeration, (ctx, { query }) => listQueue(ctx, query.take))
+  bind(contract.moderateAds, (ctx, { body }) => moderate(ctx, body))
+  bind(contract.blockAd, (ctx, { params, body }) => blockAd(ctx, params.link, body))
+  bind(appealEndpoint, (ctx, { params, body }) => appealAd(ctx, params.link, body.text))
+}

@@ -1,0 +1,130 @@
+import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
+import type { RejectReason } from '@app/contract/market/ad-reasons'
+import type { moderateAds } from '@app/contract/market/moderation'
+import { recordAudit } from '#core/audit/audit.service.ts'
+import { getSetting } from '#core/settings/settings.service.ts'
+import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { lockAd, lockAds, moveAd, type AdMove, type LockedAd } from '../ads/ads.service.ts'
+import { tellOfDecision } from '../seller-news/seller-news.service.ts'
+import * as sql from './moderation.sql.ts'
+
+export { listQueue } from './queue.service.ts'
+
+type Decision = HandlerInput<typeof moderateAds>['body']
+
+/** What is said when a moderator names no reason. */
+const generalReason: RejectReason = 'OTHER'
+
+const words = { approve: 'APPROVED', reject: 'REJECTED', block: 'BLOCKED' } as const
+type ModeratorsMove = Extract<AdMove, { kind: keyof typeof words }>
+
+const moveOf = (decision: Decision, backTo: 'REJECTED' | 'BLOCKED'): ModeratorsMove =>
+  decision.isModerated
+    ? { kind: 'approve' }
+    : { kind: 'reject', reason: decision.reason ?? generalReason, backTo }
+
+/**
+ * Decides about ads as they were shown to this moderator. One that was edited, decided or closed since, or that this
+ * moderator may not decide about, is answered as changed: nobody approves what they did not see.
+ */
+export const moderate = async (ctx: UserCtx, decision: Decision): Promise<ReplyOf<typeof moderateAds>> => {
+  const ids = [...new Set(decision.productIds)]
+  const named = new Map(decision.revisions?.map(({ id, revisionId }) => [id, revisionId]))
+  const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
+  return inTx(ctx, async (tx) => {
+    const ads = new Map((await lockAds(tx.db, ids)).map((ad) => [ad.id, ad]))
+    const seen = new Map(
+      (await sql.readViews(tx.db, ctx.user.id, ids)).map(({ adId, revisionId }) => [adId, revisionId]),
+    )
+    const appeals = new Map((await sql.readOpenAppeals(tx.db, ids)).map((appeal) => [appeal.adId, appeal]))
+    const decided: number[] = []
+    for (const id of [...ids].toSorted((a, b) => a - b)) {
+      const ad = ads.get(id)
+      const appeal = appeals.get(id)
+      const shown = seen.get(id)
+      const isAsShown =
+        ad?.pendingRevisionId !== undefined &&
+        ad.pendingRevisionId !== null &&
+        ad.pendingRevisionId === shown &&
+        (named.get(id) ?? shown) === shown
+      if (!isAsShown || ad.userId === ctx.user.id || appeal?.againstAdminId === ctx.user.id) continue
+      const backTo = appeal?.fromStatus === 'BLOCKED' ? 'BLOCKED' : 'REJECTED'
+      if (await decide(ctx, tx, ad, moveOf(decision, backTo), sumPerUnit)) decided.push(id)
+    }
+    return { decided, changed: ids.filter((id) => !decided.includes(id)) }
+  })
+}
+
+/**
+ * The move, its record, its trace in the audit log and the word to the owner: all of it or nothing. Whoever was shown
+ * the ad before has to look again: by an appeal the same version may wait once more.
+ */
+const decide = async (
+  ctx: UserCtx,
+  tx: Tx,
+  ad: LockedAd,
+  move: ModeratorsMove,
+  sumPerUnit: number,
+  note?: string,
+): Promise<boolean> => {
+  const next = await moveAd(tx, ad, move, { at: ctx.now(), sumPerUnit })
+  if (!next) return false
+  const revisionId = ad.pendingRevisionId ?? ad.publicRevisionId ?? ad.rejectedRevisionId ?? 0
+  const reason = 'reason' in move ? move.reason : null
+  const decision = words[move.kind]
+  const id = await sql.insertDecision(tx.db, {
+    adId: ad.id,
+    revisionId,
+    adminId: ctx.user.id,
+    decision,
+    reason,
+  })
+  await tellOfDecision(tx, ad, { id, decision, reason, to: next.status })
+  await sql.endAppeal(tx.db, ad.id)
+  await sql.forgetViews(tx.db, ad.id)
+  await recordAudit(tx, ctx, {
+    action: `ad.${decision.toLowerCase()}`,
+    object: ad.link,
+    data: { revisionId, from: ad.status, to: next.status, ...(reason && { reason }), ...(note && { note }) },
+  })
+  return true
+}
+
+export const blockAd = async (
+  ctx: UserCtx,
+  link: string,
+  { reason, note }: { readonly reason: RejectReason; readonly note?: string | undefined },
+) => {
+  const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
+  return inTx(ctx, async (tx) => {
+    const ad = await lockAd(tx.db, link)
+    if (!ad) throw new AppError('AD_NOT_FOUND')
+    if (!(await decide(ctx, tx, ad, { kind: 'block', reason }, sumPerUnit, note)))
+      throw new AppError('AD_STATE_CONFLICT')
+    return { status: 'BLOCKED' as const }
+  })
+}
+
+/** Once for an ad: it goes to the queues of the others. */
+export const appealAd = async (ctx: UserCtx, link: string, text: string) => {
+  const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
+  return inTx(ctx, async (tx) => {
+    const ad = await lockAd(tx.db, link)
+    if (!ad || ad.userId !== ctx.user.id) throw new AppError('AD_NOT_FOUND')
+    const refusal = await sql.findLastRefusal(tx.db, ad.id)
+    const next = await moveAd(tx, ad, { kind: 'appeal' }, { at: ctx.now(), sumPerUnit })
+    if (!next) throw new AppError('AD_STATE_CONFLICT')
+    const isFirst = await sql.insertAppeal(tx.db, {
+      adId: ad.id,
+      againstAdminId: refusal?.adminId ?? null,
+      fromStatus: ad.status,
+      fromReason: ad.reason,
+      text,
+    })
+    if (!isFirst) throw new AppError('APPEAL_USED')
+    return { status: next.status, expiresAt: next.expiresAt?.toISOString() ?? null }
+  })
+}
+
+export const forgetOldViews = (deps: Deps): Promise<unknown> => sql.deleteOldViews(deps.database.db)

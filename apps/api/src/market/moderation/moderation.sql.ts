@@ -1,0 +1,152 @@
+import { moderation } from '@app/contract/market/ads.limits'
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+const waits = sql<boolean>`ads.pending_revision_id is not null and ads.status in ('PENDING', 'ACTIVE')
+  and not ads.is_archived`
+
+export const countWaiting = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ads where ${waits}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * The oldest that wait, locked until the caller has noted who sees them. Left out: one's own, what a colleague is
+ * looking at, and appeals against one's own decision. A colleague who was done after this statement began, and before
+ * it came to the row, is not seen by it: `readLeases` is asked once the rows are locked.
+ */
+export const lockQueue = (db: TxDb, adminId: number, take: number) =>
+  db
+    .selectFrom('ads')
+    .selectAll('ads')
+    .where(waits)
+    .where('ads.userId', '<>', adminId)
+    .where(
+      sql<boolean>`not exists (select from users where users.id = ads.user_id and users.banned_at is not null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from moderation_views seen where seen.ad_id = ads.id
+        and seen.admin_id <> ${adminId}
+        and seen.seen_at > now() - make_interval(secs => ${moderation.leaseSeconds}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from ad_appeals appeal where appeal.ad_id = ads.id
+        and appeal.decided_at is null and appeal.against_admin_id = ${adminId})`,
+    )
+    .orderBy('ads.submittedAt')
+    .orderBy('ads.id')
+    .limit(take)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+
+/** What colleagues are looking at now. */
+export const readLeases = (db: TxDb, adminId: number, adIds: readonly number[]) =>
+  db
+    .selectFrom('moderationViews')
+    .select('adId')
+    .where('adminId', '<>', adminId)
+    .where('adId', '=', sql<number>`any(${[...adIds]}::bigint[])`)
+    .where('seenAt', '>', sql<Date>`now() - make_interval(secs => ${moderation.leaseSeconds})`)
+    .execute()
+
+export const noteViews = (
+  db: TxDb,
+  adminId: number,
+  seen: readonly { readonly adId: number; readonly revisionId: number }[],
+) =>
+  sql`insert into moderation_views (ad_id, admin_id, revision_id)
+    select ad_id, ${adminId}, revision_id from unnest(${seen.map(({ adId }) => adId)}::bigint[],
+      ${seen.map(({ revisionId }) => revisionId)}::bigint[]) as seen (ad_id, revision_id)
+    on conflict (ad_id, admin_id) do update set revision_id = excluded.revision_id, seen_at = now()`.execute(
+    db,
+  )
+
+export const readViews = (db: TxDb, adminId: number, adIds: readonly number[]) =>
+  db
+    .selectFrom('moderationViews')
+    .select(['adId', 'revisionId'])
+    .where('adminId', '=', adminId)
+    .where('adId', '=', sql<number>`any(${[...adIds]}::bigint[])`)
+    .execute()
+
+export const forgetViews = (db: TxDb, adId: number) =>
+  db.deleteFrom('moderationViews').where('adId', '=', adId).execute()
+
+export const deleteOldViews = (db: Db) =>
+  db
+    .deleteFrom('moderationViews')
+    .where('seenAt', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+
+export interface Decision {
+  readonly adId: number
+  readonly revisionId: number
+  readonly adminId: number
+  readonly decision: 'APPROVED' | 'REJECTED' | 'BLOCKED'
+  readonly reason: string | null
+}
+
+export const insertDecision = async (db: TxDb, decision: Decision): Promise<number> =>
+  (await db.insertInto('adDecisions').values(decision).returning('id').executeTakeFirstOrThrow()).id
+
+export const findLastRefusal = (db: TxDb, adId: number) =>
+  db
+    .selectFrom('adDecisions')
+    .select(['adminId'])
+    .where('adId', '=', adId)
+    .where('decision', '<>', 'APPROVED')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** False: there was one before. */
+export const insertAppeal = async (
+  db: TxDb,
+  appeal: {
+    readonly adId: number
+    readonly againstAdminId: number | null
+    readonly fromStatus: string
+    readonly fromReason: string | null
+    readonly text: string
+  },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('adAppeals')
+    .values(appeal)
+    .onConflict((conflict) => conflict.column('adId').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const readOpenAppeals = (db: Db | TxDb, adIds: readonly number[]) =>
+  db
+    .selectFrom('adAppeals')
+    .select(['adId', 'againstAdminId', 'fromStatus', 'fromReason', 'text', 'createdAt'])
+    .where('adId', '=', sql<number>`any(${[...adIds]}::bigint[])`)
+    .where('decidedAt', 'is', null)
+    .execute()
+
+export const endAppeal = (db: TxDb, adId: number) =>
+  db
+    .updateTable('adAppeals')
+    .set({ decidedAt: sql`now()` })
+    .where('adId', '=', adId)
+    .where('decidedAt', 'is', null)
+    .execute()
+
+export const readSellers = (db: Db, userIds: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.photoUrl', 'users.createdAt'])
+    .select([
+      sql<number>`(select count(*)::int from ads where ads.user_id = users.id and not ads.is_archived)`.as(
+        'adCount',
+      ),
+      sql<number>`(select count(*)::int from ad_decisions decided join ads on ads.id = decided.ad_id
+        where ads.user_id = users.id and decided.decision <> 'APPROVED')`.as('rejectedCount'),
+    ])
+    .where('users.id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .execute()

@@ -1,0 +1,155 @@
+import type { ReplyOf } from '@app/contract/endpoint'
+import { stateWords } from '@app/contract/market/ads.limits'
+import type { listModeration } from '@app/contract/market/moderation'
+import { recordAudit } from '#core/audit/audit.service.ts'
+import { sourcesOf } from '#core/media/media.service.ts'
+import { getSetting } from '#core/settings/settings.service.ts'
+import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { changedFields, priceInSum, readRevisions, type AdLife, type Revision } from '../ads/ads.service.ts'
+import { categoriesById } from '../categories/categories.service.ts'
+import { placeNames } from '../geo/geo.service.ts'
+import * as sql from './moderation.sql.ts'
+import { readSignals } from './signals.service.ts'
+
+type Queue = ReplyOf<typeof listModeration>
+type Shown = NonNullable<Queue['data'][number]['approved']>
+
+/** What the process keeps for a while. Asked for before the transaction, which must not wait for another connection. */
+const readGround = async (ctx: UserCtx) => {
+  const [places, categories, { sumPerUnit }] = await Promise.all([
+    placeNames(ctx),
+    categoriesById(ctx.db),
+    getSetting(ctx, 'rate.uye'),
+  ])
+  return { places, categories, sumPerUnit }
+}
+
+type Ground = Awaited<ReturnType<typeof readGround>>
+
+type QueueRow = Awaited<ReturnType<typeof sql.lockQueue>>[number]
+
+const blank = { name: '', name_uz: '' }
+
+const shownRevision = (ctx: UserCtx, revision: Revision, { places, categories }: Ground): Shown => {
+  const category = categories.get(revision.categoryId)
+  const levels = [
+    revision.districtId === null ? undefined : places.districts.get(revision.districtId),
+    revision.cityId === null ? undefined : places.cities.get(revision.cityId),
+    places.regions.get(revision.regionId),
+  ].flatMap((level) => level ?? [])
+  const definitions = new Map((category?.parameters ?? []).map((definition) => [definition.id, definition]))
+  return {
+    name: revision.name,
+    description: revision.description,
+    price: revision.price,
+    currency: revision.currency as Shown['currency'],
+    state: stateWords[revision.state as keyof typeof stateWords],
+    categoryId: revision.categoryId,
+    category: category ? { name: category.name, name_uz: category.name_uz } : blank,
+    place: levels.map(({ name }) => name).join(', '),
+    place_uz: levels.map(({ name_uz }) => name_uz).join(', '),
+    phoneNumbers: revision.phones,
+    pictures: revision.photos.map(({ publicId, widths, width, height, placeholder }) => ({
+      sources: sourcesOf(ctx.deps.storage, { publicId, widths }),
+      width,
+      height,
+      placeholder,
+    })),
+    parameters: revision.parameters.flatMap(({ parameterId, value }) => {
+      const parameter = definitions.get(parameterId)
+      return parameter ? [{ parameterId, value, parameter }] : []
+    }),
+  }
+}
+
+/**
+ * Two moderators who ask at once get different ads. Once a row is locked nobody else can note that he sees it, so a
+ * second look at who does is final; what was a colleague's after all is left out by the next turn.
+ */
+const takeTurn = async (tx: Tx, adminId: number, take: number): Promise<QueueRow[]> => {
+  const rows = await sql.lockQueue(tx.db, adminId, take)
+  const ids = rows.map(({ id }) => id)
+  const leases = await sql.readLeases(tx.db, adminId, ids)
+  return leases.length === 0 ? rows : takeTurn(tx, adminId, take)
+}
+
+/**
+ * Hands out the oldest that wait, and notes which version of each this moderator was shown. Noted last, and only
+ * together with the whole answer: a look that failed half way has shown nothing.
+ */
+export const listQueue = async (ctx: UserCtx, take: number): Promise<Queue> => {
+  const ground = await readGround(ctx)
+  return inTx(ctx, async (tx) => {
+    const rows = await takeTurn(tx, ctx.user.id, take)
+    const queue = await readQueue(ctx, tx, rows, ground)
+    const seen = queue.data.map(({ id: adId, link, revisionId }) => ({ adId, link, revisionId }))
+    if (seen.length === 0) return queue
+    const ids = seen.map(({ adId }) => adId)
+    const before = new Map(
+      (await sql.readViews(tx.db, ctx.user.id, ids)).map(({ adId, revisionId }) => [adId, revisionId]),
+    )
+    await sql.noteViews(tx.db, ctx.user.id, seen)
+    // With its seller's name and full numbers; a queue that is only asked for again shows nothing new.
+    const fresh = seen.filter(({ adId, revisionId }) => before.get(adId) !== revisionId)
+    if (fresh.length > 0)
+      await recordAudit(tx, ctx, {
+        action: 'ad.read',
+        object: 'moderation',
+        data: { ads: fresh.map(({ link, revisionId }) => ({ link, revisionId })) },
+      })
+    return queue
+  })
+}
+
+const readQueue = async (ctx: UserCtx, tx: Tx, rows: readonly QueueRow[], ground: Ground): Promise<Queue> => {
+  const ids = rows.map(({ id }) => id)
+  const userIds = rows.map(({ userId }) => userId)
+  const revisionIds = rows.flatMap(({ pendingRevisionId, publicRevisionId }) =>
+    [pendingRevisionId, publicRevisionId].filter((id) => id !== null),
+  )
+  const revisions = await readRevisions(tx.db, revisionIds)
+  const appeals = await sql.readOpenAppeals(tx.db, ids)
+  const sellers = await sql.readSellers(tx.db, userIds)
+  const total = await sql.countWaiting(tx.db)
+  const appealOf = new Map(appeals.map((appeal) => [appeal.adId, appeal]))
+  const sellerOf = new Map(sellers.map((seller) => [seller.id, seller]))
+  const shown = rows.flatMap((row) => {
+    const pending = revisions.get(row.pendingRevisionId ?? 0)
+    const seller = sellerOf.get(row.userId)
+    return pending && seller ? [{ row, pending, seller }] : []
+  })
+  const signals = await readSignals(
+    ctx,
+    tx,
+    shown.map(({ pending: revision }) => ({
+      revision,
+      priceUzs: priceInSum(revision.price, revision.currency as Shown['currency'], ground.sumPerUnit),
+    })),
+  )
+  const data = shown.map(({ row, pending, seller }) => {
+    const approved = revisions.get(row.publicRevisionId ?? 0)
+    const appeal = appealOf.get(row.id)
+    return {
+      ...shownRevision(ctx, pending, ground),
+      id: row.id,
+      link: row.link,
+      revisionId: pending.id,
+      status: row.status as AdLife['status'],
+      submittedAt: (row.submittedAt ?? pending.createdAt).toISOString(),
+      approved: approved && approved.id !== pending.id ? shownRevision(ctx, approved, ground) : null,
+      changed: approved && approved.id !== pending.id ? changedFields(approved, pending) : [],
+      seller: {
+        name: [seller.firstName, seller.lastName].filter(Boolean).join(' '),
+        photoUrl: seller.photoUrl,
+        since: seller.createdAt.toISOString(),
+        adCount: seller.adCount,
+        rejectedCount: seller.rejectedCount,
+      },
+      appeal: appeal
+        ? { text: appeal.text, reason: appeal.fromReason, at: appeal.createdAt.toISOString() }
+        : null,
+      signals: signals.get(pending) ?? [],
+    }
+  })
+  return { data, total }
+}

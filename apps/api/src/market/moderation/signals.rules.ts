@@ -1,0 +1,45 @@
+/** Addresses of other places: with a scheme, of a messenger, or a name with a well-known ending. */
+const link =
+  /https?:\/\/|www\.|\bt\.me\/|\bwa\.me\/|(?:^|\s)@[a-z]\w{4,31}\b|\b[a-z0-9-]{2,}\.(?:com|net|org|uz|ru|me|info|shop|store|online|site|top|xyz)\b/i
+
+/** Sixteen digits in groups, as on a bank card. */
+const cardNumber = /(?<!\d)(?:\d[ -]?){15}\d(?!\d)/g
+
+/** A number of this country, however it is grouped. */
+const phoneNumber = /(?<!\d)(?:\+?998[ ()-]*)?(?:[379]\d|[2-7]\d)[ ()-]*\d{3}[ -]*\d{2}[ -]*\d{2}(?!\d)/
+
+/** The check digit that every bank card has. */
+const isCard = (digits: string): boolean => {
+  let sum = 0
+  for (const [index, digit] of digits.split('').entries()) {
+    const doubled = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+export type TextSignal = 'LINK_IN_TEXT' | 'CARD_IN_TEXT' | 'PHONE_IN_TEXT'
+
+/** What does not belong into a title or a description. */
+export const textSignals = (text: string): TextSignal[] => {
+  const cards = [...text.matchAll(cardNumber)].map(([found]) => found.replaceAll(/\D/g, ''))
+  // Cards of the two local systems begin with these and do not all keep the check digit.
+  const hasCard = cards.some((digits) => isCard(digits) || /^(?:8600|9860|5614)/.test(digits))
+  return [
+    ...(link.test(text) ? (['LINK_IN_TEXT'] as const) : []),
+    ...(hasCard ? (['CARD_IN_TEXT'] as const) : []),
+    ...(phoneNumber.test(text.replaceAll(cardNumber, ' ')) ? (['PHONE_IN_TEXT'] as const) : []),
+  ]
+}
+
+/** So much dearer or cheaper than half of its category is worth a second look. */
+const farFactor = 8
+/** With fewer prices there is no middle to speak of. */
+export const leastPrices = 20
+
+export const isFarPrice = (price: number, median: number): boolean =>
+  median > 0 && price > 0 && (price > median * farFactor || price * farFactor < median)
+
+/** One number under many ads, or under the ads of several people. */
+export const isBusyPhone = ({ sellers, ads }: { readonly sellers: number; readonly ads: number }): boolean =>
+  sellers > 1 || ads > 15

@@ -1,0 +1,111 @@
+import type { HandlerInput } from '@app/contract/endpoint'
+import { adQuotas } from '@app/contract/market/ads.limits'
+import type { createAd } from '@app/contract/market/own-ads'
+import { normaliseAnyPhone } from '#core/auth/phones.service.ts'
+import { claimImages, imageOfAddress } from '#core/media/media.service.ts'
+import type { Tx, UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import {
+  checkParameters,
+  cleanDescription,
+  isTooLong,
+  stateOf,
+  wordsOf,
+  type AdContent,
+} from '../ads/ads.service.ts'
+import { categoriesById } from '../categories/categories.service.ts'
+import { isPlace } from '../geo/geo.service.ts'
+import { readLoad } from './own-ads.sql.ts'
+
+export type Form = HandlerInput<typeof createAd>['body']
+
+const refuse = (field: string, problem: string): never => {
+  throw new AppError('INPUT_INVALID', { fields: { [field]: problem } })
+}
+
+const readDescription = (typed: string): string => {
+  const description = cleanDescription(typed)
+  if (wordsOf(description) === '') refuse('description', 'too_small')
+  if (isTooLong(description)) refuse('description', 'too_big')
+  return description
+}
+
+const readPhones = (ctx: UserCtx, typed: readonly string[]): string[] => {
+  const phones = typed.map(
+    (number, index) =>
+      normaliseAnyPhone(ctx.product, number) ?? refuse(`phoneNumbers.${index}`, 'invalid_format'),
+  )
+  return [...new Set(phones)]
+}
+
+/** Only pictures that the caller uploaded here; any other address, of whatever site or scheme, is refused. */
+const readPhotos = async (ctx: UserCtx, tx: Tx, addresses: readonly string[]): Promise<number[]> => {
+  const publicIds = addresses.map(
+    (address, index) => imageOfAddress(ctx.deps.storage, address) ?? refuse(`photos.${index}`, 'unknown'),
+  )
+  if (new Set(publicIds).size !== publicIds.length) refuse('photos', 'twice')
+  return (await claimImages(tx, ctx.user.id, publicIds)).map(({ id }) => id)
+}
+
+/**
+ * What a form is checked against. Asked for before the transaction: inside it would need a second connection, which
+ * may be lent to somebody who waits for one as well.
+ */
+export const readGround = async (ctx: UserCtx, { regionId, cityId, districtId }: Form) => {
+  const [categories, hasPlace] = await Promise.all([
+    categoriesById(ctx.db),
+    isPlace(ctx, { regionId, cityId, districtId }),
+  ])
+  return { categories, hasPlace }
+}
+
+type Ground = Awaited<ReturnType<typeof readGround>>
+
+/** What was sent, checked against categories, places and the caller's own pictures, and cleaned. */
+export const readForm = async (ctx: UserCtx, tx: Tx, form: Form, ground: Ground): Promise<AdContent> => {
+  const category = ground.categories.get(form.categoryId) ?? refuse('categoryId', 'unknown')
+  if (!ground.hasPlace) refuse('regionId', 'unknown')
+  const checked = checkParameters(form.parameters, category.parameters)
+  if ('problem' in checked) return refuse(`parameters.${checked.position}`, checked.problem)
+  // Places cannot be bought before coins exist; a wish for one is refused, never ignored.
+  if (form.isTopOnModerate) throw new AppError('FEATURE_UNAVAILABLE')
+  const description = readDescription(form.description)
+  const phones = readPhones(ctx, form.phoneNumbers)
+  return {
+    name: form.name,
+    description,
+    categoryId: category.id,
+    state: stateOf(form.state),
+    price: form.price,
+    currency: form.currency,
+    regionId: form.regionId,
+    cityId: form.cityId,
+    districtId: form.districtId,
+    longitude: form.lon,
+    latitude: form.lat,
+    phones,
+    imageIds: await readPhotos(ctx, tx, form.photos),
+    parameters: checked.parameters,
+  }
+}
+
+/** An ad that is about to be, or to change: what it will say, and whether the person will have one more of them. */
+interface Arrival {
+  /** Null: what it said last. */
+  readonly contentMark: number | null
+  readonly ad: { readonly id: number } | null
+  readonly isOneMore: boolean
+}
+
+/** Against floods and double ads. Whoever proved a phone may have many; the caller has locked the person. */
+export const refuseFlood = async (
+  ctx: UserCtx,
+  tx: Tx,
+  { contentMark, ad, isOneMore }: Arrival,
+): Promise<void> => {
+  const load = await readLoad(tx.db, ctx.user.id, { contentMark, exceptId: ad?.id ?? 0 })
+  if (load.sameLink !== null) throw new AppError('AD_DUPLICATE', { fields: { link: load.sameLink } })
+  const mostLive = ctx.user.phone === null ? adQuotas.liveWithoutPhone : adQuotas.live
+  const isTooManyToday = ad === null && load.today >= adQuotas.perDay
+  if (isTooManyToday || (isOneMore && load.live >= mostLive)) throw new AppError('AD_LIMIT_REACHED')
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+/** What stands in each tab. */
+const tabs = {
+  all: ['PENDING', 'ACTIVE', 'REJECTED', 'CLOSED', 'EXPIRED', 'BLOCKED'],
+  active: ['ACTIVE', 'CLOSED', 'EXPIRED'],
+  moderation: ['PENDING'],
+  rejected: ['REJECTED', 'BLOCKED'],
+} as const
+export type Tab = keyof typeof tabs
+
+const wasAppealed = sql<boolean>`exists (select from ad_appeals where ad_appeals.ad_id = ads.id)`
+
+/** Live ones first, then what is over; the latest first. */
+export const listOwn = (
+  db: Db,
+  userId: number,
+  page: { readonly tab: Tab; readonly take: number; readonly skip: number },
+) =>
+  db
+    .selectFrom('ads')
+    .leftJoin('adCounters as counters', 'counters.adId', 'ads.id')
+    .selectAll('ads')
+    .select(['counters.opens', 'counters.favourites', 'counters.contacts'])
+    .select(wasAppealed.as('wasAppealed'))
+    .where('ads.userId', '=', userId)
+    .where('ads.isArchived', '=', false)
+    .where('ads.status', 'in', tabs[page.tab])
+    .orderBy(sql`ads.status = 'ACTIVE'`, 'desc')
+    .orderBy(sql`coalesce(ads.ended_at, ads.submitted_at, ads.published_at, ads.created_at)`, 'desc')
+    .orderBy('ads.id', 'desc')
+    .limit(page.take)
+    .offset(page.skip)
+    .execute()
+
+export const countByStatus = (db: Db, userId: number) =>
+  db
+    .selectFrom('ads')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('userId', '=', userId)
+    .where('isArchived', '=', false)
+    .groupBy('status')
+    .execute()
+
+export const tabCount = (counts: ReadonlyMap<string, number>, tab: Tab): number =>
+  tabs[tab].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+
+export const findOwn = (db: Db, userId: number, link: string) =>
+  db
+    .selectFrom('ads')
+    .selectAll('ads')
+    .select(wasAppealed.as('wasAppealed'))
+    .where('ads.link', '=', link)
+    .where('ads.userId', '=', userId)
+    .executeTakeFirst()
+
+/**
+ * How much somebody has placed already, and which of it says the same as a mark, or as the ad itself; `exceptId` is the
+ * ad that is being changed or brought back.
+ */
+export const readLoad = async (
+  db: TxDb,
+  userId: number,
+  { contentMark, exceptId }: { readonly contentMark: number | null; readonly exceptId: number },
+) => {
+  const { rows } = await sql<{ live: number; today: number; sameLink: string | null }>`
+    select
+      (select count(*)::int from ads where user_id = ${userId} and not is_archived
+        and status in ('PENDING', 'ACTIVE') and id <> ${exceptId}) as live,
+      (select count(*)::int from ads where user_id = ${userId} and not is_archived
+        and created_at > now() - interval '24 hours') as today,
+      (select link from ads where user_id = ${userId} and not is_archived and status in ('PENDING', 'ACTIVE')
+        and id <> ${exceptId} and content_mark = coalesce(${contentMark}::bigint,
+          (select own.content_mark from ads own where own.id = ${exceptId} and not own.is_archived))
+        limit 1) as "sameLink"`.execute(db)
+  return rows[0] ?? { live: 0, today: 0, sameLink: null }
+}
+
+/** What happened around an ad on each day since one, by day. */
+export const readDays = async (db: Db, adId: number, sinceDay: string, timeZone: string) => {
+  const { rows } = await sql<{
+    day: string
+    impressions: number
+    opens: number
+    favourites: number
+    contacts: number
+  }>`
+    with happened as (
+      select day, impressions, opens, 0 as favourites, 0 as contacts from ad_view_days
+        where ad_id = ${adId} and day >= ${sinceDay}::date
+      union all
+      select (created_at at time zone ${timeZone})::date, 0, 0, 1, 0 from favourites
+        where ad_id = ${adId} and created_at >= ${sinceDay}::date::timestamp at time zone ${timeZone}
+      union all
+      select (created_at at time zone ${timeZone})::date, 0, 0, 0, 1 from connections
+        where ad_id = ${adId} and created_at >= ${sinceDay}::date::timestamp at time zone ${timeZone}
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, sum(impressions)::int as impressions, sum(opens)::int as opens,
+      sum(favourites)::int as favourites, sum(contacts)::int as contacts
+    from happened group by day order by day`.execute(db)
+  return rows
+}
