@@ -1,0 +1,13 @@
+import * as contract from '@app/contract/shop/catalogue'
+import type { Routes } from '#platform/bind.ts'
+import { getCategory, getProduct, listCategories, listProducts, listSimilar } from './catalogue.service.ts'
+import { registerInterest } from './interests.service.ts'
+
+export const catalogueRoutes: Routes = (bind) => {
+  bind(contract.listShopCategories, (ctx) => listCategories(ctx))
+  bind(contract.getShopCategory, (ctx, { params, query }) => getCategory(ctx, params.link, query))
+  bind(contract.listProducts, (ctx, { query }) => listProducts(ctx, query))
+  bind(contract.getProduct, (ctx, { params }) => getProduct(ctx, params.link))
+  bind(contract.listSimilarProducts, (ctx, { params }) => listSimilar(ctx, params.id))
+  bind(contract.registerInterest, (ctx, { body }) => registerInterest(ctx, body.productId))
+}

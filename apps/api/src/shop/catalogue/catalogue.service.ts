@@ -1,0 +1,142 @@
+import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
+import type * as contract from '@app/contract/shop/catalogue'
+import { shop } from '@app/contract/shop/shop.limits'
+import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
+import type { TxDb } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
+import * as sql from './catalogue.sql.ts'
+import { listCards } from './product-cards.ts'
+import { findPage, readReviews } from './product-page.sql.ts'
+import { toProduct } from './product-page.ts'
+
+export { listCards, toFound } from './product-cards.ts'
+export { aloneSums, groupSums, sumsOf, type Sums } from './sums.rules.ts'
+
+/** Totals of lists move slowly, and counting a hundred thousand products is most of the work of a page. */
+const totalsMs = 30_000
+
+interface Totals {
+  readonly deals: number
+  readonly ofCategory: ReadonlyMap<number, number>
+}
+
+const memories = new WeakMap<Deps['database'], ShortMemory<Totals>>()
+
+const totalsOf = ({ deps }: Ctx): Promise<Totals> => {
+  let memory = memories.get(deps.database)
+  if (!memory) memories.set(deps.database, (memory = shortMemory<Totals>(1)))
+  return memory('totals', async () => {
+    const { db } = deps.database
+    const [{ count }, categories] = await Promise.all([sql.countOrderable(db), sql.countCategories(db)])
+    return {
+      value: { deals: count, ofCategory: new Map(categories.map((row) => [row.categoryId, row.count])) },
+      until: performance.now() + totalsMs,
+    }
+  })
+}
+
+const categoryHead = (row: { id: number; link: string; nameEn: string; nameHi: string }) => ({
+  id: row.id,
+  link: row.link,
+  name: row.nameEn,
+  name_hi: row.nameHi,
+})
+
+/** The home page. A category without products is left out. */
+export const listCategories = async (ctx: Ctx): Promise<ReplyOf<typeof contract.listShopCategories>> => {
+  const [categories, firsts, totals] = await Promise.all([
+    sql.readCategories(ctx.db),
+    sql.readFirstOfCategories(ctx.db, shop.homeRow),
+    totalsOf(ctx),
+  ])
+  const cards = new Map(
+    (await listCards(ctx, [...new Set(firsts.map(({ productId }) => productId))])).map((card) => [
+      card.id,
+      card,
+    ]),
+  )
+  const data = categories.map((category) => ({
+    ...categoryHead(category),
+    products: firsts
+      .filter(({ categoryId }) => categoryId === category.id)
+      .flatMap(({ productId }) => cards.get(productId) ?? []),
+    total: totals.ofCategory.get(category.id) ?? 0,
+  }))
+  return { data: data.filter(({ products }) => products.length > 0) }
+}
+
+export const getCategory = async (
+  ctx: Ctx,
+  link: string,
+  page: sql.Page,
+): Promise<ReplyOf<typeof contract.getShopCategory>> => {
+  const category = (await sql.readCategories(ctx.db)).find((row) => row.link === link)
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  const [ids, totals] = await Promise.all([
+    sql.readCategoryProducts(ctx.db, category.id, page),
+    totalsOf(ctx),
+  ])
+  return {
+    ...categoryHead(category),
+    products: await listCards(
+      ctx,
+      ids.map(({ id }) => id),
+    ),
+    total: totals.ofCategory.get(category.id) ?? 0,
+  }
+}
+
+export const listProducts = async (
+  ctx: Ctx,
+  { categoryId, take, skip }: HandlerInput<typeof contract.listProducts>['query'],
+): Promise<ReplyOf<typeof contract.listProducts>> => {
+  const page = { take, skip }
+  const [ids, totals] = await Promise.all([
+    categoryId === undefined
+      ? sql.readDeals(ctx.db, page)
+      : sql.readCategoryProducts(ctx.db, categoryId, page),
+    totalsOf(ctx),
+  ])
+  return {
+    data: await listCards(
+      ctx,
+      ids.map(({ id }) => id),
+    ),
+    total: categoryId === undefined ? totals.deals : (totals.ofCategory.get(categoryId) ?? 0),
+  }
+}
+
+export const getProduct = async (ctx: Ctx, link: string): Promise<ReplyOf<typeof contract.getProduct>> => {
+  const row = await findPage(ctx.db, link)
+  if (!row) throw new AppError('PRODUCT_NOT_FOUND')
+  const reviews = (row.reviewsCount ?? 0) > 0 ? await readReviews(ctx.db, row.id, shop.reviewsOnPage) : []
+  return toProduct(ctx, row, reviews)
+}
+
+export const listSimilar = async (
+  ctx: Ctx,
+  productId: number,
+): Promise<ReplyOf<typeof contract.listSimilarProducts>> => {
+  const ids = await sql.readNeighbours(ctx.db, productId, shop.similarTake)
+  if (ids.length === 0 && (await listCards(ctx, [productId])).length === 0)
+    throw new AppError('PRODUCT_NOT_FOUND')
+  return { data: await listCards(ctx, ids) }
+}
+
+export type Orderable = NonNullable<Awaited<ReturnType<typeof sql.findOrderable>>>
+
+/** A product that can be ordered at this moment, with its prices. */
+export const getOrderable = async (db: TxDb, productId: number): Promise<Orderable> => {
+  const product = await sql.findOrderable(db, productId)
+  if (!product) throw new AppError('PRODUCT_NOT_FOUND')
+  if (product.availability !== 'OPEN') throw new AppError('PRODUCT_STATE_CONFLICT')
+  return product
+}
+
+/** Ratings, reviews or sales of these products have changed: they are counted again soon. */
+export const recountSoon = (tx: Tx, productIds: readonly number[]): Promise<unknown> =>
+  tx.enqueue('products.count', { productIds: [...productIds] })
+
+export const recountFacts = (deps: Deps, productIds: readonly number[]): Promise<unknown> =>
+  sql.recountFacts(deps.database.db, productIds)

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { CatalogueProblem, csvRows, readCsv, readJson } from './catalogue-file.ts'
+
+const product = {
+  link: 'steel-bottle',
+  categories: ['bags'],
+  price: 599,
+  discountedPrice: 349,
+  title: { en: 'Steel bottle', hi: 'स्टील बोतल' },
+  description: { en: 'Keeps cold.', hi: 'ठंडा रखे।' },
+  pictures: ['bottle.jpg'],
+}
+const catalogue = {
+  categories: [{ link: 'bags', name: { en: 'Bags', hi: 'बैग' } }],
+  products: [product],
+}
+const json = (change: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify({ ...catalogue, products: [{ ...product, ...change }] })
+
+/** What the file is told to be wrong. */
+const problemOf = (read: () => unknown): string => {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof CatalogueProblem) return error.message
+    throw error
+  }
+  return 'nothing'
+}
+
+describe('a catalogue in JSON', () => {
+  test('is read with what it leaves out filled in', () => {
+    expect(readJson(json())).toEqual({
+      categories: catalogue.categories,
+      products: [
+        {
+          ...product,
+          isReal: true,
+          participantsToComplete: 5,
+          offerUntil: null,
+          highlights: [],
+          details: [],
+          cards: [],
+          features: [],
+        },
+      ],
+    })
+  })
+
+  test('may begin with the mark that Windows writes', () => {
+    expect(readJson(`\uFEFF${json()}`).products[0]?.title.hi).toBe('स्टील बोतल')
+  })
+
+  test('that breaks off is no catalogue, and is told so', () => {
+    expect(problemOf(() => readJson(json().slice(0, -5)))).toMatch(/^The catalogue is not JSON: /)
+  })
+
+  test.each<readonly [place: string, change: Readonly<Record<string, unknown>>]>([
+    ['products.0.link', { link: 'Steel Bottle' }],
+    ['products.0.price', { price: 599.5 }],
+    ['products.0.price', { price: '599' }],
+    ['products.0.price', { price: 0 }],
+    ['products.0.discountedPrice', { discountedPrice: 18 }],
+    ['products.0.discountedPrice', { discountedPrice: 600 }],
+    ['products.0.participantsToComplete', { participantsToComplete: 1 }],
+    ['products.0.title.hi', { title: { en: 'Steel bottle', hi: '  ' } }],
+    ['products.0.title.en', { title: { en: 'x'.repeat(161), hi: 'बोतल' } }],
+    ['products.0.description.en', { description: { en: 'x'.repeat(5001), hi: 'x' } }],
+    ['products.0.title', { title: 'Steel bottle' }],
+    [
+      'products.0.highlights.1.hi',
+      {
+        highlights: [
+          { en: 'a', hi: 'अ' },
+          { en: 'b', hi: '' },
+        ],
+      },
+    ],
+    [
+      'products.0.details.0.value.en',
+      { details: [{ name: { en: 'a', hi: 'अ' }, value: { en: '', hi: 'ब' } }] },
+    ],
+    ['products.0.cards.0.description', { cards: [{ title: { en: 'a', hi: 'अ' } }] }],
+    ['products.0.pictures', { pictures: [] }],
+    ['products.0.categories', { categories: [] }],
+    ['products.0.categories', { categories: ['shoes'] }],
+    ['products.0.categories', { categories: ['bags', 'bags'] }],
+    ['products.0.offerUntil', { offerUntil: 'tomorrow' }],
+    ['products.0.offerUntil', { offerFrom: '2026-02-01T00:00:00Z', offerUntil: '2026-01-01T00:00:00Z' }],
+    ['products.0', { colour: 'teal' }],
+  ])('%s is named when it is not good: %j', (place, change) => {
+    const problem = problemOf(() => readJson(json(change)))
+    const [, first = ''] = problem.split('\n')
+    expect(first.slice(0, first.indexOf(':'))).toBe(place)
+  })
+
+  test('names a link that is there twice, of a product and of a category', () => {
+    const twice = {
+      categories: [...catalogue.categories, ...catalogue.categories],
+      products: [product, product],
+    }
+    const problem = problemOf(() => readJson(JSON.stringify(twice)))
+    expect(problem).toContain('products.1.link: steel-bottle is there twice')
+    expect(problem).toContain('categories.1.link: bags is there twice')
+  })
+
+  test('names every place that is not good, twenty at most', () => {
+    const products = Array.from({ length: 30 }, (_, index) => ({ ...product, link: `p-${index}`, price: -1 }))
+    const problem = problemOf(() => readJson(JSON.stringify({ ...catalogue, products })))
+    expect(problem.split('\n')).toHaveLength(21)
+  })
+})
+
+describe('cells of a table', () => {
+  test.each<readonly [text: string, rows: readonly (readonly string[])[]]>([
+    [
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\r\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      '\uFEFFa,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['"a, b",c\n', [['a, b', 'c']]],
+    ['"say ""hi""",c\n', [['say "hi"', 'c']]],
+    ['"two\nlines",c\n', [['two\nlines', 'c']]],
+    ['"",\n', [['', '']]],
+    [
+      'a,,c\n\n\nd,e,f\n',
+      [
+        ['a', '', 'c'],
+        ['d', 'e', 'f'],
+      ],
+    ],
+    ['"स्टील, बोतल",दाम\n', [['स्टील, बोतल', 'दाम']]],
+    ['', []],
+  ])('%j', (text, rows) => {
+    expect(csvRows(text)).toEqual(rows)
+  })
+
+  test.each(['a,b\n"c,d\n', 'a,b\n"c"d,e\n', 'a,b\nc"d,e\n'])(
+    'a quote that does not fit is named, and nothing is made of it: %j',
+    (text) => {
+      expect(problemOf(() => csvRows(text))).toContain('row 2')
+    },
+  )
+})
+
+describe('a catalogue in a table', () => {
+  const head =
+    'link,categories,isReal,price,discountedPrice,offerUntil,title_en,title_hi,description_en,description_hi,' +
+    'highlights_en,highlights_hi,details_en,details_hi,features_en,features_hi,pictures'
+  const row = (change: Readonly<Record<string, string>> = {}): string => {
+    const cells: Record<string, string> = {
+      link: 'steel-bottle',
+      categories: 'bags | hot_deals',
+      price: '599',
+      discountedPrice: '349',
+      title_en: 'Steel bottle, 1 L',
+      title_hi: 'स्टील बोतल, 1 लीटर',
+      description_en: 'Keeps "cold".',
+      description_hi: 'ठंडा रखे।',
+      highlights_en: 'No smell | Loop cap',
+      highlights_hi: 'गंध नहीं | लूप ढक्कन',
+      details_en: 'Volume: 1 L | Hours: 10:30 to 18:00',
+      details_hi: 'मात्रा: 1 लीटर | समय: 10:30 से 18:00',
+      features_en: 'Cap',
+      features_hi: 'ढक्कन',
+      pictures: 'a.jpg | b.jpg',
+      ...change,
+    }
+    return head
+      .split(',')
+      .map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
+      .join(',')
+  }
+  const table = (...rows: readonly string[]): string => `\uFEFF${[head, ...rows].join('\r\n')}\r\n`
+
+  test('is read as the same catalogue as JSON', () => {
+    expect(readCsv(table(row()))).toEqual({
+      // A table calls a category by its link; a name that it has keeps.
+      categories: ['bags', 'hot_deals'].map((link) => ({ link, name: { en: link, hi: link } })),
+      products: [
+        {
+          link: 'steel-bottle',
+          categories: ['bags', 'hot_deals'],
+          isReal: true,
+          price: 599,
+          discountedPrice: 349,
+          participantsToComplete: 5,
+          offerUntil: null,
+          title: { en: 'Steel bottle, 1 L', hi: 'स्टील बोतल, 1 लीटर' },
+          description: { en: 'Keeps "cold".', hi: 'ठंडा रखे।' },
+          highlights: [
+            { en: 'No smell', hi: 'गंध नहीं' },
+            { en: 'Loop cap', hi: 'लूप ढक्कन' },
+          ],
+          details: [
+            { name: { en: 'Volume', hi: 'मात्रा' }, value: { en: '1 L', hi: '1 लीटर' } },
+            { name: { en: 'Hours', hi: 'समय' }, value: { en: '10:30 to 18:00', hi: '10:30 से 18:00' } },
+          ],
+          cards: [],
+          features: [{ en: 'Cap', hi: 'ढक्कन' }],
+          pictures: ['a.jpg', 'b.jpg'],
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['true', true],
+    ['TRUE', true],
+    ['False', false],
+    ['', true],
+  ])('isReal may be %j', (cell, isReal) => {
+    expect(readCsv(table(row({ isReal: cell }))).products[0]?.isReal).toBe(isReal)
+  })
+
+  test.each<readonly [place: string, change: Readonly<Record<string, string>>]>([
+    ['products.1.isReal', { isReal: 'maybe' }],
+    ['products.1.price', { price: '1,299' }],
+    ['products.1.price', { price: '' }],
+    ['products.1.title.hi', { title_hi: '' }],
+    ['products.1.highlights.1.hi', { highlights_hi: 'गंध नहीं' }],
+    ['products.1.highlights.1.en', { highlights_en: 'No smell' }],
+    ['products.1.details.1.value.en', { details_en: 'Volume: 1 L | Hours' }],
+    ['products.1.pictures', { pictures: ' ' }],
+    ['products.1.offerUntil', { offerUntil: '1.2.2026' }],
+  ])('%s is named when the cell is not good: %j', (place, change) => {
+    const problem = problemOf(() => readCsv(table(row(), row({ link: 'other', ...change }))))
+    expect(problem).toContain(`${place}: `)
+  })
+
+  test('without its columns is no catalogue', () => {
+    expect(problemOf(() => readCsv('name;price\nbottle;599\n'))).toContain('products.0.link: ')
+  })
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { claimImages, releaseImages } from '#core/media/media.service.ts'
+import { uploadPatiently } from '#core/media/patient-upload.service.ts'
+import { inTx, type UserCtx } from '#platform/ctx.ts'
+import { indexSoon } from '../../search/search.service.ts'
+import { recountSoon } from '../catalogue.service.ts'
+import type { Catalogue, CatalogueProduct } from './catalogue-file.ts'
+import * as sql from './import.sql.ts'
+
+export {
+  CatalogueProblem,
+  readCsv,
+  readJson,
+  type Catalogue,
+  type CatalogueProduct,
+} from './catalogue-file.ts'
+
+export interface ImportReport {
+  readonly products: number
+  readonly written: number
+  readonly pictures: number
+}
+
+type ReadPicture = (name: string) => Promise<Buffer>
+
+/**
+ * Of everything the file says about a product, its pictures' bytes included: the same mark, nothing to do. Its place
+ * in the file is not part of it: who is put in between others does not change them.
+ */
+const markOf = (product: CatalogueProduct, pictures: readonly Buffer[]): string => {
+  const hash = createHash('sha256').update(JSON.stringify(product))
+  for (const bytes of pictures) hash.update(createHash('sha256').update(bytes).digest())
+  return hash.digest('base64url')
+}
+
+const textsOf = (product: CatalogueProduct): sql.ProductTexts[] =>
+  (['en', 'hi'] as const).map((language) => ({
+    language,
+    title: product.title[language],
+    description: product.description[language],
+    details: JSON.stringify(
+      product.details.map(({ name, value }) => ({ name: name[language], value: value[language] })),
+    ),
+    highlights: product.highlights.map((line) => line[language]),
+    cards: JSON.stringify(
+      product.cards.map(({ title, description }) => ({
+        title: title[language],
+        description: description[language],
+      })),
+    ),
+    features: product.features.map((line) => line[language]),
+  }))
+
+/**
+ * Brings the catalogue in as the file has it; again, and nothing changes. Products that the file does not name stay as
+ * they are. Each product is written whole or not at all, so that a run that was cut off goes on where it was.
+ */
+export const importCatalogue = async (
+  ctx: UserCtx,
+  catalogue: Catalogue,
+  readPicture: ReadPicture,
+): Promise<ImportReport> => {
+  const categories = await inTx(ctx, (tx) =>
+    sql.upsertCategories(
+      tx.db,
+      catalogue.categories.map(({ link, name }) => ({ link, nameEn: name.en, nameHi: name.hi })),
+    ),
+  )
+  const categoryIds = new Map(categories.map(({ link, id }) => [link, id]))
+  const links = catalogue.products.map(({ link }) => link)
+  const known = new Map(
+    (await sql.readMarks(ctx.db, links)).map(({ link, contentMark }) => [link, contentMark]),
+  )
+  let [written, pictures] = [0, 0]
+  for (const [position, product] of catalogue.products.entries()) {
+    const names = [...product.pictures, ...product.cards.flatMap(({ picture }) => picture ?? [])]
+    const bytes = await Promise.all(names.map((name) => readPicture(name)))
+    const contentMark = markOf(product, bytes)
+    if (known.get(product.link) === contentMark) continue
+    await writeProduct(ctx, product, {
+      contentMark,
+      publicIds: await uploadPatiently(ctx, bytes),
+      categories: product.categories.flatMap((link) => {
+        const categoryId = categoryIds.get(link)
+        return categoryId === undefined ? [] : [{ categoryId, position }]
+      }),
+    })
+    written += 1
+    pictures += bytes.length
+  }
+  if (links.length > 0) await inTx(ctx, (tx) => sql.movePlaces(tx.db, links))
+  return { products: catalogue.products.length, written, pictures }
+}
+
+const writeProduct = (
+  ctx: UserCtx,
+  product: CatalogueProduct,
+  found: {
+    readonly contentMark: string
+    readonly publicIds: readonly string[]
+    readonly categories: readonly { categoryId: number; position: number }[]
+  },
+): Promise<void> =>
+  inTx(ctx, async (tx) => {
+    const images = await claimImages(tx, ctx.user.id, found.publicIds)
+    const [cover] = images
+    if (!cover) throw new Error(`${product.link} has no picture`)
+    const { id } = await sql.upsertProduct(tx.db, {
+      link: product.link,
+      isReal: product.isReal,
+      pricePaise: product.price * 100,
+      discountedPricePaise: product.discountedPrice * 100,
+      participantsToComplete: product.participantsToComplete,
+      ...(product.offerFrom === undefined ? {} : { offerFrom: new Date(product.offerFrom) }),
+      offerUntil: product.offerUntil === null ? null : new Date(product.offerUntil),
+      coverImageId: cover.id,
+      contentMark: found.contentMark,
+    })
+    const cards = images.slice(product.pictures.length)
+    const cardsWithPicture = product.cards.flatMap((card, position) =>
+      card.picture === undefined ? [] : [position],
+    )
+    const before = await sql.replaceParts(tx.db, id, {
+      texts: textsOf(product),
+      images: [
+        ...images
+          .slice(0, product.pictures.length)
+          .map((image, position) => ({ purpose: 'photo' as const, position, imageId: image.id })),
+        ...cards.map((image, index) => ({
+          purpose: 'card' as const,
+          position: cardsWithPicture[index] ?? index,
+          imageId: image.id,
+        })),
+      ],
+      categories: found.categories,
+    })
+    // Every product's pictures were sent for it alone.
+    await releaseImages(tx, before)
+    await recountSoon(tx, [id])
+    await indexSoon(tx, [id])
+  })

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+export const readMarks = (db: Db, links: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'link', 'contentMark'])
+    .where('link', '=', sql<string>`any(${[...links]}::text[])`)
+    .execute()
+
+interface FileCategory {
+  readonly link: string
+  readonly nameEn: string
+  readonly nameHi: string
+}
+
+/**
+ * As the file has them, in its order. A table of products only calls them by their links: names and places that they
+ * have stay, and new ones come last.
+ */
+export const upsertCategories = (db: TxDb, categories: readonly FileCategory[]) => {
+  if (categories.length === 0) return Promise.resolve([])
+  const isNamed = sql`(excluded.name_en, excluded.name_hi) <> (excluded.link, excluded.link)`
+  return db
+    .insertInto('shopCategories')
+    .values(
+      categories.map((category, index) => ({
+        ...category,
+        position:
+          category.nameEn === category.link && category.nameHi === category.link
+            ? sql<number>`(select coalesce(max(position) + 1, 0) + ${index}::integer from shop_categories)`
+            : index,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('link').doUpdateSet({
+        nameEn: sql`case when ${isNamed} then excluded.name_en else shop_categories.name_en end`,
+        nameHi: sql`case when ${isNamed} then excluded.name_hi else shop_categories.name_hi end`,
+        position: sql`case when ${isNamed} then excluded.position else shop_categories.position end`,
+      }),
+    )
+    .returning(['id', 'link'])
+    .execute()
+}
+
+export interface ProductFacts {
+  readonly link: string
+  readonly isReal: boolean
+  readonly pricePaise: number
+  readonly discountedPricePaise: number
+  readonly participantsToComplete: number
+  readonly offerFrom?: Date
+  readonly offerUntil: Date | null
+  readonly coverImageId: number
+  readonly contentMark: string
+}
+
+export const upsertProduct = (db: TxDb, facts: ProductFacts) =>
+  db
+    .insertInto('products')
+    .values(facts)
+    .onConflict((conflict) => conflict.column('link').doUpdateSet({ ...facts }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export interface ProductTexts {
+  readonly language: 'en' | 'hi'
+  readonly title: string
+  readonly description: string
+  readonly details: string
+  readonly highlights: string[]
+  readonly cards: string
+  readonly features: string[]
+}
+
+/** Everything beside the row itself, as the file has it now. Answers the pictures that it showed before. */
+export const replaceParts = async (
+  db: TxDb,
+  productId: number,
+  parts: {
+    readonly texts: readonly ProductTexts[]
+    readonly images: readonly { purpose: 'photo' | 'card'; position: number; imageId: number }[]
+    readonly categories: readonly { categoryId: number; position: number }[]
+  },
+): Promise<number[]> => {
+  await db.deleteFrom('productTexts').where('productId', '=', productId).execute()
+  const before = await db
+    .deleteFrom('productImages')
+    .where('productId', '=', productId)
+    .returning('imageId')
+    .execute()
+  await db.deleteFrom('shopCategoryProducts').where('productId', '=', productId).execute()
+  await db
+    .insertInto('productTexts')
+    .values(parts.texts.map((text) => ({ productId, ...text })))
+    .execute()
+  await db
+    .insertInto('productImages')
+    .values(parts.images.map((image) => ({ productId, ...image })))
+    .execute()
+  await db
+    .insertInto('shopCategoryProducts')
+    .values(parts.categories.map((category) => ({ productId, ...category })))
+    .execute()
+  return before.map(({ imageId }) => imageId)
+}
+
+/** All of the file in one statement: a product that is put in between moves those below it, and rewrites none. */
+export const movePlaces = (db: TxDb, links: readonly string[]) =>
+  sql`
+    update shop_category_products member set position = place.position
+    from (select products.id, (line.number - 1)::integer as position
+      from unnest(${[...links]}::text[]) with ordinality as line (link, number)
+      join products on products.link = line.link) place
+    where member.product_id = place.id and member.position <> place.position`.execute(db)

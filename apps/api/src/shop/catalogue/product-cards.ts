@@ -1,0 +1,82 @@
+import type { ReplyOf } from '@app/contract/endpoint'
+import type { listProducts, searchProducts } from '@app/contract/shop/catalogue'
+import { sourcesOf } from '#core/media/media.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { readCards, type CardRow } from './catalogue.sql.ts'
+
+export type ProductCard = ReplyOf<typeof listProducts>['data'][number]
+export type FoundProduct = ReplyOf<typeof searchProducts>['data'][number]
+
+const rupees = (paise: number): number => paise / 100
+
+interface PictureRow {
+  readonly publicId: string
+  readonly widths: readonly number[]
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
+}
+
+export const pictureOf = ({ deps }: Pick<Ctx, 'deps'>, image: PictureRow) => ({
+  sources: sourcesOf(deps.storage, image),
+  width: image.width,
+  height: image.height,
+  placeholder: image.placeholder,
+})
+
+const coverOf = (ctx: Pick<Ctx, 'deps'>, row: CardRow) => {
+  const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder } = row
+  if (coverPublicId === null || !coverWidths || !coverWidth || !coverHeight) return null
+  return pictureOf(ctx, {
+    publicId: coverPublicId,
+    widths: coverWidths,
+    width: coverWidth,
+    height: coverHeight,
+    placeholder: coverPlaceholder ?? '',
+  })
+}
+
+export const toCard = (ctx: Pick<Ctx, 'deps'>, row: CardRow): ProductCard => ({
+  id: row.id,
+  link: row.link,
+  title: row.title,
+  title_hi: row.titleHi,
+  price: rupees(row.pricePaise),
+  discountedPrice: rupees(row.discountedPricePaise),
+  cover: coverOf(ctx, row),
+  availability: row.availability,
+  avgRating: (row.ratingTenths ?? 0) / 10,
+  ratingsCount: row.ratingsCount ?? 0,
+  reviewsCount: row.reviewsCount ?? 0,
+  groups: row.openGroups ?? 0,
+  soldItems: row.soldItems ?? 0,
+})
+
+/** The names of the specification for the same facts. */
+export const toFound = (card: ProductCard): FoundProduct => ({
+  id: card.id,
+  link: card.link,
+  name: card.title,
+  name_hi: card.title_hi,
+  image: card.cover,
+  groups: card.groups,
+  soldItems: card.soldItems,
+  price: card.price,
+  discountedPrice: card.discountedPrice,
+  rating: card.avgRating,
+  countReviews: card.reviewsCount,
+  availability: card.availability,
+})
+
+/** The cards of these products in this order; one that is not there is left out. */
+export const listCards = async (
+  ctx: Pick<Ctx, 'deps' | 'db'>,
+  ids: readonly number[],
+): Promise<ProductCard[]> => {
+  if (ids.length === 0) return []
+  const rows = new Map((await readCards(ctx.db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [toCard(ctx, row)] : []
+  })
+}

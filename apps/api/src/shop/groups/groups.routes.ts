@@ -1,0 +1,23 @@
+import * as contract from '@app/contract/shop/groups'
+import type { Routes } from '#platform/bind.ts'
+import {
+  countOwnGroups,
+  getCurrentGroup,
+  getGroup,
+  joinOrCreate,
+  leaveGroup,
+  listOwnGroups,
+  listProductsWithGroups,
+  streamSeats,
+} from './groups.service.ts'
+
+export const groupsRoutes: Routes = (bind) => {
+  bind(contract.listProductsWithGroups, (ctx, { query }) => listProductsWithGroups(ctx, query.take))
+  bind(contract.getCurrentGroup, (ctx, { params }) => getCurrentGroup(ctx, params.productId))
+  bind(contract.getGroup, (ctx, { params }) => getGroup(ctx, params.inviteCode))
+  bind(contract.watchGroup, (ctx, { params }) => streamSeats(ctx, params.inviteCode))
+  bind(contract.listOwnGroups, (ctx, { query }) => listOwnGroups(ctx, query))
+  bind(contract.countOwnGroups, (ctx) => countOwnGroups(ctx))
+  bind(contract.joinOrCreateGroup, (ctx, { body }) => joinOrCreate(ctx, body))
+  bind(contract.leaveGroup, (ctx, { body }) => leaveGroup(ctx, body.inviteCode))
+}

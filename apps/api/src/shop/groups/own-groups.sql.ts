@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Where somebody has or had a seat, newest first; a seat that was given back is left out. */
+export const readOwnGroupIds = async (
+  db: Db,
+  userId: number,
+  { take, skip }: { readonly take: number; readonly skip: number },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('groupParticipants')
+    .select('groupId')
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(take)
+    .offset(skip)
+    .execute()
+  return rows.map(({ groupId }) => groupId)
+}
+
+export const countOwnGroups = (db: Db, userId: number) =>
+  db
+    .selectFrom('groupParticipants')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** Of those how many have goods still to come. */
+export const countUnderWay = (db: Db, userId: number) =>
+  db
+    .selectFrom('groupParticipants')
+    .innerJoin('orders', 'orders.participantId', 'groupParticipants.id')
+    .innerJoin('groupPurchases', 'groupPurchases.id', 'groupParticipants.groupId')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('groupParticipants.userId', '=', userId)
+    .where('groupParticipants.leftAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('orders.status', 'in', ['CONFIRMED', 'SHIPPED']),
+        eb.and([
+          eb('orders.status', '=', 'AWAITING_GROUP'),
+          eb('groupPurchases.endsAt', '>', sql<Date>`now()`),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+
+export const readOrdersOf = (db: Db, participantIds: readonly number[]) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('participantId', '=', sql<number>`any(${[...participantIds]}::bigint[])`)
+    .execute()

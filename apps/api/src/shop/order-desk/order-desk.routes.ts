@@ -1,0 +1,8 @@
+import * as contract from '@app/contract/shop/orders'
+import type { Routes } from '#platform/bind.ts'
+import { listOrders, moveOrder } from './order-desk.service.ts'
+
+export const orderDeskRoutes: Routes = (bind) => {
+  bind(contract.listOrders, (ctx, { query }) => listOrders(ctx, query))
+  bind(contract.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body))
+}

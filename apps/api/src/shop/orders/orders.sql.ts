@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+import { openStatuses, type OrderStatus } from './order-life.rules.ts'
+
+export interface NewOrder {
+  readonly number: string
+  readonly userId: number
+  readonly productId: number
+  readonly participantId: number | null
+  readonly status: OrderStatus
+  readonly pricePaise: number
+  readonly groupDiscountPaise: number
+  readonly creatorDiscountPaise: number
+  readonly deliveryDiscountPaise: number
+  readonly totalPaise: number
+}
+
+export interface OrderAddress {
+  readonly phone: string
+  readonly address: string
+  readonly addressExtra: string
+  readonly city: string
+  readonly state: string
+  readonly pin: string
+}
+
+/** The order, where it goes and its first move, in one statement. */
+export const insertOrder = async (db: TxDb, order: NewOrder, to: OrderAddress): Promise<number> => {
+  const { id } = await db
+    .with('made', (write) => write.insertInto('orders').values(order).returning(['id', 'status']))
+    .with('sent', (write) =>
+      write
+        .insertInto('orderAddresses')
+        .columns(['orderId', 'phone', 'address', 'addressExtra', 'city', 'state', 'pin'])
+        .expression((eb) =>
+          eb
+            .selectFrom('made')
+            .select([
+              'made.id',
+              sql<string>`${to.phone}`.as('phone'),
+              sql<string>`${to.address}`.as('address'),
+              sql<string>`${to.addressExtra}`.as('addressExtra'),
+              sql<string>`${to.city}`.as('city'),
+              sql<string>`${to.state}`.as('state'),
+              sql<string>`${to.pin}`.as('pin'),
+            ]),
+        ),
+    )
+    .with('moved', (write) =>
+      write
+        .insertInto('orderMoves')
+        .columns(['orderId', 'toStatus', 'actorId'])
+        .expression((eb) =>
+          eb
+            .selectFrom('made')
+            .select(['made.id', 'made.status', sql<number>`${order.userId}::bigint`.as('actor')]),
+        ),
+    )
+    .selectFrom('made')
+    .select('made.id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const countOpenOrders = async (db: TxDb, userId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('userId', '=', userId)
+    .where('status', 'in', [...openStatuses])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Moves those that are still where they were seen; answers which. */
+export const moveOrders = async (
+  db: TxDb,
+  ids: readonly number[],
+  move: { from: OrderStatus; to: OrderStatus; actorId: number | null; note: string | null },
+) => {
+  const { rows } = await sql<{ id: number; userId: number; productId: number; totalPaise: number }>`
+    with moved as (
+      update orders set status = ${move.to},
+        delivered_at = case when ${move.to}::text = 'DELIVERED' then now() else delivered_at end
+      where id = any(${[...ids]}::bigint[]) and status = ${move.from}
+      returning id, user_id, product_id, total_paise),
+    noted as (
+      insert into order_moves (order_id, from_status, to_status, actor_id, note)
+      select id, ${move.from}::text, ${move.to}::text, ${move.actorId}::bigint, ${move.note}::text from moved)
+    select id, user_id, product_id, total_paise from moved`.execute(db)
+  return rows
+}
+
+const rows = (db: Db | TxDb) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('groupParticipants', 'groupParticipants.id', 'orders.participantId')
+    .leftJoin('groupPurchases', 'groupPurchases.id', 'groupParticipants.groupId')
+    .innerJoin('products', 'products.id', 'orders.productId')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.userId',
+      'orders.productId',
+      'orders.participantId',
+      'orders.status',
+      'orders.pricePaise',
+      'orders.groupDiscountPaise',
+      'orders.creatorDiscountPaise',
+      'orders.deliveryDiscountPaise',
+      'orders.totalPaise',
+      'orders.createdAt',
+      'groupPurchases.inviteCode as groupCode',
+      'groupPurchases.endsAt as groupEndsAt',
+      'products.isReal',
+    ])
+    .select(
+      sql<'OPEN' | 'FULL' | 'EXPIRED' | null>`case
+        when group_purchases.status = 'OPEN' and group_purchases.ends_at <= now() then 'EXPIRED'
+        else group_purchases.status end`.as('groupStatus'),
+    )
+
+export type OrderRow = Awaited<ReturnType<typeof readOwnOrders>>[number]
+
+export interface Page {
+  readonly take: number
+  readonly skip: number
+}
+
+export const readOwnOrders = (db: Db, userId: number, { take, skip }: Page) =>
+  rows(db).where('orders.userId', '=', userId).orderBy('orders.id', 'desc').limit(take).offset(skip).execute()
+
+export const countOwnOrders = (db: Db, userId: number) =>
+  db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export const findOwnOrder = (db: Db | TxDb, userId: number, number: string) =>
+  rows(db).where('orders.userId', '=', userId).where('orders.number', '=', number).executeTakeFirst()
+
+export const findOrder = (db: TxDb, number: string) =>
+  rows(db).where('orders.number', '=', number).executeTakeFirst()
+
+export const readOrdersIn = (db: Db, status: OrderStatus, { take, skip }: Page) =>
+  rows(db).where('orders.status', '=', status).orderBy('orders.id').limit(take).offset(skip).execute()
+
+export const countOrdersIn = (db: Db, status: OrderStatus) =>
+  db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+
+export const readAddressOf = (db: Db, orderId: number) =>
+  db.selectFrom('orderAddresses').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+
+export const readMovesOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orderMoves')
+    .select(['toStatus', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+export const isRated = async (db: Db | TxDb, orderId: number): Promise<boolean> =>
+  (await db.selectFrom('productRatings').select('id').where('orderId', '=', orderId).executeTakeFirst()) !==
+  undefined
+
+export const insertRating = (
+  db: TxDb,
+  rating: { productId: number; orderId: number; userId: number; stars: number; featureStars: number[] },
+) => db.insertInto('productRatings').values(rating).returning('id').executeTakeFirstOrThrow()
+
+export const insertReview = (
+  db: TxDb,
+  review: { ratingId: number; productId: number; question: string; answer: string; authorName: string },
+) => db.insertInto('productReviews').values(review).execute()

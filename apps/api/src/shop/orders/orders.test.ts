@@ -1,0 +1,472 @@
+import { shop } from '@app/contract/shop/shop.limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTx } from '#platform/ctx.ts'
+import { newIp, signInPerson } from '#test/support/people.ts'
+import {
+  askAs,
+  buyNow,
+  endGroup,
+  deliver,
+  home,
+  joinOrCreate,
+  moveOrder,
+  placeOperator,
+  placeProduct,
+  placeShopper,
+  placeShoppers,
+  type PlacedProduct,
+  type Shopper,
+} from '#test/support/shop.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { asOwner } from '#test/support/test-database.ts'
+import { aloneSums } from '../catalogue/catalogue.service.ts'
+import { placeOrder, refuseTooManyOrders } from './orders.service.ts'
+
+let app: TestApp
+let operator: Shopper
+let product: PlacedProduct
+beforeAll(async () => {
+  // As many connections as people here come at once: waiting for one is another test's matter.
+  app = await startTestApp({ environment: { DATABASE_POOL_SIZE: '20' } })
+  operator = await placeOperator(app)
+  product = await placeProduct(app)
+})
+afterAll(() => app.close())
+
+interface Order {
+  readonly id: string
+  readonly status: string
+  readonly sums: Readonly<Record<string, number>>
+  readonly group: { inviteCode: string; status: string } | null
+  readonly moves: readonly { status: string }[]
+  readonly canRate: boolean
+  readonly address?: string
+  readonly code?: string
+}
+
+const orderOf = (who: Shopper | null, id: string) => askAs<Order>(app, who, 'GET', `/api/user/orders/${id}`)
+const ordersOf = async (who: Shopper) =>
+  (await askAs<{ data: Order[]; total: number }>(app, who, 'GET', '/api/user/orders')).body
+const cancel = (who: Shopper | null, id: string) =>
+  askAs<{ code?: string }>(app, who, 'POST', `/api/user/orders/${id}/cancel`, { body: {} })
+const rate = (who: Shopper | null, id: string, body: object = { stars: 5 }) =>
+  askAs<{ code?: string }>(app, who, 'POST', `/api/user/orders/${id}/rating`, { body })
+const sql = (text: string, values: unknown[] = []) =>
+  asOwner(app.databaseName, (client) => client.query(text, values))
+
+describe('buying alone', () => {
+  test('makes an order at the product’s own price, and nothing is saved or added', async () => {
+    const buyer = await placeShopper(app)
+    const { status, body } = await buyNow(app, buyer, product)
+    expect(status).toBe(200)
+    expect(body.id).toMatch(/^[A-Z0-9]{10}$/)
+    expect((await orderOf(buyer, body.id)).body).toMatchObject({
+      id: body.id,
+      status: 'PLACED',
+      group: null,
+      product: { id: product.id, link: product.link },
+      sums: {
+        pricePaise: 599_00,
+        groupDiscountPaise: 0,
+        creatorDiscountPaise: 0,
+        deliveryDiscountPaise: 0,
+        totalPaise: 599_00,
+        savingsPaise: 0,
+      },
+      phoneNumber: buyer.phone,
+      ...home,
+      moves: [{ status: 'PLACED' }],
+      canRate: false,
+    })
+  })
+
+  test('keeps what it cost, whatever the product costs later', async () => {
+    const thing = await placeProduct(app)
+    const buyer = await placeShopper(app)
+    const { id } = (await buyNow(app, buyer, thing)).body
+    await sql('update products set price_paise = 99900 where id = $1', [thing.id])
+    expect((await orderOf(buyer, id)).body.sums['totalPaise']).toBe(599_00)
+  })
+
+  test('orders what the shopper saw, or nothing', async () => {
+    const buyer = await placeShopper(app)
+    expect(await buyNow(app, buyer, product, { expectedTotalPaise: 580_00 })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED' },
+    })
+    expect((await ordersOf(buyer)).total).toBe(0)
+    expect((await buyNow(app, buyer, product, { expectedTotalPaise: 599_00 })).status).toBe(200)
+  })
+
+  test('keeps the address for the next form', async () => {
+    const buyer = await placeShopper(app)
+    await buyNow(app, buyer, product)
+    await buyNow(app, buyer, product, {
+      address: '7 Lake View',
+      pin: '560001',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+    })
+    expect((await askAs(app, buyer, 'GET', '/api/user/users')).body).toMatchObject({
+      address: '7 Lake View',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pin: '560001',
+    })
+  })
+
+  test('needs a phone that was proven, and a product that is there', async () => {
+    const visitor = await signInPerson(app, 'saath')
+    const body = { productId: product.id, ...home }
+    const asked = { product: 'saath', token: visitor.accessToken, ip: newIp(), body } as const
+    expect(await app.ask('POST', '/api/user/orders', asked)).toMatchObject({
+      status: 401,
+      body: { code: 'CODE_REQUIRED' },
+    })
+    expect(await buyNow(app, await placeShopper(app), { id: 999_999_999 })).toMatchObject({
+      status: 404,
+      body: { code: 'PRODUCT_NOT_FOUND' },
+    })
+  })
+
+  test.each<Readonly<Record<string, unknown>>>([
+    { pin: '012345' },
+    { pin: '12345' },
+    { pin: '1234567' },
+    { pin: '११०००१' },
+    { address: '' },
+    { address: '   ' },
+    { address: 'x'.repeat(301) },
+    { address: 'line\nbreak' },
+    { city: '' },
+    { state: '' },
+    { productId: 0 },
+    { productId: 1.5 },
+    { totalPaise: 1 },
+    { phoneNumber: '+919876543210' },
+    { joinType: 'Created' },
+  ])('refuses %j', async (change) => {
+    const buyer = await placeShopper(app)
+    expect((await buyNow(app, buyer, product, change)).status).toBe(400)
+    expect((await ordersOf(buyer)).total).toBe(0)
+  })
+
+  test('is refused while orders are switched off', async () => {
+    const closed = await startTestApp()
+    try {
+      await asOwner(closed.databaseName, (client) =>
+        client.query(
+          `insert into settings (product, key, value, version) values ('saath', 'switch.orders', 'false', 1)`,
+        ),
+      )
+      const thing = await placeProduct(closed)
+      const buyer = await placeShopper(closed)
+      const refused = { status: 409, body: { code: 'FEATURE_UNAVAILABLE' } }
+      expect(await buyNow(closed, buyer, thing)).toMatchObject(refused)
+      expect(await joinOrCreate(closed, buyer, thing)).toMatchObject(refused)
+    } finally {
+      await closed.close()
+    }
+  })
+})
+
+describe('the same order twice', () => {
+  const withKey = (key: string) => ({ headers: { 'idempotency-key': key }, ip: newIp() })
+
+  test('is one order when it has one name, also when ten come at once', async () => {
+    const buyer = await placeShopper(app)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => buyNow(app, buyer, product, {}, withKey('one-name-of-an-order'))),
+    )
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect((await ordersOf(buyer)).total).toBe(1)
+  })
+
+  test('control: without a name ten requests are ten orders', async () => {
+    const buyer = await placeShopper(app)
+    await Promise.all(Array.from({ length: 10 }, () => buyNow(app, buyer, product)))
+    expect((await ordersOf(buyer)).total).toBe(10)
+  })
+
+  test('with the same name and another address is refused, and the first stays', async () => {
+    const buyer = await placeShopper(app)
+    await buyNow(app, buyer, product, {}, withKey('a-name-that-is-used-again'))
+    const second = await buyNow(app, buyer, product, { pin: '560001' }, withKey('a-name-that-is-used-again'))
+    expect(second.body.code).toBe('IDEMPOTENCY_MISMATCH')
+    expect((await ordersOf(buyer)).total).toBe(1)
+  })
+
+  test('a name belongs to a person: somebody else’s order is another', async () => {
+    const [one, other] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
+    const replies = [
+      await buyNow(app, one, product, {}, withKey('the-same-name-of-two')),
+      await buyNow(app, other, product, {}, withKey('the-same-name-of-two')),
+    ]
+    expect(replies[0]?.body.id).not.toBe(replies[1]?.body.id)
+  })
+})
+
+describe('how much one person may have on the way', () => {
+  const openOf = async (who: Shopper): Promise<number> => {
+    const { rows } = await sql(
+      `select count(*)::int as count from orders
+        where user_id = $1 and status in ('PLACED', 'AWAITING_GROUP', 'CONFIRMED', 'SHIPPED')`,
+      [who.userId],
+    )
+    return (rows[0] as { count: number }).count
+  }
+
+  test('is ten orders, alone and in groups; when one is over there is room for another', async () => {
+    const buyer = await placeShopper(app)
+    const ids = []
+    for (let number = 1; number < shop.openOrdersPerPerson; number += 1)
+      ids.push((await buyNow(app, buyer, product)).body.id)
+    expect((await joinOrCreate(app, buyer, product)).status).toBe(200)
+    const refused = { status: 429, body: { code: 'ORDER_LIMIT_REACHED' } }
+    expect(await buyNow(app, buyer, product)).toMatchObject(refused)
+    expect(await joinOrCreate(app, buyer, await placeProduct(app))).toMatchObject(refused)
+    await cancel(buyer, ids[0] ?? '')
+    expect((await buyNow(app, buyer, product)).status).toBe(200)
+    await deliver(app, operator, ids[1] ?? '')
+    expect((await buyNow(app, buyer, product)).status).toBe(200)
+  })
+
+  test('twenty at once are ten', async () => {
+    const buyer = await placeShopper(app)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => buyNow(app, buyer, product)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(replies.filter(({ body }) => body.code === 'ORDER_LIMIT_REACHED')).toHaveLength(10)
+    expect(await openOf(buyer)).toBe(10)
+  })
+
+  test('control: counted without waiting for each other, twenty at once are more than ten', async () => {
+    const buyer = await placeShopper(app)
+    const { deps } = app
+    await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        inTx({ db: deps.database.db, deps }, async (tx) => {
+          await refuseTooManyOrders(tx, buyer.userId)
+          await placeOrder(tx, {
+            userId: buyer.userId,
+            productId: product.id,
+            participantId: null,
+            sums: aloneSums({ pricePaise: 599_00, discountedPricePaise: 349_00 }),
+            phone: buyer.phone,
+            delivery: home,
+          })
+        }),
+      ),
+    )
+    expect(await openOf(buyer)).toBeGreaterThan(10)
+  })
+})
+
+describe('T-28 an order belongs to one person', () => {
+  test('others find nothing at its address, and can neither end nor rate it', async () => {
+    const [owner, other] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
+    const { id } = (await buyNow(app, owner, product)).body
+    for (const who of [other, operator]) {
+      const missing = { status: 404, body: { code: 'ORDER_NOT_FOUND' } }
+      expect(await orderOf(who, id)).toMatchObject(missing)
+      expect(await cancel(who, id)).toMatchObject(missing)
+      expect(await rate(who, id)).toMatchObject(missing)
+      expect((await ordersOf(who)).data.map((order) => order.id)).not.toContain(id)
+    }
+    for (const reply of [await orderOf(null, id), await cancel(null, id), await rate(null, id)])
+      expect(reply.status).toBe(401)
+    expect((await orderOf(owner, id)).body.status).toBe('PLACED')
+  })
+
+  test('the address is told to its owner only, and only on the page of the order', async () => {
+    const [owner, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
+    const secret = {
+      address: '221 Hidden Lane',
+      addressExtra: 'behind the mill',
+      city: 'Hazaribagh',
+      state: 'Jharkhand',
+      pin: '987654',
+    }
+    const alone = (await buyNow(app, owner, product, secret)).body.id
+    const begun = (await joinOrCreate(app, owner, product, secret)).body
+    await joinOrCreate(app, friend, product, { inviteCode: begun.participantCode })
+    const seen = async (who: Shopper | null, path: string) =>
+      JSON.stringify((await askAs(app, who, 'GET', path)).body)
+    const everywhere = [
+      await seen(owner, '/api/user/orders'),
+      await seen(owner, '/api/user/group-purchases'),
+      await seen(friend, `/api/group-purchases/${begun.inviteCode}`),
+      await seen(null, `/api/group-purchases/${begun.participantCode}`),
+      await seen(null, `/api/group-purchases/current/${product.id}`),
+      await seen(null, '/api/products/groups'),
+      await seen(operator, '/api/orders?status=PLACED&take=100'),
+      await seen(operator, '/api/orders?status=AWAITING_GROUP&take=100'),
+    ].join('\n')
+    for (const word of [...Object.values(secret), owner.phone, owner.id])
+      expect(everywhere).not.toContain(word)
+    // Control: on the owner's own page all of it is there.
+    for (const id of [alone, begun.orderId]) {
+      const own = await seen(owner, `/api/user/orders/${id}`)
+      for (const word of [...Object.values(secret), owner.phone]) expect(own).toContain(word)
+    }
+  })
+
+  test('numbers of orders say nothing about each other', async () => {
+    const buyer = await placeShopper(app)
+    const ids = []
+    for (let number = 0; number < 5; number += 1) ids.push((await buyNow(app, buyer, product)).body.id)
+    expect(new Set(ids).size).toBe(5)
+    expect(new Set(ids.map((id) => id.slice(0, 4))).size).toBe(5)
+  })
+})
+
+describe('my orders', () => {
+  test('are listed newest first, in pages', async () => {
+    const buyer = await placeShopper(app)
+    const ids = []
+    for (let number = 0; number < 5; number += 1) ids.push((await buyNow(app, buyer, product)).body.id)
+    const page = async (query: string) =>
+      (await askAs<{ data: Order[]; total: number }>(app, buyer, 'GET', `/api/user/orders?${query}`)).body
+    const [first, second] = [await page('take=3'), await page('take=3&skip=3')]
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids.toReversed())
+    expect(first.total).toBe(5)
+  })
+
+  test('one of a group says which', async () => {
+    const buyer = await placeShopper(app)
+    const { orderId, inviteCode } = (await joinOrCreate(app, buyer, product)).body
+    expect((await orderOf(buyer, orderId)).body).toMatchObject({
+      status: 'AWAITING_GROUP',
+      group: { inviteCode, status: 'OPEN' },
+      sums: {
+        totalPaise: 313_00,
+        creatorDiscountPaise: 17_00,
+        deliveryDiscountPaise: 19_00,
+        savingsPaise: 286_00,
+      },
+    })
+  })
+})
+
+describe('calling an order off', () => {
+  test('ends it before it is confirmed; asking again is no mistake', async () => {
+    const buyer = await placeShopper(app)
+    const { id } = (await buyNow(app, buyer, product)).body
+    expect((await cancel(buyer, id)).status).toBe(200)
+    expect((await cancel(buyer, id)).status).toBe(200)
+    expect((await orderOf(buyer, id)).body).toMatchObject({
+      status: 'CANCELLED',
+      moves: [{ status: 'PLACED' }, { status: 'CANCELLED' }],
+    })
+    const { rows } = await sql(
+      `select from_status, to_status, actor_id from order_moves m join orders o on o.id = m.order_id
+        where o.number = $1 order by m.id`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { from_status: null, to_status: 'PLACED', actor_id: buyer.userId },
+      { from_status: 'PLACED', to_status: 'CANCELLED', actor_id: buyer.userId },
+    ])
+  })
+
+  test('is too late from the confirmation on, and not the way to leave a group', async () => {
+    const buyer = await placeShopper(app)
+    const conflict = { status: 409, body: { code: 'ORDER_STATE_CONFLICT' } }
+    const { id } = (await buyNow(app, buyer, product)).body
+    for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURNED']) {
+      await moveOrder(app, operator, id, { status })
+      expect(await cancel(buyer, id)).toMatchObject(conflict)
+      expect((await orderOf(buyer, id)).body.status).toBe(status)
+    }
+    const { orderId } = (await joinOrCreate(app, buyer, product)).body
+    expect(await cancel(buyer, orderId)).toMatchObject(conflict)
+    expect((await orderOf(buyer, orderId)).body.status).toBe('AWAITING_GROUP')
+  })
+
+  test('races an operator’s confirmation: one of them happens, and the other is told', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const buyer = await placeShopper(app)
+      const { id } = (await buyNow(app, buyer, product)).body
+      const [mine, theirs] = await Promise.all([
+        cancel(buyer, id),
+        moveOrder(app, operator, id, { status: 'CONFIRMED' }),
+      ])
+      const { status, moves } = (await orderOf(buyer, id)).body
+      expect(new Set([mine.status, theirs.status])).toEqual(new Set([200, 409]))
+      expect(status).toBe(mine.status === 200 ? 'CANCELLED' : 'CONFIRMED')
+      expect(moves).toHaveLength(2)
+    }
+  })
+})
+
+describe('the end of its group', () => {
+  test('is the end of an order at once, before anybody wrote it down', async () => {
+    const buyer = await placeShopper(app)
+    const { orderId, inviteCode } = (await joinOrCreate(app, buyer, product)).body
+    await endGroup(app, inviteCode)
+    const { body } = await orderOf(buyer, orderId)
+    expect(body.status).toBe('EXPIRED')
+    expect(body.moves.map(({ status }) => status)).toEqual(['AWAITING_GROUP', 'EXPIRED'])
+    expect((await ordersOf(buyer)).data).toMatchObject([{ id: orderId, status: 'EXPIRED' }])
+  })
+})
+
+describe('rating', () => {
+  const ratingsOf = async (id: string): Promise<number> => {
+    const { rows } = await sql(
+      `select count(*)::int as count from product_ratings r join orders o on o.id = r.order_id where o.number = $1`,
+      [id],
+    )
+    return (rows[0] as { count: number }).count
+  }
+
+  test('is for what was delivered, and not before', async () => {
+    const buyer = await placeShopper(app)
+    const { id } = (await buyNow(app, buyer, product)).body
+    for (const status of ['CONFIRMED', 'SHIPPED']) {
+      expect(await rate(buyer, id)).toMatchObject({ status: 409, body: { code: 'ORDER_STATE_CONFLICT' } })
+      await moveOrder(app, operator, id, { status })
+    }
+    await moveOrder(app, operator, id, { status: 'DELIVERED' })
+    expect((await orderOf(buyer, id)).body.canRate).toBe(true)
+    expect((await rate(buyer, id, { stars: 4, featureStars: [5], text: 'Good' })).status).toBe(200)
+    expect((await orderOf(buyer, id)).body.canRate).toBe(false)
+  })
+
+  test('is given once, also when twenty come at once', async () => {
+    const buyer = await placeShopper(app)
+    const { id } = (await buyNow(app, buyer, product)).body
+    await deliver(app, operator, id)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => rate(buyer, id, { stars: 5, text: 'Good' })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'ORDER_RATED')).toHaveLength(19)
+    expect(await ratingsOf(id)).toBe(1)
+  })
+
+  test('is not for what was sent back', async () => {
+    const buyer = await placeShopper(app)
+    const { id } = (await buyNow(app, buyer, product)).body
+    await deliver(app, operator, id)
+    await moveOrder(app, operator, id, { status: 'RETURNED' })
+    expect((await rate(buyer, id)).body.code).toBe('ORDER_STATE_CONFLICT')
+    expect(await ratingsOf(id)).toBe(0)
+  })
+
+  test.each([
+    { stars: 0 },
+    { stars: 6 },
+    { stars: 4.5 },
+    { stars: '5' },
+    {},
+    { stars: 5, featureStars: [6] },
+    { stars: 5, text: 'x'.repeat(1001) },
+    { stars: 5, authorName: 'Somebody else' },
+  ])('refuses %j', async (body) => {
+    const buyer = await placeShopper(app)
+    const { id } = (await buyNow(app, buyer, product)).body
+    await deliver(app, operator, id)
+    expect((await rate(buyer, id, body)).status).toBe(400)
+    expect(await ratingsOf(id)).toBe(0)
+  })
+})

@@ -1,0 +1,7 @@
+import * as contract from '@app/contract/shop/product-views'
+import type { Routes } from '#platform/bind.ts'
+import { recordView } from './reminders.service.ts'
+
+export const remindersRoutes: Routes = (bind) => {
+  bind(contract.recordProductView, (ctx, { params }) => recordView(ctx, params.id))
+}

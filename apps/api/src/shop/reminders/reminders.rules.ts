@@ -1,0 +1,122 @@
+import { reminderKinds, type ReminderKind } from '@app/contract/core/notifications'
+import { startLink } from '@app/contract/market/start-links'
+import { reminderTexts } from './reminders.texts.ts'
+
+/** What a message says about a product; prices as they are now, which is what a new order would cost. */
+export interface ProductFacts {
+  readonly link: string
+  readonly title: string
+  readonly titleHi: string
+  readonly pricePaise: number
+  readonly discountedPricePaise: number
+  readonly isOrderable: boolean
+}
+
+export interface SeatFacts extends ProductFacts {
+  readonly seatId: number
+  readonly groupId: number
+  readonly inviteCode: string
+  readonly status: 'OPEN' | 'FULL' | 'EXPIRED'
+  readonly endsAt: Date
+  readonly joined: number
+  readonly need: number
+  /** What this person's order says the courier asks for. */
+  readonly totalPaise: number
+}
+
+export interface ViewFacts extends ProductFacts {
+  readonly viewId: number
+  readonly need: number
+}
+
+/** What the server says one pays: alone, in a group, as the one who begins it. */
+export interface Totals {
+  readonly sums: Readonly<Record<'alone' | 'join' | 'create', { readonly totalPaise: number }>>
+}
+
+export type Reminder = { readonly id: number } & Totals &
+  (
+    | (SeatFacts & { readonly kind: Exclude<ReminderKind, 'NotJoinedOrCreated'> })
+    | (ViewFacts & { readonly kind: 'NotJoinedOrCreated' })
+  )
+
+export interface Message {
+  readonly newsIds: readonly number[]
+  readonly message: {
+    readonly text: string
+    readonly buttons: readonly { readonly text: string; readonly url: string }[]
+  }
+}
+
+export interface Reader {
+  readonly language: 'en' | 'hi'
+  readonly botUsername: string
+}
+
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+
+/** As the screens write it: ₹1,23,456, paise only when there are some. */
+export const rupees = (paise: number): string => {
+  const rest = paise % 100
+  const whole = String(Math.floor(paise / 100)).replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,')
+  return `₹${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
+}
+
+const clocks = {
+  en: new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' }),
+  hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', { timeStyle: 'short', timeZone: 'Asia/Kolkata' }),
+}
+
+const valuesOf = (reminder: Reminder, language: Reader['language']): Record<string, string | number> => {
+  const shared = {
+    title: language === 'hi' ? reminder.titleHi : reminder.title,
+    need: reminder.need,
+    alone: rupees(reminder.sums.alone.totalPaise),
+    create: rupees(reminder.sums.create.totalPaise),
+  }
+  if (reminder.kind === 'NotJoinedOrCreated')
+    return { ...shared, total: rupees(reminder.sums.join.totalPaise) }
+  return {
+    ...shared,
+    joined: reminder.joined,
+    missing: reminder.need - reminder.joined,
+    total: rupees(reminder.totalPaise),
+    until: clocks[language].format(reminder.endsAt),
+  }
+}
+
+/** Where one tap leads: to the group, or where a new one begins. */
+const startParam = (reminder: Reminder): string =>
+  reminder.kind === 'NotJoinedOrCreated' || (reminder.kind === 'NoJoins24' && reminder.isOrderable)
+    ? `product_${reminder.link}`
+    : `group_${reminder.inviteCode}`
+
+const wordsOf = (reminder: Reminder, language: Reader['language']) => {
+  const texts = reminderTexts[language]
+  return reminder.kind === 'NoJoins24' && !reminder.isOrderable ? texts.overForGood : texts[reminder.kind]
+}
+
+/** Of several about one group the last in this order speaks for all: the others would say the same with less haste. */
+const byHaste = (one: Reminder, other: Reminder): number =>
+  reminderKinds.indexOf(other.kind) - reminderKinds.indexOf(one.kind)
+
+const subjectOf = (reminder: Reminder): string =>
+  reminder.kind === 'NotJoinedOrCreated' ? `view ${reminder.viewId}` : `group ${reminder.groupId}`
+
+/** One message for a group or a product, however many reminders there are of it. */
+export const writeMessages = (reminders: readonly Reminder[], { language, botUsername }: Reader): Message[] =>
+  [...Map.groupBy(reminders, subjectOf).values()].flatMap((some) => {
+    const [first] = some.toSorted(byHaste)
+    if (!first) return []
+    const { text, button } = wordsOf(first, language)
+    return [
+      {
+        newsIds: some.map(({ id }) => id),
+        message: {
+          text: fill(text, valuesOf(first, language)),
+          buttons: [{ text: button, url: startLink(botUsername, startParam(first)) }],
+        },
+      },
+    ]
+  })

@@ -1,0 +1,22 @@
+import type { Deps } from '#platform/ctx.ts'
+import { EngineUnavailable } from '#platform/engine-http.ts'
+import type { JobPayload } from '#platform/job-list.ts'
+import { checkProductIndex, followProducts } from './index-upkeep.service.ts'
+
+export const indexProducts = async (
+  deps: Deps,
+  payloads: readonly JobPayload<'products.index'>[],
+): Promise<void> => {
+  await followProducts(deps, [...new Set(payloads.flatMap(({ productIds }) => productIds))])
+}
+
+/** What the clock starts comes again by itself: an engine that is away is no failure of the job. */
+export const checkProducts = async (deps: Deps): Promise<void> => {
+  try {
+    const mended = await checkProductIndex(deps)
+    if (mended > 0) deps.log.warn('products were missing in the search index', { count: mended })
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error
+    deps.log.warn('the search engine is away', { dependency: 'engine', error })
+  }
+}

@@ -1,0 +1,8 @@
+import * as contract from '@app/contract/shop/catalogue'
+import type { Routes } from '#platform/bind.ts'
+import { searchExpiredProducts, searchProducts } from './search.service.ts'
+
+export const shopSearchRoutes: Routes = (bind) => {
+  bind(contract.searchProducts, (ctx, { query }) => searchProducts(ctx, query))
+  bind(contract.searchExpiredProducts, (ctx, { query }) => searchExpiredProducts(ctx, query))
+}

@@ -1,0 +1,666 @@
+import { endpointsOf } from '@app/infra/services'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobHandlers } from '#main/jobs.ts'
+import type { Deps } from '#platform/ctx.ts'
+import {
+  EngineUnavailable,
+  type CallEngine,
+  type EngineCall,
+  type EngineReply,
+} from '#platform/engine-http.ts'
+import { startBreakableLink, type BreakableLink } from '#test/support/breakable-link.ts'
+import { inParallel } from '#test/support/http-client.ts'
+import { newDevice } from '#test/support/people.ts'
+import { isProof, sized } from '#test/support/size.ts'
+import { byStopwatch } from '#test/support/stopwatch.ts'
+import { askAs, placeProduct, placeShopper, type PlacedProduct } from '#test/support/shop.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { asOwner } from '#test/support/test-database.ts'
+import { worldGoods } from '../../../demo/products/world-goods.ts'
+import type { Catalogue } from '../catalogue/import/import.service.ts'
+import { checkProductIndex, rebuildProductIndex } from './index-upkeep.service.ts'
+import { aliasOf } from './product-index.ts'
+import { readSearchSet, type Wish } from './search-set.ts'
+import { withBuildLock } from './search.sql.ts'
+
+interface Found {
+  readonly id: number
+  readonly link: string
+  readonly name: string
+  readonly availability: 'OPEN' | 'SOON' | 'OVER'
+}
+interface Answer {
+  readonly data: readonly Found[]
+  readonly total: number
+}
+
+/** The gate asks for some of the set. */
+const everyNth = sized(4, 1)
+
+/** The goods as they are written, without their pictures: words are looked for here. */
+const placeGoods = (
+  app: Pick<TestApp, 'databaseName'>,
+  { categories, products }: Catalogue,
+): Promise<unknown> =>
+  asOwner(app.databaseName, async (client) => {
+    await client.query(
+      `insert into shop_categories (link, name_en, name_hi)
+        select c ->> 'link', c #>> '{name,en}', c #>> '{name,hi}' from jsonb_array_elements($1::jsonb) c`,
+      [JSON.stringify(categories)],
+    )
+    for (const [position, product] of products.entries()) {
+      const { rows } = await client.query<{ id: number }>(
+        `insert into products (link, is_real, price_paise, discounted_price_paise, offer_from, offer_until, content_mark)
+          values ($1, $2, $3, $4, '2026-01-01T00:00:00Z', $5, 'test') returning id`,
+        [
+          product.link,
+          product.isReal,
+          product.price * 100,
+          product.discountedPrice * 100,
+          product.offerUntil,
+        ],
+      )
+      await client.query(
+        `insert into shop_category_products (category_id, product_id, position)
+          select id, $1, $2 from shop_categories where link = any($3::text[])`,
+        [rows[0]?.id, position, product.categories],
+      )
+      for (const language of ['en', 'hi'] as const)
+        await client.query(
+          `insert into product_texts (product_id, language, title, description, details, highlights, cards, features)
+            values ($1, $2, $3, $4, $5, $6, '[]', '{}')`,
+          [
+            rows[0]?.id,
+            language,
+            product.title[language],
+            product.description[language],
+            JSON.stringify(
+              product.details.map(({ name, value }) => ({ name: name[language], value: value[language] })),
+            ),
+            product.highlights.map((line) => line[language]),
+          ],
+        )
+    }
+  })
+
+const ask = async (
+  app: TestApp,
+  query: string,
+  { path = 'products', device = newDevice(), rest = '' } = {},
+): Promise<Answer> => {
+  const { status, body } = await askAs<Answer>(
+    app,
+    null,
+    'GET',
+    `/api/${path}/search?query=${encodeURIComponent(query)}${rest}`,
+    { device },
+  )
+  expect(status).toBe(200)
+  return body
+}
+const refresh = (app: TestApp) => app.deps.engine.client.indices.refresh({ index: aliasOf(app.deps.engine) })
+const idsOf = ({ data }: Answer): number[] => data.map(({ id }) => id)
+
+describe('what is found', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+    await placeGoods(app, worldGoods())
+    await checkProductIndex(app.deps)
+    await refresh(app)
+  })
+  afterAll(() => app.close())
+
+  /** Every product is a picture of its kind. */
+  const kinds = new Map(
+    worldGoods().products.map(({ link, pictures }) => [link, /\/(\w+)\./.exec(pictures[0] ?? '')?.[1]]),
+  )
+  const isRight = ({ wanted, isKind }: Wish, { data }: Answer, within: number): boolean =>
+    data.slice(0, within).some(({ link }) => (isKind ? kinds.get(link) : link) === wanted)
+
+  const share = async (wishes: readonly Wish[], write: (query: string) => string = (query) => query) => {
+    const answers = await inParallel(wishes.length, 4, (index) => ask(app, write(wishes[index]?.query ?? '')))
+    const missing = (within: number): Wish[] =>
+      wishes.filter((wish, index) => !isRight(wish, answers[index] ?? { data: [], total: 0 }, within))
+    const shareOf = (within: number): number => 1 - missing(within).length / wishes.length
+    return { share: shareOf(3), first: shareOf(1), missed: missing(3) }
+  }
+
+  test('the wanted product is among the first three in at least 90 % of 150 and more pairs, and in each way of writing', async () => {
+    const all = readSearchSet()
+    expect(all.length).toBeGreaterThanOrEqual(150)
+    const wishes = all.filter((_, index) => index % everyNth === 0)
+    expect(new Set(wishes.map(({ query, wanted }) => `${query} ${wanted}`)).size).toBe(wishes.length)
+    const links = new Set(worldGoods().products.map(({ link }) => link))
+    expect(wishes.filter(({ wanted }) => !links.has(wanted))).toEqual([])
+    const whole = await share(wishes)
+    const percent = (part: number): string => `${(100 * part).toFixed(1)} %`
+    console.log(
+      `figure: search: ${percent(whole.share)} of ${wishes.length}, ${percent(whole.first)} in the first place`,
+    )
+    const parts = new Map([
+      ...Map.groupBy(wishes, ({ writing }) => writing as string),
+      ['written when the rules were done', wishes.filter(({ isLate }) => isLate)] as const,
+    ])
+    for (const [name, part] of parts) {
+      const missed = whole.missed.filter((wish) => part.includes(wish))
+      console.log(
+        `figure: search, ${name}: ${percent(1 - missed.length / part.length)} of ${part.length}, missed: ` +
+          (missed.map(({ query, wanted }) => `${query} → ${wanted}`).join('; ') || 'none'),
+      )
+      // A part of a part is too few.
+      expect(1 - missed.length / part.length).toBeGreaterThanOrEqual(isProof ? 0.85 : 0)
+    }
+    expect(whole.share).toBeGreaterThanOrEqual(0.9)
+  }, 600_000)
+
+  test('control: words turned around are not found, and the measure says so', async () => {
+    const { share: found } = await share(readSearchSet().slice(0, sized(20, 60)), (query) =>
+      query.split('').toReversed().join(''),
+    )
+    expect(found).toBeLessThan(0.3)
+  })
+
+  test('answers with the names of the specification, and with the Hindi ones', async () => {
+    const { body } = await askAs<Answer>(app, null, 'GET', '/api/products/search?query=georgette&take=1')
+    const wanted = worldGoods().products.find(({ link }) => link === 'saree')
+    expect(body.data[0]).toEqual({
+      id: expect.any(Number) as number,
+      link: 'saree',
+      name: wanted?.title.en,
+      name_hi: wanted?.title.hi,
+      image: null,
+      groups: 0,
+      soldItems: 0,
+      price: wanted?.price,
+      discountedPrice: wanted?.discountedPrice,
+      rating: 0,
+      countReviews: 0,
+      availability: 'OPEN',
+    })
+  })
+
+  test('pages neither repeat nor leave out, and the total is how many there are', async () => {
+    const all = await ask(app, 'steel', { rest: '&take=100' })
+    expect(all.total).toBe(all.data.length)
+    const inPages: number[] = []
+    for (let skip = 0; skip < all.total; skip += 2)
+      inPages.push(...idsOf(await ask(app, 'steel', { rest: `&take=2&skip=${skip}` })))
+    expect(inPages).toEqual(idsOf(all))
+  })
+
+  test('words that everything has in common find nothing by themselves', async () => {
+    // The names of the fields in which details are kept are nobody's words.
+    for (const word of ['name', 'value']) {
+      const { data } = await ask(app, word, { rest: '&take=100' })
+      expect(data.length).toBeLessThan(5)
+    }
+  })
+
+  test('a test of demand is found, as something that comes soon', async () => {
+    const soon = worldGoods().products.find(({ link }) => link === 'coming-soon')
+    const { data } = await ask(app, soon?.title.en ?? '')
+    expect(data.find(({ link }) => link === 'coming-soon')?.availability).toBe('SOON')
+  })
+
+  test('what is over is found among what is over, and nowhere else', async () => {
+    const over = worldGoods().products.find(({ link }) => link === 'offer-over')?.title ?? { en: '', hi: '' }
+    for (const title of [over.en, over.hi]) {
+      const past = await ask(app, title, { path: 'expired-products' })
+      expect(past.data.map(({ link, availability }) => [link, availability])).toEqual([
+        ['offer-over', 'OVER'],
+      ])
+      expect((await ask(app, title)).data.map(({ link }) => link)).not.toContain('offer-over')
+    }
+  })
+
+  test.each([
+    '*',
+    '"',
+    '((((',
+    'title:/.*/',
+    'steel~99',
+    '{"match_all":{}}',
+    "' or 1=1 --",
+    '%',
+    '_',
+    '\\',
+    '😀'.repeat(50),
+    'İ'.repeat(100),
+    'a '.repeat(99),
+    '1 2 3 4 5 6 7 8 9 '.repeat(11),
+    'x'.repeat(200),
+    'क'.repeat(200),
+    '__proto__ constructor',
+  ])('%j is answered like any other text', async (query) => {
+    expect((await ask(app, query.trim())).data.length).toBeLessThanOrEqual(20)
+  })
+
+  test.each(['', '   ', 'x'.repeat(201), 'a\u0000b'])('%j is refused', async (query) => {
+    const { status } = await askAs(
+      app,
+      null,
+      'GET',
+      `/api/products/search?query=${encodeURIComponent(query)}`,
+    )
+    expect(status).toBe(400)
+  })
+})
+
+describe('how much is found', () => {
+  let app: TestApp
+  const place = (title: string, titleHi = title) => placeProduct(app, { title, titleHi })
+  beforeAll(async () => {
+    app = await startTestApp()
+    for (const title of ['Steel bottle 500 ml', 'Steel bottle 750 ml', 'Glass jar 750 ml']) await place(title)
+    for (let number = 0; number < 20; number += 1) await place('Lantern')
+    await place('Lintern')
+    await place('Candle')
+    await place('Cendle')
+    await checkProductIndex(app.deps)
+    await refresh(app)
+  })
+  afterAll(() => app.close())
+  const names = async (query: string, rest = '') => {
+    const { data, total } = await ask(app, query, { rest })
+    return { names: data.map(({ name }) => name), total }
+  }
+
+  test('a number is meant: another size is not shown', async () => {
+    expect(await names('steel bottle 750')).toEqual({ names: ['Steel bottle 750 ml'], total: 1 })
+    expect(await names('750')).toMatchObject({ total: 2 })
+  })
+
+  test('a number that nothing has does not hide the thing', async () => {
+    const found = await names('steel bottle 900')
+    expect(found.names).toEqual(expect.arrayContaining(['Steel bottle 500 ml', 'Steel bottle 750 ml']))
+  })
+
+  test('a slip in the word beside a number is forgiven', async () => {
+    expect(await names('steel botlte 750')).toEqual({ names: ['Steel bottle 750 ml'], total: 1 })
+  })
+
+  test('a page of things that are called so is enough; of fewer, also what is nearly called so', async () => {
+    const lanterns = await names('lantern', '&take=50')
+    expect(lanterns.total).toBe(20)
+    expect(lanterns.names).not.toContain('Lintern')
+    expect(await names('candle')).toEqual({ names: ['Candle', 'Cendle'], total: 2 })
+  })
+
+  test('the next page goes on where the first one ended, whichever way it was found', async () => {
+    const ids = new Set<number>()
+    for (const skip of [0, 8, 16])
+      for (const id of idsOf(await ask(app, 'lantern', { rest: `&take=8&skip=${skip}` }))) ids.add(id)
+    expect(ids.size).toBe(20)
+  })
+})
+
+describe('the index', () => {
+  let app: TestApp
+  let product: PlacedProduct
+  beforeAll(async () => {
+    app = await startTestApp()
+    product = await placeProduct(app, { title: 'Walnut table', titleHi: 'अखरोट की मेज़' })
+  })
+  afterAll(() => app.close())
+
+  const finds = async (query: string): Promise<number[]> => {
+    await refresh(app)
+    return idsOf(await ask(app, query))
+  }
+  const rename = (title: string) =>
+    asOwner(app.databaseName, async (client) => {
+      await client.query(`update product_texts set title = $2 where product_id = $1 and language = 'en'`, [
+        product.id,
+        title,
+      ])
+      await client.query(`update products set content_mark = $2 where id = $1`, [product.id, title])
+    })
+  const follow = () =>
+    jobHandlers(app.deps)['products.index']([{ productIds: [product.id] }, { productIds: [product.id] }], {
+      id: 'x',
+      attempt: 1,
+      signal: AbortSignal.timeout(10_000),
+    })
+  const servingName = async (): Promise<string> => {
+    const { body } = await app.deps.engine.client.indices.getAlias({ name: aliasOf(app.deps.engine) })
+    return Object.keys(body)[0] ?? ''
+  }
+
+  test('is built by the check when there is none, with everything in it', async () => {
+    expect(await checkProductIndex(app.deps)).toBe(0)
+    expect(await finds('walnut')).toEqual([product.id])
+    expect(await finds('akhrot')).toEqual([product.id])
+    expect(await checkProductIndex(app.deps)).toBe(0)
+  })
+
+  test('follows a change: the new words find it, the old ones do not, and twice is as good as once', async () => {
+    await rename('Rosewood chair')
+    await follow()
+    await follow()
+    expect(await finds('rosewood')).toEqual([product.id])
+    expect(await finds('walnut')).toEqual([])
+  })
+
+  test('without an index a change is not lost: the check builds one with it', async () => {
+    await app.deps.engine.client.indices.delete({ index: await servingName() })
+    await rename('Bamboo shelf')
+    await follow()
+    await checkProductIndex(app.deps)
+    expect(await finds('bamboo')).toEqual([product.id])
+  })
+
+  test('what fell out of step is mended by the check: a document that is gone, and one that is old', async () => {
+    const { version } = await app.deps.database.db
+      .selectFrom('products')
+      .select('version')
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow()
+    await app.deps.engine.client.delete({
+      index: aliasOf(app.deps.engine),
+      id: String(product.id),
+      version,
+      version_type: 'external_gte',
+    })
+    expect(await finds('bamboo')).toEqual([])
+    expect(await checkProductIndex(app.deps)).toBe(1)
+    expect(await finds('bamboo')).toEqual([product.id])
+    await rename('Cane basket')
+    expect(await finds('cane')).toEqual([])
+    expect(await checkProductIndex(app.deps)).toBe(1)
+    expect(await finds('cane')).toEqual([product.id])
+    expect(await checkProductIndex(app.deps)).toBe(0)
+  })
+
+  test('of an older definition is built anew', async () => {
+    const before = await servingName()
+    await app.deps.engine.client.indices.putMapping({
+      index: before,
+      body: { _meta: { definition: 0 } },
+    })
+    await checkProductIndex(app.deps)
+    expect(await servingName()).not.toBe(before)
+    expect(await finds('cane')).toEqual([product.id])
+  })
+
+  test('is replaced while people search, and nobody sees it without its products', async () => {
+    const replaced = new AbortController()
+    const answers: number[][] = []
+    const people = (async () => {
+      while (!replaced.signal.aborted) answers.push(idsOf(await ask(app, 'cane')))
+    })()
+    for (let round = 0; round < 3; round += 1) await rebuildProductIndex(app.deps)
+    replaced.abort()
+    await people
+    expect(answers.length).toBeGreaterThan(3)
+    expect(answers.filter((ids) => ids[0] !== product.id)).toEqual([])
+  })
+
+  describe('of which there is one', () => {
+    /** Everything that was ever begun and is still there. */
+    const generations = async (): Promise<string[]> => {
+      const { engine } = app.deps
+      const { body } = await engine.call({
+        method: 'GET',
+        path: `/${aliasOf(engine)}-*/_alias`,
+        timeoutMs: 10_000,
+      })
+      return Object.keys(body as object)
+    }
+    const begin = async (name: string): Promise<void> => {
+      const { status } = await app.deps.engine.call({ method: 'PUT', path: `/${name}`, timeoutMs: 10_000 })
+      expect(status).toBe(200)
+    }
+    /** An engine that is asked through this. */
+    const through = (answer: (call: EngineCall, send: CallEngine) => Promise<EngineReply>): Deps => {
+      const { engine } = app.deps
+      return { ...app.deps, engine: { ...engine, call: (call) => answer(call, engine.call) } }
+    }
+    const standing = async () => {
+      const serving = await servingName()
+      return {
+        others: (await generations()).filter((name) => name !== serving),
+        found: await finds('cane'),
+      }
+    }
+    const alone = () => ({ others: [], found: [product.id] })
+
+    test('also when two are built at once', async () => {
+      const later: Deps = { ...app.deps, now: () => new Date(app.deps.now().getTime() + 1_000) }
+      await Promise.all([rebuildProductIndex(app.deps), rebuildProductIndex(later)])
+      expect(await standing()).toEqual(alone())
+    })
+
+    test('also when the switch is refused: that build fails, and the old one serves', async () => {
+      const before = await servingName()
+      const refusing = through((call, send) => {
+        if (call.path !== '/_aliases') return send(call)
+        const { actions } = call.body as { actions: object[] }
+        const gone = { remove_index: { index: `${aliasOf(app.deps.engine)}-0` } }
+        return send({ ...call, body: { actions: [gone, ...actions] } })
+      })
+      await expect(rebuildProductIndex(refusing)).rejects.toThrow(/refused/)
+      expect(await servingName()).toBe(before)
+      expect(await standing()).toEqual(alone())
+    })
+
+    test('also when nobody hears that the switch was made: what serves stays', async () => {
+      const before = await servingName()
+      const silent = through(async (call, send) => {
+        const reply = await send(call)
+        if (call.path === '/_aliases') throw new EngineUnavailable('the engine did not answer in time')
+        return reply
+      })
+      await expect(rebuildProductIndex(silent)).rejects.toThrow(/in time/)
+      expect(await servingName()).not.toBe(before)
+      expect(await standing()).toEqual(alone())
+    })
+
+    test('also when the engine refuses what is written', async () => {
+      const before = await servingName()
+      const refusing = through((call, send) =>
+        call.path.startsWith('/_bulk') ? Promise.resolve({ status: 400, body: null }) : send(call),
+      )
+      await expect(rebuildProductIndex(refusing)).rejects.toThrow(/refused/)
+      expect(await servingName()).toBe(before)
+      expect(await standing()).toEqual(alone())
+    })
+
+    test('one that is taken away while it is filled is not made again by writing to it', async () => {
+      const before = await servingName()
+      const losing = through(async (call, send) => {
+        if (call.path.startsWith('/_bulk'))
+          for (const name of await generations())
+            if (name !== before) await send({ method: 'DELETE', path: `/${name}`, timeoutMs: 10_000 })
+        return send(call)
+      })
+      await expect(rebuildProductIndex(losing)).rejects.toThrow(/not indexed/)
+      expect(await servingName()).toBe(before)
+      expect(await standing()).toEqual(alone())
+    })
+
+    test('what a build left behind that was killed goes with the next check, and with the next build', async () => {
+      const left = `${aliasOf(app.deps.engine)}-1`
+      for (const tidy of [checkProductIndex, rebuildProductIndex]) {
+        await begin(left)
+        expect(await generations()).toHaveLength(2)
+        await tidy(app.deps)
+        expect(await standing()).toEqual(alone())
+      }
+    })
+
+    test('control: what is being built is left alone', async () => {
+      const begun = `${aliasOf(app.deps.engine)}-2`
+      await withBuildLock(app.deps.database.db, async () => {
+        await begin(begun)
+        expect(await rebuildProductIndex(app.deps)).toBeNull()
+        expect(await checkProductIndex(app.deps)).toBe(0)
+        expect(await generations()).toContain(begun)
+      })
+      await checkProductIndex(app.deps)
+      expect(await standing()).toEqual(alone())
+    })
+  })
+
+  test('may be late: whether an offer is over, the database says', async () => {
+    const setEnd = (end: string | null) =>
+      asOwner(app.databaseName, (client) =>
+        client.query('update products set offer_until = $2::timestamptz where id = $1', [product.id, end]),
+      )
+    await setEnd('2026-02-01T00:00:00Z')
+    expect(await finds('cane')).toEqual([])
+    await follow()
+    await refresh(app)
+    expect(idsOf(await ask(app, 'cane', { path: 'expired-products' }))).toEqual([product.id])
+    expect(idsOf(await ask(app, 'zzqqxx', { path: 'expired-products' }))).toEqual([])
+    await setEnd(null)
+    expect(idsOf(await ask(app, 'cane', { path: 'expired-products' }))).toEqual([])
+    await follow()
+    expect(await finds('cane')).toEqual([product.id])
+  })
+})
+
+describe('while the engine is away', () => {
+  let link: BreakableLink
+  let app: TestApp
+  let products: Map<string, number>
+  beforeAll(async () => {
+    link = await startBreakableLink(endpointsOf('test').engineUrl)
+    app = await startTestApp({ environment: { SEARCH_ENGINE_URL: link.url, SEARCH_TIMEOUT_MS: '300' } })
+    const place = async (key: string, title: string, titleHi: string, offerUntil: Date | null = null) =>
+      [key, (await placeProduct(app, { title, titleHi, offerUntil })).id] as const
+    products = new Map([
+      await place('bottle', 'Steel bottle 100% pure', 'स्टील बोतल'),
+      await place('glass', 'Glass bottle', 'काँच की बोतल'),
+      await place('over', 'Steel bottle, old', 'पुरानी स्टील बोतल', new Date('2026-02-01T00:00:00Z')),
+    ])
+    await checkProductIndex(app.deps)
+    await refresh(app)
+  })
+  afterAll(async () => {
+    await app.close()
+    await link.close()
+  })
+
+  const named = (answer: Answer): string[] =>
+    idsOf(answer).flatMap((id) => [...products].filter(([, known]) => known === id).map(([key]) => key))
+
+  test.each<readonly [how: string, breakIt: () => Promise<void> | void]>([
+    ['is cut off', () => link.cut()],
+    ['hangs', () => link.hang()],
+  ])(
+    'because it %s, titles in both languages answer, soon, and it is noticed when it is back',
+    async (_how, breakIt) => {
+      await breakIt()
+      try {
+        const started = performance.now()
+        expect(named(await ask(app, 'bottle'))).toEqual(['glass', 'bottle'])
+        expect(byStopwatch(performance.now() - started)).toBeLessThan(1_500)
+        expect(named(await ask(app, 'Steel BOTTLE'))).toEqual(['bottle'])
+        expect(named(await ask(app, 'बोतल'))).toEqual(['glass', 'bottle'])
+        expect(named(await ask(app, 'steel', { path: 'expired-products' }))).toEqual(['over'])
+        expect(named(await ask(app, 'bottle', { rest: '&take=1&skip=1' }))).toEqual(['bottle'])
+        // Fewer are found than by the engine: that is the price.
+        expect(named(await ask(app, 'botal'))).toEqual([])
+      } finally {
+        await link.mend()
+      }
+      for (let attempt = 0; named(await ask(app, 'botal')).length === 0; attempt += 1) {
+        if (attempt > 2_000) throw new Error('the engine did not come back')
+        await sleep(50)
+      }
+    },
+  )
+
+  test('nothing that somebody types is a pattern', async () => {
+    await link.cut()
+    try {
+      for (const query of ['%', '_', '\\', '% %']) expect(named(await ask(app, query))).toEqual([])
+      expect(named(await ask(app, '100%'))).toEqual(['bottle'])
+    } finally {
+      await link.mend()
+    }
+  })
+})
+
+describe('what people looked for', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+    await placeProduct(app, { title: 'Walnut table', titleHi: 'अखरोट की मेज़' })
+    await checkProductIndex(app.deps)
+    await refresh(app)
+  })
+  afterAll(() => app.close())
+
+  interface Row {
+    readonly query: string
+    readonly results: number
+    readonly user_id: number | null
+  }
+  const rows = async (): Promise<Row[]> =>
+    asOwner(app.databaseName, async (client) => {
+      const found = await client.query<Row>('select query, results, user_id from shop_searches order by id')
+      return found.rows
+    })
+  /** It is written beside the answer: nobody waits for it but this test. */
+  const noted = async (isThere: (list: Row[]) => boolean): Promise<Row[]> => {
+    for (let attempt = 0; attempt < 3_000; attempt += 1) {
+      const list = await rows()
+      if (isThere(list)) return list
+      await sleep(20)
+    }
+    return rows()
+  }
+  const forget = () => asOwner(app.databaseName, (client) => client.query('truncate shop_searches'))
+  const later = () =>
+    asOwner(app.databaseName, (client) =>
+      client.query(`update shop_searches set updated_at = updated_at - interval '11 seconds'`),
+    )
+
+  test('is noted once, in small letters, with how much was found and by whom', async () => {
+    await forget()
+    const who = await placeShopper(app)
+    await askAs(app, who, 'GET', '/api/products/search?query=Walnut', { device: newDevice() })
+    expect(await noted((list) => list.length > 0)).toMatchObject([{ query: 'walnut', results: 1 }])
+    expect(Number((await rows())[0]?.user_id)).toBe(who.userId)
+    await ask(app, 'nothing like this')
+    expect(await noted((list) => list.length > 1)).toMatchObject([
+      {},
+      { query: 'nothing like this', results: 0 },
+    ])
+  })
+
+  test('and typed on within ten seconds counts once, as the last text; afterwards it is another', async () => {
+    await forget()
+    const device = newDevice()
+    for (const text of ['w', 'wal', 'waln', 'walnut']) {
+      await ask(app, text, { device })
+      await noted((list) => list.some(({ query }) => query === text))
+    }
+    expect(await rows()).toMatchObject([{ query: 'walnut', results: 1 }])
+    await later()
+    await ask(app, 'table', { device })
+    expect(await noted((list) => list.length > 1)).toMatchObject([{ query: 'walnut' }, { query: 'table' }])
+  })
+
+  test('by two people are two searches', async () => {
+    await forget()
+    await ask(app, 'walnut')
+    await ask(app, 'walnut')
+    expect(await noted((list) => list.length > 1)).toHaveLength(2)
+  })
+
+  test('is not noted again for the next page, or for what is over', async () => {
+    await forget()
+    const device = newDevice()
+    await ask(app, 'walnut', { device })
+    await noted((list) => list.length > 0)
+    await later()
+    await ask(app, 'walnut', { device, rest: '&skip=20' })
+    await ask(app, 'walnut', { device, path: 'expired-products' })
+    await sleep(200)
+    expect(await rows()).toHaveLength(1)
+  })
+})

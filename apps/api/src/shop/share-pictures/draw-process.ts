@@ -1,0 +1,84 @@
+import { sharePicture } from '@app/contract/shop/share-pictures'
+import sharp, { type OverlayOptions } from 'sharp'
+import { readMessages, writeMessage } from '#platform/child-messages.ts'
+import { drawCard, photoBox } from './card-drawing.rules.ts'
+import type { Measure } from './card-text.rules.ts'
+import type { DrawReply } from './draw-reply.ts'
+import type { ShareCard } from './share-card.rules.ts'
+
+/**
+ * Draws share pictures, apart from the process that answers requests. A card and its photo come in on stdin, a JPEG
+ * leaves on stdout. It sees the fonts beside it and no others, so a picture looks the same on every machine.
+ */
+sharp.cache(false)
+sharp.concurrency(1)
+// Photos are WebP files that our own decode process made; the drawing is ours.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer', 'VipsForeignLoadSvgBuffer'] })
+
+/** Messengers leave out what is larger than 300 KB; most pictures are done at the first quality. */
+const qualities = [82, 72, 60, 45, 30]
+const wantedBytes = 150 * 1024
+
+const measure: Measure = async (text, { size, isBold }) => {
+  if (text.trim() === '') return 0
+  const markup = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const font = `Noto Sans,Noto Sans Devanagari ${isBold ? 'Bold ' : ''}${size}`
+  const { width } = await sharp({ text: { text: markup, font, dpi: 72, wrap: 'none' } }).metadata()
+  return width
+}
+
+const draw = async (card: ShareCard, photo: Buffer | undefined): Promise<Buffer> => {
+  const drawing = Buffer.from(await drawCard(measure, photo ? card : { ...card, photo: null }))
+  const { width, height } = sharePicture
+  const layers: OverlayOptions[] = [{ input: drawing, left: 0, top: 0 }]
+  if (photo) {
+    const { left, top, width: photoWidth, height: photoHeight } = photoBox
+    const { data: input, info: raw } = await sharp(photo)
+      .resize({ width: photoWidth, height: photoHeight, fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    layers.unshift({ input, raw, left, top })
+  }
+  const { data, info } = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite(layers)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  let jpeg = Buffer.alloc(0)
+  for (const quality of qualities) {
+    jpeg = await sharp(data, { raw })
+      .jpeg({ quality, chromaSubsampling: '4:4:4', trellisQuantisation: true, overshootDeringing: true })
+      .toBuffer()
+    if (jpeg.length <= wantedBytes) break
+  }
+  return jpeg
+}
+
+const say = (reply: DrawReply, ...parts: Buffer[]): void => {
+  writeMessage(process.stdout, [Buffer.from(JSON.stringify(reply)), ...parts])
+}
+
+const answer = async ([card, photo]: readonly Buffer[]): Promise<void> => {
+  try {
+    say({ outcome: 'picture' }, await draw(JSON.parse(card?.toString('utf8') ?? '') as ShareCard, photo))
+  } catch {
+    say({ outcome: 'broken' })
+  }
+  globalThis.gc?.()
+}
+
+process.stdin.on(
+  'data',
+  readMessages((parts) => void answer(parts)),
+)
+// The parent is gone, however it went.
+process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL'))
+process.stdin.on('error', () => process.kill(process.pid, 'SIGKILL'))
+process.stdout.on('error', () => process.kill(process.pid, 'SIGKILL'))
+
+// Finds the fonts once, so that the first picture does not wait for it.
+await measure('₹1 ₹', { size: 20, isBold: true })
+say({ outcome: 'ready' })

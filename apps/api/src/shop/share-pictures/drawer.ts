@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url'
+import { startChild, type Child, type ChildLimits } from '#platform/child-process.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { readDrawReply, type Drawn } from './draw-reply.ts'
+import type { ShareCard } from './share-card.rules.ts'
+
+export interface DrawerLimits extends ChildLimits {
+  /** Pictures that may wait for their turn; whoever comes then gets the photo instead. */
+  readonly waiting: number
+  /** The process is replaced after so many pictures, whatever it may have leaked. */
+  readonly picturesOfProcess: number
+}
+
+/** A picture that takes longer than this is never finished. */
+export const drawMs = 10_000
+
+const defaultLimits: DrawerLimits = {
+  fileMs: drawMs,
+  memoryBytes: 400 * 1024 * 1024,
+  waiting: 20,
+  picturesOfProcess: 1_000,
+}
+
+export interface Drawer {
+  /** Throws SERVER_BUSY when there is no place, or when the process does not draw it. */
+  readonly draw: (card: ShareCard, photo: Buffer | null) => Promise<Buffer>
+  readonly state: () => { readonly waiting: number; readonly drawn: number }
+  readonly close: () => Promise<void>
+}
+
+/** The bundle for production holds the entry beside itself, as JavaScript. */
+const entryName = import.meta.url.endsWith('.ts') ? './draw-process.ts' : './draw-process.js'
+const entry = fileURLToPath(new URL(entryName, import.meta.url))
+const fonts = fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url))
+
+const busySeconds = 5
+const busy = (cause?: unknown): AppError =>
+  new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause })
+
+/** One picture after another, in a process that starts with the first and again after a death. */
+export const makeDrawer = (log: Log, changes: Partial<DrawerLimits> = {}, entryFile = entry): Drawer => {
+  const limits = { ...defaultLimits, ...changes }
+  let child: Child<Drawn> | null = null
+  let picturesOfChild = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let drawn = 0
+  let isClosed = false
+
+  const retire = async (): Promise<void> => {
+    const old = child
+    child = null
+    await old?.end()
+  }
+
+  const worker = async (): Promise<Child<Drawn>> => {
+    if (child && (!child.isAlive() || picturesOfChild >= limits.picturesOfProcess)) await retire()
+    if (child) return child
+    const fresh = await startChild(limits, {
+      entryFile,
+      environment: { FONTCONFIG_FILE: fonts },
+      readReply: readDrawReply,
+      isReady: (reply) => reply === 'ready',
+    })
+    if (isClosed) {
+      await fresh.end()
+      throw busy()
+    }
+    picturesOfChild = 0
+    return (child = fresh)
+  }
+
+  const drawOne = async (card: ShareCard, photo: Buffer | null): Promise<Buffer> => {
+    if (isClosed) throw busy()
+    try {
+      const draws = await worker()
+      picturesOfChild += 1
+      const picture = await draws.ask([Buffer.from(JSON.stringify(card)), ...(photo ? [photo] : [])])
+      if (typeof picture === 'string') throw new Error(`the draw process answered ${picture}`)
+      drawn += 1
+      return picture
+    } catch (error) {
+      if (!isClosed) log.warn('a share picture was not drawn', { error })
+      throw error instanceof AppError ? error : busy(error)
+    }
+  }
+
+  return {
+    draw: (card, photo) => {
+      if (isClosed || waiting >= limits.waiting) return Promise.reject(busy())
+      waiting += 1
+      const picture = turn.then(() => drawOne(card, photo))
+      const next = (): void => {
+        waiting -= 1
+      }
+      turn = picture.then(next, next)
+      return picture
+    },
+    state: () => ({ waiting, drawn }),
+    close: async () => {
+      isClosed = true
+      await retire()
+    },
+  }
+}
