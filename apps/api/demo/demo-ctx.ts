@@ -11,6 +11,7 @@ export const demoCtx = (deps: Deps, product: Product): Ctx => ({
   user: null,
   requestId: name,
   ip: '127.0.0.1',
+  idempotencyKey: null,
   requester: name,
   log: deps.log,
   now: deps.now,

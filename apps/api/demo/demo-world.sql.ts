@@ -68,3 +68,9 @@ export const readConnected = async (db: Db, buyerId: number): Promise<Set<number
 
 export const hasClicks = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('categoryClicks').select('count').limit(1).executeTakeFirst()) !== undefined
+
+export const readDemoShop = async (db: Db) => {
+  const products = await db.selectFrom('products').select(['id', 'link']).execute()
+  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
+  return { products, hasOrders: order !== undefined }
+}

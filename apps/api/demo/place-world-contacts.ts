@@ -20,11 +20,12 @@ export const placeWorldContacts = async (
     worldAds.map(({ link }) => link),
   )
   const idOf = (key: string): number => ids.get(worldAd(key).link) ?? 0
+  const isThere = (key: string): boolean => ids.has(worldAd(key).link)
   for (const [key, wanted] of Object.entries(worldFavourites)) {
     const person = personOf(key)
     if (!person) continue
     for (const ad of wanted)
-      if (worldAd(ad).status === 'ACTIVE') await toggleFavourite(person, idOf(ad), true)
+      if (isThere(ad) && worldAd(ad).status === 'ACTIVE') await toggleFavourite(person, idOf(ad), true)
   }
   for (const { buyer, ad, kind } of worldContacts) {
     const person = personOf(buyer)

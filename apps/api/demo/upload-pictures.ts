@@ -1,6 +1,6 @@
-import { media } from '@app/contract/core/media.limits'
 import sharp from 'sharp'
-import { claimImages, uploadImages, type UploadedFile } from '#core/media/media.service.ts'
+import { claimImages } from '#core/media/media.service.ts'
+import { uploadPatiently } from '#core/media/patient-upload.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import type { DemoPicture } from './ads/write-ad.ts'
 import { badKinds, badPicture } from './bad-pictures.ts'
@@ -28,10 +28,6 @@ const originalOf = async ({ file, variant }: DemoPicture): Promise<Original> => 
   return { bytes, key: keyOf({ uploadedBytes: bytes.length, width, height }) }
 }
 
-async function* asForm(originals: readonly Original[]): AsyncGenerator<UploadedFile> {
-  for (const { bytes } of originals) yield { field: 'files', use: (work) => work(bytes) }
-}
-
 /**
  * Sends pictures through the same door as a phone does: decode process, three widths, object store. Those that
  * this person already has are not sent again. All are claimed, so that the sweep of forgotten ones leaves them.
@@ -49,11 +45,11 @@ export const uploadDemoPictures = async (
       originals.filter(({ key }) => !have.has(key)).map((original) => [original.key, original]),
     ).values(),
   ]
-  for (let at = 0; at < missing.length; at += media.filesPerRequest) {
-    const batch = missing.slice(at, at + media.filesPerRequest)
-    const stored = await uploadImages(ctx, asForm(batch))
-    for (const [index, { id }] of stored.entries()) have.set(batch[index]?.key ?? '', id)
-  }
+  const stored = await uploadPatiently(
+    ctx,
+    missing.map(({ bytes }) => bytes),
+  )
+  for (const [index, id] of stored.entries()) have.set(missing[index]?.key ?? '', id)
   const publicIds = originals.flatMap(({ key }) => have.get(key) ?? [])
   const claimed = await inTx(ctx, (tx) => claimImages(tx, ctx.user.id, [...new Set(publicIds)]))
   const idOf = new Map(claimed.map(({ publicId, id }) => [publicId, id]))

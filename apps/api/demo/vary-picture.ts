@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type Matrix3x3, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pictures } from './picture-list.ts'
 import { makeRandom, mixSeed, type Random } from './random.ts'
 
@@ -34,32 +34,68 @@ const cropOf = (side: number, among: Shape, random: Random): Box => {
   return { left: place(side - width), top: place(side - height), width, height }
 }
 
+/** Where a shadow falls: towards the right, the bottom, the left or the top edge. */
+const sides = ['right', 'bottom', 'left', 'top'] as const
+/** The middle, where the thing is, stays in the light. */
+const shadowFrom = 0.45
+
+/** How much light is left at each step from the lit edge to the dark one. */
+const fadeOf = (length: number, depth: number, isReversed: boolean): readonly number[] => {
+  const light = Array.from({ length }, (_, at) => {
+    const shadow = Math.max(0, ((at + 0.5) / length - shadowFrom) / (1 - shadowFrom))
+    return 1 - depth * shadow
+  })
+  return isReversed ? light.toReversed() : light
+}
+
 /** Light of another hour and another room: gain a channel, and a soft shadow from one side. */
-const relight = async (image: Sharp, box: Box, random: Random): Promise<Sharp> => {
+const relight = async (image: Sharp, random: Random): Promise<Sharp> => {
   const warmth = (random.next() - 0.5) * 0.14
   const light = 0.86 + random.next() * 0.26
   const gains = [light + warmth, light, light - warmth] as const
-  const angle = random.between(0, 3) * 90
-  const depth = (random.next() * 0.28).toFixed(2)
-  const shadow = Buffer.from(
-    `<svg width="${box.width}" height="${box.height}"><defs><linearGradient id="g" gradientTransform="rotate(${angle},.5,.5)"><stop offset=".45" stop-opacity="0"/><stop offset="1" stop-opacity="${depth}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+  const side = sides[random.between(0, 3)] ?? 'right'
+  const depth = random.next() * 0.28
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const isAcross = side === 'left' || side === 'right'
+  const fade = fadeOf(isAcross ? info.width : info.height, depth, side === 'left' || side === 'top')
+  relightPixels(
+    data,
+    info.width,
+    toneOf(gains, 0.82 + random.next() * 0.34),
+    (x, y) => fade[isAcross ? x : y] ?? 1,
   )
-  const { data, info } = await image
-    .removeAlpha()
-    .recomb(toneOf(gains, 0.82 + random.next() * 0.34))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return sharp(data, { raw: info }).composite([{ input: shadow }])
+  return sharp(data, { raw: info })
+}
+
+type Tone = readonly [number, number, number, number, number, number, number, number, number]
+
+/** By hand: the same as a recombination and a composed shadow takes twice as long, for hundreds of pictures. */
+const relightPixels = (
+  pixels: Uint8Array,
+  width: number,
+  [rr, rg, rb, gr, gg, gb, br, bg, bb]: Tone,
+  lightAt: (x: number, y: number) => number,
+): void => {
+  const out = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length)
+  for (let at = 0, x = 0, y = 0; at < out.length; at += 3) {
+    const [r, g, b] = [out[at] ?? 0, out[at + 1] ?? 0, out[at + 2] ?? 0]
+    const light = lightAt(x, y)
+    out[at] = (rr * r + rg * g + rb * b) * light
+    out[at + 1] = (gr * r + gg * g + gb * b) * light
+    out[at + 2] = (br * r + bg * g + bb * b) * light
+    x += 1
+    if (x === width) [x, y] = [0, y + 1]
+  }
 }
 
 /** How much of its grey each channel is. */
 const luma = [0.2126, 0.7152, 0.0722] as const
 
-/** Gain and saturation as one matrix: the same through another colour space takes twice as long. */
-const toneOf = (gains: readonly number[], saturation: number): Matrix3x3 =>
-  gains.map((gain, row) =>
+/** Gain and saturation as one matrix, row by row. */
+const toneOf = (gains: readonly number[], saturation: number): Tone =>
+  gains.flatMap((gain, row) =>
     luma.map((share, column) => gain * ((1 - saturation) * share + (row === column ? saturation : 0))),
-  ) as Matrix3x3
+  ) as unknown as Tone
 
 /** The same thing, photographed again: other crop, side, tone and light. A JPEG as a phone would send it. */
 export const varyPicture = async (file: string, variant: number): Promise<Buffer> => {
@@ -71,6 +107,6 @@ export const varyPicture = async (file: string, variant: number): Promise<Buffer
   // Goods of the shop are shown as they are; a mirrored watch would be another watch.
   const isMirrored = random.chance(0.5) && (picture?.canMirror ?? false)
   const cropped = source.extract(box)
-  const lit = await relight(isMirrored ? cropped.flop() : cropped, box, random)
+  const lit = await relight(isMirrored ? cropped.flop() : cropped, random)
   return lit.jpeg({ quality: 86 }).toBuffer()
 }

@@ -20,10 +20,18 @@ import { demoCtx } from './demo-ctx.ts'
 import { aloneWith, countImages } from './demo-world.sql.ts'
 import { placeWorldAds } from './place-world-ads.ts'
 import { placeWorldContacts } from './place-world-contacts.ts'
-import { makeSamples } from './samples.ts'
-import { uploadDemoPictures } from './upload-pictures.ts'
-import { worldAds } from './world-ads.ts'
+import { placeWorldGoods, placeWorldPurchases } from './place-world-goods.ts'
+import { worldAds, type WorldAd } from './world-ads.ts'
 import { worldPeople, type WorldPerson } from './world-people.ts'
+
+/** A test that asks how the world is made, and not what it looks like, makes less of it. */
+export interface WorldSize {
+  readonly ads: readonly WorldAd[]
+  /** How many of the goods. */
+  readonly goods: number
+}
+
+const wholeWorld: WorldSize = { ads: worldAds, goods: Infinity }
 
 export interface WorldReport {
   readonly people: number
@@ -32,6 +40,7 @@ export interface WorldReport {
   readonly picturesUploaded: number
   readonly ads: number
   readonly adsPlaced: number
+  readonly productsPlaced: number
 }
 
 type User = Awaited<ReturnType<typeof findUserById>>
@@ -117,10 +126,8 @@ const isKnown = async (ctx: Ctx, { phone, telegram }: WorldPerson): Promise<bool
 const phoneFor = ({ phone, telegram }: WorldPerson): string =>
   phone ?? `+99890000${String(5000 + ((telegram?.id ?? 0) % 1000))}`
 
-const goodsPictures = () => makeSamples().products.flatMap(({ pictures }) => pictures.slice(0, 1))
-
 /** People of both products and ads in every state, with pictures. Repeating it changes nothing. */
-export const buildWorld = (deps: Deps): Promise<WorldReport> =>
+export const buildWorld = (deps: Deps, size: WorldSize = wholeWorld): Promise<WorldReport> =>
   aloneWith(deps.database.db, async () => {
     const { products } = deps.config
     const settled = new Map<string, { person: WorldPerson; ctx: Ctx; user: User }>()
@@ -132,11 +139,20 @@ export const buildWorld = (deps: Deps): Promise<WorldReport> =>
         person.invitedBy === undefined ? undefined : settled.get(person.invitedBy)?.user.publicId
       settled.set(person.key, { person, ctx, user: await settle(ctx, person, referrer) })
     }
-    let [picturesUploaded, adsPlaced] = [0, 0]
+    let [picturesUploaded, adsPlaced, productsPlaced] = [0, 0, 0]
     const shopkeeper = settled.get('saath operator')
-    if (shopkeeper)
-      picturesUploaded += (await uploadDemoPictures(signedIn(shopkeeper), goodsPictures())).uploadedCount
-    const owners = Map.groupBy(worldAds, (ad) => ad.owner).entries()
+    if (shopkeeper) {
+      const operator = signedIn(shopkeeper)
+      const goods = await placeWorldGoods(operator, size.goods)
+      picturesUploaded += goods.pictures
+      productsPlaced = goods.products
+      const shoppers = [...settled.values()].filter(
+        ({ person, user }) =>
+          person.product === 'saath' && person.role === undefined && !person.isBanned && user.phone,
+      )
+      await placeWorldPurchases(operator, shoppers.map(signedIn))
+    }
+    const owners = Map.groupBy(size.ads, (ad) => ad.owner).entries()
     // While the pictures of one seller are decoded, those of the next are made.
     const lane = async (): Promise<void> => {
       for (const [owner, ads] of owners) {
@@ -158,7 +174,8 @@ export const buildWorld = (deps: Deps): Promise<WorldReport> =>
       peopleMade,
       pictures: await countImages(deps.database.db),
       picturesUploaded,
-      ads: products.includes('vio') ? worldAds.length : 0,
+      ads: products.includes('vio') ? size.ads.length : 0,
       adsPlaced,
+      productsPlaced,
     }
   })

@@ -4,22 +4,26 @@ import { plainWords } from '#market/search/fallback.rules.ts'
 import { aliasOf } from '#market/search/index-definition.ts'
 import { pageBody } from '#market/search/search-query.rules.ts'
 import { bringIndexUpToDate, placeAdsOf, placeSeller } from '#test/support/ads.ts'
+import { isProof, sized, testSeed } from '#test/support/size.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
 /**
  * T-39, T-40, T-41: texts, numbers and parameters that were made to hurt, over every list of ads. The rig sends
- * two hundred thousand of them under honest load; here each kind is seen at least once. HOSTILE_SEED repeats a run.
+ * two hundred thousand of them under honest load; here each kind is seen at least once.
  */
 let app: TestApp
-const seed = process.env['HOSTILE_SEED'] ?? String(Date.now())
+const seed = String(testSeed)
+const [rounds, inOneRound] = [sized(60, 250), 8]
+/** So many of them at least are refused, and so many answered. */
+const ofEachKind = sized(50, 100)
 
 beforeAll(async () => {
   app = await startTestApp()
   const seller = await placeSeller(app)
   await placeAdsOf(app, seller, [{ name: 'Samsung Galaxy' }, { name: "O'zbek gilami 100%_" }, {}])
   await bringIndexUpToDate(app)
-})
+}, 600_000)
 afterAll(() => app.close())
 
 const texts = [
@@ -164,13 +168,13 @@ const ask = async (path: string) => {
   return { path, status }
 }
 
-describe('hostile queries', () => {
-  test(`2,000 of them: no 5xx (seed ${seed})`, async () => {
+describe('hostile queries', { timeout: 600_000 }, () => {
+  test(`${rounds * inOneRound} of them: no 5xx (seed ${seed})`, async () => {
     const pick = makePick()
     const statuses = new Map<number, number>()
     const failed: string[] = []
-    for (let round = 0; round < 250; round += 1) {
-      const replies = await Promise.all(Array.from({ length: 8 }, () => ask(makeQuery(pick))))
+    for (let round = 0; round < rounds; round += 1) {
+      const replies = await Promise.all(Array.from({ length: inOneRound }, () => ask(makeQuery(pick))))
       for (const { path, status } of replies) {
         if (status !== 200 && status !== 400) failed.push(path)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -178,11 +182,11 @@ describe('hostile queries', () => {
     }
     expect(failed).toEqual([])
     // Both kinds were there: what is refused, and what is answered all the same.
-    expect(statuses.get(200)).toBeGreaterThan(100)
-    expect(statuses.get(400)).toBeGreaterThan(100)
+    expect(statuses.get(200)).toBeGreaterThan(ofEachKind)
+    expect(statuses.get(400)).toBeGreaterThan(ofEachKind)
     expect(({} as { a?: number }).a).toBeUndefined()
-    console.log(`hostile queries: ${JSON.stringify([...statuses])}`)
-  }, 120_000)
+    console.log(`figure: hostile queries: ${JSON.stringify([...statuses])}`)
+  }, 600_000)
 
   test('every text alone is answered or refused, and without the engine too', async () => {
     const broken = await startTestApp({ environment: { SEARCH_ENGINE_URL: 'http://127.0.0.1:1' } })
@@ -198,7 +202,7 @@ describe('hostile queries', () => {
       ])
     }
     await broken.close()
-  }, 60_000)
+  }, 600_000)
 
   test('wildcards of the database are letters like others', async () => {
     const broken = await startTestApp({ environment: { SEARCH_ENGINE_URL: 'http://127.0.0.1:1' } })
@@ -212,20 +216,35 @@ describe('hostile queries', () => {
     await broken.close()
   })
 
-  test('no text keeps the process busy: what is done with it before anybody is asked takes under 20 ms', () => {
+  test('no text grows beyond bounds on its way to the engine and the database', () => {
     const page = { sortBy: 'relevance|desc', skip: 0, take: 50 } as const
-    const longest = texts.map((text) => {
-      // The best of three: a busy machine is not the text's fault.
-      const times = [0, 1, 2].map(() => {
-        const started = performance.now()
-        pageBody({ search: text }, page)
-        plainWords(text)
-        return performance.now() - started
-      })
-      return Math.min(...times)
-    })
-    expect(Math.max(...longest)).toBeLessThan(20)
+    const longest = Math.max(
+      ...texts.map(
+        (text) => JSON.stringify([pageBody({ search: text }, page, true), plainWords(text)]).length,
+      ),
+    )
+    console.log(`figure: the longest thing that a hostile text becomes has ${longest} letters`)
+    // Three times what it is today; a text that is multiplied by itself would be far beyond.
+    expect(longest).toBeLessThan(32_000)
   })
+
+  test.runIf(isProof)(
+    'no text keeps the process busy: what is done with it before anybody is asked takes under 20 ms',
+    () => {
+      const page = { sortBy: 'relevance|desc', skip: 0, take: 50 } as const
+      const longest = texts.map((text) => {
+        // The best of three: a busy machine is not the text's fault.
+        const times = [0, 1, 2].map(() => {
+          const started = performance.now()
+          pageBody({ search: text }, page, true)
+          plainWords(text)
+          return performance.now() - started
+        })
+        return Math.min(...times)
+      })
+      expect(Math.max(...longest)).toBeLessThan(20)
+    },
+  )
 
   test('deep pages end at the limit', async () => {
     expect((await ask('/api/telegram/products?skip=10000&take=100')).status).toBe(200)
@@ -241,7 +260,7 @@ describe('hostile queries', () => {
         method: 'POST',
         path: `/${aliasOf(engine)}/_search`,
         body: { query: { query_string: { query: text, allow_leading_wildcard: false } } },
-        timeoutMs: 5_000,
+        timeoutMs: 60_000,
       })
       if (reply.status !== 200) engineErrors += 1
     }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const product of ['vio', 'saath'] as const) people[product] = await signInPerson(two, product)
   // Admins, so that no role stands before the bodies.
   await two.pool.query(`update users set role = 'admin'`)
-})
+}, 600_000)
 afterAll(() => two.close())
 
 const forbidden = {
@@ -27,6 +27,12 @@ const forbidden = {
   createdAt: '2020-01-01T00:00:00Z',
 }
 
+/** Where such a field is what the call is about: a moderator's decision, whom an operator has paid. */
+const meant: Readonly<Record<string, readonly string[]>> = {
+  moderateAds: ['isModerated'],
+  payReferrer: ['userId'],
+}
+
 const takesJson = [...allEndpoints].filter(([, endpoint]) => endpoint.body && endpoint.access !== 'signed')
 
 /** Fields that a call of this endpoint accepts although it does not know them; each goes to both servers. */
@@ -38,7 +44,8 @@ const acceptedExtras = async (
   const product = endpoint.product === 'both' ? 'vio' : endpoint.product
   const token = endpoint.access === 'public' ? undefined : people[product]?.accessToken
   const accepted: string[] = []
-  for (const [field, value] of Object.entries(forbidden))
+  const strange = Object.entries(forbidden).filter(([field]) => !meant[name]?.includes(field))
+  for (const [field, value] of strange)
     for (const _server of two.servers) {
       const reply = await ask(endpoint.method, addressOf(name, endpoint), {
         product,
@@ -56,7 +63,7 @@ const allRows = async () =>
     (await two.pool.query('select * from sessions where revoked_at is not null')).rows,
   )
 
-describe('T-11 mass assignment', () => {
+describe('T-11 mass assignment', { timeout: 600_000 }, () => {
   test('covers every route with a body', () => {
     expect(takesJson.length).toBeGreaterThanOrEqual(13)
   })

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stopClock } from '#test/support/fake-clock.ts'
 import { countBy, inParallel } from '#test/support/http-client.ts'
 import { newDevice, newIp, newVioPhone } from '#test/support/people.ts'
+import { sized } from '#test/support/size.ts'
 import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
 
 /** T-04: somebody earns by making us send paid codes. */
 let two: TwoServers
 beforeAll(async () => {
-  two = await startTwoServers()
-})
+  // The limits are counted by the hour of the database; an hour that turned meanwhile would rightly allow as much again.
+  two = await startTwoServers({}, stopClock)
+}, 600_000)
 afterAll(() => two.close())
 
-const requests = 50_000
-const prefixes = 500
-const addresses = 2_000
+const requests = sized(600, 50_000)
+/** A hundred requests for every number block, twenty-five from every address. */
+const prefixes = requests / 100
+const addresses = requests / 25
+const honestEvery = requests / 10
 const limits = { unconfirmedPerPrefixHour: 10, perDay: 20_000 }
 
-/** The ring: 500 number blocks, 2,000 addresses, a new device each time. */
+/** The ring: few number blocks and addresses for so many requests, a new device each time. */
 const ringRequest = (index: number) => {
   const prefix = index % prefixes
   const line = Math.floor(index / prefixes)
@@ -26,8 +31,8 @@ const ringRequest = (index: number) => {
   }
 }
 
-describe('T-04 making us send codes', () => {
-  test('50,000 requests of a ring cost no more than its number blocks allow, and an honest person still gets a code', async () => {
+describe('T-04 making us send codes', { timeout: 600_000 }, () => {
+  test(`${requests} requests of a ring cost no more than its number blocks allow, and an honest person still gets a code`, async () => {
     const honest: { status: number; code: string | null }[] = []
     const askHonestly = async (): Promise<void> => {
       const phone = newVioPhone()
@@ -38,8 +43,8 @@ describe('T-04 making us send codes', () => {
       })
       honest.push({ status: reply.status, code: two.gateway.codeFor(phone) ?? null })
     }
-    const replies = await inParallel(requests, 100, async (index) => {
-      if (index % 5_000 === 2_500) await askHonestly()
+    const replies = await inParallel(requests, sized(40, 100), async (index) => {
+      if (index % honestEvery === honestEvery / 2) await askHonestly()
       const { phone, ip } = ringRequest(index)
       return two.ask('POST', '/api/auth/request-code', {
         device: newDevice(),
@@ -49,7 +54,10 @@ describe('T-04 making us send codes', () => {
     })
     const outcome = countBy(replies, (reply) => String(reply.status))
     const sent = two.gateway.sentCount() - honest.length
-    console.log(`ring of ${requests}: answers`, outcome, `codes sent ${sent}, honest`, honest.length)
+    console.log(
+      `figure: ring of ${requests}: answers ${JSON.stringify(outcome)}, codes sent ${sent}, honest ${honest.length}`,
+    )
+    expect(sent).toBeGreaterThan(0)
     expect(sent).toBeLessThanOrEqual(prefixes * limits.unconfirmedPerPrefixHour)
     expect(sent).toBeLessThanOrEqual(limits.perDay)
     expect(Object.keys(outcome).every((status) => status === '200' || status === '429')).toBe(true)
@@ -58,7 +66,7 @@ describe('T-04 making us send codes', () => {
       expect(person.status).toBe(200)
       expect(person.code).toMatch(/^\d{6}$/)
     }
-  }, 300_000)
+  }, 600_000)
 
   test('control: limits by phone and address alone would have let the ring through', () => {
     const perPhone = new Map<string, number>()

@@ -3,16 +3,19 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccessTokens } from '#core/auth/access-token.ts'
 import { newDevice, signInPerson, type Person, type Tokens } from '#test/support/people.ts'
+import { stopClock } from '#test/support/fake-clock.ts'
 import { inParallel } from '#test/support/http-client.ts'
+import { sized } from '#test/support/size.ts'
 import { saathTokenKey, vioTokenKey } from '#test/support/test-environment.ts'
 import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
 
 let two: TwoServers
 let person: Person
 beforeAll(async () => {
-  two = await startTwoServers()
+  // The grace of ten seconds is over when a test says so, not when the machine was busy.
+  two = await startTwoServers({}, stopClock)
   person = await signInPerson(two)
-})
+}, 600_000)
 afterAll(() => two.close())
 
 const b64 = (value: unknown): string =>
@@ -88,7 +91,7 @@ const craft = (good: string, refreshToken: string, otherSession: string): Record
   }
 }
 
-describe('T-09 crafted access tokens', () => {
+describe('T-09 crafted access tokens', { timeout: 600_000 }, () => {
   test('forty crafted tokens are all refused, and the good one still works', async () => {
     const other = await signInPerson(two)
     const crafted = craft(
@@ -169,10 +172,12 @@ describe('T-09 crafted access tokens', () => {
   })
 })
 
+const families = sized(60, 1_000)
+
 const refresh = (token: string, device: string) =>
   two.ask<Tokens>('POST', '/api/auth/refresh', { device, body: { refreshToken: token } })
 
-describe('T-08 stolen refresh tokens', () => {
+describe('T-08 stolen refresh tokens', { timeout: 600_000 }, () => {
   test('fifty refreshes of one token at once leave one live successor', async () => {
     const { refreshToken, device } = await signInPerson(two)
     const replies = await inParallel(50, 50, () => refresh(refreshToken, device))
@@ -204,16 +209,16 @@ describe('T-08 stolen refresh tokens', () => {
     return { reuse: reuse.status, successor: successor.status, access: access.status }
   }
 
-  test('1,000 families: an old token after the grace kills the whole family at once', async () => {
-    const outcomes = await inParallel(1_000, 40, async () => stealLate(await signInPerson(two)))
+  test(`${families} families: an old token after the grace kills the whole family at once`, async () => {
+    const outcomes = await inParallel(families, 40, async () => stealLate(await signInPerson(two)))
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome)))).toEqual(
       new Set([JSON.stringify({ reuse: 401, successor: 401, access: 401 })]),
     )
     const { rows } = await two.pool.query<{ count: number }>(
       `select count(*)::int from audit_log where action = 'session.reuse'`,
     )
-    expect(rows[0]?.count).toBeGreaterThanOrEqual(1_000)
-  }, 120_000)
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(families)
+  }, 600_000)
 
   test('an old token from another device kills the family even within the grace', async () => {
     const family = await signInPerson(two)

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminCommand } from '#main/admin-command.ts'
+import { readConfig } from '#platform/config.ts'
 import { signInPerson } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -12,21 +14,24 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const run = promisify(execFile)
-const admin = (...words: string[]) =>
+/** A process of its own, as the operator starts it. */
+const adminProcess = (...words: string[]) =>
   run(process.execPath, [fileURLToPath(new URL('../../src/main/admin.ts', import.meta.url)), ...words], {
     env: { PATH: process.env['PATH'], ...app.environment },
   })
+
+/** The same inside this process: what starts it was tried once. */
+const admin = (...words: string[]) => adminCommand(words, () => readConfig(app.environment))
 
 describe('pnpm admin', () => {
   test('grants the first admin, takes the right away again, and leaves a line in the audit log each time', async () => {
     const person = await signInPerson(app)
     const who = ['--product', 'vio', '--telegram', String(person.telegramId)]
     const me = () => app.ask('GET', '/api/telegram/users/me', { token: person.accessToken })
-    expect((await admin('grant', ...who, '--role', 'admin', '--reason', 'first one')).stdout).toContain(
-      'is now admin',
-    )
+    const granted = await adminProcess('grant', ...who, '--role', 'admin', '--reason', 'first one')
+    expect(granted.stdout).toContain('is now admin')
     expect((await me()).body).toMatchObject({ isAdmin: true, role: 'admin' })
-    await admin('grant', ...who, '--role', 'user', '--reason', 'left')
+    expect(await admin('grant', ...who, '--role', 'user', '--reason', 'left')).toMatchObject({ code: 0 })
     expect((await me()).status).toBe(401)
     const rows = await app.deps.database.db
       .selectFrom('auditLog')
@@ -46,9 +51,9 @@ describe('pnpm admin', () => {
   test('a ban ends everything at once and can be lifted', async () => {
     const person = await signInPerson(app)
     const who = ['--product', 'vio', '--telegram', String(person.telegramId), '--reason', 'spam']
-    await admin('ban', ...who)
+    expect(await admin('ban', ...who)).toMatchObject({ code: 0 })
     await expect(signInPerson(app, 'vio', person.telegramId)).rejects.toThrow('403')
-    await admin('unban', ...who)
+    expect(await admin('unban', ...who)).toMatchObject({ code: 0 })
     expect((await signInPerson(app, 'vio', person.telegramId)).id).toBe(person.id)
   })
 
@@ -58,6 +63,14 @@ describe('pnpm admin', () => {
     [['grant', '--product', 'vio', '--telegram', '1', '--role', 'admin', '--reason', 'x'], 'no such account'],
     [['grant', '--product', 'vio', '--role', 'admin', '--reason', 'x'], 'Say who'],
   ])('%j is refused with a reason', async (words, reason) => {
-    await expect(admin(...words)).rejects.toMatchObject({ stderr: expect.stringContaining(reason) as string })
+    expect(await admin(...words)).toEqual({ code: 2, said: expect.stringContaining(reason) as string })
+  })
+
+  test('a refusal is told on standard error, and in the code of the process', async () => {
+    await expect(adminProcess('ban', '--product', 'vio')).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Say why') as string,
+    })
   })
 })

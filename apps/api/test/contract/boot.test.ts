@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Bind, Routes } from '#platform/bind.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
+import { AppError } from '#platform/errors.ts'
 import { missingFromPolicy } from '#platform/http-server.ts'
 import { startProcess } from '#test/support/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -56,6 +57,61 @@ describe('a route that is not complete stops the boot', () => {
     const app = await bootWith(complete)
     expect(app.app.hasRoute({ method: 'POST', url: '/api/probe/:id' })).toBe(true)
     await app.close()
+  })
+})
+
+describe('files', () => {
+  const file = endpoint({
+    method: 'GET',
+    path: '/api/probe-files/{name}',
+    product: 'vio',
+    access: 'public',
+    rate: 'read',
+    bodyLimitBytes: 0,
+    origin: 'ours',
+    summary: 'A file of this test',
+    params: z.object({ name: z.string() }),
+    fileType: 'image/jpeg',
+    reply: z.file(),
+    errors: ['NOT_FOUND'],
+  })
+  const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x80, 0xc3])
+  let app: TestApp
+  beforeAll(async () => {
+    const routes: Routes = (bind) => {
+      bind(file, (_ctx, { params }, { status, header }) => {
+        if (params.name === 'missing') throw new AppError('NOT_FOUND')
+        if (params.name === 'here') return bytes
+        status(params.name === 'same' ? 304 : 302)
+        header('location', '/elsewhere')
+        return null
+      })
+    }
+    app = await startTestApp({ extraRoutes: [routes] })
+  })
+  afterAll(() => app.close())
+  const ask = (name: string) =>
+    app.app.inject({ url: `/api/probe-files/${name}`, headers: { host: 'vio.localhost' } })
+
+  test('a file is answered byte for byte, under its type', async () => {
+    const answer = await ask('here')
+    expect(answer).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'image/jpeg', 'content-length': '6' },
+    })
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+  })
+
+  test('elsewhere and not changed are answered without a body', async () => {
+    const moved = await ask('moved')
+    expect(moved).toMatchObject({ statusCode: 302, headers: { location: '/elsewhere' }, body: '' })
+    expect(await ask('same')).toMatchObject({ statusCode: 304, body: '' })
+  })
+
+  test('an error is JSON as everywhere', async () => {
+    const answer = await ask('missing')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

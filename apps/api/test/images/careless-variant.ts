@@ -11,7 +11,7 @@ export const carelessPath = '/api/careless-images'
 const carelessEntry = fileURLToPath(new URL('careless-decode-process.ts', import.meta.url))
 
 export const makeCarelessDecoder = (log: Log): Decoder =>
-  makeDecoder(log, { memoryBytes: 8 * 1024 ** 3, fileMs: 60_000 }, carelessEntry)
+  makeDecoder(log, { memoryBytes: 8 * 1024 ** 3, fileMs: 600_000 }, carelessEntry)
 
 /** The negative control: no look at the first bytes, no limits, and the original is stored as it came. */
 export const carelessRoutes =

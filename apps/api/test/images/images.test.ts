@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInPerson } from '#test/support/people.ts'
 import type { Decoder } from '#core/media/decoder.ts'
+import { isProof, sized, testSeed } from '#test/support/size.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
 import { carelessPath, carelessRoutes, makeCarelessDecoder } from './careless-variant.ts'
 import { watchDecodeMemory } from './child-memory.ts'
@@ -9,15 +10,17 @@ import { hostilePictures, type HostilePicture } from './hostile-pictures.ts'
 import { startMediaApp, type MediaApp } from './media-app.ts'
 import { nth } from './picture-parts.ts'
 import { judgeGood, judgeHostile, type Complaint } from './picture-judge.ts'
-import { sendForm } from './upload-form.ts'
+import { sendForm, type UploadReply } from './upload-form.ts'
 
 /**
- * G-16, the fast tier: 200 hostile and 200 good files through a real server. `PICTURE_SEED` repeats a run,
- * `PICTURE_COUNT=2000` makes it the long tier.
+ * G-16: hostile and good files through a real server. `SEED` repeats a run, `PICTURE_COUNT=2000` makes it the long
+ * tier.
  */
-const seed = Number(process.env['PICTURE_SEED'] ?? Date.now() % 1_000_000)
-const count = Number(process.env['PICTURE_COUNT'] ?? 200)
-const patienceMs = count * 450
+const seed = testSeed
+const count = Number(process.env['PICTURE_COUNT'] ?? sized(40, 200))
+const patienceMs = 120_000 + count * 450
+/** How often a file is sent again that the server had no time for. */
+const patientTimes = sized(20, 0)
 const memoryLimitMegabytes = 400
 
 let app: MediaApp
@@ -31,16 +34,21 @@ beforeAll(async () => {
   ;[app, hostile, good] = await Promise.all([
     startMediaApp({ extraRoutes: [carelessRoutes(carelessDecoder)] }),
     hostilePictures(seed, count),
-    goodPictures(seed, count),
+    // As many as there are kinds: the careless server below is given one of each that it spoils.
+    goodPictures(seed, Math.max(count, 64)),
   ])
   // One person may upload 200 files a day.
   for (let person = 0; person < count / 50; person++) tokens.push((await signInPerson(app)).accessToken)
-}, 60_000 + patienceMs)
+}, 240_000 + patienceMs)
 
 afterAll(async () => {
   await carelessDecoder.close()
   await app.close()
 })
+
+/** So many of them, from every part of the list. */
+const spread = <T>(files: readonly T[]): T[] =>
+  Array.from({ length: count }, (_, index) => nth(files, Math.floor((index * files.length) / count)))
 
 interface Verdict {
   readonly name: string
@@ -67,10 +75,13 @@ const types = [
   'image/webp',
 ]
 
+const isBusy = ({ status, body }: UploadReply): boolean =>
+  status === 503 && (body as { code?: string }).code === 'SERVER_BUSY'
+
 /** One after another, so that the time of an answer is the time of its file. */
 const uploadAll = async <F extends { name: string; bytes: Buffer }>(
   files: readonly F[],
-  judge: (file: F, reply: Awaited<ReturnType<typeof sendForm>>) => Promise<Complaint[]>,
+  judge: (file: F, reply: UploadReply) => Promise<Complaint[]>,
   path?: string,
 ) => {
   const memory = watchDecodeMemory()
@@ -80,9 +91,11 @@ const uploadAll = async <F extends { name: string; bytes: Buffer }>(
   let accepted = 0
   for (const [index, file] of files.entries()) {
     const target = { port: app.port, token: nth(tokens, index), ...(path === undefined ? {} : { path }) }
-    const reply = await sendForm(target, [
-      { bytes: file.bytes, name: nth(names, index), type: nth(types, index) },
-    ])
+    const send = () =>
+      sendForm(target, [{ bytes: file.bytes, name: nth(names, index), type: nth(types, index) }])
+    let reply = await send()
+    // A machine with more work than cores is told to come again, and does; a proof has the machine for itself.
+    for (let again = 0; isBusy(reply) && again < patientTimes; again += 1) reply = await send()
     if (reply.ms > slowestMs) [slowestMs, slowest] = [reply.ms, file.name]
     if (reply.status === 200) accepted += 1
     verdicts.push(judge(file, reply).then((complaints) => ({ name: file.name, complaints })))
@@ -95,16 +108,16 @@ const uploadAll = async <F extends { name: string; bytes: Buffer }>(
 
 const report = (what: string, result: { peakMegabytes: number; slowest: string; accepted: number }): void => {
   console.info(
-    `${what}: seed ${seed}, accepted ${result.accepted}, peak ${result.peakMegabytes} MB, slowest ${result.slowest}`,
+    `figure: ${what}: seed ${seed}, accepted ${result.accepted}, peak ${result.peakMegabytes} MB, slowest ${result.slowest}`,
   )
 }
 
 test(
   `${count} hostile files are refused or come out as clean WebP, in time, in memory, and nothing falls over`,
   async () => {
-    const result = await uploadAll(hostile, judgeHostile)
+    const result = await uploadAll(spread(hostile), judgeHostile)
     report('hostile', result)
-    expect(hostile).toHaveLength(count)
+    expect(hostile.length).toBeGreaterThanOrEqual(count)
     expect(result.complaints).toEqual([])
     expect(result.peakMegabytes).toBeGreaterThan(0)
     expect(result.peakMegabytes).toBeLessThanOrEqual(memoryLimitMegabytes)
@@ -115,9 +128,9 @@ test(
 test(
   `${count} good pictures all come out upright, in the right widths and without a word of metadata`,
   async () => {
-    const result = await uploadAll(good, judgeGood)
+    const result = await uploadAll(spread(good), judgeGood)
     report('good', result)
-    expect(good).toHaveLength(count)
+    expect(good.length).toBeGreaterThanOrEqual(count)
     expect(result.complaints).toEqual([])
     expect(result.accepted).toBe(count)
     expect(result.peakMegabytes).toBeLessThanOrEqual(memoryLimitMegabytes)
@@ -169,7 +182,7 @@ describe('the same judge finds fault with a careless server', () => {
     )
   })
 
-  test('that has no limit of memory', async () => {
+  test.runIf(isProof)('that has no limit of memory', async () => {
     const result = await uploadAll(
       [find(hostile, 'png 16 bit interlaced at the limit')],
       judgeHostile,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { readMessages, writeMessage } from '#core/media/decode-messages.ts'
+import { readMessages, writeMessage } from '#platform/child-messages.ts'
 
 /** A decode process that a file can make do anything: what a bug in a native library looks like from outside. */
 const say = (head: unknown, ...parts: Buffer[]): void => {
@@ -20,6 +20,17 @@ const deeds: Readonly<Record<string, () => void | Promise<void>>> = {
     say(picture, await pixels().webp().toBuffer())
   },
   'never answer': () => undefined,
+  'work for a while': async () => {
+    const work = process.cpuUsage()
+    for (let used = 0; used < 300_000;) {
+      const { user, system } = process.cpuUsage(work)
+      used = user + system
+    }
+    say(picture, await pixels().webp().toBuffer())
+  },
+  'work without end': () => {
+    for (;;);
+  },
   crash: () => {
     process.abort()
   },

@@ -1,4 +1,6 @@
+import { formOf } from '#test/support/ads.ts'
 import { launchDataFor, newTelegramId, newVioPhone, newSaathPhone } from '#test/support/people.ts'
+import { home } from '#test/support/shop.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -9,6 +11,10 @@ interface Sample {
   /** What the route answers to somebody who may call it with this input. */
   readonly passes: readonly number[]
 }
+
+/** Codes of the right shape that belong to nothing. */
+const noGroup = '2222222222'
+const noOrder = 'ZZZZZZZZZZ'
 
 /** One valid input for every endpoint. A new endpoint without one fails the matrix. */
 export const samples: Readonly<Record<string, Sample>> = {
@@ -49,6 +55,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   listSettingHistory: { params: { key: 'switch.otp' }, passes: [200] },
   getAppLinks: { passes: [200] },
   getFeature: { params: { key: 'top' }, passes: [200] },
+  getNotificationChoices: { passes: [200] },
+  // 400: `moderation` is no kind of the shop.
+  setNotificationChoice: { body: { kind: 'moderation', isOn: true }, passes: [200, 400] },
   getMe: { passes: [200] },
   setLanguage: { body: { language: 'ru' }, passes: [200] },
   setLocation: { body: { regionId: null, cityId: null, districtId: null }, passes: [200] },
@@ -75,12 +84,57 @@ export const samples: Readonly<Record<string, Sample>> = {
   listBanners: { passes: [200] },
   listPopularCategories: { passes: [200] },
   clickCategory: { body: { link: 'jobs' }, passes: [200] },
+  listOwnAds: { passes: [200] },
+  countOwnAds: { passes: [200] },
+  getOwnAd: { params: { link: 'nothinghere1' }, passes: [404] },
+  createAd: { body: () => formOf({ categoryId: 999_999_999 }), passes: [400] },
+  updateAd: { params: { link: 'nothinghere1' }, body: () => formOf(), passes: [404] },
+  closeAd: { body: { id: 999_999_999, reason: 'Other' }, passes: [404] },
+  renewAd: { params: { link: 'nothinghere1' }, body: {}, passes: [404] },
+  reopenAd: { params: { link: 'nothinghere1' }, body: {}, passes: [404] },
+  appealAd: { params: { link: 'nothinghere1' }, body: { text: 'Почему?' }, passes: [404] },
+  getAdStatistics: { params: { link: 'nothinghere1' }, passes: [404] },
+  listModeration: { passes: [200] },
+  moderateAds: { body: { isModerated: true, productIds: [999_999_999] }, passes: [200] },
+  blockAd: { params: { link: 'nothinghere1' }, body: { reason: 'FRAUD' }, passes: [404] },
   listFavourites: { passes: [200] },
   toggleFavourite: { body: { telegramProductId: 999_999_999 }, passes: [404] },
   listConnections: { passes: [200] },
   makeContact: { body: { telegramProductId: 999_999_999 }, passes: [404] },
   recordViews: { body: { views: [{ id: 1, kind: 'open', surface: 'page' }] }, passes: [200] },
+  recordProductView: { params: { id: '999999' }, body: {}, passes: [200] },
   getPincode: { params: { pin: '110001' }, passes: [200] },
+  getProductPicture: { params: { file: 'nothing-here.jpg' }, passes: [404] },
+  getGroupPicture: { params: { file: 'nothingher.jpg' }, passes: [404] },
+  listShopCategories: { passes: [200] },
+  getShopCategory: { params: { link: 'nothing-here' }, passes: [404] },
+  listProducts: { passes: [200] },
+  getProduct: { params: { link: 'nothing-here' }, passes: [404] },
+  listSimilarProducts: { params: { id: '999999999' }, passes: [404] },
+  searchProducts: { query: '?query=bottle', passes: [200] },
+  searchExpiredProducts: { query: '?query=bottle', passes: [200] },
+  registerInterest: { body: { productId: 999_999_999 }, passes: [404] },
+  listProductsWithGroups: { passes: [200] },
+  getCurrentGroup: { params: { productId: '999999999' }, passes: [200] },
+  getGroup: { params: { inviteCode: noGroup }, passes: [404] },
+  watchGroup: { params: { inviteCode: noGroup }, passes: [404] },
+  listOwnGroups: { passes: [200] },
+  countOwnGroups: { passes: [200] },
+  // 401 CODE_REQUIRED: whoever orders has proven a phone, and nobody here has.
+  joinOrCreateGroup: { body: { productId: 999_999_999, ...home }, passes: [401] },
+  leaveGroup: { body: { inviteCode: noGroup }, passes: [404] },
+  buyNow: { body: { productId: 999_999_999, ...home }, passes: [401] },
+  listOwnOrders: { passes: [200] },
+  getOwnOrder: { params: { id: noOrder }, passes: [404] },
+  cancelOwnOrder: { params: { id: noOrder }, body: {}, passes: [404] },
+  rateOrder: { params: { id: noOrder }, body: { stars: 5 }, passes: [404] },
+  listOrders: { query: '?status=PLACED', passes: [200] },
+  moveOrder: { params: { id: noOrder }, body: { status: 'CONFIRMED' }, passes: [404] },
+  countReferrals: { passes: [200] },
+  getReferralTotals: { passes: [200] },
+  listReferralLines: { passes: [200] },
+  payReferrer: { body: { userId: 'nobodyisnamedso1' }, passes: [404] },
+  recordShare: { body: { type: 'Copy', subject: 'product' }, passes: [200] },
 }
 
 /** Every reply field that tells something about a person or a place, and why it may. */
@@ -91,8 +145,16 @@ export const personalFields: readonly string[] = [
   'getShopUser.address',
   'getShopUser.addressExtra',
   'getShopUser.pin',
+  // Where the caller's own order goes.
+  'getOwnOrder.phoneNumber',
+  'getOwnOrder.address',
+  'getOwnOrder.addressExtra',
+  'getOwnOrder.pin',
   // Masked; in full for the owner only.
   'getAd.phoneNumbers',
+  // The owner's own form, and what a moderator decides about.
+  'getOwnAd.phoneNumbers',
+  'listModeration.phoneNumbers',
   // The one door to a seller's numbers, within a daily quota; and whom one has been in touch with.
   'makeContact.phoneNumbers',
   'listConnections.phoneNumbers',

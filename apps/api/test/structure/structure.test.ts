@@ -92,7 +92,7 @@ describe('the contract and the routes', () => {
         (value): value is Endpoint =>
           typeof value === 'object' && value !== null && 'bodyLimitBytes' in value,
       )
-  }, 60_000)
+  }, 600_000)
 
   test('every endpoint is bound exactly once, and nothing else is', () => {
     expect(bound.length).toBeGreaterThan(0)

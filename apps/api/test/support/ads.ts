@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { jobHandlers } from '#main/jobs.ts'
 import { endAds, placeAds, type AdDraft } from '#market/ads/ads.service.ts'
 import { inTx } from '#platform/ctx.ts'
@@ -127,3 +128,46 @@ export const bringIndexUpToDate = async (app: Pick<AdApp, 'deps' | 'databaseName
   await client.indices.refresh({ index: `${indexPrefix}*`, ignore_unavailable: true, allow_no_indices: true })
   return waiting.length
 }
+
+/** Pictures that somebody uploaded and nothing uses yet; their addresses, as the upload call answers them. */
+export const placeImages = async (
+  app: Pick<AdApp, 'deps'>,
+  seller: Pick<Seller, 'userId'>,
+  count: number,
+): Promise<string[]> => {
+  const publicIds = Array.from({ length: count }, () => randomBytes(12).toString('base64url'))
+  await app.deps.database.db
+    .insertInto('images')
+    .values(
+      publicIds.map((publicId) => ({
+        publicId,
+        product: 'vio',
+        userId: seller.userId,
+        width: 640,
+        height: 480,
+        widths: [320, 640],
+        uploadedBytes: 1_000,
+        placeholder: 'data:image/webp;base64,AA==',
+      })),
+    )
+    .execute()
+  return publicIds.map((publicId) => app.deps.storage.urlOf(`images/${publicId}/640.webp`))
+}
+
+/** What the form of a seller sends. */
+export const formOf = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+  name: 'Samsung Galaxy A54',
+  description: 'В хорошем состоянии, коробка и зарядка есть.',
+  price: 2_500_000,
+  currency: 'UZS',
+  state: 'Б/у',
+  categoryId: phonesCategoryId,
+  ...tashkent,
+  lon: 69.2797,
+  lat: 41.3111,
+  phoneNumbers: ['+998901234567'],
+  photos: [],
+  parameters: [],
+  isTopOnModerate: false,
+  ...overrides,
+})

@@ -6,6 +6,8 @@ export interface BreakableLink {
   readonly url: string
   /** Takes connections and bytes, and passes nothing on. */
   readonly hang: () => void
+  /** How many connections have waited in vain since it went silent. */
+  readonly askedInVain: () => number
   /** Refuses connections, and ends those there are. */
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
@@ -16,6 +18,7 @@ export const startBreakableLink = async (targetUrl: string): Promise<BreakableLi
   const target = new URL(targetUrl)
   const sockets = new Set<Socket>()
   let isHung = false
+  const silenced = new Set<Socket>()
   let server: Server | null = null
 
   const keep = (socket: Socket): void => {
@@ -31,7 +34,8 @@ export const startBreakableLink = async (targetUrl: string): Promise<BreakableLi
       const service = connect(Number(target.port), target.hostname)
       for (const socket of [client, service]) keep(socket)
       client.on('data', (bytes) => {
-        if (!isHung) service.write(bytes)
+        if (isHung) silenced.add(client)
+        else service.write(bytes)
       })
       service.on('data', (bytes) => {
         if (!isHung) client.write(bytes)
@@ -59,8 +63,10 @@ export const startBreakableLink = async (targetUrl: string): Promise<BreakableLi
   return {
     url: `http://127.0.0.1:${port}`,
     hang: () => {
+      silenced.clear()
       isHung = true
     },
+    askedInVain: () => silenced.size,
     cut: stop,
     mend: async () => {
       // What was swallowed stays lost: those connections are of no use any more.

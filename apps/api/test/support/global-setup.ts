@@ -1,3 +1,4 @@
+import { rememberRunning } from '@app/infra/give-back'
 import { servicesUp } from '@app/infra/services'
 import { mkdirSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
@@ -32,8 +33,9 @@ const dropDatabases = (isOurs: (runId: number) => boolean): Promise<void> =>
 /** Once before all tests: the real services of the test set, and a template database to copy from. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const runId = process.pid
-  rmSync(logDirectory, { recursive: true, force: true })
+  if (process.env['KEEP_TEST_LOGS'] === undefined) rmSync(logDirectory, { recursive: true, force: true })
   mkdirSync(logDirectory, { recursive: true })
+  const stopWhatWasStarted = await rememberRunning('test')
   await servicesUp({ set: 'test' })
   // What runs left behind that were killed; a run that is still going keeps its own.
   const isLeftBehind = (id: number): boolean => id === runId || !isAlive(id)
@@ -46,5 +48,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await migrate(url)
   await seedGroundData(url)
   project.provide('runId', runId)
-  return () => dropDatabases((id) => id === runId)
+  return async () => {
+    await dropDatabases((id) => id === runId)
+    await stopWhatWasStarted()
+  }
 }

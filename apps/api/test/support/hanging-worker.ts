@@ -18,5 +18,5 @@ const note = (job: string) => async (_payload: unknown, running: RunningJob) => 
 }
 
 const handlers = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, note(name)]))
-await startWorker(config.database, makeLog(config), handlers as unknown as JobHandlers)
+await startWorker(config.database, makeLog(config), () => handlers as unknown as JobHandlers)
 process.stdout.write('working\n')

@@ -18,10 +18,20 @@ export interface Person extends Tokens {
 }
 
 const newNumber = (digits: number): string => String(randomInt(0, 10 ** digits)).padStart(digits, '0')
-export const newTelegramId = (): number => randomInt(10_000_000, 2_000_000_000)
+
+/** Numbers below a limit, none twice and neighbours far apart: blocks of phones have limits of their own. */
+const eachOnce = (limit: number, stride: number): (() => number) => {
+  let last = randomInt(limit)
+  return () => (last = (last + stride) % limit)
+}
+// A stride that shares no factor with its limit comes by every number.
+const nextTelegramId = eachOnce(1_000_000_000, 618_033_989)
+const nextVioLine = eachOnce(10_000_000, 6_180_339)
+const nextSaathLine = eachOnce(1_000_000_000, 618_033_989)
+export const newTelegramId = (): number => 10_000_000 + nextTelegramId()
 export const newDevice = (): string => `device-${newNumber(12)}${newNumber(6)}`
-export const newVioPhone = (): string => `+99890${newNumber(7)}`
-export const newSaathPhone = (): string => `+919${newNumber(9)}`
+export const newVioPhone = (): string => `+99890${String(nextVioLine()).padStart(7, '0')}`
+export const newSaathPhone = (): string => `+919${String(nextSaathLine()).padStart(9, '0')}`
 export const newIp = (): string => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
 
 export const idOf = (accessToken: string): string =>

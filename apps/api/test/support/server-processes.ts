@@ -65,7 +65,10 @@ export const startProcess = async (
       () => false,
     )
     if (isUp) break
-    if (attempt > 300) throw new Error(`${name} did not start: ${errors}`)
+    if (attempt > 2_400) {
+      child.kill('SIGKILL')
+      throw new Error(`${name} did not start: ${errors}`)
+    }
     await sleep(50)
   }
   return {

@@ -1,5 +1,6 @@
 import { endpointsOf } from '@app/infra/services'
 import type { Environment } from '#platform/config.ts'
+import { isProof } from './size.ts'
 
 const services = endpointsOf('test')
 
@@ -54,6 +55,13 @@ export const testEnvironment = (names: {
   DATABASE_POOL_SIZE: '10',
   REDIS_URL: services.redisUrl,
   SEARCH_ENGINE_URL: services.engineUrl,
+  // On a busy machine the engine is late, and a test that asks it is not to hear the database instead; nor is a good
+  // picture broken because it waited for a core.
+  ...(!isProof && {
+    SEARCH_TIMEOUT_MS: '5000',
+    IMAGE_DECODE_TIMEOUT_MS: '60000',
+    SHARE_PICTURE_TIMEOUT_MS: '60000',
+  }),
   SEARCH_INDEX_PREFIX: `${names.bucket}-`,
   S3_ENDPOINT: services.s3.endpoint,
   S3_REGION: services.s3.region,

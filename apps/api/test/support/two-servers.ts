@@ -20,9 +20,14 @@ export interface TwoServers {
 }
 
 /** Two API processes over one database, as behind a balancer. */
-export const startTwoServers = async (extra: Record<string, string> = {}): Promise<TwoServers> => {
+export const startTwoServers = async (
+  extra: Record<string, string> = {},
+  /** What happens to their database before they open it. */
+  prepare: (databaseName: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<TwoServers> => {
   const surroundings = await makeSurroundings({ DATABASE_POOL_SIZE: '20', ...extra })
   const { gateway, whatsapp, environment, databaseName } = surroundings
+  await prepare(databaseName)
   const servers = await Promise.all([startProcess('http', environment), startProcess('http', environment)])
   const pool = openPool(databaseUrl(databaseName, 'postgres'))
   let turn = 0

@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { archiveAds } from '#market/ads/ad-writes.sql.ts'
+import { placeAdsOf, placeSeller, type Seller } from '#test/support/ads.ts'
+import { setRole } from '#test/support/people.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { asOwner } from '#test/support/test-database.ts'
+
+let app: TestApp
+let seller: Seller
+let moderator: Seller
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[seller, moderator] = await Promise.all([placeSeller(app), placeSeller(app)])
+  await setRole(app, moderator, 'admin')
+})
+afterAll(() => app.close())
+
+const base = '/api/user/telegram/products'
+const busy = { status: 503, body: { code: 'SERVER_BUSY', retryAfterSeconds: 1 } }
+
+/** Until the server, or one of ours, waits for a lock that somebody else holds. */
+const untilWaiting = (client: pg.Client, who: 'app' | 'postgres') =>
+  vi.waitFor(
+    async () => {
+      // Inside a transaction the first look at who waits would be the last.
+      await client.query('select pg_stat_clear_snapshot()')
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where datname = $1 and usename = $2 and wait_event_type = 'Lock'`,
+        [app.databaseName, who],
+      )
+      expect(rowCount).toBe(1)
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+
+describe('two transactions that wait for each other', () => {
+  const decide = (ids: readonly number[]) =>
+    app.ask('POST', `${base}/moderate`, {
+      token: moderator.accessToken,
+      body: { isModerated: true, productIds: ids },
+    })
+
+  test('the one that is given up has done nothing: its caller is told to come again', async () => {
+    const ads = await placeAdsOf(
+      app,
+      seller,
+      ['Первая', 'Вторая', 'Третья'].map((name) => ({ status: 'PENDING', name })),
+    )
+    const ids = ads.map(({ id }) => id)
+    await app.ask('GET', `${base}/moderate?take=40`, { token: moderator.accessToken })
+    const lock = (client: pg.Client, id: number | undefined) =>
+      client.query('select from ads where id = $1 for update', [id])
+    const reply = await asOwner(app.databaseName, (first) =>
+      asOwner(app.databaseName, async (second) => {
+        await first.query('begin')
+        await lock(first, ids[1])
+        await second.query('begin')
+        // This one never looks whether it waits in vain.
+        await second.query(`set local deadlock_timeout = '1h'`)
+        await lock(second, ids[2])
+        const decided = decide(ids)
+        await untilWaiting(first, 'app')
+        const inVain = lock(second, ids[0])
+        await untilWaiting(first, 'postgres')
+        // Only now the server asks for what the second one has: it closes the circle, and looks after it closed.
+        await first.query('rollback')
+        const answer = await decided
+        await inVain
+        await second.query('rollback')
+        return answer
+      }),
+    )
+    expect(reply).toMatchObject(busy)
+    expect(reply.headers['retry-after']).toBe('1')
+    expect(await decide(ids)).toMatchObject({ status: 200, body: { decided: ids, changed: [] } })
+  })
+})
+
+describe('an ad that goes to the archive while its owner appeals', () => {
+  const dayMs = 86_400_000
+
+  /** The appeal waits for the archive, which then ends like this. */
+  const appealDuring = async (end: 'commit' | 'rollback') => {
+    const createdAt = new Date(Date.now() - 40 * dayMs)
+    const [ad] = await placeAdsOf(app, seller, [{ status: 'REJECTED', createdAt }])
+    if (!ad) throw new Error('no ad was placed')
+    const transaction = await app.deps.database.db.startTransaction().execute()
+    const block = { endedBefore: new Date(Date.now() - 35 * dayMs), size: 10 }
+    expect(await archiveAds(transaction, block)).toBe(1)
+    const asked = app.ask('POST', `${base}/${ad.link}/appeal`, {
+      token: seller.accessToken,
+      body: { text: 'Ошибка' },
+    })
+    await asOwner(app.databaseName, (client) => untilWaiting(client, 'app'))
+    await transaction[end]().execute()
+    return asked
+  }
+
+  test('the owner is told to come again', async () => {
+    expect(await appealDuring('commit')).toMatchObject(busy)
+  })
+
+  test('the control: when the ad stays, the appeal is made', async () => {
+    expect(await appealDuring('rollback')).toMatchObject({ status: 200, body: { status: 'PENDING' } })
+  })
+})

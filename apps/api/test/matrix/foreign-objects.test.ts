@@ -1,0 +1,188 @@
+import { allEndpoints } from '@app/contract/api'
+import type { Endpoint } from '@app/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { formOf, placeAd, placeSeller, type PlacedAd, type Seller } from '#test/support/ads.ts'
+import { newIp } from '#test/support/people.ts'
+import { buyNow, joinOrCreate, placeProduct, placeShopper, type Shopper } from '#test/support/shop.ts'
+import { startTestApp, type Reply, type TestApp } from '#test/support/test-app.ts'
+
+/** T-28, T-29: what belongs to somebody else answers exactly as what does not exist, on every route that takes an id. */
+interface Names {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+interface Route<Thing> {
+  /** How the route is told which thing is meant. */
+  readonly names: (thing: Thing) => Names
+}
+const states = ['PENDING', 'ACTIVE', 'REJECTED', 'EXPIRED', 'CLOSED', 'BLOCKED'] as const
+type State = (typeof states)[number]
+type AdName = Pick<PlacedAd, 'id' | 'link'>
+
+const byLink = (body?: Readonly<Record<string, unknown>>): Route<AdName> => ({
+  names: ({ link }) => ({ params: { link }, ...(body && { body }) }),
+})
+
+/** Routes for the owner of an ad. */
+const ownAds: Readonly<Record<string, Route<AdName>>> = {
+  getOwnAd: byLink(),
+  getAdStatistics: byLink(),
+  updateAd: byLink(formOf({ name: 'Another name' })),
+  renewAd: byLink({}),
+  reopenAd: byLink({}),
+  appealAd: byLink({ text: 'Почему?' }),
+  closeAd: { names: ({ id }) => ({ body: { id, reason: 'Other' } }) },
+}
+/** Routes for everybody, as long as the ad is public; and what its owner is answered when it is not. */
+interface ShownRoute extends Route<AdName> {
+  readonly owner: number
+  readonly hidden?: readonly State[]
+}
+const shownAds: Readonly<Record<string, ShownRoute>> = {
+  getAd: { ...byLink(), owner: 200 },
+  // The page of an ad that is over offers others like it.
+  listSimilarAds: { ...byLink(), owner: 200, hidden: ['PENDING', 'REJECTED', 'BLOCKED'] },
+  toggleFavourite: { names: ({ id }) => ({ body: { telegramProductId: id } }), owner: 404 },
+  makeContact: { names: ({ id }) => ({ body: { telegramProductId: id } }), owner: 409 },
+  recordViews: {
+    names: ({ id }) => ({ body: { views: [{ id, kind: 'open', surface: 'page' }] } }),
+    owner: 200,
+  },
+}
+const ownOrders: Readonly<Record<string, Route<string>>> = {
+  getOwnOrder: { names: (id) => ({ params: { id } }) },
+  rateOrder: { names: (id) => ({ params: { id }, body: { stars: 5 } }) },
+  cancelOwnOrder: { names: (id) => ({ params: { id }, body: {} }) },
+}
+const ownSeats: Readonly<Record<string, Route<string>>> = {
+  leaveGroup: { names: (inviteCode) => ({ body: { inviteCode } }) },
+}
+
+/** Ids that name nothing of anybody, with the reason. */
+const nobodys: Readonly<Record<string, string>> = {
+  getFeature: 'a switch',
+  listCities: 'a place',
+  listDistricts: 'a place',
+  setLocation: 'a place',
+  getPincode: 'a place',
+  clickCategory: 'a category',
+  createAd: 'a category and places; photos are judged in own-ads.test.ts',
+  getShopCategory: 'a category',
+  getProduct: 'goods of the shop',
+  listSimilarProducts: 'goods of the shop',
+  getProductPicture: 'goods of the shop',
+  recordProductView: 'goods of the shop',
+  registerInterest: 'goods of the shop',
+  buyNow: 'goods of the shop',
+  getCurrentGroup: 'goods of the shop',
+  joinOrCreateGroup: 'whoever has the code may come; guessed-invitations.test.ts',
+  getGroup: 'whoever has the code may look; guessed-invitations.test.ts',
+  watchGroup: 'whoever has the code may look; guessed-invitations.test.ts',
+  getGroupPicture: 'whoever has the code may look; guessed-invitations.test.ts',
+  recordShare: 'what was shared is told, not asked for',
+  recordEvents: 'what somebody did is told, not asked for',
+  signInVioTelegram: 'who invited is told, and never answered',
+  signInSaathTelegram: 'who invited is told, and never answered',
+  signInPhone: 'who invited is told, and never answered',
+  verifyCode: 'a code of one time',
+}
+
+let app: TestApp
+let owner: Seller
+let stranger: Seller
+let buyer: Shopper
+let otherBuyer: Shopper
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await placeSeller(app)
+  stranger = await placeSeller(app)
+  buyer = await placeShopper(app)
+  otherBuyer = await placeShopper(app)
+})
+afterAll(() => app.close())
+
+const ask = (name: string, who: { readonly accessToken: string }, { params, body }: Names) => {
+  const endpoint = allEndpoints.get(name)
+  if (!endpoint) throw new Error(`there is no route ${name}`)
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => params?.[key] ?? '')
+  return app.ask(endpoint.method, path, {
+    product: endpoint.product === 'saath' ? 'saath' : 'vio',
+    token: who.accessToken,
+    ip: newIp(),
+    ...(body && { body }),
+  })
+}
+
+/** All that a caller can tell two answers apart by. */
+const faceOf = ({ status, body, headers }: Reply): unknown => {
+  const { requestId: _, ...said } = body as Record<string, unknown>
+  const { 'content-type': type, 'retry-after': retry, 'cache-control': cache } = headers
+  return { status, said, type, retry, cache }
+}
+
+const absentAd: AdName = { id: 999_999_999, link: 'nothinghere1' }
+const adsIn = (who: Seller, among: readonly State[]): Promise<PlacedAd[]> =>
+  Promise.all(among.map((status) => placeAd(app, { userId: who.userId, status })))
+
+describe('what belongs to somebody else is not there', () => {
+  test.each(Object.entries(ownAds))('%s, an ad in every state', async (name, { names }) => {
+    const absent = faceOf(await ask(name, stranger, names(absentAd)))
+    expect(absent).toMatchObject({ status: 404 })
+    for (const ad of await adsIn(owner, states)) {
+      expect(faceOf(await ask(name, stranger, names(ad)))).toEqual(absent)
+      expect((await ask(name, owner, names(ad))).status).not.toBe(404)
+    }
+  })
+
+  test.each(Object.entries(shownAds))('%s, an ad that is not public', async (name, route) => {
+    const { names, hidden = states.filter((status) => status !== 'ACTIVE') } = route
+    const absent = faceOf(await ask(name, stranger, names(absentAd)))
+    for (const ad of await adsIn(owner, hidden)) {
+      expect(faceOf(await ask(name, stranger, names(ad)))).toEqual(absent)
+      expect((await ask(name, owner, names(ad))).status).toBe(route.owner)
+    }
+  })
+
+  test.each(Object.entries(ownOrders))('%s', async (name, { names }) => {
+    const { body } = await buyNow(app, buyer, await placeProduct(app))
+    const absent = faceOf(await ask(name, otherBuyer, names('ZZZZZZZZZZ')))
+    expect(absent).toMatchObject({ status: 404 })
+    expect(faceOf(await ask(name, otherBuyer, names(body.id)))).toEqual(absent)
+    expect((await ask(name, buyer, names(body.id))).status).not.toBe(404)
+  })
+
+  test.each(Object.entries(ownSeats))('%s', async (name, { names }) => {
+    const { body } = await joinOrCreate(app, buyer, await placeProduct(app))
+    const absent = faceOf(await ask(name, otherBuyer, names('2222222222')))
+    expect(absent).toMatchObject({ status: 404 })
+    expect(faceOf(await ask(name, otherBuyer, names(body.inviteCode)))).toEqual(absent)
+    expect((await ask(name, buyer, names(body.inviteCode))).status).not.toBe(404)
+  })
+
+  test('control: a 403 for what is there would be seen', () => {
+    const absent: Reply = { status: 404, body: { code: 'AD_NOT_FOUND', requestId: 'a' }, headers: {} }
+    expect(faceOf({ ...absent, body: { code: 'AD_NOT_FOUND', requestId: 'b' } })).toEqual(faceOf(absent))
+    expect(faceOf({ ...absent, status: 403 })).not.toEqual(faceOf(absent))
+    expect(faceOf({ ...absent, body: { code: 'FORBIDDEN' } })).not.toEqual(faceOf(absent))
+  })
+})
+
+const idName = /^(?:id|ids|link|\w+(?:Id|Ids|Link|Code))$/
+const fieldsOf = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
+  return [...own, ...Object.values(schema).flatMap(fieldsOf)]
+}
+const takesAnId = ({ path, body }: Endpoint): boolean =>
+  path.includes('{') ||
+  (body !== undefined && fieldsOf(z.toJSONSchema(body)).some((name) => idName.test(name)))
+
+test('every route that takes an id is judged here, or is said to name nothing of anybody', () => {
+  const judged = [ownAds, shownAds, ownOrders, ownSeats, nobodys].flatMap((routes) => Object.keys(routes))
+  const needed = [...allEndpoints]
+    .filter(([, endpoint]) => ['user', 'public'].includes(endpoint.access) && takesAnId(endpoint))
+    .map(([name]) => name)
+  expect(needed.filter((name) => !judged.includes(name))).toEqual([])
+  expect(judged.filter((name) => !allEndpoints.has(name))).toEqual([])
+})

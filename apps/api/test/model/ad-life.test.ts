@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkIndex } from '#market/search/index-check.service.ts'
+import { seededRandom } from '#test/images/picture-parts.ts'
+import {
+  bringIndexUpToDate,
+  formOf,
+  placeAd,
+  placeSeller,
+  type PlacedAd,
+  type Seller,
+} from '#test/support/ads.ts'
+import { newIp, setRole } from '#test/support/people.ts'
+import { sized, testSeed } from '#test/support/size.ts'
+import { answersOf, disagreeing, surfacesOf } from '#test/support/surfaces.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { asOwner } from '#test/support/test-database.ts'
+import { categoryId, startWalk, type Content, type WalkedAd } from './life-walk.ts'
+
+/**
+ * T-30, T-31, T-32: whatever sellers, two moderators and the clock do, in whatever order and cut off wherever, the
+ * public sees only what a moderator had on the screen and approved, and every surface says the same about every ad.
+ */
+const seed = testSeed
+const random = seededRandom(seed)
+const steps = sized(48, 100_000)
+/** How often all pages and how often all surfaces of one ad are looked at: every so many steps. */
+const every = { page: sized(1, 5), surfaces: sized(6, 60) }
+/** A walk in which nothing happened would prove nothing. */
+const least = { approved: sized(2, 5), rejected: 1, cutOff: sized(4, 20) }
+const mostAds = 8
+
+let app: TestApp
+let sellers: Seller[]
+let moderators: Seller[]
+let neighbour: PlacedAd
+beforeAll(async () => {
+  app = await startTestApp()
+  sellers = [await placeSeller(app), await placeSeller(app)]
+  moderators = [await placeSeller(app), await placeSeller(app)]
+  for (const moderator of moderators) await setRole(app, moderator, 'admin')
+  neighbour = await placeAd(app, { categoryId, price: 700_000, name: 'Сосед' })
+}, 600_000)
+afterAll(() => app.close())
+
+interface Page extends Omit<Content, 'photos'> {
+  readonly photos: string[]
+}
+
+const pageOf = async (ad: { readonly link: string }): Promise<Content | null> => {
+  const { status, body } = await app.ask<Page>('GET', `/api/telegram/products/${ad.link}`, { ip: newIp() })
+  if (status === 404) return null
+  expect(status).toBe(200)
+  const { name, description, photos, price } = body
+  return { name, description, photos: photos.length, price }
+}
+
+/** Words and pictures of one approval, at a price within a factor of three of it. */
+const isApproved = (shown: Content, approved: readonly Content[]): boolean =>
+  approved.some(
+    ({ name, description, photos, price }) =>
+      name === shown.name &&
+      description === shown.description &&
+      photos === shown.photos &&
+      shown.price <= price * 3 &&
+      price <= shown.price * 3,
+  )
+
+const unapproved = async (ads: readonly WalkedAd[]): Promise<unknown[]> => {
+  const found: unknown[] = []
+  for (const ad of ads) {
+    const shown = await pageOf(ad)
+    if (shown && !isApproved(shown, ad.approved)) found.push({ shown, approved: ad.approved })
+  }
+  return found
+}
+
+const wrongSurfaces = async (ad: WalkedAd, isIndexed: boolean): Promise<string[]> => {
+  const shown = await pageOf(ad)
+  const row = await app.deps.database.db
+    .selectFrom('ads')
+    .select(['status', 'name', 'price'])
+    .where('id', '=', ad.id)
+    .executeTakeFirstOrThrow()
+  const isPublic = row.status === 'ACTIVE'
+  const around = { neighbour }
+  const seen = { id: ad.id, link: ad.link, price: row.price, name: row.name, word: ad.word }
+  const wrong = disagreeing(await answersOf(surfacesOf(app, seen, around)), { isPublic, isIndexed })
+  return isPublic === (shown !== null) ? wrong : [...wrong, 'page and row']
+}
+
+describe('the life of an ad', () => {
+  test(
+    `${steps} random steps, seed ${seed}: the public sees only what was approved`,
+    { timeout: sized(900_000, 4 * 3_600_000) },
+    async () => {
+      const walk = startWalk({ app, random, sellers, moderators })
+      const isEnough = (): boolean => {
+        const { approved = 0, rejected = 0, 'cut off': cutOff = 0 } = walk.counts
+        return approved >= least.approved && rejected >= least.rejected && cutOff >= least.cutOff
+      }
+      // Where a step is cut off decides what the next ones find: if too little happened, the walk goes on.
+      let step = 0
+      for (; step < steps || (!isEnough() && step < steps * 10); step += 1) {
+        await walk.step(mostAds)
+        const looked = step % every.page === 0 ? await unapproved(walk.changing()) : []
+        expect({ seed, step, looked }).toMatchObject({ looked: [] })
+        // Any of them, those that were blocked long ago as well.
+        const ad = walk.ads[(step / every.surfaces) % Math.max(1, walk.ads.length)]
+        if (step % every.surfaces !== 0 || !ad) continue
+        expect({ seed, step, wrong: await wrongSurfaces(ad, false) }).toMatchObject({ wrong: [] })
+        await bringIndexUpToDate(app)
+        expect({ seed, step, wrong: await wrongSurfaces(ad, true) }).toMatchObject({ wrong: [] })
+      }
+      await bringIndexUpToDate(app)
+      // Every ad is in the index if and only if it is public, in its last version.
+      expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, stubborn: 0 })
+      process.stdout.write(`figure: ad life: ${step} steps, seed ${seed}, ${JSON.stringify(walk.counts)}\n`)
+      expect({ counts: walk.counts, isEnough: isEnough() }).toMatchObject({ isEnough: true })
+    },
+  )
+
+  test('control: an approval of whatever waits, and a price that is compared with the last one, are seen', async () => {
+    // A seller of its own: those of the walk may have used up the ads of their day.
+    const seller = await placeSeller(app)
+    const [moderator] = moderators
+    if (!moderator) throw new Error('nobody')
+    const base = '/api/user/telegram/products'
+    const form = formOf({ name: 'Наживка', categoryId, price: 1_000_000 })
+    const send = async <T>(who: Seller, method: string, path: string, body?: unknown): Promise<T> => {
+      const asked = { token: who.accessToken, ip: newIp(), ...(body !== undefined && { body }) }
+      const reply = await app.ask<T>(method, path, asked)
+      expect(reply).toMatchObject({ status: 200 })
+      return reply.body
+    }
+    const { link } = await send<{ link: string }>(seller, 'POST', base, form)
+    const { id } = await send<{ id: number }>(seller, 'GET', `${base}/${link}`)
+    await send(moderator, 'GET', `${base}/moderate?take=100`)
+    const approved = [
+      { name: form.name, description: `<p>${form.description}</p>`, photos: 0, price: form.price },
+    ]
+    const ad: WalkedAd = { id, link, seller, word: 'наживка', basePrice: 1_000_000, approved }
+
+    await send(seller, 'PATCH', `${base}/${link}`, { ...form, name: 'Подмена' })
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `update ads set status = 'ACTIVE', public_revision_id = pending_revision_id, published_at = now(),
+          pending_revision_id = null where id = $1`,
+        [id],
+      ),
+    )
+    expect(await unapproved([ad])).toHaveLength(1)
+
+    const walkedPrice = {
+      ...ad,
+      approved: [{ ...approved[0], name: 'Подмена', price: 1_000_000 } as Content],
+    }
+    expect(await unapproved([walkedPrice])).toHaveLength(0)
+    await asOwner(app.databaseName, (client) =>
+      client.query(`update ads set price = 8000000 where id = $1`, [id]),
+    )
+    expect(await unapproved([walkedPrice])).toHaveLength(1)
+  }, 600_000)
+})

@@ -1,0 +1,255 @@
+import { jobHandlers } from '#main/jobs.ts'
+import { bringIndexUpToDate, formOf, placeImages, type Seller } from '#test/support/ads.ts'
+import { newIp } from '#test/support/people.ts'
+import type { Reply, TestApp } from '#test/support/test-app.ts'
+import { asOwner } from '#test/support/test-database.ts'
+
+export const categoryId = 20
+const base = '/api/user/telegram/products'
+
+/** What a person reads of an ad. */
+export interface Content {
+  readonly name: string
+  readonly description: string
+  readonly photos: number
+  readonly price: number
+}
+
+export interface WalkedAd {
+  readonly link: string
+  readonly id: number
+  readonly seller: Seller
+  /** Stands in every version of its name, and in no other ad. */
+  readonly word: string
+  readonly basePrice: number
+  /** All that a moderator had on the screen when approving it, or trying to. */
+  readonly approved: Content[]
+}
+
+interface Shown extends Content {
+  readonly id: number
+  readonly revisionId: number
+}
+
+interface Walkers {
+  readonly app: TestApp
+  readonly random: () => number
+  readonly sellers: readonly Seller[]
+  readonly moderators: readonly Seller[]
+}
+
+/** What an owner's ad and the form have in common. */
+const formFields = [
+  'name',
+  'description',
+  'currency',
+  'state',
+  'categoryId',
+  'regionId',
+  'cityId',
+  'districtId',
+  'lon',
+  'lat',
+  'phoneNumbers',
+  'photos',
+]
+
+const letters = 'бвгджзклмнпрстфхцчш'
+
+/**
+ * Random lives of a few ads, by sellers, moderators and the clock, all through the doors that they really use. Any
+ * step may be cut off: the connections of the server to its database are killed while it works.
+ */
+export const startWalk = ({ app, random, sellers, moderators }: Walkers) => {
+  const ads: WalkedAd[] = []
+  /** What each moderator was shown last. */
+  const screens = new Map<Seller, Shown[]>()
+  let versions = 0
+  const counts: Record<string, number> = {}
+  const count = (what: string): void => {
+    counts[what] = (counts[what] ?? 0) + 1
+  }
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const between = (low: number, high: number): number => low + Math.floor(random() * (high - low + 1))
+
+  const ask = <T = Record<string, unknown>>(who: Seller, method: string, path: string, body?: unknown) =>
+    app.ask<T>(method, path, { token: who.accessToken, ip: newIp(), ...(body !== undefined && { body }) })
+
+  const formFor = async (ad: Pick<WalkedAd, 'word' | 'basePrice' | 'seller'>, price: number) => {
+    versions += 1
+    return formOf({
+      name: `${ad.word} ${versions}`,
+      description: `Версия ${versions}`,
+      categoryId,
+      price,
+      photos: random() < 0.3 ? await placeImages(app, ad.seller, between(1, 3)) : [],
+    })
+  }
+
+  const create = async (): Promise<void> => {
+    const seller = pick(sellers)
+    const word = Array.from({ length: 9 }, (_, index) => (index % 2 ? 'а' : pick(letters.split('')))).join('')
+    const basePrice = (ads.length + 1) * 10_000_000
+    const reply = await ask<{ link: string }>(
+      seller,
+      'POST',
+      base,
+      await formFor({ word, basePrice, seller }, basePrice),
+    )
+    if (reply.status !== 200) return
+    const own = await ask<{ id: number }>(seller, 'GET', `${base}/${reply.body.link}`)
+    if (own.status !== 200) return
+    ads.push({ link: reply.body.link, id: own.body.id, seller, word, basePrice, approved: [] })
+  }
+
+  const edit = async (): Promise<Reply> => {
+    const ad = pick(ads)
+    const factor = pick([1, 1.5, 4])
+    return ask(ad.seller, 'PATCH', `${base}/${ad.link}`, await formFor(ad, Math.round(ad.basePrice * factor)))
+  }
+
+  /** The same words with another price: near ones go live at once. */
+  const reprice = async (): Promise<Reply | undefined> => {
+    const ad = pick(ads)
+    const own = await ask(ad.seller, 'GET', `${base}/${ad.link}`)
+    if (own.status !== 200) return own
+    const price = Math.round(ad.basePrice * pick([0.2, 0.5, 1, 1.2, 2.5, 5]))
+    const same = Object.fromEntries(formFields.map((field) => [field, own.body[field]]))
+    return ask(ad.seller, 'PATCH', `${base}/${ad.link}`, { ...same, price })
+  }
+
+  const ownersMove = (): Promise<Reply> => {
+    const ad = pick(ads)
+    const move = pick(['close', 'close', 'renew', 'reopen', 'reopen', 'appeal'] as const)
+    count(move)
+    if (move === 'close')
+      return ask(ad.seller, 'DELETE', base, { id: ad.id, reason: pick(['SoldHere', 'Other']) })
+    return ask(ad.seller, 'POST', `${base}/${ad.link}/${move}`, move === 'appeal' ? { text: 'Почему?' } : {})
+  }
+
+  const forgetScreens = (): Promise<unknown> =>
+    asOwner(app.databaseName, (client) =>
+      client.query(`update moderation_views set seen_at = seen_at - interval '10 minutes'`),
+    )
+
+  const look = async (moderator = pick(moderators)): Promise<void> => {
+    // Every second time the colleague has gone home: otherwise most of the walk would be waiting.
+    if (random() < 0.5) await forgetScreens()
+    const reply = await ask<{ data: (Omit<Shown, 'photos'> & { pictures: unknown[] })[] }>(
+      moderator,
+      'GET',
+      `${base}/moderate`,
+    )
+    if (reply.status !== 200) return
+    screens.set(
+      moderator,
+      reply.body.data.map(({ pictures, ...shown }) => ({ ...shown, photos: pictures.length })),
+    )
+  }
+
+  const decide = async (): Promise<void> => {
+    const moderator = pick(moderators)
+    if (random() < 0.5) await look(moderator)
+    const shown = (screens.get(moderator) ?? []).filter(() => random() < 0.7)
+    if (shown.length === 0) return
+    const isModerated = random() < 0.6
+    const tried = shown.flatMap((one) => {
+      const ad = ads.find(({ id }) => id === one.id)
+      return isModerated && ad ? [{ ad, content: one }] : []
+    })
+    for (const { ad, content } of tried) ad.approved.push(content)
+    const reply = await ask<{ decided: number[]; changed: number[] }>(moderator, 'POST', `${base}/moderate`, {
+      isModerated,
+      productIds: shown.map(({ id }) => id),
+      ...(random() < 0.5 && { revisions: shown.map(({ id, revisionId }) => ({ id, revisionId })) }),
+      ...(!isModerated && { reason: 'OTHER' }),
+    })
+    // Cut off: it may have been done or not. Answered: what it says is what was done.
+    if (reply.status !== 200) return
+    for (const _id of reply.body.decided) count(isModerated ? 'approved' : 'rejected')
+    screens.set(
+      moderator,
+      (screens.get(moderator) ?? []).filter(({ id }) => !reply.body.decided.includes(id)),
+    )
+    for (const _id of reply.body.changed) count('changed')
+    for (const { ad, content } of tried)
+      if (reply.body.changed.includes(ad.id)) ad.approved.splice(ad.approved.lastIndexOf(content), 1)
+  }
+
+  const blocked = new Set<WalkedAd>()
+  const block = async (): Promise<void> => {
+    const ad = pick(ads)
+    const reply = await ask(pick(moderators), 'POST', `${base}/${ad.link}/block`, { reason: 'FRAUD' })
+    if (reply.status === 200) blocked.add(ad)
+  }
+
+  const expire = async (): Promise<void> => {
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `update ads set expires_at = now() - interval '1 second' where id = $1 and status = 'ACTIVE'`,
+        [pick(ads).id],
+      ),
+    )
+    const running = { id: '', attempt: 1, signal: AbortSignal.timeout(30_000) }
+    await jobHandlers(app.deps)['ads.expire']({}, running)
+  }
+
+  const kinds: readonly (readonly [number, string, () => Promise<unknown>])[] = [
+    [5, 'edit', edit],
+    [2, 'reprice', reprice],
+    [3, 'owner', ownersMove],
+    [3, 'look', () => look()],
+    [5, 'decide', decide],
+    [0.3, 'block', block],
+    [1, 'expire', expire],
+    [2, 'index', () => bringIndexUpToDate(app)],
+  ]
+  const total = kinds.reduce((sum, [weight]) => sum + weight, 0)
+
+  const killConnections = (): Promise<unknown> =>
+    asOwner(app.databaseName, (client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'app'`,
+        [app.databaseName],
+      ),
+    )
+
+  /** What is checked afterwards should meet a server that has noticed: every connection of its pool, not just one. */
+  const reconnect = async (): Promise<void> => {
+    const { pool } = app.deps.database
+    const all = Array.from({ length: pool.options.max }, (_, index) => index)
+    for (let good = 0, tries = 0; good < 2 && tries < 200; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      good = await Promise.all(all.map(() => pool.query('select 1'))).then(
+        () => good + 1,
+        () => 0,
+      )
+    }
+  }
+
+  const step = async (mostAds: number): Promise<void> => {
+    let at = random() * total
+    const chosen = kinds.find(([weight]) => (at -= weight) < 0) ?? kinds[0]
+    const isNew = ads.length === 0 || (ads.length - blocked.size < mostAds && random() < 0.2)
+    const [name, work] = isNew ? (['create', create] as const) : [chosen?.[1] ?? '', chosen?.[2] ?? create]
+    count(name)
+    if (random() < 0.75) {
+      await work()
+      return
+    }
+    count('cut off')
+    const working = work().catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, random() * 8))
+    await killConnections()
+    await working
+    await reconnect()
+  }
+
+  return {
+    ads,
+    counts,
+    step,
+    /** Those that may change, and the last that were blocked: an appeal may bring them back. */
+    changing: () => ads.filter((ad, index) => !blocked.has(ad) || index >= ads.length - 16),
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { makeDecoder } from '#core/media/decoder.ts'
+import { marksOfPixels } from '#core/media/picture-marks-pixels.ts'
+import { isProof } from '#test/support/size.ts'
+import { makeTestLog } from '#test/support/test-log.ts'
+import { decodeProcesses } from '../images/child-memory.ts'
+import { readPicture } from '../../demo/vary-picture.ts'
+
+const decoder = makeDecoder(makeTestLog())
+afterAll(() => decoder.close())
+
+const owner = 1
+const rounds = 10
+const turns = 10
+const mostShare = 0.05
+
+/** Two megapixels with the grain of a small camera, as a phone's browser sends it after shrinking. */
+const phonePhoto = async (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
+  const grain = await sharp({
+    create: { width: 1_600, height: 1_200, channels: 3, background: '#000', noise },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return sharp(await readPicture('market/car-2.webp'))
+    .resize(1_600, 1_200, { fit: 'cover' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
+/** Processor time, so that neighbours on the machine do not count. The kernel counts in hundredths of a second. */
+const childMs = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+const ownMs = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+test('the photo of a phone gets its marks', async () => {
+  expect((await decoder.decode(await phonePhoto(), owner)).marks?.blobs.length).toBeGreaterThan(5)
+})
+
+test.runIf(isProof)(
+  'taking marks is at most a twentieth of the work of decoding a photo',
+  async () => {
+    const photo = await phonePhoto()
+    const { data, info } = await sharp(photo)
+      .resize({ width: 320 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const take = () => marksOfPixels(data, { width, height, channels })
+    for (let round = 0; round < rounds; round += 1) {
+      await decoder.decode(photo, owner)
+      await take()
+    }
+    const [pid = 0] = decodeProcesses()
+    // A neighbour on the same core makes either part look slower, nothing makes it look quicker than it is.
+    let [marksMs, decodeMs] = [Infinity, Infinity]
+    for (let turn = 0; turn < turns; turn += 1) {
+      const [childBefore, ownBefore] = [childMs(pid), ownMs()]
+      for (let round = 0; round < rounds; round += 1) await take()
+      marksMs = Math.min(marksMs, (ownMs() - ownBefore) / rounds)
+      for (let round = 0; round < rounds; round += 1) await decoder.decode(photo, owner)
+      decodeMs = Math.min(decodeMs, (childMs(pid) - childBefore) / rounds)
+    }
+    const share = marksMs / decodeMs
+    console.info(
+      `figure: marks ${marksMs.toFixed(1)} ms of ${decodeMs.toFixed(1)} ms a photo: ${(share * 100).toFixed(1)} %`,
+    )
+    expect(share).toBeLessThanOrEqual(mostShare)
+  },
+  600_000,
+)

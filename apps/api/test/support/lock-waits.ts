@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Until so many statements of the server wait for somebody's lock in this client's database. */
+export const untilWaiting = async (client: pg.Client, count: number): Promise<void> => {
+  const end = performance.now() + 60_000
+  for (;;) {
+    // Inside a transaction the first look at who waits would be the last.
+    await client.query('select pg_stat_clear_snapshot()')
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity
+       where datname = current_database() and usename = 'app' and wait_event_type = 'Lock'`,
+    )
+    if (rowCount === count) return
+    if (performance.now() > end) throw new Error(`${rowCount ?? 0} wait for a lock instead of ${count}`)
+    await sleep(10)
+  }
+}

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { newIp, newSaathPhone, signInPerson, type Person } from './people.ts'
+import type { Ask, Reply, TestApp } from './test-app.ts'
+import { asOwner } from './test-database.ts'
+
+export type ShopApp = Pick<TestApp, 'ask' | 'databaseName'>
+
+export interface Shopper extends Person {
+  readonly userId: number
+  readonly phone: string
+}
+
+export interface PlacedProduct {
+  readonly id: number
+  readonly link: string
+  readonly price: number
+  readonly discountedPrice: number
+}
+
+export interface ProductWishes {
+  readonly link: string
+  readonly title: string
+  readonly titleHi: string
+  readonly price: number
+  readonly discountedPrice: number
+  readonly isReal: boolean
+  readonly offerFrom: Date
+  readonly offerUntil: Date | null
+  readonly category: string
+  readonly need: number
+}
+
+export const home = {
+  address: '14 Station Road',
+  addressExtra: 'second floor',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pin: '411001',
+} as const
+
+const word = (): string => randomBytes(6).toString('hex')
+
+/** Goods without pictures, straight into the database: the import has tests of its own. */
+export const placeProducts = (
+  app: ShopApp,
+  wishes: readonly Partial<ProductWishes>[],
+): Promise<PlacedProduct[]> =>
+  asOwner(app.databaseName, async (client) => {
+    const placed: PlacedProduct[] = []
+    for (const wish of wishes) placed.push(await placeOne(client, wish))
+    return placed
+  })
+
+const placeOne = async (client: pg.ClientBase, wish: Partial<ProductWishes>): Promise<PlacedProduct> => {
+  const link = wish.link ?? `thing-${word()}`
+  const price = wish.price ?? 599
+  const discountedPrice = wish.discountedPrice ?? Math.min(349, price)
+  const { rows } = await client.query<{ id: number }>(
+    `insert into products (link, is_real, price_paise, discounted_price_paise, participants_to_complete, offer_from,
+        offer_until, content_mark)
+      values ($1, $2, $3, $4, $5, $6, $7, 'test') returning id`,
+    [
+      link,
+      wish.isReal ?? true,
+      price * 100,
+      discountedPrice * 100,
+      wish.need ?? 5,
+      wish.offerFrom ?? new Date('2026-01-01T00:00:00Z'),
+      wish.offerUntil ?? null,
+    ],
+  )
+  const id = Number(rows[0]?.id)
+  for (const [language, title] of [
+    ['en', wish.title ?? 'Steel bottle'],
+    ['hi', wish.titleHi ?? 'स्टील बोतल'],
+  ])
+    await client.query(
+      `insert into product_texts (product_id, language, title, description, details, highlights, cards, features)
+        values ($1, $2, $3, 'Keeps cold.', '[{"name":"Volume","value":"1 L"}]', '{"No smell"}', '[]', '{"Cap"}')`,
+      [id, language, title],
+    )
+  if (wish.category !== undefined)
+    await client.query(
+      `with place as (
+         insert into shop_categories (link, name_en, name_hi) values ($1, $1, $1)
+         on conflict (link) do update set name_en = excluded.name_en returning id)
+       insert into shop_category_products (category_id, product_id, position) select id, $2::bigint, $2::bigint::integer from place`,
+      [wish.category, id],
+    )
+  return { id, link, price, discountedPrice }
+}
+
+export const placeProduct = async (
+  app: ShopApp,
+  wish: Partial<ProductWishes> = {},
+): Promise<PlacedProduct> => {
+  const [product] = await placeProducts(app, [wish])
+  if (!product) throw new Error('no product')
+  return product
+}
+
+/** Somebody with a verified phone, who may order. */
+export const placeShopper = async (app: ShopApp): Promise<Shopper> => {
+  const person = await signInPerson(app, 'saath')
+  const phone = newSaathPhone()
+  const userId = await asOwner(app.databaseName, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      'update users set phone = $2, phone_verified_at = now() where public_id = $1 returning id',
+      [person.id, phone],
+    )
+    return Number(rows[0]?.id)
+  })
+  return { ...person, userId, phone }
+}
+
+export const placeShoppers = async (app: ShopApp, count: number): Promise<Shopper[]> => {
+  const shoppers: Shopper[] = []
+  for (let number = 0; number < count; number += 1) shoppers.push(await placeShopper(app))
+  return shoppers
+}
+
+export interface Joined {
+  readonly inviteCode: string
+  readonly participantCode: string
+  readonly orderId: string
+  readonly sums: { readonly totalPaise: number }
+  readonly code?: string
+}
+
+/** As the signed-in person, from an address of its own. */
+export const askAs = <T = Record<string, unknown>>(
+  app: ShopApp,
+  who: { readonly accessToken: string } | null,
+  method: string,
+  path: string,
+  ask: Ask = {},
+): Promise<Reply<T>> =>
+  app.ask<T>(method, path, {
+    product: 'saath',
+    ip: newIp(),
+    ...(who ? { token: who.accessToken } : {}),
+    ...ask,
+  })
+
+export const joinOrCreate = (
+  app: ShopApp,
+  who: Shopper,
+  product: Pick<PlacedProduct, 'id'>,
+  more: Record<string, unknown> = {},
+): Promise<Reply<Joined>> =>
+  askAs<Joined>(app, who, 'POST', '/api/user/group-purchases/join-or-create', {
+    body: { productId: product.id, ...home, ...more },
+  })
+
+/** The group comes to its end now, by the clock that decides. */
+export const endGroup = (app: ShopApp, inviteCode: string): Promise<unknown> =>
+  asOwner(app.databaseName, (client) =>
+    client.query(
+      `update group_purchases set created_at = created_at - interval '2 days', ends_at = clock_timestamp()
+        where invite_code = $1`,
+      [inviteCode],
+    ),
+  )
+
+/** Somebody of the house. */
+export const placeOperator = async (app: ShopApp): Promise<Shopper> => {
+  const operator = await placeShopper(app)
+  await asOwner(app.databaseName, (client) =>
+    client.query(`update users set role = 'operator' where id = $1`, [operator.userId]),
+  )
+  return operator
+}
+
+export const buyNow = (
+  app: ShopApp,
+  who: Shopper,
+  product: Pick<PlacedProduct, 'id'>,
+  more: Record<string, unknown> = {},
+  ask: Ask = {},
+): Promise<Reply<{ id: string; code?: string }>> =>
+  askAs(app, who, 'POST', '/api/user/orders', { body: { productId: product.id, ...home, ...more }, ...ask })
+
+export const moveOrder = (
+  app: ShopApp,
+  operator: Shopper,
+  id: string,
+  body: { readonly status: string; readonly note?: string },
+): Promise<Reply<{ status: string; code?: string }>> =>
+  askAs(app, operator, 'PATCH', `/api/orders/${id}`, { body })
+
+/** Through every step until it is at the door. */
+export const deliver = async (app: ShopApp, operator: Shopper, id: string): Promise<void> => {
+  for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
+    const { status: answer } = await moveOrder(app, operator, id, { status })
+    if (answer !== 200) throw new Error(`${status} was answered ${answer}`)
+  }
+}
