@@ -34,7 +34,9 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       asked.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body })
-      reply.setHeader('content-type', 'application/json').end('{"ok":true}')
+      if (request.url?.endsWith('/overloaded')) reply.writeHead(503, { 'retry-after': '10' })
+      else reply.setHeader('content-type', 'application/json')
+      reply.end('{"ok":true}')
     })
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
@@ -143,6 +145,30 @@ test('the API is reached through the same origin: host, address, body of a DELET
     },
   })
 })
+
+test('the picture of a link comes from the API, outside of what crawlers are asked to leave alone', async () => {
+  const answer = await get('/-/share/product/steel-bottle.jpg?lang=hi', { 'if-none-match': '"x"' })
+  expect(answer.json()).toEqual({ ok: true })
+  expect(asked.at(-1)).toMatchObject({
+    url: '/api/share-pictures/product/steel-bottle.jpg?lang=hi',
+    method: 'GET',
+    headers: { host: 'saath.localhost', 'if-none-match': '"x"' },
+  })
+  const before = asked.length
+  expect((await app.inject({ method: 'POST', url: '/-/share/product/x.jpg' })).statusCode).toBe(404)
+  expect(asked).toHaveLength(before)
+})
+
+test.each([
+  ['/api/overloaded', '/api/overloaded'],
+  ['/-/share/overloaded', '/api/share-pictures/overloaded'],
+])(
+  'an overloaded API is asked once for %s, and the browser learns when to come again',
+  async (url, there) => {
+    expect(await get(url)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '10' } })
+    expect(asked.filter((request) => request.url === there)).toHaveLength(1)
+  },
+)
 
 test('only our own clients may frame a page', async () => {
   expect(String((await get('/e')).headers['content-security-policy'])).toContain(

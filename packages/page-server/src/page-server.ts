@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiProxy } from './api-proxy.ts'
 import { pickLanguage } from './language.ts'
 import { pageAddress } from './page-address.ts'
 import { cutPage, gzippedPage, plainPage } from './page-body.ts'
@@ -138,21 +139,14 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     app.get(`/${name}`, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(name, options.clientDirectory),
     )
+  const toApi = apiProxy(options.apiUrl)
+  await app.register(httpProxy, { ...toApi, prefix: '/api', rewritePrefix: '/api' })
+  // Crawlers of messengers are asked to stay out of /api; the pictures of links are for them.
   await app.register(httpProxy, {
-    upstream: options.apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    http: { requestOptions: { timeout: 65_000 } },
-    replyOptions: {
-      // The host names the product; the API believes the rest only when it trusts this server.
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        host: request.headers.host,
-        'x-forwarded-host': request.headers.host,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-proto': request.protocol,
-      }),
-    },
+    ...toApi,
+    prefix: '/-/share',
+    rewritePrefix: '/api/share-pictures',
+    httpMethods: ['GET'],
   })
   app.get('/-/ready', () => ({ ok: true }))
   const { map } = options

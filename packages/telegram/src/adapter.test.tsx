@@ -316,14 +316,22 @@ describe('the rest of the client', () => {
 })
 
 describe('outside Telegram', () => {
-  function openOutside(address = home) {
+  function openOutside(address = home, userActivation?: { readonly isActive: boolean }) {
     const open = vi.fn<(...words: string[]) => null>(() => null)
     const confirm = vi.fn<(text: string) => boolean>(() => true)
     const listen = vi.fn<(event: string, listener: unknown) => void>()
-    const page = { navigator, open, confirm, document, addEventListener: listen } as unknown as Window
+    const assign = vi.fn<(address: string) => void>()
+    const page = {
+      navigator: { userAgent: navigator.userAgent, userActivation },
+      location: { assign },
+      open,
+      confirm,
+      document,
+      addEventListener: listen,
+    } as unknown as Window
     Object.assign(page, { parent: page })
     history.replaceState(history.state, '', address)
-    return { open, confirm, listen, ...createTelegram({ page, launch: openLaunch(window) }) }
+    return { open, assign, confirm, listen, ...createTelegram({ page, launch: openLaunch(window) }) }
   }
 
   test('every promise is kept in the way of the web', async () => {
@@ -344,6 +352,18 @@ describe('outside Telegram', () => {
     expect(await telegram.requestContact()).toEqual({ status: 'unavailable' })
     expect(await telegram.openInvoice('https://t.me/$a')).toBe('pending')
     expect(await telegram.openInvoice('slug')).toBe('unknown')
+  })
+
+  test('a link goes into a new window after a tap, and into this page when the browser would drop the window', () => {
+    const soon = openOutside(home, { isActive: true })
+    soon.telegram.openLink('https://t.me/vio')
+    expect(soon.open.mock.calls).toEqual([['https://t.me/vio', '_blank', 'noopener']])
+    expect(soon.assign).not.toHaveBeenCalled()
+    const late = openOutside(home, { isActive: false })
+    late.telegram.openLink('https://t.me/vio')
+    late.telegram.openLink('javascript:alert(1)')
+    expect(late.assign.mock.calls).toEqual([['https://t.me/vio']])
+    expect(late.open).not.toHaveBeenCalled()
   })
 
   test('launch data in the address of a plain browser signs nobody in', () => {

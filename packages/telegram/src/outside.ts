@@ -3,8 +3,11 @@ import { readWebUrl, shareAddress } from './web-links.ts'
 
 type OutsidePage = Pick<
   Window,
-  'addEventListener' | 'removeEventListener' | 'open' | 'confirm' | 'alert' | 'document'
->
+  'addEventListener' | 'removeEventListener' | 'open' | 'confirm' | 'alert' | 'document' | 'location'
+> & {
+  /** Browsers before 2023 do not have it. */
+  readonly navigator: { readonly userActivation?: Pick<UserActivation, 'isActive'> }
+}
 
 const nothing = () => undefined
 
@@ -12,7 +15,10 @@ const nothing = () => undefined
 export function createOutside(page: OutsidePage | null): TelegramActions {
   const openLink = (address: string) => {
     const url = readWebUrl(address)
-    if (url !== null) page?.open(url.href, '_blank', 'noopener')
+    if (url === null || page === null) return
+    // Some seconds after the tap the browser drops a new window without a word.
+    if (page.navigator.userActivation?.isActive === false) page.location.assign(url.href)
+    else page.open(url.href, '_blank', 'noopener')
   }
   const stopLeaving = (event: Event) => {
     event.preventDefault()

@@ -1,13 +1,19 @@
+import { keepReadyMark } from '@app/client/ready-mark'
 import { Toaster } from '@app/ui/toaster'
 import { useKeyboard } from '@app/ui/use-keyboard'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { keepBuildFresh } from '../service-worker/keep-build-fresh.ts'
+import { useMiniApp } from './mini-app.tsx'
 
-/** What no first screen needs: toasts, the phone's keyboard, the next build. */
+/** What no first screen needs: toasts, the phone's keyboard, the next build, the mark of a page that is ready. */
 export default function LateParts(): ReactNode {
   const router = useRouter()
+  const queryClient = useQueryClient()
+  const { start } = useMiniApp()
   useKeyboard()
+  useEffect(() => keepReadyMark(queryClient, start), [queryClient, start])
   useEffect(() => keepBuildFresh(router, (address) => location.assign(address)), [router])
   return <Toaster />
 }

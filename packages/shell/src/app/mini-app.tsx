@@ -1,6 +1,7 @@
 import { makeAuthedCall, type AuthedCall } from '@app/client/authed-call'
 import { deviceId } from '@app/client/device-id'
 import { makeEvents, type Events } from '@app/client/events'
+import type { CallOptions } from '@app/client/call'
 import { createSession, type Session, type SessionState } from '@app/client/session'
 import { currentTelegram, type Telegram } from '@app/telegram/telegram'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
@@ -18,11 +19,10 @@ export interface MiniApp {
   readonly language: Value<string>
 }
 
-interface MiniAppOptions {
+interface MiniAppOptions extends Pick<CallOptions, 'fetch' | 'upload'> {
   readonly language: string
   /** Empty in the browser: the API lives on the page's own origin. */
   readonly baseUrl: string
-  readonly fetch?: typeof fetch
 }
 
 export const createMiniApp = ({ language, ...options }: MiniAppOptions): MiniApp => {

@@ -8,6 +8,7 @@ import { createMiniApp, MiniAppProvider, type MiniApp } from './mini-app.tsx'
 import { showMutationError } from './mutation-error.ts'
 import { parsePlainSearch, writePlainSearch } from './plain-search.ts'
 import { createScrollKey } from './scroll-key.ts'
+import { afterTakeOver } from './taken-over.ts'
 
 interface Prepared {
   readonly app: MiniApp
@@ -22,7 +23,7 @@ export interface MiniAppContext extends Prepared {
 export const prepareMiniApp = (facts: PageFacts): Prepared => {
   const connection = apiConnection(facts)
   // The page server brings its own; it has nobody to show a request id to.
-  const send = connection.fetch ?? rememberingRequestIds((input, init) => fetch(input, init))
+  const send = connection.fetch ?? afterTakeOver(rememberingRequestIds((input, init) => fetch(input, init)))
   const app = createMiniApp({ language: facts.language, ...connection, fetch: send })
   const queryClient = makeQueryClient({
     onMutationError: (error) => showMutationError(error, app.language.get()),

@@ -60,6 +60,8 @@ const chunksOf = (firstPage: string | null) => {
         minShareCount: 2,
         priority: 2,
       },
+      // Long texts that three pages show: whoever shares a small piece with those pages does not read them.
+      { name: 'legal', test: /features[\\/]legal[\\/]/, minShareCount: 2, priority: 2 },
       { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
     ],
   }
@@ -118,7 +120,14 @@ export const miniAppConfig = ({
           port: development.port,
           strictPort: true,
           allowedHosts: [host],
-          proxy: { '/api': { target: development.apiUrl, changeOrigin: false } },
+          proxy: {
+            '/api': { target: development.apiUrl, changeOrigin: false },
+            '/-/share': {
+              target: development.apiUrl,
+              changeOrigin: false,
+              rewrite: (path: string) => path.replace('/-/share', '/api/share-pictures'),
+            },
+          },
         },
       }),
     }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { OverlayPreload } from './overlay-door.ts'
 import { useOverlay } from './use-overlay.ts'
 
@@ -14,22 +14,37 @@ export type OverlayFiles = Readonly<
 
 interface MountProps {
   readonly name: string
-  readonly Overlay: ComponentType<OverlayComponentProps>
+  readonly file: OverlayFiles[string]
 }
 
-/** Stays mounted after the first opening, so that closing can be seen. */
-const Mount = ({ name, Overlay }: MountProps): ReactNode => {
+/**
+ * Stays mounted after the first opening, so that closing can be seen. Not `lazy`: React keeps what stands in for a lazy
+ * part for 300 ms at least, and the overlay would come that much later.
+ */
+const Mount = ({ name, file }: MountProps): ReactNode => {
   const { isOpen, close } = useOverlay(name)
-  const [wasOpened, setWasOpened] = useState(false)
-  useEffect(() => {
-    if (isOpen) setWasOpened(true)
-  }, [isOpen])
-  if (!isOpen && !wasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <Overlay isOpen={isOpen} onClose={close} />
-    </Suspense>
+  const [loaded, setLoaded] = useState<{ readonly Overlay: ComponentType<OverlayComponentProps> } | null>(
+    null,
   )
+  const isWanted = isOpen && loaded === null
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isCurrent = true
+    file().then(
+      ({ default: Overlay }) => isCurrent && setLoaded({ Overlay }),
+      // Told as everything that fails while rendering: by the error screen of the page.
+      (error: unknown) =>
+        isCurrent &&
+        setLoaded(() => {
+          throw error
+        }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [file, isWanted])
+  if (loaded) return <loaded.Overlay isOpen={isOpen} onClose={close} />
+  return isOpen ? <div className="ui-coming" /> : null
 }
 
 interface OverlayHostProps {
@@ -40,10 +55,6 @@ interface OverlayHostProps {
 
 /** Once an app, around its pages: every overlay by its name, loaded when it is first wanted. */
 export const OverlayHost = ({ files, children }: OverlayHostProps): ReactNode => {
-  const mounted = useMemo(
-    () => Object.entries(files).map(([name, file]) => ({ name, Overlay: lazy(file) })),
-    [files],
-  )
   const preload = useMemo(
     () => (name: string) => {
       // Without a network the tap itself will say so.
@@ -54,8 +65,8 @@ export const OverlayHost = ({ files, children }: OverlayHostProps): ReactNode =>
   return (
     <OverlayPreload value={preload}>
       {children}
-      {mounted.map(({ name, Overlay }) => (
-        <Mount key={name} name={name} Overlay={Overlay} />
+      {Object.entries(files).map(([name, file]) => (
+        <Mount key={name} name={name} file={file} />
       ))}
     </OverlayPreload>
   )

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useMiniApp, useSession, useStartState } from '../app/mini-app.tsx'
-import { useOverlay } from './use-overlay.ts'
+import { useMiniApp, useSession, useStartState, type MiniApp } from '../app/mini-app.tsx'
+import { useOverlay, useOverlayMoves } from './use-overlay.ts'
 
 type Action = () => void
 
-/** What a person wanted before we asked who it is. One at a time; only ever set by a tap. */
-let intended: Action | null = null
+/** What a person wanted before we asked who it is. One at a time in each running app; only ever set by a tap. */
+const intentions = new WeakMap<MiniApp, Action>()
 
 /**
  * Runs the action for a person; a visitor is asked who he is by the named overlay first, and then the action
  * goes on. `isPerson` decides where being signed in is not enough.
  */
 export const useRequirePerson = (overlay: string, isPerson: boolean): ((action: Action) => void) => {
-  const { start } = useMiniApp()
-  const { open } = useOverlay(overlay)
+  const app = useMiniApp()
+  const { open } = useOverlayMoves(overlay)
   return useCallback(
     (action) => {
       if (isPerson) return action()
-      intended = action
+      intentions.set(app, action)
       // Telegram may be signing the person in at this moment; the frame then goes on by itself.
-      if (start.get() === 'ready') open()
+      if (app.start.get() === 'ready') open()
     },
-    [isPerson, open, start],
+    [app, isPerson, open],
   )
 }
 
@@ -33,6 +33,7 @@ interface IntendedOptions {
 
 /** Once, in the frame: goes on with what was intended, or forgets it when the overlays close without an answer. */
 export const useIntendedAction = ({ overlays, isPerson }: IntendedOptions): void => {
+  const app = useMiniApp()
   const startState = useStartState()
   const { status } = useSession()
   const first = useOverlay(overlays[0])
@@ -41,16 +42,16 @@ export const useIntendedAction = ({ overlays, isPerson }: IntendedOptions): void
   const wasAsking = useRef(false)
   const { open } = first
   useEffect(() => {
-    if (intended === null || startState === 'starting') return
+    const action = intentions.get(app)
+    if (!action || startState === 'starting') return
     if (isAsking) {
       wasAsking.current = true
       return
     }
-    const action = intended
     const isRefused = !isPerson && wasAsking.current
     if (!isPerson && !isRefused) return open()
-    intended = null
+    intentions.delete(app)
     wasAsking.current = false
     if (!isRefused) action()
-  }, [isAsking, isPerson, open, startState, status])
+  }, [app, isAsking, isPerson, open, startState, status])
 }

@@ -8,20 +8,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface Overlay {
-  readonly isOpen: boolean
+interface OverlayMoves {
   readonly open: () => void
   readonly close: () => void
 }
 
-/**
- * An open overlay is an entry of the browser's history: Telegram's back button, Android's and the browser's all
- * close it, and a reload brings it back.
- */
-export const useOverlay = (name: string): Overlay => {
+export interface Overlay extends OverlayMoves {
+  readonly isOpen: boolean
+}
+
+/** For those who only open or close it: they do not hear of every change of the address. */
+export const useOverlayMoves = (name: string): OverlayMoves => {
   const router = useRouter()
-  const isHydrated = useHydrated()
-  const isOpen = useLocation({ select: ({ state }) => state.overlays?.includes(name) ?? false })
   const open = useCallback(() => {
     const { href, state } = router.state.location
     if (!state.overlays?.includes(name))
@@ -30,6 +28,17 @@ export const useOverlay = (name: string): Overlay => {
   const close = useCallback(() => {
     if (router.state.location.state.overlays?.includes(name)) router.history.back()
   }, [name, router])
+  return { open, close }
+}
+
+/**
+ * An open overlay is an entry of the browser's history: Telegram's back button, Android's and the browser's all
+ * close it, and a reload brings it back.
+ */
+export const useOverlay = (name: string): Overlay => {
+  const isHydrated = useHydrated()
+  const isOpen = useLocation({ select: ({ state }) => state.overlays?.includes(name) ?? false })
+  const moves = useOverlayMoves(name)
   // The server knows no history: the first render agrees with it, the next one opens what was open.
-  return { isOpen: isHydrated && isOpen, open, close }
+  return { isOpen: isHydrated && isOpen, ...moves }
 }

@@ -5,16 +5,28 @@ interface SharedPage {
   /** Absolute: crawlers of messengers resolve nothing. */
   readonly url: string
   readonly image?: string | undefined
+  /** Of the picture, where it is known: then a messenger keeps its place before it has loaded. */
+  readonly imageSize?: { readonly width: number; readonly height: number; readonly type: string } | undefined
   readonly locale: string
+  readonly type?: 'website' | 'product'
 }
 
 type MetaTag = { title: string } | { name: string; content: string } | { property: string; content: string }
 
 /** What a link looks like in WhatsApp and Telegram, and what stands in the browser's tab. */
-export const shareTags = ({ title, description, siteName, url, image, locale }: SharedPage): MetaTag[] => [
+export const shareTags = ({
+  title,
+  description,
+  siteName,
+  url,
+  image,
+  imageSize,
+  locale,
+  type = 'website',
+}: SharedPage): MetaTag[] => [
   { title },
   { name: 'description', content: description },
-  { property: 'og:type', content: 'website' },
+  { property: 'og:type', content: type },
   { property: 'og:site_name', content: siteName },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
@@ -24,6 +36,13 @@ export const shareTags = ({ title, description, siteName, url, image, locale }: 
     ? [{ name: 'twitter:card', content: 'summary' }]
     : [
         { property: 'og:image', content: image },
+        ...(imageSize === undefined
+          ? []
+          : [
+              { property: 'og:image:type', content: imageSize.type },
+              { property: 'og:image:width', content: String(imageSize.width) },
+              { property: 'og:image:height', content: String(imageSize.height) },
+            ]),
         { name: 'twitter:card', content: 'summary_large_image' },
       ]),
 ]

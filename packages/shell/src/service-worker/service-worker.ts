@@ -31,12 +31,14 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOldBuilds())
 })
 
-const file = async (request: Request): Promise<Response> => {
-  const cache = await caches.open(filesName)
-  const kept = await cache.match(request)
+/** Keeping a file only saves the next visit a download: a full disk must cost nobody the file, nor a wait. */
+const file = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event
+  const cache = await caches.open(filesName).catch(() => null)
+  const kept = await cache?.match(request).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  if (cache && answer.ok) event.waitUntil(cache.put(request, answer.clone()).catch(() => undefined))
   return answer
 }
 
@@ -66,6 +68,6 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
-  if (pathname.startsWith('/assets/')) event.respondWith(file(request))
+  if (pathname.startsWith('/assets/')) event.respondWith(file(event))
   else if (request.mode === 'navigate') event.respondWith(page(event))
 })

@@ -1,7 +1,8 @@
 import { ApiError } from '@app/client/call'
 import type { OpenLaunch } from '@app/telegram/launch'
 import type { Telegram } from '@app/telegram/telegram'
-import { expect, test } from 'vitest'
+import { readClaims } from '@app/client/access-token'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { MiniApp } from '../app/mini-app.tsx'
 import { createValue } from '../app/value.ts'
 import { parseDeepLink } from './deep-link.ts'
@@ -19,7 +20,12 @@ interface Case {
   readonly isRefused?: boolean
   /** What the stored tokens turn out to be. */
   readonly session?: 'signedIn' | 'signedOut'
+  readonly canMove?: boolean
+  /** Whose account Telegram's person has, at each sign-in. */
+  readonly accounts?: string[]
 }
+
+const tokenOf = (id: string): string => `x.${btoa(JSON.stringify({ id }))}.x`
 
 /** Everything that happens, in order, as short words. */
 const start = async (given: Case) => {
@@ -32,15 +38,28 @@ const start = async (given: Case) => {
     subscribe: () => () => undefined,
   }
   let status = given.session ?? 'signedOut'
+  let isRefused = false
+  let userId: string | null = status === 'signedIn' ? 'account' : null
+  const listeners: (() => void)[] = []
+  /** The session ends; by the server, or because the person wants it. */
+  const end = async (byServer: boolean): Promise<void> => {
+    status = 'signedOut'
+    isRefused = byServer
+    for (const listener of listeners) listener()
+    await vi.waitFor(() => expect(app.start.get()).toBe('ready'))
+  }
   const app = {
     call: async (route: { path: string }, input: { body: unknown }) => {
       story.push(`${route.path} ${JSON.stringify(input.body)}`)
     },
     session: {
-      getState: () => ({ status }),
+      getState: () => ({ status, isRefused, userId }),
+      subscribe: (listener: () => void) => void listeners.push(listener),
       start: async () => void story.push('refresh'),
-      signIn: () => {
+      signIn: ({ accessToken }: { accessToken: string }) => {
         status = 'signedIn'
+        isRefused = false
+        ;({ userId } = readClaims(accessToken))
         story.push('tokens kept')
       },
       signOut: async () => {
@@ -70,11 +89,15 @@ const start = async (given: Case) => {
     signIn: async (data, refererId) => {
       story.push(`sign in ${data} ${refererId}`)
       if (given.isRefused) throw new ApiError('LAUNCH_DATA_EXPIRED', 401, null)
-      return { accessToken: 'a', refreshToken: 'r' }
+      return { accessToken: tokenOf(given.accounts?.shift() ?? 'account'), refreshToken: 'r' }
+    },
+    moveBelongings: async (from, to) => {
+      story.push(`move ${from} to ${to}`)
+      if (given.canMove === false) throw new TypeError('no network')
     },
   }
   await startUp(options)
-  return { story, values, again: () => startUp(options) }
+  return { story, values, end, again: () => startUp(options) }
 }
 
 test('a friend’s link on a new phone: the page at once, then sign-in with the referrer, then the start is told', async () => {
@@ -130,6 +153,72 @@ test('a deep link is opened once, a malformed one never', async () => {
   await again()
   expect(story.filter((line) => line.startsWith('open '))).toEqual(['open product x'])
   expect((await start({ startParam: 'evil_<x>' })).story).not.toContainEqual(expect.stringContaining('open '))
+})
+
+describe('a session that ends while the app is open', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('begins anew by the launch, and what lay under a folded account goes along', async () => {
+    const { story, end, values } = await start({ initData: 'signed', userId: 7, accounts: ['old', 'new'] })
+    story.length = 0
+    await end(true)
+    expect(story).toEqual(['refresh', 'sign in signed null', 'move old to new', 'tokens kept'])
+    expect(values.get('telegram-account')).toBe('7 new')
+  })
+
+  test('stays ended when the person has signed out, and where no launch tells who it is', async () => {
+    for (const given of [{ initData: 'signed', userId: 7 }, { session: 'signedIn' as const }]) {
+      const { story, end } = await start(given)
+      story.length = 0
+      await end(given.initData === undefined)
+      expect(story).toEqual([])
+    }
+  })
+
+  test('is not begun again and again if none lasts', async () => {
+    const { story, end } = await start({ initData: 'signed', userId: 7 })
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+    story.length = 0
+    await end(true)
+    await end(true)
+    const signIns = () => story.filter((line) => line.startsWith('sign in')).length
+    expect(signIns()).toBe(1)
+    now.mockReturnValue(1_060_001)
+    await end(true)
+    expect(signIns()).toBe(2)
+  })
+})
+
+describe('what lies on the device under an account', () => {
+  test('goes along when the same Telegram account has another one, also days later', async () => {
+    const stored = { 'telegram-owner': '7', 'telegram-account': '7 old' }
+    const { story } = await start({ initData: 'signed', userId: 7, stored, accounts: ['new'] })
+    expect(story).toContain('move old to new')
+  })
+
+  test('is tried again by the next start when it cannot be moved, and the person is signed in all the same', async () => {
+    const stored = { 'telegram-owner': '7', 'telegram-account': '7 old' }
+    const given = { initData: 'signed', userId: 7, stored, accounts: ['new', 'new'], canMove: false }
+    const { story, values } = await start(given)
+    expect(story).toContain('tokens kept')
+    expect(values.get('telegram-account')).toBe('7 old')
+  })
+
+  test('stays where it is when another Telegram account comes, and when nothing changed', async () => {
+    for (const [owner, account] of [
+      ['8', 'other'],
+      ['7', 'old'],
+    ] as const) {
+      const stored = { 'telegram-owner': '7', 'telegram-account': '7 old' }
+      const { story } = await start({
+        initData: 'signed',
+        userId: Number(owner),
+        stored,
+        accounts: [account],
+      })
+      expect(story.filter((line) => line.startsWith('move'))).toEqual([])
+    }
+  })
 })
 
 test('openings are counted, and nonsense in the storage counts as none', () => {

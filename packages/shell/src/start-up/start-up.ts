@@ -1,3 +1,4 @@
+import { readClaims } from '@app/client/access-token'
 import type { KeyValueStore } from '@app/client/storage'
 import { openApp } from '@app/client/routes'
 import type { RouteInput } from '@app/client/route'
@@ -22,12 +23,34 @@ export interface StartUpOptions {
   readonly search: string
   readonly firstTouchKeys: FirstTouchKeys
   readonly signIn: (data: string, refererId: string | null) => Promise<Tokens>
+  /** What lies on this device under one account goes to another one. */
+  readonly moveBelongings?: (fromUserId: string, toUserId: string) => Promise<void>
   readonly parseDeepLink: (startParam: string | null) => DeepLink | null
   readonly openDeepLink: (link: DeepLink) => void
 }
 
 /** Whose tokens these are: another Telegram account on the same device must never meet them. */
 const ownerKey = 'telegram-owner'
+
+/** Which account of ours the Telegram account had last: both ids. */
+const accountKey = 'telegram-account'
+
+/** A Telegram account has one account of ours. If it is another one than before, that was folded into it. */
+const followAccount = async (
+  { storage, moveBelongings }: StartUpOptions,
+  owner: string | null,
+  userId: string | null,
+): Promise<void> => {
+  if (owner === null || userId === null) return
+  const [knownOwner, before = userId] = storage.get(accountKey)?.split(' ') ?? []
+  try {
+    if (knownOwner === owner && before !== userId) await moveBelongings?.(before, userId)
+    storage.set(accountKey, `${owner} ${userId}`)
+  } catch (error) {
+    // Tried again by the next start; nobody has to wait for it to be signed in.
+    if (import.meta.env.DEV) console.error(error)
+  }
+}
 
 const ownerOf = ({ user }: Pick<Launch, 'user'>): string | null => (user ? String(user.id) : null)
 
@@ -38,15 +61,37 @@ const signInWithLaunch = async (options: StartUpOptions): Promise<void> => {
   const isForeign = owner !== null && storage.get(ownerKey) !== owner
   if (data !== null && isForeign) await app.session.signOut()
   await app.session.start()
-  if (data === null || app.session.getState().status === 'signedIn') return
+  if (data === null) return
+  const { status, userId } = app.session.getState()
+  if (status === 'signedIn') return followAccount(options, owner, userId)
   const { refererId } = readFirstTouch(storage, firstTouchKeys)
   try {
-    app.session.signIn(await options.signIn(data, refererId))
+    const tokens = await options.signIn(data, refererId)
+    await followAccount(options, owner, readClaims(tokens.accessToken).userId)
+    app.session.signIn(tokens)
     if (owner !== null) storage.set(ownerKey, owner)
   } catch (error) {
     // The app works without a person; what needs one asks for the phone instead.
     if (import.meta.env.DEV) console.error(error)
   }
+}
+
+const shortestLifeMs = 60_000
+
+/**
+ * A session may end on the server while its person is in the middle of something, as when a phone leads to the
+ * account of the web. The launch still proves who it is; not again and again, if sessions do not last.
+ */
+const renewRefusedSession = (options: StartUpOptions): void => {
+  const { app, telegram } = options
+  if (telegram.rawInitData === null) return
+  let renewedAt = -Infinity
+  app.session.subscribe(() => {
+    if (!app.session.getState().isRefused || performance.now() - renewedAt < shortestLifeMs) return
+    renewedAt = performance.now()
+    app.start.set('starting')
+    void signInWithLaunch(options).finally(() => app.start.set('ready'))
+  })
 }
 
 const opensKey = 'app-opens'
@@ -69,6 +114,7 @@ export const startUp = async (options: StartUpOptions): Promise<void> => {
   if (link) options.openDeepLink(link)
   await signInWithLaunch(options)
   app.start.set('ready')
+  renewRefusedSession(options)
   const { utmSource, utmMedium } = readFirstTouch(storage, firstTouchKeys)
   const body: OpenBody = {
     ...(link && {

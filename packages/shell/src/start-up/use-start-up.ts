@@ -15,7 +15,10 @@ import {
 import { feedbackDelayMs, shouldAskForFeedback } from './feedback-rule.ts'
 import { countOpens, startUp, type StartUpOptions } from './start-up.ts'
 
-export interface ProductStart extends Pick<StartUpOptions, 'firstTouchKeys' | 'parseDeepLink'> {
+export interface ProductStart extends Pick<
+  StartUpOptions,
+  'firstTouchKeys' | 'parseDeepLink' | 'moveBelongings'
+> {
   readonly home: string
   readonly signIn: StartUpOptions['signIn']
   /** The path of a deep link, with its query. */

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Field } from '../../src/input/field.tsx'
+import { FieldGroup } from '../../src/input/field-frame.tsx'
+import { Segmented } from '../../src/input/segmented.tsx'
 import { Select } from '../../src/input/select.tsx'
 import { TextArea } from '../../src/input/text-area.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
@@ -53,6 +55,20 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         onChange={() => undefined}
         isDisabled
       />
+      <FieldGroup
+        label={say(lang, 'Состояние', 'Holati', 'Condition', 'हालत')}
+        hint={say(lang, 'Честно', 'Rostini ayting', 'Be honest', 'सच बताएँ')}
+      >
+        <Segmented
+          label={say(lang, 'Состояние', 'Holati', 'Condition', 'हालत')}
+          value={state ?? 'a'}
+          onChange={setState}
+          options={[
+            { value: 'a', label: say(lang, 'Б/у', 'Ishlatilgan', 'Used', 'पुराना') },
+            { value: 'b', label: say(lang, 'Новое', 'Yangi', 'New', 'नया') },
+          ]}
+        />
+      </FieldGroup>
       <Select
         label={say(lang, 'Штат', 'Shtat', 'State', 'राज्य')}
         options={[

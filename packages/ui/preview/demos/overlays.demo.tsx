@@ -59,9 +59,9 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         isOpen={shown === 'form'}
         {...close}
         leaveLabel={closeLabel}
-        title={saathText(lang, 'Mobile Phone Verification', 'मोबाइल नंबर की पुष्टि')}
+        title={saathText(lang, 'Mobile Phone Verification', 'मोबाइल नंबर वेरिफ़िकेशन')}
         note={saathText(lang, 'Your address is saved', 'आपका पता सेव है')}
-        footer={<Button>{saathText(lang, 'Verify', 'पुष्टि करें')}</Button>}
+        footer={<Button>{saathText(lang, 'Verify', 'वेरिफ़ाई करें')}</Button>}
       >
         <label>
           {saathText(lang, 'Code', 'कोड')}

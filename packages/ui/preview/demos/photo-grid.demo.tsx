@@ -11,6 +11,7 @@ const start: readonly GridPhoto[] = [
   { id: 'c', src: pictures.green, state: 'uploading', progress: 0.64 },
   { id: 'd', state: 'waiting' },
   { id: 'e', src: pictures.white, state: 'failed' },
+  { id: 'f', src: pictures.warm, state: 'failed', problem: 'JPEG, PNG, WebP' },
 ]
 
 const Demo = ({ lang }: DemoProps): ReactNode => {

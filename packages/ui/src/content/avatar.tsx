@@ -1,3 +1,4 @@
+import UserRound from 'lucide-react/icons/user-round'
 import { useState, type ReactNode } from 'react'
 import { faceOf, initialOf } from './face.ts'
 import './avatar.css'
@@ -35,12 +36,19 @@ export const Avatar = ({ person, size = 40, isNamed = false }: AvatarProps): Rea
           onError={() => setFailed(picture)}
         />
       ) : (
-        // An old browser may cut graphemes otherwise than the server did.
-        <span suppressHydrationWarning>{initialOf(person.name)}</span>
+        <Face name={person.name} />
       )}
     </span>
   )
 }
+
+const Face = ({ name }: { readonly name: string }): ReactNode =>
+  name.trim() === '' ? (
+    <UserRound className="ui-avatar-figure" />
+  ) : (
+    // An old browser may cut graphemes otherwise than the server did.
+    <span suppressHydrationWarning>{initialOf(name)}</span>
+  )
 
 interface AvatarStackProps {
   readonly people: readonly Person[]

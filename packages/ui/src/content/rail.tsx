@@ -6,12 +6,24 @@ interface RailProps {
   /** `card` 148 px, `wide` 232 px, `own` as wide as each child says. The last visible one always peeks. */
   readonly item?: 'card' | 'wide' | 'own'
   readonly gutter?: 12 | 16
+  /** For items without anything to focus: the keyboard then moves the strip itself. */
+  readonly isFocusable?: boolean
   readonly children: ReactNode
 }
 
 /** A strip that is wider than the screen; the cut card at the edge says that there is more. */
-export const Rail = ({ label, item = 'card', gutter = 16, children }: RailProps): ReactNode => (
-  <ul className={`ui-rail ui-rail-${item} ui-rail-gutter-${gutter}`} aria-label={label}>
+export const Rail = ({
+  label,
+  item = 'card',
+  gutter = 16,
+  isFocusable = false,
+  children,
+}: RailProps): ReactNode => (
+  <ul
+    className={`ui-rail ui-rail-${item} ui-rail-gutter-${gutter}`}
+    aria-label={label}
+    {...(isFocusable && { tabIndex: 0 })}
+  >
     {Children.map(children, (child) => (
       <li className="ui-rail-item">{child}</li>
     ))}

@@ -10,6 +10,8 @@ interface RowCardProps {
   readonly photo: CardPhoto
   /** 88 in lists of the person's own things, 104 in search, 56 in suggestions, 64 in messages, 96 in moderation. */
   readonly photoSize?: 56 | 64 | 88 | 96 | 104
+  /** A few words on the photo, for example «4 фото». */
+  readonly photoTag?: string
   /** A line above the title, for example the pips of a group. */
   readonly top?: ReactNode
   readonly title: string
@@ -29,6 +31,7 @@ export const RowCard = ({
   renderLink,
   photo,
   photoSize = 88,
+  photoTag,
   top,
   title,
   children,
@@ -46,6 +49,7 @@ export const RowCard = ({
       {lead === undefined ? null : <div className="ui-row-card-lead">{lead}</div>}
       <div className="ui-row-card-photo">
         <Photo {...photo} alt={photo.alt ?? ''} />
+        {photoTag === undefined ? null : <span className="ui-row-card-tag">{photoTag}</span>}
       </div>
       <div className="ui-row-card-body">
         {top === undefined ? null : <div className="ui-row-card-top">{top}</div>}

@@ -12,6 +12,8 @@ interface CheckboxProps {
   readonly isDisabled?: boolean
   /** Only the control, 48×48; the label is then only read aloud. */
   readonly isBare?: boolean
+  /** The id of the visible words that name a bare one, for example the title of its row. */
+  readonly labelledBy?: string
 }
 
 export const Checkbox = ({
@@ -22,6 +24,7 @@ export const Checkbox = ({
   onChange,
   isDisabled = false,
   isBare = false,
+  labelledBy,
 }: CheckboxProps): ReactNode => {
   const input = useRef<HTMLInputElement>(null)
   // There is no attribute for it.
@@ -36,7 +39,8 @@ export const Checkbox = ({
         className="ui-checkbox"
         checked={isChecked}
         disabled={isDisabled}
-        aria-label={isBare ? label : undefined}
+        aria-label={isBare && labelledBy === undefined ? label : undefined}
+        aria-labelledby={labelledBy}
         onChange={(event) => {
           const { shiftKey = false } = event.nativeEvent as Partial<MouseEvent>
           onChange(event.target.checked, { shiftKey })

@@ -35,6 +35,59 @@ export interface FieldWiring {
 const isShown = (node: ReactNode): boolean =>
   node !== undefined && node !== null && node !== false && node !== ''
 
+interface FieldNoteProps extends Pick<FieldTexts, 'hint' | 'error'> {
+  readonly id: string
+}
+
+const FieldNote = ({ id, hint, error }: FieldNoteProps): ReactNode => {
+  if (isShown(error))
+    return (
+      <p className="ui-field-error" id={id}>
+        <CircleAlert size={16} aria-hidden />
+        <span>{error}</span>
+      </p>
+    )
+  return isShown(hint) ? (
+    <p className="ui-field-hint" id={id}>
+      {hint}
+    </p>
+  ) : null
+}
+
+interface FieldGroupProps extends FieldTexts {
+  readonly children: ReactNode
+}
+
+/** The same words around something that is not one control: photos, chips, a switch of several words. */
+export const FieldGroup = ({
+  label,
+  labelNote,
+  hint,
+  error,
+  counter,
+  children,
+}: FieldGroupProps): ReactNode => {
+  const id = useId()
+  return (
+    <div
+      role="group"
+      className="ui-field"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={isShown(error) || isShown(hint) ? `${id}-hint` : undefined}
+    >
+      <div className="ui-field-top">
+        <span className="ui-field-label" id={`${id}-label`}>
+          {label}
+          {isShown(labelNote) ? <span className="ui-field-note"> {labelNote}</span> : null}
+        </span>
+        {isShown(counter) ? <span className="ui-field-counter">{counter}</span> : null}
+      </div>
+      {children}
+      <FieldNote id={`${id}-hint`} hint={hint} error={error} />
+    </div>
+  )
+}
+
 /** Label, box, hint and error of every field, wired for screen readers. The control itself is the child. */
 export const FieldFrame = ({
   label,
@@ -97,16 +150,7 @@ export const FieldFrame = ({
       ) : (
         box
       )}
-      {hasError ? (
-        <p className="ui-field-error" id={`${id}-hint`}>
-          <CircleAlert size={16} aria-hidden />
-          <span>{error}</span>
-        </p>
-      ) : isShown(hint) ? (
-        <p className="ui-field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNote id={`${id}-hint`} hint={hint} error={error} />
     </div>
   )
 }

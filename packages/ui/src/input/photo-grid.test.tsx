@@ -101,6 +101,24 @@ test('a hold of 250 ms lifts a photo, and it lands where the finger lets go', as
   expect(tile('c').style.transform).toBe('')
 })
 
+test('a finger that lifts in the very moment of the lift leaves no photo in the air', async () => {
+  await render(<Grid start={[done('a'), done('b'), done('c')]} />)
+  const from = centre(tile('c'))
+  pointer(tile('c'), 'pointerdown', from)
+  const before = performance.now()
+  // Without giving way to anything else: as a phone whose page is busy hands on what its screen felt meanwhile.
+  await new Promise<void>((resolve) => {
+    setTimeout(() => {
+      pointer(window, 'pointermove', centre(tile('a')))
+      pointer(window, 'pointerup', centre(tile('a')))
+      resolve()
+    }, 250)
+    while (performance.now() - before < 300);
+  })
+  await vi.waitFor(() => expect(order()).toEqual(['c', 'a', 'b']))
+  expect(tile('c').style.transform).toBe('')
+})
+
 test('a finger that moves before the hold is over scrolls and moves nothing', async () => {
   await render(<Grid start={[done('a'), done('b'), done('c')]} />)
   const from = centre(tile('c'))

@@ -10,6 +10,8 @@ export interface GridPhoto {
   readonly state: 'waiting' | 'uploading' | 'failed' | 'done'
   /** 0 to 1 while uploading. */
   readonly progress?: number | undefined
+  /** Why it failed, in a few words. */
+  readonly problem?: string | undefined
 }
 
 export interface PhotoGridLabels {
@@ -88,6 +90,7 @@ export const PhotoTile = ({
         <button type="button" className="ui-phototile-veil ui-phototile-retry" onClick={onRetry}>
           <RotateCw size={22} aria-hidden />
           <span>{labels.retry}</span>
+          {photo.problem === undefined ? null : <small>{photo.problem}</small>}
         </button>
       ) : null}
       {place === 1 && state === 'done' ? <span className="ui-phototile-cover">{labels.cover}</span> : null}

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import './search-field.css'
 
 interface SearchFieldProps {
@@ -11,6 +11,8 @@ interface SearchFieldProps {
   readonly placeholder?: string
   readonly clearLabel: string
   readonly onSubmit?: (value: string) => void
+  /** The page of results and its parameter: where the browser itself leads before the script is there. */
+  readonly page?: { readonly path: string; readonly parameter: string }
   /** The surface it lies on; the field itself takes the other tone. */
   readonly surface?: 'page' | 'section'
   readonly autoFocus?: boolean
@@ -24,14 +26,22 @@ export const SearchField = ({
   placeholder,
   clearLabel,
   onSubmit,
+  page,
   surface = 'page',
   autoFocus = false,
   className = '',
 }: SearchFieldProps): ReactNode => {
   const input = useRef<HTMLInputElement>(null)
+  // What was typed before the script was there: the next render would wipe it.
+  const adopt = useEffectEvent(() => {
+    const early = input.current?.value ?? ''
+    if (early !== '' && early !== value) onChange(early)
+  })
+  useEffect(() => adopt(), [])
   return (
     <form
       role="search"
+      {...(page && { action: page.path })}
       className={`ui-search ui-search-${surface} ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -43,6 +53,7 @@ export const SearchField = ({
       <Search className="ui-search-icon" size={20} aria-hidden />
       <input
         ref={input}
+        {...(page && { name: page.parameter })}
         className="ui-search-input"
         type="search"
         enterKeyHint="search"

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { moved } from './photo-order.ts'
 
 interface Drag {
@@ -33,6 +34,12 @@ export const usePhotoDrag = (
 ): PhotoDrag => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const [preview, setPreview] = useState<readonly string[]>(ids)
+  // Known at once, unlike the state: a finger may lift before the next render.
+  const newest = useRef<readonly string[]>(ids)
+  const show = (order: readonly string[]): void => {
+    newest.current = order
+    setPreview(order)
+  }
   const point = useRef({ x: 0, y: 0 })
   const stopWaiting = useRef<() => void>(() => undefined)
 
@@ -49,14 +56,14 @@ export const usePhotoDrag = (
     point.current = { x: event.clientX, y: event.clientY }
     const box = grid.current.getBoundingClientRect()
     const target = tileUnder(grid.current, event.clientX - box.left, event.clientY - box.top)
-    if (target !== -1) setPreview((order) => moved(order, order.indexOf(drag.id), target))
+    if (target !== -1) show(moved(newest.current, newest.current.indexOf(drag.id), target))
     follow(drag)
   })
   const drop = useEffectEvent((isKept: boolean) => {
     const tile = grid.current?.querySelector<HTMLElement>(`[data-photo="${CSS.escape(drag?.id ?? '')}"]`)
     tile?.style.removeProperty('transform')
     setDrag(null)
-    if (isKept && preview.some((id, index) => id !== ids[index])) onReorder(preview)
+    if (isKept && newest.current.some((id, index) => id !== ids[index])) onReorder(newest.current)
   })
   const keepUp = useEffectEvent(() => {
     if (drag) follow(drag)
@@ -111,9 +118,12 @@ export const usePhotoDrag = (
       if (Math.hypot(next.clientX - from.x, next.clientY - from.y) > SLACK_PX) stop()
     }
     const timer = setTimeout(() => {
+      // At once: a finger that lifts before the drag listens would leave the photo in the air.
+      flushSync(() => {
+        show(ids)
+        setDrag({ id, grabX: from.x - tile.left, grabY: from.y - tile.top })
+      })
       stop()
-      setPreview(ids)
-      setDrag({ id, grabX: from.x - tile.left, grabY: from.y - tile.top })
     }, HOLD_MS)
     stopWaiting.current = stop
     window.addEventListener('pointermove', onMove)

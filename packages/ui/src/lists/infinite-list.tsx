@@ -3,6 +3,7 @@ import { Button } from '../content/button.tsx'
 import './infinite-list.css'
 
 interface InfiniteListProps<Item> {
+  /** Another first object means another list, though it may look the same: it was asked for anew. */
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string
   readonly renderItem: (item: Item, index: number) => ReactNode
@@ -10,7 +11,7 @@ interface InfiniteListProps<Item> {
   readonly pageSize: number
   readonly hasMore: boolean
   readonly isLoading: boolean
-  /** Called once for every length of the list. */
+  /** Called once for every length of the list; again only when nothing came and the person comes by once more. */
   readonly onNeedMore: () => void
   readonly label: string
   readonly loadingText: ReactNode
@@ -49,26 +50,37 @@ export const InfiniteList = <Item,>({
   between,
 }: InfiniteListProps<Item>): ReactNode => {
   const sentinel = useRef<HTMLLIElement>(null)
-  const askedAt = useRef(-1)
-  const watched = sentinelIndex(items.length, pageSize)
+  const asked = useRef<{ readonly first: Item | undefined; readonly length: number } | null>(null)
+  const [first] = items
+  const { length } = items
+  const watched = sentinelIndex(length, pageSize)
   const hasError = error !== undefined && error !== null
   const isWatching = hasMore && !isLoading && !hasError
   const ask = useEffectEvent(() => {
-    if (askedAt.current === items.length) return
-    askedAt.current = items.length
+    asked.current = { first, length }
     onNeedMore()
   })
 
   useEffect(() => {
     const element = sentinel.current
     if (!isWatching || !element) return undefined
+    // The last question brought nothing: it was cancelled, or the page was empty. Asked again at once it could go on
+    // so for ever, and would cancel what is being asked anew; so it waits until the person comes by again.
+    let mayAsk = asked.current?.length !== length || asked.current.first !== first
+    let hasAsked = false
     const observer = new IntersectionObserver((entries) => {
       // A restored scroll position can lie beyond the sentinel already.
-      if (entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0)) ask()
+      const isReached = entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0)
+      if (isReached && mayAsk && !hasAsked) {
+        hasAsked = true
+        ask()
+      }
+      // The first word only tells where the item is; every further one, that it moved.
+      mayAsk = true
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isWatching, watched])
+  }, [first, isWatching, length, watched])
 
   return (
     <>

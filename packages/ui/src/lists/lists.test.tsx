@@ -17,19 +17,32 @@ interface FeedProps {
   readonly count: number
   readonly onNeedMore: () => void
   readonly hasMore?: boolean
+  readonly isLoading?: boolean
+  readonly items?: readonly { readonly name: string }[]
   readonly error?: string
   readonly between?: ReactNode
 }
 
-const Feed = ({ count, onNeedMore, hasMore = true, error, between }: FeedProps): ReactNode => (
+const adsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `ad ${index}` }))
+const sameAds = adsOf(20)
+
+const Feed = ({
+  count,
+  onNeedMore,
+  hasMore = true,
+  isLoading = false,
+  items = sameAds.slice(0, count),
+  error,
+  between,
+}: FeedProps): ReactNode => (
   <InfiniteList
     label="Лента"
-    items={Array.from({ length: count }, (_, index) => `ad ${index}`)}
-    keyOf={(item) => item}
-    renderItem={(item) => <div style={{ height: 264 }}>{item}</div>}
+    items={items}
+    keyOf={({ name }) => name}
+    renderItem={({ name }) => <div style={{ height: 264 }}>{name}</div>}
     pageSize={10}
     hasMore={hasMore}
-    isLoading={false}
+    isLoading={isLoading}
     onNeedMore={onNeedMore}
     loadingText="Загружаем"
     retryLabel="Повторить"
@@ -78,6 +91,46 @@ describe('InfiniteList', () => {
     await frames()
     await screen.rerender(<Feed count={20} onNeedMore={onNeedMore} />)
     await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(1))
+  })
+
+  test('a question that brought nothing is not asked again by itself, but when the person comes by again', async () => {
+    const onNeedMore = vi.fn<() => void>()
+    const screen = await render(<Feed count={10} onNeedMore={onNeedMore} />)
+    const answerNothing = async (): Promise<void> => {
+      await screen.rerender(<Feed count={10} onNeedMore={onNeedMore} isLoading />)
+      await frames()
+      await screen.rerender(<Feed count={10} onNeedMore={onNeedMore} />)
+      await frames()
+    }
+    window.scrollTo(0, 264 * 4)
+    await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(1))
+    for (let turn = 0; turn < 5; turn += 1) await answerNothing()
+    expect(onNeedMore).toHaveBeenCalledTimes(1)
+    window.scrollTo(0, 0)
+    await frames()
+    expect(onNeedMore).toHaveBeenCalledTimes(1)
+    window.scrollTo(0, 264 * 4)
+    await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(2))
+    window.scrollTo(0, 0)
+    await frames()
+    window.scrollTo(0, 264 * 4)
+    await frames()
+    expect(onNeedMore).toHaveBeenCalledTimes(2)
+  })
+
+  test('the same ads asked for anew, as after a sign-in, are another list: it goes on by itself, once', async () => {
+    const onNeedMore = vi.fn<() => void>()
+    const screen = await render(<Feed count={10} onNeedMore={onNeedMore} />)
+    window.scrollTo(0, 264 * 4)
+    await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(1))
+    const anew = adsOf(10)
+    await screen.rerender(<Feed count={10} items={anew} onNeedMore={onNeedMore} />)
+    await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(2))
+    await screen.rerender(<Feed count={10} items={anew} onNeedMore={onNeedMore} isLoading />)
+    await frames()
+    await screen.rerender(<Feed count={10} items={anew} onNeedMore={onNeedMore} />)
+    await frames()
+    expect(onNeedMore).toHaveBeenCalledTimes(2)
   })
 
   test('after an error only the button asks', async () => {

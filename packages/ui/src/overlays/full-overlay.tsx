@@ -14,6 +14,8 @@ interface FullOverlayProps extends OverlayProps {
   readonly closeLabel?: string
   /** A word at the right of the header, for example «Сбросить», disabled while there is nothing to reset. */
   readonly action?: { readonly label: string; readonly onPress: () => void; readonly isDisabled?: boolean }
+  /** Further 48 px buttons at the right of the header, for example ‹ and ›. */
+  readonly corner?: ReactNode
   /** Stays under the header while the rest scrolls, for example a search field. */
   readonly pinned?: ReactNode
   /** `page` for inset groups, `section` for one long list. */
@@ -30,6 +32,7 @@ export const FullOverlay = ({
   onBack,
   closeLabel,
   action,
+  corner,
   pinned,
   surface = 'page',
   children,
@@ -62,6 +65,7 @@ export const FullOverlay = ({
               {action.label}
             </button>
           )}
+          {corner}
           {closeLabel === undefined ? null : (
             <button type="button" className="ui-overlay-leave" aria-label={closeLabel} onClick={onClose}>
               <X size={24} />

@@ -10,6 +10,8 @@ import './share-sheet-content.css'
 interface ShareSheetContentProps extends ShareProps {
   /** The address as people read it, without the scheme. */
   readonly shownUrl?: string
+  /** False on a page whose bar has the buttons already. */
+  readonly hasWays?: boolean
 }
 
 /** The message as it will look, its address, and three ways to send it; stands in a sheet or a card. */
@@ -20,6 +22,7 @@ export const ShareSheetContent = ({
   onShare,
   onCopyFail,
   shownUrl = url.replace(/^https?:\/\//, ''),
+  hasWays = true,
 }: ShareSheetContentProps): ReactNode => (
   <div className="ui-sharesheet">
     <div className="ui-sharesheet-message">{text}</div>
@@ -33,27 +36,29 @@ export const ShareSheetContent = ({
         {...(onCopyFail ? { onFail: onCopyFail } : {})}
       />
     </div>
-    <div className="ui-sharesheet-ways">
-      <a
-        className={buttonClass('primary')}
-        href={whatsAppShareUrl(text, url)}
-        target="_blank"
-        rel="noreferrer"
-        onClick={(event) => onShare?.('whatsapp', event)}
-      >
-        <MessageCircle size={20} aria-hidden />
-        <span className="ui-button-label">{labels.whatsapp}</span>
-      </a>
-      <a
-        className={buttonClass('tonal')}
-        href={telegramShareUrl(text, url)}
-        target="_blank"
-        rel="noreferrer"
-        onClick={(event) => onShare?.('telegram', event)}
-      >
-        <Send size={20} aria-hidden />
-        <span className="ui-button-label">{labels.telegram}</span>
-      </a>
-    </div>
+    {hasWays ? (
+      <div className="ui-sharesheet-ways">
+        <a
+          className={buttonClass('primary')}
+          href={whatsAppShareUrl(text, url)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={(event) => onShare?.('whatsapp', event)}
+        >
+          <MessageCircle size={20} aria-hidden />
+          <span className="ui-button-label">{labels.whatsapp}</span>
+        </a>
+        <a
+          className={buttonClass('tonal')}
+          href={telegramShareUrl(text, url)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={(event) => onShare?.('telegram', event)}
+        >
+          <Send size={20} aria-hidden />
+          <span className="ui-button-label">{labels.telegram}</span>
+        </a>
+      </div>
+    ) : null}
   </div>
 )

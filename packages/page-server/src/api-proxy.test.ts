@@ -1,0 +1,148 @@
+import httpProxy from '@fastify/http-proxy'
+import Fastify from 'fastify'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { apiProxy } from './api-proxy.ts'
+
+const neverGivenUp = 0
+
+/** A page server's proxy in front of an API, over real connections. */
+const proxyBefore = async (answer: RequestListener, idleMs: number) => {
+  const connections = new Set<Socket>()
+  const api = createServer(answer).on('connection', (connection) => connections.add(connection))
+  api.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const proxy = Fastify()
+  await proxy.register(httpProxy, apiProxy(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, idleMs))
+  const address = await proxy.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await proxy.close()
+    api.closeAllConnections()
+    api.close()
+  })
+  const ask = (method: string): Promise<Response> =>
+    fetch(address, { method, ...(['POST', 'PUT', 'PATCH'].includes(method) && { body: 'x' }) })
+  return { ask, connections }
+}
+
+/** Answers once over each connection: it is closing when a second request comes over it. */
+const closesIdleConnections = () => {
+  const used = new WeakSet<Socket>()
+  const asked: string[] = []
+  const answer: RequestListener = (request, reply) => {
+    asked.push(request.method ?? '')
+    if (used.has(request.socket)) {
+      request.socket.resetAndDestroy()
+      return
+    }
+    used.add(request.socket)
+    reply.end('ok')
+  }
+  return { asked, answer }
+}
+
+/** An answer that is read to its end gives its connection back. */
+const finished = async (answer: Promise<Response>): Promise<number> => {
+  const { status, body } = await answer
+  await body?.pipeTo(new WritableStream())
+  return status
+}
+
+test('a connection that was idle for too long is given up, so no request meets the API closing it', async () => {
+  const { asked, answer } = closesIdleConnections()
+  const { ask, connections } = await proxyBefore(answer, 100)
+  expect(await finished(ask('POST'))).toBe(200)
+  await wait(400)
+  expect(await finished(ask('POST'))).toBe(200)
+  expect(asked).toEqual(['POST', 'POST'])
+  expect(connections.size).toBe(2)
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  'control: kept for ever, it is closing when %s comes; what changes something fails and is never repeated',
+  async (method) => {
+    const { asked, answer } = closesIdleConnections()
+    const { ask } = await proxyBefore(answer, neverGivenUp)
+    expect(await finished(ask('POST'))).toBe(200)
+    await wait(400)
+    expect(await finished(ask(method))).toBe(500)
+    expect(asked).toEqual(['POST', method])
+  },
+)
+
+test.each(['GET', 'HEAD'])(
+  '%s over a closing connection is asked once more over a new one',
+  async (method) => {
+    const { asked, answer } = closesIdleConnections()
+    const { ask, connections } = await proxyBefore(answer, neverGivenUp)
+    await finished(ask('POST'))
+    await wait(100)
+    expect(await finished(ask(method))).toBe(200)
+    expect(asked).toEqual(['POST', method, method])
+    expect(connections.size).toBe(2)
+  },
+)
+
+test('a read that is lost again is not asked a third time', async () => {
+  let asked = 0
+  const { ask } = await proxyBefore((request) => {
+    asked += 1
+    request.socket.resetAndDestroy()
+  }, 10_000)
+  expect(await finished(ask('GET'))).toBe(500)
+  await wait(200)
+  expect(asked).toBe(2)
+})
+
+test('an answer that breaks off in its middle is not asked for again', async () => {
+  let asked = 0
+  const { ask } = await proxyBefore((request, reply) => {
+    asked += 1
+    reply.writeHead(200, { 'content-length': '100' }).write('half')
+    setTimeout(() => request.socket.resetAndDestroy(), 100)
+  }, 10_000)
+  await expect(finished(ask('GET'))).rejects.toThrow('terminated')
+  await wait(200)
+  expect(asked).toBe(1)
+})
+
+test('a read that the API was at work on for long is not begun again', async () => {
+  let asked = 0
+  const { ask } = await proxyBefore((request) => {
+    asked += 1
+    const later = performance.now() + 6_000
+    vi.spyOn(performance, 'now').mockReturnValue(later)
+    request.socket.resetAndDestroy()
+  }, 10_000)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  expect(await finished(ask('GET'))).toBe(500)
+  await wait(200)
+  expect(asked).toBe(1)
+})
+
+test('a connection in use is used again', async () => {
+  const { ask, connections } = await proxyBefore((_request, reply) => reply.end('ok'), 10_000)
+  await finished(ask('GET'))
+  await finished(ask('POST'))
+  await finished(ask('GET'))
+  expect(connections.size).toBe(1)
+})
+
+test('a slow answer and a silent stream of events outlast the time that an idle connection is kept', async () => {
+  const { ask } = await proxyBefore((request, reply) => {
+    request.resume()
+    const isStream = request.method === 'GET'
+    if (isStream)
+      reply.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write('data: 1\n\n')
+    setTimeout(() => reply.end(isStream ? 'data: 2\n\n' : 'slow'), 500)
+  }, 100)
+  const texts = async (): Promise<string[]> =>
+    Promise.all([ask('POST'), ask('GET')].map(async (answer) => (await answer).text()))
+  expect(await texts()).toEqual(['slow', 'data: 1\n\ndata: 2\n\n'])
+  // And over the connections that these two have left.
+  expect(await texts()).toEqual(['slow', 'data: 1\n\ndata: 2\n\n'])
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { LateFrame } from './late-frame.tsx'
+
+const asked = vi.hoisted(() => vi.fn<() => void>())
+// The network's doing: the file does not come.
+vi.mock('./late-parts.tsx', () => {
+  asked()
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+const container = document.body.appendChild(document.createElement('div'))
+const problems: unknown[] = []
+const root = createRoot(container, { onUncaughtError: (error) => problems.push(error) })
+afterEach(() => root.unmount())
+
+const Page = (): ReactNode => (
+  <main>
+    <h1>A page</h1>
+    <LateFrame />
+  </main>
+)
+
+test('the loss of the late parts costs nobody the page', async () => {
+  root.render(<Page />)
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
+  // Time enough for React to hear of it.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(problems).toEqual([])
+  await expect.element(page.getByRole('heading', { name: 'A page' })).toBeVisible()
+  expect(container.innerHTML).toBe('<main><h1>A page</h1></main>')
+})

@@ -1,0 +1,20 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+const barPx = 56
+/** Before anything is measured: about the height of a photo. */
+const guessPx = 360
+
+/** How far the page is scrolled when this element has gone under the bar: from there a floating bar is solid. */
+export const useScrollUntilGone = (element: RefObject<HTMLElement | null>): number => {
+  const [px, setPx] = useState(guessPx)
+  useEffect(() => {
+    const measured = element.current
+    if (!measured) return undefined
+    const measure = (): void =>
+      setPx(Math.max(1, measured.getBoundingClientRect().bottom + window.scrollY - barPx))
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.documentElement)
+    return () => observer.disconnect()
+  }, [element])
+  return px
+}
