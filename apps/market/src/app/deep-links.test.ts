@@ -1,3 +1,5 @@
+import { adFields } from '@app/contract/market/ad-reasons'
+import { startLink, startParamOf } from '@app/contract/market/start-links'
 import { expect, test } from 'vitest'
 import { marketLinkPath, parseMarketLink } from './deep-links.ts'
 
@@ -11,13 +13,51 @@ test.each([
   ['product_red-sofa_2', '/webApp/product/red-sofa_2'],
   ['category_10', '/webApp/search?categoryId=10'],
   ['category_men_clothing', '/webApp/search?categoryId=men_clothing'],
+  ['ads', '/webApp/items'],
+  ['edit_red-sofa_2', '/webApp/editProduct/red-sofa_2'],
+  ['mend_photos_red-sofa_2', '/webApp/editProduct/red-sofa_2?field=photos'],
+  ['ads_rejected', '/webApp/items?tab=rejected'],
+  ['renew_red-sofa_2', '/webApp/product/red-sofa_2'],
 ])('%s opens %s', (startParam, path) => {
   expect(pathOf(startParam)).toBe(path)
 })
 
-test.each(['', 'product_', 'category_', 'topOnboarding_x', 'admin_1', 'product_../x', '__proto__'])(
-  '%j opens nothing',
-  (startParam) => {
-    expect(pathOf(startParam)).toBeNull()
-  },
-)
+test.each([
+  '',
+  'product_',
+  'category_',
+  'topOnboarding_x',
+  'admin_1',
+  'product_../x',
+  '__proto__',
+  'ads_x',
+  'edit_',
+  'mend_photos',
+  'mend_photos_',
+  'mend__x',
+  'mend_../_x',
+  'renew_',
+])('%j opens nothing', (startParam) => {
+  expect(pathOf(startParam)).toBeNull()
+})
+
+/** Links as the server makes them, and those that look like a part of ours. */
+const links = ['AbCdEfGhIjKl', '_-_-_-_-_-_-', 'photos_abcde', 'x-name', 'mend_price_a', '-']
+
+test.each(links)('what the bot writes about the ad %s opens that ad, at the field in question', (link) => {
+  expect(pathOf(startParamOf.ad(link))).toBe(`/webApp/product/${link}`)
+  expect(pathOf(startParamOf.renewAd(link))).toBe(`/webApp/product/${link}`)
+  expect(pathOf(startParamOf.editAd(link, null))).toBe(`/webApp/editProduct/${link}`)
+  for (const field of adFields)
+    expect(pathOf(startParamOf.editAd(link, field))).toBe(`/webApp/editProduct/${link}?field=${field}`)
+})
+
+test('the address of a button carries the start parameter unchanged', () => {
+  const address = new URL(startLink('vio_bot', startParamOf.editAd('_-_-_-_-_-_-', 'phoneNumbers')))
+  expect([address.origin, address.pathname]).toEqual(['https://t.me', '/vio_bot'])
+  expect(pathOf(address.searchParams.get('startapp') ?? '')).toBe(
+    '/webApp/editProduct/_-_-_-_-_-_-?field=phoneNumbers',
+  )
+  expect(pathOf(startParamOf.ownAds())).toBe('/webApp/items')
+  expect(pathOf(startParamOf.rejectedAds())).toBe('/webApp/items?tab=rejected')
+})

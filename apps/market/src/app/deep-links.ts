@@ -1,11 +1,22 @@
 import type { DeepLink } from '@app/shell/deep-link'
 import { parseDeepLink } from '@app/shell/deep-link'
 
+/** `field_link`: the form opens at the field that a moderator found fault with. */
+const mendPath = (value: string): string => {
+  const cut = value.indexOf('_')
+  return `/webApp/editProduct/${value.slice(cut + 1)}?field=${value.slice(0, cut)}`
+}
+
 /** Specification 000 §2: what a start parameter may open. A category comes by its id or by its name in links. */
 const table = {
   topOnboarding: { value: /^$/, path: () => '/webApp?withTopProductOnboarding=true' },
   product: { value: /^[\w-]{1,100}$/, path: (value: string) => `/webApp/product/${value}` },
   category: { value: /^[\w-]{1,64}$/, path: (value: string) => `/webApp/search?categoryId=${value}` },
+  // What the bot's messages to sellers open (`start-links.ts` of the contract).
+  ads: { value: /^(?:rejected)?$/, path: (value: string) => `/webApp/items${value && `?tab=${value}`}` },
+  edit: { value: /^[\w-]{1,100}$/, path: (value: string) => `/webApp/editProduct/${value}` },
+  mend: { value: /^[a-zA-Z]{1,20}_[\w-]{1,100}$/, path: mendPath },
+  renew: { value: /^[\w-]{1,100}$/, path: (value: string) => `/webApp/product/${value}` },
 } as const
 
 export const parseMarketLink = (startParam: string | null): DeepLink | null =>

@@ -28,12 +28,14 @@ export const MarketTabBar = ({ current }: { readonly current: TabId }): ReactNod
   const router = useRouter()
   const queryClient = useQueryClient()
   const pathname = useLocation({ select: (location) => location.pathname })
+  // The tab that was tapped, at once: its page may be on the way for a while.
+  const shown = tabIds.find((id) => tabPaths[id] === pathname) ?? current
   const items = tabIds.map((id) => ({
     id,
     href: tabPaths[id],
     label: t(`tab.${id}`),
     icon: icons[id],
-    isActive: id === current,
+    isActive: id === shown,
   }))
   const refresh = (): void => {
     void queryClient.refetchQueries({ type: 'active' })

@@ -1,3 +1,4 @@
+import { reloadForLostFile } from '@app/shell/lost-files'
 import { buttonClass } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { ErrorState } from '@app/ui/error-state'
@@ -36,10 +37,11 @@ export const NotFoundScreen = (): ReactNode => {
   )
 }
 
-export const ErrorScreen = ({ reset }: ErrorComponentProps): ReactNode => {
+export const ErrorScreen = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const t = useT()
   const router = useRouter()
   const retry = (): void => {
+    if (reloadForLostFile(error)) return
     reset()
     void router.invalidate()
   }

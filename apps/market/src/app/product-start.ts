@@ -16,6 +16,7 @@ export const marketStart = ({ call }: MiniApp, askForFeedback: () => void): Prod
   parseDeepLink: parseMarketLink,
   pathOf: marketLinkPath,
   signIn: (data, refererId) => call(signInVioTelegram, { body: { data, refererId } }),
+  moveBelongings: async (from, to) => (await import('../shared/ad-drafts.ts')).moveDrafts(from, to),
   tellLanguage: (language) => call(setLanguage, { body: { language: language === 'ru' ? 'ru' : 'uz' } }),
   isFeedbackGiven,
   askForFeedback,

@@ -3,7 +3,7 @@ import '@app/ui/base.css'
 import { makeQueryClient } from '@app/client/query-client'
 import { createMiniApp, MiniAppProvider, useAppLanguage } from '@app/shell/mini-app'
 import { OverlayHost, type OverlayFiles } from '@app/shell/overlay-host'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -26,6 +26,8 @@ interface TestAppOptions {
   /** What the network answers, by «GET /api/app-links»; a function hears the body. Everything else is lost. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly overlays?: OverlayFiles
+  /** What an earlier page has left in the query cache: keys and answers. */
+  readonly cached?: readonly (readonly [key: readonly unknown[], answer: unknown])[]
 }
 
 type Answering = (body: unknown) => Response | Promise<Response>
@@ -34,21 +36,23 @@ const readBody = (init: RequestInit | undefined): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
 
 /** One screen with everything around it that a person would notice; only the network is made up. */
-export const openScreen = async (
+export const prepareScreen = async (
   Screen: () => ReactNode,
-  { path = '/webApp', language = 'ru', answers = {}, overlays = {} }: TestAppOptions = {},
+  { path = '/webApp', language = 'ru', answers = {}, overlays = {} }: Omit<TestAppOptions, 'cached'> = {},
 ) => {
   await Promise.all([catalogues.load('ru'), catalogues.load('uz')])
   const asked: string[] = []
+  const headers: Headers[] = []
   const send = rememberingRequestIds((input, init) => {
     const name = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
     asked.push(name)
+    headers.push(new Headers(init?.headers))
     if (!(name in answers)) return Promise.reject(new TypeError('no network'))
     const answer = answers[name]
     if (isAnswering(answer)) return Promise.resolve(answer(readBody(init)))
     return Promise.resolve(Response.json(answer, { headers: { 'x-request-id': 'req-test' } }))
   })
-  const app = createMiniApp({ language, baseUrl: '', fetch: send })
+  const app = createMiniApp({ language, baseUrl: '', fetch: send, upload: send })
   app.start.set('ready')
   const Root = (): ReactNode => {
     const shown = useAppLanguage() as MarketLanguage
@@ -69,20 +73,33 @@ export const openScreen = async (
     stringifySearch: writePlainSearch,
   })
   await router.load()
-  const container = document.body.appendChild(document.createElement('div'))
-  const reactRoot = createRoot(container)
-  reactRoot.render(
-    <QueryClientProvider
-      client={makeQueryClient({ onMutationError: (error) => showMutationError(error, app.language.get()) })}
-    >
+  const tree = (client: QueryClient): ReactNode => (
+    <QueryClientProvider client={client}>
       <MiniAppProvider app={app}>
         <RouterProvider router={router as never} />
       </MiniAppProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  return { app, asked, headers, router, tree }
+}
+
+export const openScreen = async (
+  Screen: () => ReactNode,
+  { cached = [], ...options }: TestAppOptions = {},
+) => {
+  const { app, asked, headers, router, tree } = await prepareScreen(Screen, options)
+  const container = document.body.appendChild(document.createElement('div'))
+  const reactRoot = createRoot(container)
+  const client = makeQueryClient({
+    onMutationError: (error) => showMutationError(error, app.language.get()),
+  })
+  for (const [key, answer] of cached) client.setQueryData(key, answer)
+  reactRoot.render(tree(client))
   return {
     app,
     asked,
+    /** Of each request in `asked`. */
+    headers,
     href: () => router.state.location.href,
     /** Device, Telegram and browser all come here. */
     goBack: () => router.history.back(),

@@ -12,6 +12,7 @@ import { location } from './ru/location.ts'
 import { messages } from './ru/messages.ts'
 import { moderation } from './ru/moderation.ts'
 import { myAds } from './ru/my-ads.ts'
+import { ownAd } from './ru/own-ad.ts'
 import { phone } from './ru/phone.ts'
 import { profile } from './ru/profile.ts'
 import { search } from './ru/search.ts'
@@ -34,5 +35,6 @@ export const ru = {
   ...coins,
   ...adForm,
   ...myAds,
+  ...ownAd,
   ...moderation,
 } as const

@@ -12,6 +12,7 @@ import { location } from './uz/location.ts'
 import { messages } from './uz/messages.ts'
 import { moderation } from './uz/moderation.ts'
 import { myAds } from './uz/my-ads.ts'
+import { ownAd } from './uz/own-ad.ts'
 import { phone } from './uz/phone.ts'
 import { profile } from './uz/profile.ts'
 import { search } from './uz/search.ts'
@@ -34,5 +35,6 @@ export const uz = {
   ...coins,
   ...adForm,
   ...myAds,
+  ...ownAd,
   ...moderation,
 } as const

@@ -1,3 +1,4 @@
+import { dismissToast, toastStore } from '@app/ui/toast-store'
 import { Toaster } from '@app/ui/toaster'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -14,10 +15,15 @@ const ads = [
   sampleCard(2, { name: 'Кресло', price: 0, favourites: [{ id: 5 }] }),
   sampleCard(3, { name: 'Шкаф' }),
 ]
-const claims = { id: 'abcdefghijklmnop', iat: 1_700_000_000, exp: 4_000_000_000 }
-const signedIn = { accessToken: `x.${btoa(JSON.stringify(claims))}.x`, refreshToken: 'refresh' }
+const tokensOf = (id: string) => {
+  const claims = { id, iat: 1_700_000_000, exp: 4_000_000_000 }
+  return { accessToken: `x.${btoa(JSON.stringify(claims))}.x`, refreshToken: 'refresh' }
+}
 
-const open = async (answers: Readonly<Record<string, unknown>> = {}, isPerson = true) => {
+const open = async (
+  answers: Readonly<Record<string, unknown>> = {},
+  person: string | null = 'abcdefghijklmnop',
+) => {
   const screen = await openScreen(
     () => (
       <>
@@ -32,7 +38,7 @@ const open = async (answers: Readonly<Record<string, unknown>> = {}, isPerson = 
       },
     },
   )
-  if (isPerson) screen.app.session.signIn(signedIn)
+  if (person !== null) screen.app.session.signIn(tokensOf(person))
   close = screen.close
   return screen
 }
@@ -95,8 +101,76 @@ test('taking an ad out can be undone', async () => {
     ])
 })
 
+const refuse = (): Response => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 })
+const confirm = (): Response => Response.json({ isFavourite: true })
+
+/** Two taps before the first answer, then the answers one by one, as each request comes. */
+const tapTwice = async (name: string, person: string) => {
+  // Toasts outlive their screen, and their buttons would speak for the person before.
+  const leftOver = () => {
+    dismissToast()
+    return toastStore.getShown()
+  }
+  await expect.poll(leftOver).toBeNull()
+  const questions: ((answer: Response) => void)[] = []
+  await open({ [toggle]: () => new Promise((resolve) => void questions.push(resolve)) }, person)
+  const isOn = () => heart(name).element().getAttribute('aria-pressed') === 'true'
+  await expect.element(heart(name)).toBeVisible()
+  const before = isOn()
+  await userEvent.click(heart(name))
+  await expect.poll(isOn).toBe(!before)
+  await userEvent.click(before ? page.getByRole('button', { name: 'Отменить' }) : heart(name))
+  await expect.poll(isOn).toBe(before)
+  /** Answers, and waits until the answer has been dealt with. */
+  const answer = async (index: number, response: Response): Promise<void> => {
+    await expect.poll(() => questions.length).toBe(index + 1)
+    questions[index]?.(response)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+  }
+  return { answer, isOn }
+}
+
+test.each([
+  ['taken out and back', 'Кресло', true, 'both-refused-001'],
+  ['on and off', 'Шкаф', false, 'both-refused-002'],
+] as const)('%s, both refused: the heart is what the server knows', async (_taps, name, isKept, person) => {
+  const { answer, isOn } = await tapTwice(name, person)
+  await answer(0, refuse())
+  await answer(1, refuse())
+  expect(isOn()).toBe(isKept)
+})
+
+test('of two taps the first is refused and the second answered: the second counts', async () => {
+  const { answer, isOn } = await tapTwice('Шкаф', 'first-refused-1')
+  await answer(0, refuse())
+  await answer(1, confirm())
+  expect(isOn()).toBe(false)
+})
+
+test('of two taps the first is answered and the second refused: the first counts', async () => {
+  const { answer, isOn } = await tapTwice('Шкаф', 'second-refused-1')
+  await answer(0, confirm())
+  expect(isOn()).toBe(false)
+  await answer(1, refuse())
+  expect(isOn()).toBe(true)
+})
+
+test('an earlier tap that is refused does not undo a later one that still waits', async () => {
+  const { answer, isOn } = await tapTwice('Шкаф', 'third-waits-0001')
+  await userEvent.click(heart('Шкаф'))
+  await expect.poll(isOn).toBe(true)
+  await answer(0, refuse())
+  expect(isOn()).toBe(true)
+  await answer(1, refuse())
+  expect(isOn()).toBe(true)
+  await answer(2, confirm())
+  expect(isOn()).toBe(true)
+})
+
 test('a visitor is asked who it is, and nothing is sent', async () => {
-  const { asked } = await open({}, false)
+  const { asked } = await open({}, null)
   await userEvent.click(heart('Шкаф'))
   await expect.element(page.getByText('Телефон')).toBeVisible()
   expect(asked).not.toContain(toggle)
@@ -113,7 +187,7 @@ test('ads that were looked at for a second are counted, together and once', asyn
   })
   await expect.element(page.getByText('Диван')).toBeVisible()
   await expect
-    .poll(() => views, { timeout: 9000 })
+    .poll(() => views)
     .toEqual([
       {
         views: [

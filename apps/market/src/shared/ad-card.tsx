@@ -1,10 +1,10 @@
 import { PhotoCard, type CardPhoto } from '@app/ui/photo-card'
 import { formatAge } from '@app/ui/format/dates'
 import { formatSum } from '@app/ui/format/money'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import './ad-card.css'
 import type { AdCardData } from './ad.ts'
+import { AdLink } from './ad-link.tsx'
 import { useAdView, type ViewSurface } from './ad-views.ts'
 import { localName } from './categories.ts'
 import { useLang, useT, type MarketLanguage } from './i18n.ts'
@@ -63,7 +63,10 @@ const adPlace = (
   language: MarketLanguage,
 ): string => shortPlace(localName(district ?? city ?? region, language))
 
-export const AdCard = ({ ad, surface, index, now, isOver = false, onSeen }: AdCardProps): ReactNode => {
+/** As high as a card, for one that is not drawn yet. */
+export const AdCardRoom = (): ReactNode => <div className="ad-card ad-card-room" />
+
+export const AdCard = memo(({ ad, surface, index, now, isOver = false, onSeen }: AdCardProps): ReactNode => {
   const t = useT()
   const language = useLang()
   const price = useAdPrice(ad)
@@ -74,7 +77,7 @@ export const AdCard = ({ ad, surface, index, now, isOver = false, onSeen }: AdCa
   return (
     <div ref={view} className="ad-card">
       <PhotoCard
-        renderLink={(parts) => <Link to="/webApp/product/$link" params={{ link: ad.link }} {...parts} />}
+        renderLink={(parts) => <AdLink link={ad.link} index={index} {...parts} />}
         photo={coverOf(ad, index, '(min-width: 560px) 264px, calc(50vw - 16px)')}
         price={price}
         title={ad.name}
@@ -90,4 +93,4 @@ export const AdCard = ({ ad, surface, index, now, isOver = false, onSeen }: AdCa
       />
     </div>
   )
-}
+})

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { AdCard } from './ad-card.tsx'
+import { AdCard, AdCardRoom } from './ad-card.tsx'
 import type { AdCardData } from './ad.ts'
 import type { ViewSurface } from './ad-views.ts'
 import './ad-grid.css'
+import { useCardWindow } from './card-window.ts'
 
 interface AdGridProps {
   readonly ads: readonly AdCardData[]
@@ -16,14 +17,21 @@ interface AdGridProps {
 }
 
 /** Two columns of cards, for lists that are all there. */
-export const AdGrid = ({ ads, surface, label, now, isDimmed = false, isOver }: AdGridProps): ReactNode => (
-  <ul className={adGridClass(isDimmed)} aria-label={label} aria-busy={isDimmed}>
-    {ads.map((ad, index) => (
-      <li key={ad.id}>
-        <AdCard ad={ad} surface={surface} index={index} now={now} isOver={isOver?.(ad) ?? false} />
-      </li>
-    ))}
-  </ul>
-)
+export const AdGrid = ({ ads, surface, label, now, isDimmed = false, isOver }: AdGridProps): ReactNode => {
+  const isDrawn = useCardWindow(ads.length)
+  return (
+    <ul className={adGridClass(isDimmed)} aria-label={label} aria-busy={isDimmed}>
+      {ads.map((ad, index) => (
+        <li key={ad.id}>
+          {isDrawn(index) ? (
+            <AdCard ad={ad} surface={surface} index={index} now={now} isOver={isOver?.(ad) ?? false} />
+          ) : (
+            <AdCardRoom />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export const adGridClass = (isDimmed: boolean): string => `ad-grid${isDimmed ? ' ad-grid-dimmed' : ''}`

@@ -69,6 +69,7 @@ export const AdSearchBar = ({
             label={t('home.search')}
             placeholder={t('home.search')}
             clearLabel={t('home.searchClear')}
+            page={{ path: '/webApp/search', parameter: 'search' }}
             value={typed.text}
             onChange={(text) => setTyped({ query, text })}
             onSubmit={(text) => search(text.trim())}

@@ -6,9 +6,9 @@ export type CloseReason = (typeof closeReasons)[number]
 
 interface CloseAdQuestion {
   readonly isBusy: boolean
-  /** The page of the ad closes it and then leaves for the list, which ends the overlay too. */
+  /** Closes it and then ends the overlay: the page by leaving for the list, the list by itself. */
   readonly onConfirm: (reason: CloseReason) => void
 }
 
-/** Asked by the page of one's own ad. */
+/** Asked by the page of one’s own ad and by the list of them. */
 export const closeAdQuestion = createOverlayQuestion<CloseAdQuestion>()

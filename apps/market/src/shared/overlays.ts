@@ -17,10 +17,16 @@ export type OverlayName =
   | 'top-onboarding'
   | 'feedback'
   | 'close-ad'
+  | 'appeal-ad'
   | 'image-viewer'
   | 'ad-map'
   | 'call'
   | 'safety'
   | 'contact-menu'
+  | 'moderation-ad'
+  | 'moderation-reject'
+  | 'moderation-keys'
+  | 'photo-menu'
+  | 'ad-pin'
 
 export const useOverlayDoor: (name: OverlayName) => OverlayDoor = useDoor

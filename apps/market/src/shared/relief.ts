@@ -1,6 +1,7 @@
 import { useMiniApp } from '@app/shell/mini-app'
 import { formatWhole } from '@app/ui/format/numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { countQuery } from './ad-search.queries.ts'
 import { useLang, useT } from './i18n.ts'
 import { emptyPlace } from './place.rules.ts'
@@ -42,6 +43,7 @@ export const useRelief = (params: SearchParams, isWanted: boolean): Relief => {
   const t = useT()
   const language = useLang()
   const app = useMiniApp()
+  const isHydrated = useHydrated()
   const set = filters.filter((filter) => isSet(params, filter))
   const ways = set.map((filter) => ({ filter, params: without(params, filter.names) }))
   const counts = useQueries({
@@ -56,6 +58,9 @@ export const useRelief = (params: SearchParams, isWanted: boolean): Relief => {
   const canWiden = placeOf(params).regionId !== null
   const inCountry = useQuery({ ...countQuery(app, everywhere), enabled: isWanted && canWiden })
   if (!isWanted) return { filter: null, country: null, isCounting: false }
+  // The page and the filters over it ask the same. The filters may have their answer before the page has taken over
+  // what the server rendered, and the server had none.
+  if (!isHydrated) return { filter: null, country: null, isCounting: set.length > 0 || canWiden }
 
   const numbered = (count: number) => ({ number: formatWhole(count, language) })
   const strictest = ways

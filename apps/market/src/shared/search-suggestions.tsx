@@ -10,6 +10,7 @@ import { findCategory, localName, useCategories } from './categories.ts'
 import { useCategoryClick } from './category-click.ts'
 import { categoryKey } from './category-question.ts'
 import { categoryLook } from './category-looks.tsx'
+import { shortcutLinks } from './category-shortcuts.tsx'
 import { useLang, useT } from './i18n.ts'
 import { forgetAllSearches, forgetSearch, readRecentSearches } from './recent-searches.ts'
 import './search-suggestions.css'
@@ -51,13 +52,15 @@ const SearchSuggestions = ({ text, onSearch, onCategory }: SearchSuggestionsProp
   const typed = text.trim()
   const app = useMiniApp()
   const { userId } = useSession()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...suggestionsQuery(app, useSettled(typed), userId),
     placeholderData: keepPreviousData,
   })
   const words = [...new Set([...(data?.queries ?? []), ...(data?.titles ?? [])])].filter(
     (word) => word.toLocaleLowerCase() !== typed.toLocaleLowerCase(),
   )
+  // Nobody has typed anything, and nothing is known of what others look for: a young market, or no network.
+  const isBlank = typed === '' && words.length === 0 && !isPending
   return (
     <section ref={coverPage} className="search-suggestions" aria-label={t('suggest.title')}>
       {typed === '' ? (
@@ -67,7 +70,8 @@ const SearchSuggestions = ({ text, onSearch, onCategory }: SearchSuggestionsProp
           {t('suggest.searchFor', { query: typed })}
         </Row>
       )}
-      <Categories ids={data?.categoryIds ?? []} onCategory={onCategory} />
+      {isBlank ? <h2 className="search-suggestions-head">{t('home.popular')}</h2> : null}
+      <Categories keys={isBlank ? shortcutLinks : (data?.categoryIds ?? [])} onCategory={onCategory} />
       {typed === '' && words.length > 0 ? (
         <h2 className="search-suggestions-head">{t('suggest.popular')}</h2>
       ) : null}
@@ -91,7 +95,7 @@ const Row = ({ icon, onPick, children, after }: RowProps): ReactNode => (
   <div className="search-suggestions-row">
     <button type="button" className="search-suggestions-pick" onClick={onPick}>
       {icon}
-      <span className="ui-one-line">{children}</span>
+      <span>{children}</span>
     </button>
     {after}
   </div>
@@ -156,16 +160,17 @@ const Recent = ({ fromServer, onSearch }: RecentProps): ReactNode => {
 }
 
 interface CategoriesProps {
-  readonly ids: readonly number[]
+  /** Ids or links. */
+  readonly keys: readonly (number | string)[]
   readonly onCategory: (key: string) => void
 }
 
-const Categories = ({ ids, onCategory }: CategoriesProps): ReactNode => {
+const Categories = ({ keys, onCategory }: CategoriesProps): ReactNode => {
   const language = useLang()
   const categories = useCategories()
   const count = useCategoryClick()
-  return ids
-    .flatMap((id) => findCategory(categories, String(id)) ?? [])
+  return keys
+    .flatMap((key) => findCategory(categories, String(key)) ?? [])
     .map((category) => {
       const { hue, icon } = categoryLook(category.link)
       return (

@@ -29,6 +29,9 @@ const setHeart = (userId: string | null, adId: number, isOn: boolean): void => {
   for (const listener of listeners) listener()
 }
 
+/** Hearts whose last tap has no answer yet: what the server said last, and how many taps there were. */
+const waiting = new Map<string, { confirmed: boolean; taps: number }>()
+
 type Heart = Pick<AdCardData, 'id' | 'favourites'>
 
 /** Whether the person keeps this ad, as far as this device knows. */
@@ -62,12 +65,25 @@ export const useFavourite = (ad: Heart): Favourite => {
       app.call(toggleFavourite, { body: { telegramProductId: ad.id, isFavourite } }),
     onMutate: (isFavourite) => {
       const person = app.session.getState().userId
-      const before = heartOf(ad, person)
+      const key = `${person} ${ad.id}`
+      // This runs with the tap, long before its turn: what is shown then may be an earlier tap without an answer.
+      const heart = waiting.get(key) ?? { confirmed: heartOf(ad, person), taps: 0 }
+      heart.taps += 1
+      waiting.set(key, heart)
       setHeart(person, ad.id, isFavourite)
-      return { person, before }
+      return { person, key, heart, tap: heart.taps }
     },
-    onError: (_error, _isFavourite, kept) => kept && setHeart(kept.person, ad.id, kept.before),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: favouritesKey }),
+    onError: (_error, _isFavourite, kept) => {
+      // A later tap stands until it has its own answer.
+      if (kept && kept.tap === kept.heart.taps) setHeart(kept.person, ad.id, kept.heart.confirmed)
+    },
+    onSuccess: (_answer, isFavourite, { heart }) => {
+      heart.confirmed = isFavourite
+      return queryClient.invalidateQueries({ queryKey: favouritesKey })
+    },
+    onSettled: (_answer, _error, _isFavourite, kept) => {
+      if (kept && kept.tap === kept.heart.taps) waiting.delete(kept.key)
+    },
   })
   const onToggle = useCallback(
     (next: boolean) => {

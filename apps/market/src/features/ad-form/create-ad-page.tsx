@@ -1,52 +1,53 @@
-import { buttonClass } from '@app/ui/button'
-import { EmptyState } from '@app/ui/empty-state'
-import { Link } from '@tanstack/react-router'
-import Camera from 'lucide-react/icons/camera'
-import Image from 'lucide-react/icons/image'
+import { useSession } from '@app/shell/mini-app'
+import { formatTime } from '@app/ui/format/dates'
 import type { ReactNode } from 'react'
-import { useT } from '../../shared/i18n.ts'
-import { CentredState, TitledScreen } from '../../shared/screen.tsx'
-import './create-ad-page.css'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { TitledScreen } from '../../shared/screen.tsx'
+import { AdForm } from './ad-form.tsx'
+import { AdFormGate } from './ad-form-gate.tsx'
+import { emptyValues } from './ad-values.ts'
+import { useAdForm, type FormStart } from './use-ad-form.ts'
 
-const steps = 2
+type Step = 'form' | 'promotion'
 
-/** Nothing can be published yet, so no field is shown that would lead nowhere. */
+/** The second step joins once a promotion can be bought; until then the first one publishes. */
+const steps: readonly Step[] = ['form']
+
+const nothing: FormStart = { values: emptyValues, photos: [], ad: null }
+
 export const CreateAdPage = (): ReactNode => {
   const t = useT()
+  const { userId } = useSession()
+  return userId === null ? (
+    <AdFormGate title={t('adForm.newTitle')} />
+  ) : (
+    <NewAd key={userId} userId={userId} />
+  )
+}
+
+const NewAd = ({ userId }: { readonly userId: string }): ReactNode => {
+  const t = useT()
+  const lang = useLang()
+  const form = useAdForm({ userId, form: 'new' }, nothing)
+  const { savedAt } = form.draft
+  const hasMore = steps.length > 1
   return (
     <TitledScreen
       variant="section"
       title={t('adForm.newTitle')}
-      action={<span className="ad-form-step">{t('adForm.step', { step: 1, steps })}</span>}
-      progress={1 / steps}
+      {...(savedAt !== null && {
+        note: t('adForm.draftSaved', { time: formatTime(savedAt, { lang, zone: 'Asia/Tashkent' }) }),
+      })}
+      {...(hasMore && {
+        action: (
+          <span className="ad-form-step ui-small ui-muted">
+            {t('adForm.step', { step: 1, steps: steps.length })}
+          </span>
+        ),
+        progress: 1 / steps.length,
+      })}
     >
-      <CentredState>
-        <EmptyState
-          art={<PhotoTiles />}
-          title={t('adForm.soon')}
-          text={t('adForm.soonText')}
-          action={
-            <Link to="/webApp" className={buttonClass()}>
-              {t('action.look')}
-            </Link>
-          }
-        />
-      </CentredState>
+      <AdForm form={form} submitLabel={t(hasMore ? 'adForm.next' : 'adForm.publish')} />
     </TitledScreen>
   )
 }
-
-/** How the form will begin: photos first. */
-const PhotoTiles = (): ReactNode => (
-  <span className="ad-form-tiles">
-    <span className="ad-form-tile ad-form-tile-first">
-      <Camera size={28} />
-    </span>
-    <span className="ad-form-tile">
-      <Image size={24} />
-    </span>
-    <span className="ad-form-tile">
-      <Image size={24} />
-    </span>
-  </span>
-)

@@ -4,37 +4,21 @@ import { HeartButton } from '@app/ui/heart-button'
 import { PriceTag } from '@app/ui/price-tag'
 import { toast } from '@app/ui/toast-store'
 import { TopBar } from '@app/ui/top-bar'
+import { useScrollUntilGone } from '@app/ui/use-scroll-until-gone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useAdPrice } from '../../shared/ad-card.tsx'
 import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useLeave } from '../../shared/screen.tsx'
 import { useFavourite } from '../../shared/use-favourite.ts'
 import './ad-bar.css'
-import type { Ad } from './ad.queries.ts'
+import type { KnownAd } from './known-ad.ts'
 import { priceText, shareUrl } from './ad.rules.ts'
 
-const barPx = 56
-
-/** How far the page is scrolled when the price has gone under the bar. */
-const useScrollUntilGone = (element: RefObject<HTMLElement | null>): number => {
-  const [px, setPx] = useState(360)
-  useEffect(() => {
-    const measured = element.current
-    if (!measured) return undefined
-    const measure = (): void =>
-      setPx(Math.max(1, measured.getBoundingClientRect().bottom + window.scrollY - barPx))
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.documentElement)
-    return () => observer.disconnect()
-  }, [element])
-  return px
-}
-
-const ShareButton = ({ ad }: { readonly ad: Ad }): ReactNode => {
+const ShareButton = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
   const app = useMiniApp()
   const telegram = useTelegram()
@@ -56,7 +40,7 @@ const ShareButton = ({ ad }: { readonly ad: Ad }): ReactNode => {
 }
 
 interface AdBarProps {
-  readonly ad: Ad
+  readonly ad: KnownAd
   readonly isOwner: boolean
   readonly priceRef: RefObject<HTMLElement | null>
 }

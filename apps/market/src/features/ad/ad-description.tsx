@@ -1,10 +1,10 @@
+import { isLongText } from '@app/ui/long-text'
 import { RichText } from '@app/ui/rich-text'
 import { Section } from '@app/ui/section'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import './ad-description.css'
 import type { Ad } from './ad.queries.ts'
-import { isLongText } from './ad.rules.ts'
 
 export const AdDescription = ({ ad: { description } }: { readonly ad: Ad }): ReactNode => {
   const t = useT()

@@ -10,10 +10,10 @@ import { categoryLook } from '../../shared/category-looks.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
 import './ad-head.css'
 import { categoryOf } from './category-of.ts'
-import type { Ad } from './ad.queries.ts'
+import type { KnownAd } from './known-ad.ts'
 import { shortPlace } from './ad.rules.ts'
 
-const CategoryChip = ({ ad }: { readonly ad: Ad }): ReactNode => {
+const CategoryChip = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
   const language = useLang()
   const category = categoryOf(useCategories(), ad)
@@ -35,7 +35,7 @@ const CategoryChip = ({ ad }: { readonly ad: Ad }): ReactNode => {
 }
 
 interface AdHeadProps {
-  readonly ad: Ad
+  readonly ad: KnownAd
   /** The bar above turns solid once this has gone. */
   readonly priceRef: Ref<HTMLDivElement>
 }

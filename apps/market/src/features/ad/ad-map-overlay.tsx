@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCloseUnasked } from '../../shared/close-unasked.ts'
 import { useT } from '../../shared/i18n.ts'
+import { mapSourceQuery } from '../../shared/map-source.queries.ts'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
+import { PlaceMap } from '../../shared/place-map.tsx'
 import './ad-map-overlay.css'
 import { shownPlace } from './ad-questions.ts'
-import { mapSourceQuery } from './map-source.queries.ts'
-import { PlaceMap } from './place-map.tsx'
 
 const AdMapOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
@@ -24,11 +24,7 @@ const AdMapOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => 
       note={place?.name}
       leaveLabel={t('action.close')}
       surface="section"
-      footer={
-        <p className="ui-small ui-muted">
-          {t('ad.mapRough')} {source?.tiles === null ? t('ad.mapNoTiles') : null}
-        </p>
-      }
+      footer={<p className="ui-small ui-muted">{t('ad.mapRough')}</p>}
     >
       <div className="ad-map-frame">
         {place && source ? (
@@ -36,6 +32,9 @@ const AdMapOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => 
         ) : (
           <SkeletonBlock className="ad-map-ground" />
         )}
+        {source?.tiles === null ? (
+          <p className="ad-map-no-tiles ui-small ui-muted">{t('ad.mapNoTiles')}</p>
+        ) : null}
       </div>
     </FullOverlay>
   )

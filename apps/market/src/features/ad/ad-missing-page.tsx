@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import Tag from 'lucide-react/icons/tag'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
 import './ad-missing-page.css'
@@ -38,6 +38,11 @@ export const AdMissingPage = ({ link }: { readonly link: string }): ReactNode =>
   const t = useT()
   // Only what the loader has found: asked for now, it would come after the words and push them up.
   const { data, dataUpdatedAt } = useQuery({ ...similarQuery(useMiniApp(), link), enabled: false })
+  // Who was reading further down when it turned out to be gone is told so.
+  useEffect(() => {
+    // Newer browsers answer with a promise, and an effect may only answer with its end.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const hasSimilar = data !== undefined && data.data.length > 0
   return (
     <TitledScreen title={t('ad.title')}>

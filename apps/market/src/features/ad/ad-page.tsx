@@ -1,70 +1,66 @@
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { ErrorState, StaleNote } from '@app/ui/error-state'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { countOpen } from '../../shared/ad-views.ts'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { CentredState, Screen, TitledScreen } from '../../shared/screen.tsx'
-import { AdBar } from './ad-bar.tsx'
-import { AdContact } from './ad-contact.tsx'
-import { AdDescription } from './ad-description.tsx'
-import { AdFacts } from './ad-facts.tsx'
-import { AdHead } from './ad-head.tsx'
+import { CentredState, TitledScreen } from '../../shared/screen.tsx'
 import { AdMissingPage } from './ad-missing-page.tsx'
 import { AdPending } from './ad-pending.tsx'
-import { AdPhotos } from './ad-photos.tsx'
-import { AdPlace } from './ad-place.tsx'
-import { AdSeller } from './ad-seller.tsx'
-import { EndedStrip, OwnerStrip } from './ad-status.tsx'
-import { adQuery, isMissing, type Ad } from './ad.queries.ts'
+import { AdView } from './ad-view.tsx'
+import { adQuery, isMissing, similarQuery, type Ad } from './ad.queries.ts'
 import './ad-page.css'
-import { SimilarAds } from './similar-ads.tsx'
+import { findKnownAd, type KnownAd } from './known-ad.ts'
 
-interface AdViewProps {
-  readonly ad: Ad
-  /** Told above the ad when it could not be asked for anew. */
-  readonly note: ReactNode
+/** What the list knew of an ad, until the ad itself has come. */
+const useKnownAd = (link: string): KnownAd | null => {
+  const client = useQueryClient()
+  return useMemo(() => findKnownAd(client, link), [client, link])
 }
 
-const AdView = ({ ad, note }: AdViewProps): ReactNode => {
-  const app = useMiniApp()
-  const { userId } = useSession()
-  const priceRef = useRef<HTMLDivElement>(null)
-  const isOwner = userId !== null && userId === ad.telegramUserId
-  const isEnded = ad.isDeactivated
-  useEffect(() => {
-    if (!isOwner) countOpen(app, ad.id)
-  }, [ad.id, app, isOwner])
-  const strip = isOwner ? <OwnerStrip ad={ad} /> : isEnded ? <EndedStrip /> : null
-  const similar = <SimilarAds link={ad.link} />
-  return (
-    <Screen top={<AdBar ad={ad} isOwner={isOwner} priceRef={priceRef} />}>
-      <div className="ad-page">
-        <AdPhotos ad={ad} strip={strip} />
-        <AdHead ad={ad} priceRef={priceRef} />
-        {note}
-        {isEnded ? similar : null}
-        <AdFacts ad={ad} />
-        <AdDescription ad={ad} />
-        <AdSeller ad={ad} isOwner={isOwner} />
-        <AdPlace ad={ad} />
-        {isEnded ? null : similar}
-      </div>
-      {isOwner || isEnded ? null : <AdContact ad={ad} />}
-    </Screen>
-  )
+interface MissingAfterListProps {
+  readonly link: string
+  readonly known: KnownAd
 }
 
-export const AdPage = ({ link }: { readonly link: string }): ReactNode => {
+/** The ad was in a list and is over since. What the list knew stands until the whole answer is there. */
+const MissingAfterList = ({ link, known }: MissingAfterListProps): ReactNode => {
+  const { isPending } = useQuery(similarQuery(useMiniApp(), link))
+  return isPending ? <AdView known={known} ad={null} note={null} /> : <AdMissingPage link={link} />
+}
+
+/** What the owner sees between head and rest; may have the page show another version of the ad. */
+export type OwnerPart = (ad: Ad, onShow: (version: Ad | null) => void) => ReactNode
+
+interface AdPageProps {
+  readonly link: string
+  readonly ownerPart?: OwnerPart
+}
+
+export const AdPage = (props: AdPageProps): ReactNode => (
+  <AskedAd {...props} ad={useQuery(adQuery(useMiniApp(), props.link))} />
+)
+
+interface AskedAdProps extends AdPageProps {
+  readonly ad: UseQueryResult<Ad>
+}
+
+const AskedAd = ({ link, ownerPart, ad }: AskedAdProps): ReactNode => {
   const t = useT()
-  const ad = useQuery(adQuery(useMiniApp(), link))
+  const isHydrated = useHydrated()
+  const [version, setVersion] = useState<Ad | null>(null)
+  const known = useKnownAd(link)
   const retry = (): void => void ad.refetch()
-  if (isMissing(ad.error)) return <AdMissingPage link={link} />
-  if (ad.data)
+  if (isMissing(ad.error))
+    return known ? <MissingAfterList link={link} known={known} /> : <AdMissingPage link={link} />
+  if (ad.data) {
+    const shown = version?.link === link ? version : ad.data
     return (
       <AdView
-        ad={ad.data}
+        key={link}
+        known={shown}
+        ad={shown}
+        ownerPart={ownerPart?.(ad.data, setVersion)}
         note={
           ad.isError ? (
             <StaleNote
@@ -77,7 +73,9 @@ export const AdPage = ({ link }: { readonly link: string }): ReactNode => {
         }
       />
     )
-  if (ad.isError)
+  }
+  // The page server's failure does not travel with its page: the browser begins with the same skeleton.
+  if (ad.isError && isHydrated)
     return (
       <TitledScreen title={t('ad.title')}>
         <CentredState>
@@ -91,15 +89,19 @@ export const AdPage = ({ link }: { readonly link: string }): ReactNode => {
         </CentredState>
       </TitledScreen>
     )
-  return <AdPending />
+  return known ? <AdView key={link} known={known} ad={null} note={null} /> : <AdPending />
 }
 
 /**
  * The page server asks for nobody and finds only public ads. The owner, and those who kept or contacted an ad that is
- * over, may still see it: the browser asks once more in their name.
+ * over, may still see it: the browser asks once more in their name. «Not found» stands until that answer has come: a
+ * skeleton in between would only blink.
  */
-export const AdNotPublic = ({ link }: { readonly link: string }): ReactNode => {
+export const AdNotPublic = (props: AdPageProps): ReactNode => {
   const isHydrated = useHydrated()
   const { status } = useSession()
-  return isHydrated && status === 'signedIn' ? <AdPage link={link} /> : <AdMissingPage link={link} />
+  const isPerson = isHydrated && status === 'signedIn'
+  const ad = useQuery({ ...adQuery(useMiniApp(), props.link), enabled: isPerson })
+  const isToBeShown = isPerson && !ad.isPending && !isMissing(ad.error)
+  return isToBeShown ? <AskedAd {...props} ad={ad} /> : <AdMissingPage link={props.link} />
 }

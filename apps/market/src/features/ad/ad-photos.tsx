@@ -8,11 +8,11 @@ import { useT } from '../../shared/i18n.ts'
 import { useOverlayDoor } from '../../shared/overlays.ts'
 import { viewedPhotos } from '../../shared/photo-viewer.ts'
 import './ad-photos.css'
-import type { Ad } from './ad.queries.ts'
+import type { KnownAd } from './known-ad.ts'
 import { categoryOf } from './category-of.ts'
 
 /** The big photos; a tap opens the one that is seen, as large as the screen. */
-const Photos = ({ ad }: { readonly ad: Ad }): ReactNode => {
+const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
   const viewer = useOverlayDoor('image-viewer')
   const [index, setIndex] = useState(0)
@@ -71,7 +71,7 @@ const Photos = ({ ad }: { readonly ad: Ad }): ReactNode => {
 }
 
 /** Without photos the kind of thing is at least a picture of its category. */
-const NoPhoto = ({ ad }: { readonly ad: Ad }): ReactNode => {
+const NoPhoto = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
   const category = categoryOf(useCategories(), ad)
   return (
@@ -85,7 +85,7 @@ export const AdPhotos = ({
   ad,
   strip,
 }: {
-  readonly ad: Ad
+  readonly ad: KnownAd
   /** A line over the lower edge: it never moves what stands below, however late it comes. */
   readonly strip: ReactNode
 }): ReactNode => (

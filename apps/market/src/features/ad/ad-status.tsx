@@ -9,7 +9,7 @@ import './ad-status.css'
 import type { Ad } from './ad.queries.ts'
 
 interface Strip {
-  readonly text: `ad.status${'Pending' | 'Active' | 'Rejected' | 'Closed' | 'Top'}`
+  readonly text: `ad.status${'Pending' | 'Active' | 'Rejected' | 'Closed' | 'Blocked' | 'Top'}`
   readonly tone: 'ok' | 'wait' | 'bad' | 'muted' | 'gold'
   readonly icon: ReactNode
 }
@@ -20,11 +20,11 @@ const strips: Readonly<Record<Ad['status'], Strip>> = {
   REJECTED: { text: 'ad.statusRejected', tone: 'bad', icon: <CircleX /> },
   CLOSED: { text: 'ad.statusClosed', tone: 'muted', icon: <Archive /> },
   EXPIRED: { text: 'ad.statusClosed', tone: 'muted', icon: <Archive /> },
-  BLOCKED: { text: 'ad.statusRejected', tone: 'bad', icon: <CircleX /> },
+  BLOCKED: { text: 'ad.statusBlocked', tone: 'bad', icon: <CircleX /> },
 }
 const top: Strip = { text: 'ad.statusTop', tone: 'gold', icon: <Crown /> }
 
-/** What the owner sees of the state of an ad, always in words. */
+/** What the owner sees of the state of an ad, always in words. Why it is so stands below, with what can be done. */
 export const OwnerStrip = ({ ad }: { readonly ad: Ad }): ReactNode => {
   const t = useT()
   const isTop = ad.status === 'ACTIVE' && ad.telegramTopProduct.length > 0
@@ -32,7 +32,7 @@ export const OwnerStrip = ({ ad }: { readonly ad: Ad }): ReactNode => {
   return (
     <p className={`ad-strip ad-strip-${tone} ui-body-s`} role="status">
       {icon}
-      <span>{ad.reason === null ? t(text) : `${t(text)}: ${ad.reason}`}</span>
+      <span>{t(text)}</span>
     </p>
   )
 }

@@ -26,6 +26,10 @@ export const adQuery = ({ call }: Caller, link: string) =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'AD_NOT_FOUND' || error.code === 'INPUT_INVALID')
 
+/** Somebody else has decided meanwhile, or it is gone. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'AD_NOT_FOUND' || error.code === 'AD_STATE_CONFLICT')
+
 export const similarQuery = ({ call }: Caller, link: string) =>
   queryOptions({
     queryKey: ['similar', link],

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  fullPlace,
-  isLongText,
-  parameterValue,
-  plainText,
-  priceText,
-  shareUrl,
-  shortPlace,
-} from './ad.rules.ts'
+import { fullPlace, parameterValue, plainText, priceText, shareUrl, shortPlace } from './ad.rules.ts'
 
 const parameter = (type: 'STRING' | 'BOOLEAN' | 'ENUM') => ({
   id: 1,
@@ -40,13 +32,6 @@ test('the capital is not said twice, and a region alone is enough', () => {
   expect(shortPlace(tashkent, 'ru')).toBe('Ташкент, Чиланзар')
   expect(fullPlace(tashkent, 'uz')).toBe('Toshkent shahri, Chilonzor')
   expect(shortPlace({ ...tashkent, city: null, district: null }, 'ru')).toBe('Город Ташкент')
-})
-
-test('only a text of more than eight lines is cut', () => {
-  expect(isLongText('<p>Короткое описание.</p>')).toBe(false)
-  expect(isLongText('<br>'.repeat(9))).toBe(false)
-  expect(isLongText(`<p>${'строка<br>'.repeat(8)}конец</p>`)).toBe(true)
-  expect(isLongText('а'.repeat(400))).toBe(true)
 })
 
 test('a preview has the words of a description and no markup', () => {

@@ -58,3 +58,21 @@ test('a link to nothing is not found, and a server that does not answer costs no
     ),
   ).toBeNull()
 })
+
+test('an ad that a list knew waits for no answer, and is asked for all the same', async () => {
+  const never = new Promise<never>(() => undefined)
+  const asked: string[] = []
+  const context = contextOf((path) => {
+    asked.push(path)
+    return never
+  })
+  const isPrepared = (): Promise<boolean> =>
+    Promise.race([
+      prepareAd(context, link).then(() => true),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 50)),
+    ])
+  expect(await isPrepared()).toBe(false)
+  context.queryClient.setQueryData(['ads', 'all', null], { data: [sampleCard(1)] })
+  expect(await isPrepared()).toBe(true)
+  expect(asked).toHaveLength(1)
+})

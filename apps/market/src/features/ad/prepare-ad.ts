@@ -3,7 +3,8 @@ import { formatSum } from '@app/ui/format/money'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { knownLanguage, translatorFor } from '../../locales/catalogues.ts'
-import { adQuery, isMissing, similarQuery, type Ad } from './ad.queries.ts'
+import { adQuery, isMissing, similarQuery } from './ad.queries.ts'
+import { findKnownAd, type KnownAd } from './known-ad.ts'
 import { plainText, priceText, shortPlace } from './ad.rules.ts'
 
 /** What a messenger shows under the link of an ad. */
@@ -15,13 +16,13 @@ export interface AdPreview {
 
 const previewLetters = 160
 
-const previewOf = (ad: Ad, language: string): AdPreview => {
+const previewOf = (ad: KnownAd, words: string, language: string): AdPreview => {
   const t = translatorFor(language)
   const known = knownLanguage(language)
   const price = formatSum(ad.price, ad.currency, known) ?? t('card.negotiable')
   return {
     title: `${ad.name}, ${priceText(price)}`,
-    description: `${shortPlace(ad, known)}. ${plainText(ad.description, previewLetters)}`,
+    description: `${shortPlace(ad, known)}. ${plainText(words, previewLetters)}`,
     image: ad.cover?.sources.at(-1)?.src,
   }
 }
@@ -36,8 +37,16 @@ export const prepareAd = async (
   { app, queryClient }: PrepareContext,
   link: string,
 ): Promise<AdPreview | null> => {
+  const asked = queryClient.ensureQueryData(adQuery(app, link))
+  const known = findKnownAd(queryClient, link)
+  if (known) {
+    // What a list knew of it is shown at once; the page itself hears how the question ends.
+    asked.catch(() => undefined)
+    return previewOf(known, '', app.language.get())
+  }
   try {
-    return previewOf(await queryClient.ensureQueryData(adQuery(app, link)), app.language.get())
+    const ad = await asked
+    return previewOf(ad, ad.description, app.language.get())
   } catch (error) {
     if (!isMissing(error)) return null
     // The link of an ad that is over still leads somewhere; of any other there is nothing similar either.

@@ -2,7 +2,7 @@ import { useMiniApp } from '@app/shell/mini-app'
 import { Section } from '@app/ui/section'
 import { SkeletonGrid } from '@app/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { AdGrid } from '../../shared/ad-grid.tsx'
 import type { AdCardData } from '../../shared/ad.ts'
 import { useT } from '../../shared/i18n.ts'
@@ -29,8 +29,10 @@ export const SimilarGrid = ({ ads, now }: SimilarGridProps): ReactNode => (
 /** The last part of the page: nobody misses it when it is empty or does not come. */
 export const SimilarAds = ({ link }: { readonly link: string }): ReactNode => {
   const t = useT()
-  const { data, isPending, dataUpdatedAt } = useQuery(similarQuery(useMiniApp(), link))
-  if (isPending)
+  const { data: found, isPending, dataUpdatedAt } = useQuery(similarQuery(useMiniApp(), link))
+  // Far below what is seen first: drawn in small pieces, between which a tap is heard.
+  const data = useDeferredValue(found)
+  if (isPending || data !== found)
     return (
       <SimilarSection>
         <SkeletonGrid label={t('state.loading')} count={2} />

@@ -5,8 +5,9 @@ import { InfiniteList } from '@app/ui/infinite-list'
 import { SkeletonGrid } from '@app/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { AdCard } from '../../shared/ad-card.tsx'
+import { AdCard, AdCardRoom } from '../../shared/ad-card.tsx'
 import { adGridClass } from '../../shared/ad-grid.tsx'
+import { useCardWindow } from '../../shared/card-window.ts'
 import { EmptyFeed } from '../../shared/empty-feed.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { emptyPlace } from '../../shared/place.rules.ts'
@@ -25,6 +26,8 @@ const HomeFeed = (): ReactNode => {
   const { events } = useMiniApp()
   const feed = useFeed()
   const popular = usePopular()
+  const ads = feed.data?.pages.flatMap(({ data }) => data) ?? []
+  const isDrawn = useCardWindow(ads.length)
   useEffect(() => events.track('feed_opened'), [events])
   if (feed.isPending) return <SkeletonGrid label={t('state.loading')} count={4} />
   if (feed.data === undefined)
@@ -37,24 +40,27 @@ const HomeFeed = (): ReactNode => {
         onRetry={() => void feed.refetch()}
       />
     )
-  const ads = feed.data.pages.flatMap(({ data }) => data)
   if (ads.length === 0) return <EmptyFeed />
   return (
     <div key={feed.shownKey} className={feed.isMoved ? 'home-feed-arriving' : undefined}>
       <InfiniteList
         items={ads}
         keyOf={({ id }) => String(id)}
-        renderItem={(ad, index) => (
-          <AdCard
-            ad={ad}
-            surface="feed"
-            index={index}
-            now={feed.dataUpdatedAt}
-            {...(index % pageSize === 0 && {
-              onSeen: () => events.track('feed_seen', { position: index }),
-            })}
-          />
-        )}
+        renderItem={(ad, index) =>
+          isDrawn(index) ? (
+            <AdCard
+              ad={ad}
+              surface="feed"
+              index={index}
+              now={feed.dataUpdatedAt}
+              {...(index % pageSize === 0 && {
+                onSeen: () => events.track('feed_seen', { position: index }),
+              })}
+            />
+          ) : (
+            <AdCardRoom />
+          )
+        }
         pageSize={pageSize}
         hasMore={feed.hasNextPage}
         isLoading={feed.isFetchingNextPage}

@@ -213,9 +213,7 @@ test('the feed tells that it was opened, and how far it was looked at', async ()
   })
   await expect.element(cards().first()).toBeVisible()
   await expect
-    .poll(() => app.events.flush().then(() => sent.map(({ name, props }) => [name, props])), {
-      timeout: 6000,
-    })
+    .poll(() => app.events.flush().then(() => sent.map(({ name, props }) => [name, props])))
     .toEqual([
       ['feed_opened', {}],
       ['feed_seen', { position: 0 }],

@@ -3,10 +3,10 @@ import { formatSumShort } from '@app/ui/format/money'
 import { Rail } from '@app/ui/rail'
 import { VipCard } from '@app/ui/vip-card'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { coverOf } from '../../shared/ad-card.tsx'
 import type { AdCardData } from '../../shared/ad.ts'
+import { AdLink } from '../../shared/ad-link.tsx'
 import { useAdView } from '../../shared/ad-views.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { Banners } from './banners.tsx'
@@ -61,7 +61,7 @@ const VipPlace = ({ ad, index }: { readonly ad: AdCardData; readonly index: numb
   return (
     <div ref={view}>
       <VipCard
-        renderLink={(parts) => <Link to="/webApp/product/$link" params={{ link: ad.link }} {...parts} />}
+        renderLink={(parts) => <AdLink link={ad.link} {...parts} />}
         photo={coverOf(ad, index, '120px')}
         price={price}
         title={ad.name}

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { toastStore } from '@app/ui/toast-store'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
+import { openDesk } from '../../app/test-desk.tsx'
+import { makeQueue, queuedAd } from '../../app/test-queue.ts'
 import { ModerationPage } from './moderation-page.tsx'
 
 const tokens = {
@@ -12,14 +15,36 @@ let close = (): void => undefined
 const open = async (isAdmin: boolean | null): Promise<void> => {
   const screen = await openScreen(() => <ModerationPage />, {
     path: '/webApp/moderation',
-    answers: { 'GET /api/telegram/users/me': { id: 'abcdefghijklmnop', isAdmin } },
+    answers: {
+      'GET /api/telegram/users/me': { id: 'abcdefghijklmnop', isAdmin },
+      'GET /api/user/telegram/products/moderate': { data: [], total: 0 },
+    },
   })
   close = screen.close
   if (isAdmin !== null) screen.app.session.signIn(tokens)
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => close())
+afterEach(async () => {
+  close()
+  vi.restoreAllMocks()
+  // The next test hears only its own words.
+  await vi.waitFor(() => {
+    toastStore.dismiss()
+    if (toastStore.getShown() !== null) throw new Error('somebody still talks')
+  }, 5000)
+})
+
+const desk = async (...args: Parameters<typeof openDesk>) => {
+  const screen = await openDesk(...args)
+  close = screen.close
+  return screen
+}
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const names = (): string[] =>
+  [...document.querySelectorAll('.ui-row-card-title')].map((title) => title.textContent ?? '')
+const three = () => makeQueue([queuedAd(1), queuedAd(2), queuedAd(3)])
 
 test('an admin with an empty queue reads the specified words, and nothing can be selected', async () => {
   await open(true)
@@ -31,4 +56,209 @@ test.each([[false], [null]])('whoever is no admin (%s) sees no queue', async (is
   await open(isAdmin)
   await expect.element(page.getByText('Нет доступа')).toBeVisible()
   expect(document.body.textContent).not.toContain('Нет объявлений на модерацию')
+})
+
+test('a row tells how long it waits, what it is, who sells it and what is odd about it', async () => {
+  await desk(
+    makeQueue([
+      queuedAd(1, {
+        seller: { ...queuedAd(1).seller, rejectedCount: 2 },
+        signals: [
+          { kind: 'PRICE_FAR', median: 900_000, factor: 0.083 },
+          { kind: 'PHONE_ON_MANY', sellers: 3, ads: 14 },
+          { kind: 'CARD_IN_TEXT' },
+          {
+            kind: 'SAME_PHOTO',
+            ads: [{ link: 'sample-ad-77', name: 'Чужое кресло', isSameSeller: false }],
+          },
+        ],
+      }),
+      queuedAd(2, { approved: queuedAd(2), changed: ['price', 'photos'], status: 'ACTIVE' }),
+      queuedAd(3, {
+        appeal: { text: 'Это моё фото', reason: 'PHOTO_FOREIGN', at: '2026-11-14T00:00:00.000Z' },
+      }),
+    ]),
+  )
+  await expect.element(page.getByRole('heading', { name: 'На модерации: 3' })).toBeVisible()
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+  const [first, second, third] = rows.elements().map((row) => row.textContent ?? '')
+  for (const words of [
+    'Новое',
+    'ждёт 2 ч 10 мин',
+    '2 фото',
+    'Мебель\u00a0· Чиланзарский',
+    'Азиз К.\u00a0· 12 объявлений',
+    '2\u00a0отказа · на Vio с',
+    'Цена в 12 раз ниже обычной',
+    'Номер указан в 14 объявл. у 3 прод.',
+    'Номер карты в тексте',
+    'Такое же фото в других объявлениях: 1',
+  ])
+    expect(first).toContain(words)
+  expect(second).toContain('Изменено')
+  expect(second).toContain('цена, фото')
+  expect(second).not.toContain('Новое')
+  expect(third).toContain('Апелляция')
+})
+
+test('nothing selected: both buttons are off; all, none, some are counted', async () => {
+  await desk(three())
+  await expect.element(button('Одобрить (0)')).toBeDisabled()
+  await expect.element(button('Отклонить (0)')).toBeDisabled()
+  await userEvent.click(button('Выбрать все'))
+  await expect.element(button('Одобрить (3)')).toBeEnabled()
+  await userEvent.click(button('Отменить выбор'))
+  await expect.element(button('Одобрить (0)')).toBeDisabled()
+  await userEvent.click(box('Кресло 2'))
+  await expect.element(button('Отклонить (1)')).toBeEnabled()
+})
+
+test('what is approved folds away, the selection clears, the list and its count come anew', async () => {
+  const queue = three()
+  const screen = await desk(queue)
+  await userEvent.click(box('Кресло 1'))
+  await userEvent.click(box('Кресло 3'))
+  queue.change((before) => [...before, queuedAd(4)])
+  await userEvent.click(button('Одобрить (2)'))
+  await expect.element(page.getByRole('heading', { name: 'На модерации: 2' })).toBeVisible()
+  expect(names()).toEqual(['Кресло 2', 'Кресло 4'])
+  await expect.element(button('Одобрить (0)')).toBeDisabled()
+  expect(queue.decisions).toEqual([
+    {
+      isModerated: true,
+      productIds: [1, 3],
+      revisions: [
+        { id: 1, revisionId: 10 },
+        { id: 3, revisionId: 30 },
+      ],
+    },
+  ])
+  expect(screen.asked.filter((each) => each.startsWith('GET') && each.endsWith('/moderate'))).toHaveLength(2)
+})
+
+test('rejecting asks why, shows what the seller will read in both languages, and sends the code', async () => {
+  const queue = three()
+  await desk(queue)
+  await userEvent.click(box('Кресло 2'))
+  await userEvent.click(button('Отклонить (1)'))
+  const sheet = page.getByRole('dialog', { name: 'Почему отклоняете?' })
+  await expect.element(sheet).toBeVisible()
+  // Without a reason nothing is sent, and it says what is missing.
+  await userEvent.click(sheet.getByRole('button', { name: 'Отклонить (1)' }))
+  await expect.element(sheet.getByText('Выберите причину')).toBeVisible()
+  expect(queue.decisions).toEqual([])
+  await userEvent.click(sheet.getByRole('radio', { name: 'Цена не похожа на настоящую' }))
+  await expect
+    .element(sheet.getByText('«Цена не похожа на настоящую. Укажите, сколько вещь стоит на самом деле»'))
+    .toBeVisible()
+  await expect
+    .element(sheet.getByText('«Narx haqiqiyga o‘xshamaydi. Buyumning asl narxini yozing»'))
+    .toBeVisible()
+  await userEvent.click(sheet.getByRole('button', { name: 'Отклонить (1)' }))
+  await expect.element(page.getByRole('heading', { name: 'На модерации: 2' })).toBeVisible()
+  expect(queue.decisions).toMatchObject([{ isModerated: false, productIds: [2], reason: 'PRICE_WRONG' }])
+})
+
+test.each([
+  [5, 0],
+  [6, 1],
+])('rejecting %i at once is confirmed %i times', async (count, questions) => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const queue = makeQueue(Array.from({ length: count }, (_, index) => queuedAd(index + 1)))
+  await desk(queue)
+  await userEvent.click(button('Выбрать все'))
+  await userEvent.click(button(`Отклонить (${count})`))
+  const sheet = page.getByRole('dialog')
+  await userEvent.click(sheet.getByRole('radio').first())
+  await userEvent.click(sheet.getByRole('button', { name: `Отклонить (${count})` }))
+  await vi.waitFor(() => expect(confirm.mock.calls.length + queue.decisions.length).toBe(1))
+  expect(confirm).toHaveBeenCalledTimes(questions)
+})
+
+test('what a seller edited meanwhile is answered as changed and shown again, with a note', async () => {
+  const queue = three()
+  await desk(queue)
+  await userEvent.click(box('Кресло 2'))
+  queue.change((before) =>
+    before.map((ad) => (ad.id === 2 ? { ...ad, revisionId: 21, name: 'Кресло 2, новое' } : ad)),
+  )
+  await userEvent.click(button('Одобрить (1)'))
+  await expect.element(page.getByText('Изменено продавцом, посмотрите ещё раз')).toBeVisible()
+  await expect.element(box('Кресло 2, новое')).toBeVisible()
+  expect(names()).toHaveLength(3)
+  // Now it was seen, and it can be approved.
+  await userEvent.click(box('Кресло 2, новое'))
+  await userEvent.click(button('Одобрить (1)'))
+  await expect.element(page.getByRole('heading', { name: 'На модерации: 2' })).toBeVisible()
+  expect(queue.decisions.map(({ revisions }) => revisions[0]?.revisionId)).toEqual([20, 21])
+})
+
+test('a new version never takes the place of the one that is being looked at', async () => {
+  const queue = three()
+  await desk(queue)
+  await expect.element(box('Кресло 2')).toBeVisible()
+  queue.change((before) => before.map((ad) => (ad.id === 2 ? { ...ad, revisionId: 21, name: 'Обман' } : ad)))
+  // The list comes anew because of another ad.
+  await userEvent.click(box('Кресло 1'))
+  await userEvent.click(button('Одобрить (1)'))
+  await expect.element(page.getByRole('heading', { name: 'На модерации: 2' })).toBeVisible()
+  expect(names()).toEqual(['Кресло 2', 'Кресло 3'])
+})
+
+test('while a decision is under way its rows are busy, and a second tap sends nothing', async () => {
+  const queue = three()
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const post = queue.answers['POST /api/user/telegram/products/moderate']
+  await desk(queue, {
+    answers: {
+      'POST /api/user/telegram/products/moderate': async (body: unknown) => {
+        const reply = post(body)
+        await promise
+        return reply
+      },
+    },
+  })
+  await userEvent.click(box('Кресло 1'))
+  await userEvent.click(button('Одобрить (1)'))
+  expect(document.querySelectorAll('[data-ad][aria-busy=true]')).toHaveLength(1)
+  await userEvent.click(button('Одобрить (1)'))
+  box('Кресло 1').element().focus()
+  await userEvent.keyboard('a')
+  resolve(undefined)
+  await expect.element(page.getByRole('heading', { name: 'На модерации: 2' })).toBeVisible()
+  expect(queue.decisions).toHaveLength(1)
+})
+
+test('without a network the decision says so, and the selection stays for another try', async () => {
+  const queue = three()
+  let isLost = true
+  const post = queue.answers['POST /api/user/telegram/products/moderate']
+  await desk(queue, {
+    answers: {
+      'POST /api/user/telegram/products/moderate': (body: unknown) =>
+        isLost ? Promise.reject(new TypeError('no network')) : post(body),
+    },
+  })
+  await userEvent.click(box('Кресло 1'))
+  await userEvent.click(button('Одобрить (1)'))
+  await vi.waitFor(() => expect(toastStore.getShown()?.kind).toBe('error'))
+  isLost = false
+  await userEvent.click(button('Одобрить (1)'))
+  await expect.element(page.getByRole('heading', { name: 'На модерации: 2' })).toBeVisible()
+})
+
+test('a queue that does not come says so and is asked for again', async () => {
+  const queue = three()
+  let isLost = true
+  const get = queue.answers['GET /api/user/telegram/products/moderate']
+  await desk(queue, {
+    answers: {
+      'GET /api/user/telegram/products/moderate': () =>
+        isLost ? Promise.reject(new TypeError('no network')) : get(),
+    },
+  })
+  await expect.element(page.getByText(/^Не удалось получить очередь/)).toBeVisible()
+  isLost = false
+  await userEvent.click(button('Повторить'))
+  await expect.element(box('Кресло 1')).toBeVisible()
 })

@@ -3,7 +3,6 @@ import { EmptyState } from '@app/ui/empty-state'
 import { ErrorState } from '@app/ui/error-state'
 import { SkeletonList } from '@app/ui/skeleton'
 import { Link } from '@tanstack/react-router'
-import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
@@ -11,9 +10,12 @@ import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { PersonGate } from '../../shared/person-gate.tsx'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { DeskPage } from './desk-page.tsx'
 
+/** The server refuses too; this only spares people a list that would not load. */
 export const ModerationPage = (): ReactNode => {
   const t = useT()
+  if (useMe().data?.isAdmin === true) return <DeskPage />
   return (
     <TitledScreen title={t('moderation.title')}>
       <PersonGate
@@ -22,22 +24,21 @@ export const ModerationPage = (): ReactNode => {
         icon={<ShieldCheck />}
         skeleton={<Waiting />}
       >
-        <Queue />
+        <NoDesk />
       </PersonGate>
     </TitledScreen>
   )
 }
 
-/** The server refuses too; this only spares people a list that would not load. */
-const Queue = (): ReactNode => {
+const NoDesk = (): ReactNode => {
   const t = useT()
   const me = useMe()
   if (me.isPending) return <Waiting />
-  return <CentredState>{stateOf()}</CentredState>
-
-  function stateOf(): ReactNode {
-    if (!me.data)
-      return (
+  return (
+    <CentredState>
+      {me.data ? (
+        <Refused />
+      ) : (
         <ErrorState
           title={t('state.failed')}
           text={t('moderation.failed')}
@@ -45,18 +46,9 @@ const Queue = (): ReactNode => {
           isRetrying={me.isFetching}
           onRetry={() => void me.refetch()}
         />
-      )
-    if (!me.data.isAdmin) return <Refused />
-    return (
-      <EmptyState
-        title={t('moderation.empty')}
-        text={t('moderation.emptyText')}
-        icon={<ShieldCheck />}
-        badge={<Check />}
-        badgeTone="save"
-      />
-    )
-  }
+      )}
+    </CentredState>
+  )
 }
 
 const Refused = (): ReactNode => {
@@ -76,4 +68,4 @@ const Refused = (): ReactNode => {
   )
 }
 
-const Waiting = (): ReactNode => <SkeletonList label={useT()('state.loading')} lead={96} count={4} />
+const Waiting = (): ReactNode => <SkeletonList label={useT()('state.loading')} lead={96} count={5} />

@@ -1,7 +1,12 @@
+import { loadErrorTexts } from '@app/client/error-text'
+import { toastStore } from '@app/ui/toast-store'
+import { Toaster } from '@app/ui/toaster'
+import { useLocation } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
-import { useLocation } from '@tanstack/react-router'
+import { ownAdStates, sampleOwnCard } from '../../app/test-own-ads.ts'
+import type { OwnAdCard } from '../../shared/own-ads.queries.ts'
 import { MyAdsPage } from './my-ads-page.tsx'
 import { parseMyAdsParams } from './my-ads-params.ts'
 
@@ -10,28 +15,68 @@ const tokens = {
   refreshToken: 'refresh',
 }
 const me = { id: 'abcdefghijklmnop', firstName: 'Азиза', countProducts: 0, isAdmin: false, regionId: null }
+const base = '/api/user/telegram/products'
+const listOf = (tab: string, skip = 0) => `GET ${base}?status=${tab}&take=100&skip=${skip}`
+const nothing = { data: [], total: 0 }
+const empty = {
+  'GET /api/telegram/users/me': me,
+  [`GET ${base}/counts`]: { all: 0, active: 0, moderation: 0, rejected: 0 },
+  [listOf('active')]: nothing,
+  [listOf('moderation')]: nothing,
+  [listOf('rejected')]: nothing,
+}
+const listed = (...data: readonly OwnAdCard[]) => ({ data, total: data.length })
+const refuse = (status: number, code: string) => () =>
+  Response.json({ code, message: code, requestId: 'r' }, { status })
+const sorted = (texts: readonly string[]): string[] =>
+  texts.toSorted((one, other) => one.localeCompare(other))
 let close = (): void => undefined
 
 const Page = () => {
   const { tab = 'active' } = parseMyAdsParams({ ...useLocation().search })
-  return <MyAdsPage tab={tab} />
+  return (
+    <>
+      <MyAdsPage tab={tab} />
+      <Toaster />
+    </>
+  )
 }
-const open = async (answer: unknown, isSignedIn = true) => {
+
+interface Opened {
+  readonly answers?: Readonly<Record<string, unknown>>
+  readonly isSignedIn?: boolean
+  readonly language?: 'ru' | 'uz'
+  readonly tab?: string
+}
+const open = async ({ answers = empty, isSignedIn = true, language = 'ru', tab = '' }: Opened = {}) => {
   const screen = await openScreen(Page, {
-    path: '/webApp/items',
-    answers: answer === null ? {} : { 'GET /api/telegram/users/me': answer },
-    overlays: { phone: () => import('../phone/phone-overlay.tsx') },
+    path: `/webApp/items${tab}`,
+    answers,
+    language,
+    overlays: {
+      phone: () => import('../phone/phone-overlay.tsx'),
+      'close-ad': () => import('../close-ad/close-ad-overlay.tsx'),
+      'appeal-ad': () => import('../own-ad/appeal-overlay.tsx'),
+    },
   })
   close = screen.close
   if (isSignedIn) screen.app.session.signIn(tokens)
   return screen
 }
+const openAds = (ads: readonly OwnAdCard[], more: Opened = {}) =>
+  open({ ...more, answers: { ...empty, [listOf('active')]: listed(...ads), ...more.answers } })
 
-beforeEach(() => localStorage.clear())
-afterEach(() => close())
+beforeEach(async () => {
+  localStorage.clear()
+  await Promise.all([loadErrorTexts('ru'), loadErrorTexts('uz')])
+})
+afterEach(() => {
+  close()
+  toastStore.dismiss()
+})
 
 test('each tab has a true empty state of its own, and the address remembers the tab', async () => {
-  const { href } = await open(me)
+  const { href } = await open()
   await expect.element(page.getByText('Продайте первое')).toBeVisible()
   await userEvent.click(page.getByRole('tab', { name: /^Модерация/ }))
   await expect.element(page.getByText('На проверке ничего нет')).toBeVisible()
@@ -43,27 +88,265 @@ test('each tab has a true empty state of its own, and the address remembers the 
     .toHaveAttribute('aria-selected', 'true')
 })
 
-test('only an admin sees the way to the moderation', async () => {
-  await open(me)
-  await expect.element(page.getByText('Продайте первое')).toBeVisible()
-  expect(page.getByRole('link', { name: 'Модерация' }).elements()).toEqual([])
-  close()
-  await open({ ...me, isAdmin: true })
-  await expect
-    .element(page.getByRole('link', { name: 'Модерация' }))
-    .toHaveAttribute('href', '/webApp/moderation')
+test('every tab says how many there are', async () => {
+  await open({
+    answers: { ...empty, [`GET ${base}/counts`]: { all: 9, active: 5, moderation: 1, rejected: 2 } },
+  })
+  for (const name of ['Активные 5', 'Модерация 1', 'Отклонённые 2'])
+    await expect.element(page.getByRole('tab', { name })).toBeVisible()
 })
 
-test('a load that failed says the specified words', async () => {
-  await open(null)
+test('only an admin sees the way to the moderation, with how many wait, and takes none of them by asking', async () => {
+  await open()
+  await expect.element(page.getByText('Продайте первое')).toBeVisible()
+  expect(page.getByRole('link', { name: /^Модерация/ }).elements()).toEqual([])
+  close()
+  const { asked } = await open({
+    answers: {
+      ...empty,
+      'GET /api/telegram/users/me': { ...me, isAdmin: true },
+      [`GET ${base}/moderate?take=0`]: { data: [], total: 42 },
+    },
+  })
+  const way = page.getByRole('link', { name: /^Модерация/ })
+  await expect.element(way).toHaveAttribute('href', '/webApp/moderation')
+  await expect.poll(() => way.element().textContent).toBe('Модерация42')
+  expect(asked.filter((name) => name.includes('/moderate'))).toEqual([`GET ${base}/moderate?take=0`])
+})
+
+test('a load that failed says the specified words, and another try brings the ads', async () => {
+  let isDown = true
+  await openAds([], {
+    answers: {
+      [listOf('active')]: () => {
+        if (isDown) throw new TypeError('no network')
+        return Response.json(listed(sampleOwnCard(1)))
+      },
+    },
+  })
   await expect
     .element(page.getByText('Не удалось загрузить ваши объявления, попробуйте позднее...'))
     .toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Повторить' })).toBeVisible()
+  isDown = false
+  await userEvent.click(page.getByRole('button', { name: 'Повторить' }))
+  await expect.element(page.getByRole('link', { name: 'Кресло 1', exact: true })).toBeVisible()
 })
 
 test('a visitor is invited and asked for the phone', async () => {
-  await open(null, false)
+  await open({ answers: {}, isSignedIn: false })
   await userEvent.click(page.getByRole('button', { name: 'Войти' }))
   await expect.element(page.getByRole('dialog', { name: 'Ваш номер телефона' })).toBeVisible()
+})
+
+/** Badge and what can be done; «Закрыть» and «Редактировать» carry the name of the ad. */
+const told = {
+  active: {
+    ru: ['Активно', ['Редактировать', 'Закрыть']],
+    uz: ['Faol', ['Tahrirlash', 'Yopish']],
+  },
+  lastDays: {
+    ru: ['Активно ещё 2 дня', ['Редактировать', 'Закрыть', 'Продлить']],
+    uz: ['Yana 2 kun faol', ['Tahrirlash', 'Yopish', 'Uzaytirish']],
+  },
+  pending: {
+    ru: ['На модерации', ['Редактировать', 'Закрыть']],
+    uz: ['Moderatsiyada', ['Tahrirlash', 'Yopish']],
+  },
+  rejected: {
+    ru: ['Отклонено', ['Редактировать', 'Закрыть', 'Исправить фото', 'Обжаловать']],
+    uz: ['Rad etilgan', ['Tahrirlash', 'Yopish', 'Suratlarni tuzatish', 'Shikoyat qilish']],
+  },
+  closedHere: {
+    ru: ['Закрыто: продано здесь', ['Редактировать', 'Открыть снова']],
+    uz: ['Yopilgan: shu yerda sotildi', ['Tahrirlash', 'Qayta ochish']],
+  },
+  closedElsewhere: {
+    ru: ['Закрыто: продано не здесь', ['Редактировать', 'Открыть снова']],
+    uz: ['Yopilgan: boshqa joyda sotildi', ['Tahrirlash', 'Qayta ochish']],
+  },
+  closedOther: { ru: ['Закрыто', ['Редактировать']], uz: ['Yopilgan', ['Tahrirlash']] },
+  expired: {
+    ru: ['Срок истёк', ['Редактировать', 'Закрыть', 'Продлить']],
+    uz: ['Muddati tugagan', ['Tahrirlash', 'Yopish', 'Uzaytirish']],
+  },
+  blocked: {
+    ru: ['Заблокировано', ['Обжаловать']],
+    uz: ['Bloklangan', ['Shikoyat qilish']],
+  },
+  changePending: {
+    ru: ['Правка на модерации', ['Редактировать', 'Закрыть']],
+    uz: ['O‘zgarish tekshiruvda', ['Tahrirlash', 'Yopish']],
+  },
+  changeRejected: {
+    ru: ['Правка отклонена', ['Редактировать', 'Закрыть', 'Исправить цену']],
+    uz: ['O‘zgarish rad etildi', ['Tahrirlash', 'Yopish', 'Narxni tuzatish']],
+  },
+} as const satisfies Record<
+  keyof typeof ownAdStates,
+  Record<'ru' | 'uz', readonly [string, readonly string[]]>
+>
+
+for (const language of ['ru', 'uz'] as const)
+  test(`each state has its words and just the actions that it allows (${language})`, async () => {
+    const states = Object.keys(told) as (keyof typeof told)[]
+    await openAds(
+      states.map((state, index) => sampleOwnCard(index + 1, ownAdStates[state])),
+      { language },
+    )
+    await expect.element(page.getByRole('link', { name: 'Кресло 1', exact: true })).toBeVisible()
+    const rows = [...document.querySelectorAll('.my-ads-list > li')]
+    const seen = states.map((state, index) => {
+      const [badge] = told[state][language]
+      const name = `Кресло ${index + 1}`
+      const row = rows[index]
+      const texts = [...(row?.querySelectorAll('.ui-badge') ?? [])].map((each) => each.textContent)
+      const ways = [...(row?.querySelectorAll('a, button') ?? [])]
+        .map((each) => each.getAttribute('aria-label')?.replace(`: ${name}`, '') ?? each.textContent)
+        .filter((text) => text !== name)
+      return [state, texts.includes(badge), sorted(ways)]
+    })
+    expect(seen).toEqual(states.map((state) => [state, true, sorted(told[state][language][1])]))
+  })
+
+test('what is over is faded and says so on its photo; what is live is not', async () => {
+  await openAds([sampleOwnCard(1), sampleOwnCard(2, ownAdStates.closedHere)])
+  await expect.element(page.getByText('Неактивно', { exact: true })).toBeVisible()
+  const greyed = [...document.querySelectorAll('.my-ads-list > li')].map(
+    (row) => row.querySelector('.ui-row-card-greyed') !== null,
+  )
+  expect(greyed).toEqual([false, true])
+})
+
+test('views, favourites and contacts are told in figures and in words', async () => {
+  await openAds([sampleOwnCard(1, { views: 1_500, favouriteCount: 1, contacts: 3 })])
+  await expect.element(page.getByText('1.5K')).toBeVisible()
+  for (const words of ['1\u202f500 просмотров', '1 в избранном', '3 контакта'])
+    await expect.element(page.getByText(words)).toBeInTheDocument()
+})
+
+test('the reason of a rejection is in the language of the reader, and one tap leads to what is to be mended', async () => {
+  const rejected = {
+    [listOf('rejected')]: listed(sampleOwnCard(1, ownAdStates.rejected)),
+  }
+  const { href } = await open({ answers: { ...empty, ...rejected }, tab: '?tab=rejected' })
+  await expect.element(page.getByText('На фото плохо видно товар. Добавьте чёткие снимки')).toBeVisible()
+  close()
+  const uzbek = await open({ answers: { ...empty, ...rejected }, tab: '?tab=rejected', language: 'uz' })
+  await expect
+    .element(page.getByText('Suratda buyum yaxshi ko‘rinmayapti. Aniq suratlar qo‘shing'))
+    .toBeVisible()
+  await userEvent.click(page.getByRole('link', { name: 'Suratlarni tuzatish' }))
+  await expect.poll(uzbek.href).toBe('/webApp/editProduct/sample-ad-01?field=photos')
+  expect(href()).toBe('/webApp/items?tab=rejected')
+})
+
+test('closing asks why, the row is over at once, and the list is asked anew', async () => {
+  const bodies: unknown[] = []
+  const { asked } = await openAds([sampleOwnCard(1)], {
+    answers: {
+      [`DELETE ${base}`]: (body: unknown) => {
+        bodies.push(body)
+        return Response.json({ link: 'sample-ad-01', status: 'CLOSED' })
+      },
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Закрыть: Кресло 1' }))
+  await userEvent.click(page.getByRole('radio', { name: 'Продано в другом месте' }))
+  const before = asked.filter((name) => name === listOf('active')).length
+  await userEvent.click(page.getByRole('button', { name: 'Закрыть объявление' }))
+  await expect.element(page.getByText('Объявление закрыто')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(bodies).toEqual([{ id: 1, reason: 'SoldOnOtherPlatform' }])
+  expect(asked.filter((name) => name === listOf('active')).length).toBeGreaterThan(before)
+})
+
+test('one tap renews, and the day is told', async () => {
+  await openAds([sampleOwnCard(1, ownAdStates.expired)], {
+    answers: {
+      [`POST ${base}/sample-ad-01/renew`]: { status: 'ACTIVE', expiresAt: '2026-12-15T09:00:00.000Z' },
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Продлить' }))
+  await expect.element(page.getByText('Активно до 15 декабря')).toBeVisible()
+})
+
+test('what was changed since goes back through a moderator, and says so', async () => {
+  await openAds([sampleOwnCard(1, ownAdStates.closedHere)], {
+    answers: { [`POST ${base}/sample-ad-01/reopen`]: { status: 'PENDING', expiresAt: null } },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Открыть снова' }))
+  await expect.element(page.getByText('Отправлено на модерацию')).toBeVisible()
+})
+
+test('an action that is no longer possible is refused in words and the list is asked anew', async () => {
+  let isDecided = false
+  await openAds([], {
+    answers: {
+      [listOf('active')]: () =>
+        Response.json(listed(sampleOwnCard(1, isDecided ? ownAdStates.active : ownAdStates.expired))),
+      [`POST ${base}/sample-ad-01/renew`]: () => {
+        isDecided = true
+        return refuse(409, 'AD_STATE_CONFLICT')()
+      },
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Продлить' }))
+  await expect.element(page.getByText(/^С этим объявлением так сделать уже нельзя/)).toBeVisible()
+  await expect.element(page.getByText('Активно', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Продлить' }).elements()).toEqual([])
+})
+
+test('an appeal wants words, is sent once and then cannot be repeated', async () => {
+  const bodies: unknown[] = []
+  await openAds([sampleOwnCard(1, ownAdStates.rejected)], {
+    answers: {
+      [`POST ${base}/sample-ad-01/appeal`]: (body: unknown) => {
+        bodies.push(body)
+        return Response.json({ status: 'PENDING', expiresAt: null })
+      },
+      // The list itself answers no more: what is shown is what is certain.
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Обжаловать' }))
+  await userEvent.click(page.getByRole('button', { name: 'Отправить' }))
+  await expect.element(page.getByText('Напишите несколько слов')).toBeVisible()
+  expect(bodies).toEqual([])
+  await userEvent.fill(page.getByRole('textbox'), 'Фото моё,\nснимал вчера')
+  await userEvent.click(page.getByRole('button', { name: 'Отправить' }))
+  await expect.element(page.getByText('Отправлено другому модератору')).toBeVisible()
+  expect(bodies).toEqual([{ text: 'Фото моё, снимал вчера' }])
+})
+
+test('without a network the sheet stays with what was written', async () => {
+  await openAds([sampleOwnCard(1, ownAdStates.blocked)])
+  await userEvent.click(page.getByRole('button', { name: 'Обжаловать' }))
+  await userEvent.fill(page.getByRole('textbox'), 'Это ошибка')
+  await userEvent.click(page.getByRole('button', { name: 'Отправить' }))
+  await expect.element(page.getByRole('alert')).toBeInTheDocument()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Это ошибка')
+})
+
+test('promotion is offered only while it is on sale', async () => {
+  const feature = 'GET /api/telegram/available-features/top'
+  await openAds([sampleOwnCard(1)], { answers: { [feature]: { key: 'top', isAvailable: false, cost: 5 } } })
+  await expect.element(page.getByRole('link', { name: 'Кресло 1', exact: true })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Поднять' }).elements()).toEqual([])
+  close()
+  await openAds([sampleOwnCard(1)], { answers: { [feature]: { key: 'top', isAvailable: true, cost: 5 } } })
+  await expect.element(page.getByRole('link', { name: 'Поднять' })).toBeVisible()
+})
+
+test('more than a hundred ads come in parts', async () => {
+  const ads = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => sampleOwnCard(from + index))
+  const { asked } = await openAds([], {
+    answers: {
+      [listOf('active')]: { data: ads(1, 100), total: 130 },
+      [listOf('active', 100)]: { data: ads(101, 30), total: 130 },
+    },
+  })
+  await expect.element(page.getByRole('link', { name: 'Кресло 1', exact: true })).toBeVisible()
+  expect(asked).not.toContain(listOf('active', 100))
+  document.querySelector('.my-ads-list > li:nth-child(51)')?.scrollIntoView()
+  await expect.element(page.getByRole('link', { name: 'Кресло 130' })).toBeInTheDocument()
 })

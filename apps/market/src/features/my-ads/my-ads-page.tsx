@@ -1,8 +1,6 @@
 import { buttonClass } from '@app/ui/button'
-import { ErrorState } from '@app/ui/error-state'
 import { IconTile } from '@app/ui/icon-tile'
 import { InsetGroup, ListRow } from '@app/ui/list-row'
-import { SkeletonList } from '@app/ui/skeleton'
 import { TabPanel, Tabs } from '@app/ui/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -12,10 +10,12 @@ import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { PersonGate } from '../../shared/person-gate.tsx'
-import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { useOwnAdCounts } from '../../shared/own-ads.queries.ts'
+import { TitledScreen } from '../../shared/screen.tsx'
+import { MyAdsList, MyAdsWaiting } from './my-ads-list.tsx'
 import { adTabs, type AdTab } from './my-ads-params.ts'
+import { useModerationCount } from './my-ads.queries.ts'
 import './my-ads-page.css'
-import { NoAds } from './no-ads.tsx'
 
 interface MyAdsPageProps {
   readonly tab: AdTab
@@ -52,49 +52,29 @@ const CreateLink = (): ReactNode => {
 }
 
 const MyAds = ({ tab }: MyAdsPageProps): ReactNode => {
-  const t = useT()
-  const me = useMe()
-  if (me.isPending) return <Waiting />
-  if (!me.data)
-    return (
-      <CentredState>
-        <ErrorState
-          title={t('state.failed')}
-          text={t('myAds.failed')}
-          retryLabel={t('action.retry')}
-          isRetrying={me.isFetching}
-          onRetry={() => void me.refetch()}
-        />
-      </CentredState>
-    )
+  const { data: me } = useMe()
   return (
     <>
-      <AdTabs tab={tab} count={me.data.countProducts} />
-      {me.data.isAdmin ? <ModerationRow /> : null}
+      <AdTabs tab={tab} />
+      {me?.isAdmin === true ? <ModerationRow /> : null}
       <TabPanel tabsId="my-ads" id={tab}>
-        <CentredState>
-          <NoAds tab={tab} />
-        </CentredState>
+        <MyAdsList key={tab} tab={tab} />
       </TabPanel>
     </>
   )
 }
 
-interface AdTabsProps extends MyAdsPageProps {
-  /** All ads of the person; what each tab holds is known only when there are none. */
-  readonly count?: number
-}
-
-const AdTabs = ({ tab, count }: AdTabsProps): ReactNode => {
+const AdTabs = ({ tab }: MyAdsPageProps): ReactNode => {
   const t = useT()
   const navigate = useNavigate()
+  const { data: counts } = useOwnAdCounts()
   return (
     <div className="my-ads-tabs">
       <Tabs
         id="my-ads"
         density="tight"
         label={t('myAds.tabs')}
-        tabs={adTabs.map((id) => ({ id, label: t(`myAds.${id}`), ...(count === 0 && { count: 0 }) }))}
+        tabs={adTabs.map((id) => ({ id, label: t(`myAds.${id}`), ...(counts && { count: counts[id] }) }))}
         currentId={tab}
         onChange={(next) =>
           void navigate({
@@ -110,6 +90,7 @@ const AdTabs = ({ tab, count }: AdTabsProps): ReactNode => {
 
 const ModerationRow = (): ReactNode => {
   const t = useT()
+  const count = useModerationCount()
   return (
     <InsetGroup>
       <ListRow
@@ -120,20 +101,16 @@ const ModerationRow = (): ReactNode => {
           </IconTile>
         }
         title={t('myAds.toModeration')}
+        {...(count !== undefined && { trailing: <span className="my-ads-count">{count}</span> })}
         hasChevron
       />
     </InsetGroup>
   )
 }
 
-const Waiting = (): ReactNode => {
-  const t = useT()
-  return (
-    <>
-      <AdTabs tab="active" />
-      <div className="my-ads-waiting">
-        <SkeletonList label={t('state.loading')} count={4} />
-      </div>
-    </>
-  )
-}
+const Waiting = (): ReactNode => (
+  <>
+    <AdTabs tab="active" />
+    <MyAdsWaiting />
+  </>
+)

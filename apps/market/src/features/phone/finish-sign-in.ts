@@ -1,7 +1,9 @@
+import { readClaims } from '@app/client/access-token'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { moveDrafts } from '../../shared/ad-drafts.ts'
 import { pendingPhone } from './pending-phone.ts'
 
 interface Tokens {
@@ -12,14 +14,17 @@ interface Tokens {
 const questions: ReadonlySet<string> = new Set(['phone', 'otp'])
 
 /** Keeps the tokens and closes the phone step and the code together; what was intended then goes on by itself. */
-export const useFinishSignIn = (): ((tokens: Tokens) => void) => {
+export const useFinishSignIn = (): ((tokens: Tokens) => Promise<void>) => {
   const { session } = useMiniApp()
   const queryClient = useQueryClient()
   const router = useRouter()
   const telegram = useTelegram()
   return useCallback(
-    (tokens) => {
+    async (tokens) => {
       const before = session.getState().userId
+      const { userId } = readClaims(tokens.accessToken)
+      // The phone led somebody who was signed in to another account: it is the same person's.
+      if (before !== null && userId !== null && before !== userId) await moveDrafts(before, userId)
       session.signIn(tokens)
       // The frame hears of another person; the same person with a new phone is news to it.
       if (before === session.getState().userId) void queryClient.invalidateQueries()

@@ -18,8 +18,6 @@ const client = (): TelegramSimulator => {
   if (!simulator) throw new Error('no simulator')
   return simulator
 }
-/** The adapter with the SDK is loaded by the first question. */
-const patience = { timeout: 10_000 }
 const popups = (): unknown[] => client().events.filter(({ name }) => name === 'web_app_open_popup')
 
 type Answering = (body: unknown) => Response
@@ -78,7 +76,7 @@ afterEach(() => close())
 test('a person’s number from Telegram goes to the server as signed, and the step closes', async () => {
   client().setContact('share', contact)
   await openPhone(true)
-  await expect.poll(() => attach.mock.calls, patience).toEqual([[{ contact }]])
+  await expect.poll(() => attach.mock.calls).toEqual([[{ contact }]])
   await expect.poll(() => localStorage.getItem('refresh-token')).toBe('newer')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
@@ -88,7 +86,7 @@ test('a visitor is signed in by the same contact, with whoever brought him', asy
   client().setContact('share', contact)
   const { app } = await openPhone(false)
   await expect
-    .poll(() => signIn.mock.calls, patience)
+    .poll(() => signIn.mock.calls)
     .toEqual([[{ phoneNumber: '+998901234567', contact, refererId: 'friend-of-mine-0' }]])
   await expect.poll(() => app.session.getState().status).toBe('signedIn')
 })
@@ -97,7 +95,7 @@ test('a refusal is answered with the specified alert, and the number can still b
   client().setContact('deny')
   await openPhone(false)
   await expect
-    .poll(popups, patience)
+    .poll(popups)
     .toMatchObject([{ data: { message: 'Вы не дали доступ к своему номеру телефона' } }])
   await expect.element(page.getByRole('button', { name: 'Взять из Telegram' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { meQuery } from '../../shared/me.queries.ts'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
-import { phoneInContact } from './contact-data.ts'
+import { phoneInContact } from '../../shared/contact-data.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { storedReferrer } from './referrer.ts'
 
@@ -32,7 +32,7 @@ export const useTelegramContact = () => {
       return finish(await app.call(attachContact, { body: { contact } }))
     const phoneNumber = phoneInContact(contact)
     if (phoneNumber === null) return giveUp()
-    finish(await app.call(signInPhone, { body: { phoneNumber, contact, refererId: storedReferrer() } }))
+    await finish(await app.call(signInPhone, { body: { phoneNumber, contact, refererId: storedReferrer() } }))
   }
   const askServer = async (): Promise<void> => {
     const { userId } = app.session.getState()

@@ -6,10 +6,10 @@ import { ProfilePage } from './profile-page.tsx'
 const links = { surveyUrl: null, botUsername: 'vio' }
 let close = (): void => undefined
 
-const open = async (surveyUrl: string | null = null) => {
+const open = async (surveyUrl: string | null = null, answers: Readonly<Record<string, unknown>> = {}) => {
   const screen = await openScreen(() => <ProfilePage />, {
     path: '/webApp/profile',
-    answers: { 'GET /api/app-links': { ...links, surveyUrl } },
+    answers: { 'GET /api/app-links': { ...links, surveyUrl }, ...answers },
     overlays: { feedback: () => import('../feedback/feedback-overlay.tsx') },
   })
   close = screen.close
@@ -46,6 +46,50 @@ test('a language is changed at once, is remembered, and a visitor’s choice is 
   expect(document.documentElement.lang).toBe('uz')
   expect(localStorage.getItem('language')).toBe('uz')
   expect(asked.filter((name) => name.includes('language'))).toEqual([])
+})
+
+const person = 'abcdefghijklmnop'
+const tokens = {
+  accessToken: `x.${btoa(JSON.stringify({ id: person, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
+  refreshToken: 'refresh-secret',
+}
+const me = { id: person, firstName: 'Шахноза', lastName: 'Юсупова', countProducts: 7, isAdmin: false }
+
+test('a person sees the name, the counters and how many ads there are, and finds the way out', async () => {
+  const { app } = await open(null, { 'GET /api/telegram/users/me': me })
+  app.session.signIn(tokens)
+  await expect.element(page.getByRole('heading', { name: 'Шахноза Юсупова' })).toBeVisible()
+  await expect.element(page.getByText('Рейтинг 0 · Отзывы 0 · Сделки 0')).toBeVisible()
+  const ads = page.getByRole('link', { name: /^Мои объявления/ })
+  await expect.poll(() => ads.element().textContent).toBe('Мои объявления7')
+  await expect.element(ads).toHaveAttribute('href', '/webApp/items')
+  await expect.element(page.getByText('Выйти')).toBeVisible()
+})
+
+test('the language of a person is sent to the server', async () => {
+  const sent: unknown[] = []
+  const { app } = await open(null, {
+    'GET /api/telegram/users/me': me,
+    'PATCH /api/telegram/users/language': (body: unknown) => {
+      sent.push(body)
+      return Response.json({})
+    },
+  })
+  app.session.signIn(tokens)
+  await expect.element(page.getByText('Шахноза Юсупова')).toBeVisible()
+  await userEvent.click(page.getByText('UZ', { exact: true }))
+  await expect.element(page.getByText('Bildirishnomalar')).toBeVisible()
+  await expect.poll(() => sent).toEqual([{ language: 'uz' }])
+})
+
+test('the debug panel of a person shows neither of the tokens', async () => {
+  const { app } = await open(null, { 'GET /api/telegram/users/me': me })
+  app.session.signIn(tokens)
+  await expect.element(page.getByText('Шахноза Юсупова')).toBeVisible()
+  await tapAvatar(5)
+  await expect.element(page.getByText('Отладка')).toBeVisible()
+  for (const secret of [tokens.accessToken, tokens.refreshToken])
+    expect(document.body.innerHTML).not.toContain(secret)
 })
 
 test('a visitor finds a way in and no way out', async () => {

@@ -9,10 +9,12 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart'
+import Tag from 'lucide-react/icons/tag'
 import { use, type ReactNode } from 'react'
 import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { useLang, useT, type MarketLanguage } from '../../shared/i18n.ts'
 import { useLanguageSwitch } from '../../shared/language-switch.ts'
+import { useMe } from '../../shared/me.queries.ts'
 import { OverlayPreload, useOverlayDoor } from '../../shared/overlays.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -21,6 +23,7 @@ export const ProfileRows = (): ReactNode => {
   return (
     <>
       <InsetGroup>
+        <MyAdsRow />
         <LanguageRow />
         <ListRow
           icon={<IconTile size={32} hue="bronze" children={<Bell />} />}
@@ -38,6 +41,20 @@ export const ProfileRows = (): ReactNode => {
       <FeedbackRow />
       <SignOutRow />
     </>
+  )
+}
+
+const MyAdsRow = (): ReactNode => {
+  const t = useT()
+  const { data: me } = useMe()
+  return (
+    <ListRow
+      icon={<IconTile size={32} children={<Tag />} />}
+      title={t('profile.ads')}
+      {...(me && { value: me.countProducts })}
+      hasChevron
+      renderLink={(parts) => <Link to="/webApp/items" {...parts} />}
+    />
   )
 }
 

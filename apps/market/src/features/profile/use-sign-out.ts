@@ -16,7 +16,16 @@ export const useSignOut = (): (() => Promise<void>) => {
       isDestructive: true,
     })
     if (!isSure) return
-    await Promise.race([session.signOut(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    const { userId } = session.getState()
+    // What was half-written goes with its writer.
+    const forget = async (): Promise<void> => {
+      const drafts = await import('../../shared/ad-drafts.ts').catch(() => null)
+      if (userId !== null) await drafts?.forgetDrafts(userId)
+    }
+    await Promise.race([
+      Promise.all([session.signOut(), forget()]),
+      new Promise((resolve) => setTimeout(resolve, patienceMs)),
+    ])
     location.reload()
   }, [session, t, telegram])
 }

@@ -187,6 +187,16 @@ test('a category by its name is asked for by its number; an unknown one finds no
   await expect.element(page.getByText('Объявления не найдены')).toBeVisible()
 })
 
+test('suggestions: where nothing is known of what others look for, categories stand', async () => {
+  const { href } = await open('?regionId=0', {
+    'GET /api/telegram/search/suggestions?query=': { recent: [], categoryIds: [], queries: [], titles: [] },
+  })
+  await userEvent.click(page.getByRole('searchbox'))
+  await expect.element(page.getByRole('heading', { name: 'Популярные категории' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Мебель', exact: true }))
+  await expect.poll(href).toMatch(/categoryId=/)
+})
+
 test('suggestions: the last searches can be forgotten one by one; a typed text asks once it rests', async () => {
   localStorage.setItem('vio_recent_searches', '["диван","стол"]')
   const suggestion = (text: string) =>

@@ -58,9 +58,13 @@ export const ad = defineCatalogue({
   'ad.noWrite': 'Этому продавцу нельзя написать в Telegram. Позвоните ему.',
   'ad.ended': 'Уже неактуально',
   'ad.endedText': 'Связаться с продавцом нельзя.',
+  'ad.block': 'Заблокировать объявление',
+  'ad.blockNote': 'Видно только модераторам',
+  'ad.blocked': 'Объявление заблокировано',
   'ad.statusPending': 'На модерации',
   'ad.statusActive': 'Активно',
   'ad.statusRejected': 'Отклонено',
   'ad.statusClosed': 'Неактивно',
+  'ad.statusBlocked': 'Заблокировано',
   'ad.statusTop': 'В топе',
 })

@@ -55,9 +55,13 @@ export const ad = defineTranslation<typeof base>()({
   'ad.noWrite': 'Bu sotuvchiga Telegramda yozib bo‘lmaydi. Qo‘ng‘iroq qiling.',
   'ad.ended': 'Endi dolzarb emas',
   'ad.endedText': 'Sotuvchi bilan bog‘lanib bo‘lmaydi.',
+  'ad.block': 'E’lonni bloklash',
+  'ad.blockNote': 'Faqat moderatorlarga ko‘rinadi',
+  'ad.blocked': 'E’lon bloklandi',
   'ad.statusPending': 'Moderatsiyada',
   'ad.statusActive': 'Faol',
   'ad.statusRejected': 'Rad etilgan',
   'ad.statusClosed': 'Nofaol',
+  'ad.statusBlocked': 'Bloklangan',
   'ad.statusTop': 'Topda',
 })

@@ -6,7 +6,9 @@ import { parseSearchParams, searchHref } from '../../shared/search-params.ts'
 export const Route = createFileRoute('/webApp/search')({
   staticData: { backTo: '/webApp', tab: 'home' },
   validateSearch: parseSearchParams,
-  loaderDeps: ({ search }) => search,
+  // The router keys a page by these words, in their order, and only then takes over what the server rendered. The
+  // page server sorts an address and drops what is not ours; so the words are put into one order on both sides.
+  loaderDeps: ({ search }) => parseSearchParams({ ...search }),
   loader: ({ context, deps }) =>
     import.meta.env.SSR
       ? import('../../features/search/search.queries.ts').then(({ prepareSearch }) =>

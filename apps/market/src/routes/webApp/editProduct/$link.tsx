@@ -1,10 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../../../app/page-head.ts'
-import { EditAdMissing } from '../../../features/ad-form/missing-ad.tsx'
+import { EditAdPage } from '../../../features/ad-form/edit-ad-page.tsx'
+import { useT } from '../../../shared/i18n.ts'
+import { PendingScreen } from '../../../shared/pending-screen.tsx'
 
-// The server has no ads yet, so none can be loaded for editing.
+interface EditParams {
+  /** What there is to mend; the reason of a rejection leads here. */
+  readonly field?: string
+}
+
 export const Route = createFileRoute('/webApp/editProduct/$link')({
   ssr: false,
+  validateSearch: ({ field }: Record<string, unknown>): EditParams =>
+    typeof field === 'string' ? { field } : {},
   head: ({ match }) => pageTitle(match.context, (t) => t('adForm.editTitle')),
-  component: EditAdMissing,
+  component: Page,
+  pendingComponent: Pending,
 })
+
+function Page() {
+  const { link } = Route.useParams()
+  const { field } = Route.useSearch()
+  return <EditAdPage link={link} field={field} />
+}
+
+function Pending() {
+  return <PendingScreen title={useT()('adForm.editTitle')} shape="rows" />
+}

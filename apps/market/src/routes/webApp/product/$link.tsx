@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { pageTitle, sharedPage } from '../../../app/page-head.ts'
-import { AdNotPublic, AdPage } from '../../../features/ad/ad-page.tsx'
+import { AdNotPublic, AdPage, type OwnerPart } from '../../../features/ad/ad-page.tsx'
 import { AdPending } from '../../../features/ad/ad-pending.tsx'
+import { OwnAdPending } from '../../../features/own-ad/own-ad-pending.tsx'
 
 export const Route = createFileRoute('/webApp/product/$link')({
   // A file of its own: what the first page loads has no room for it.
@@ -18,10 +20,19 @@ export const Route = createFileRoute('/webApp/product/$link')({
   notFoundComponent: NotPublic,
 })
 
+/** Few look at an ad of their own: its part comes when it is wanted. */
+const OwnAdPart = lazy(() => import('../../../features/own-ad/own-ad.tsx'))
+
+const ownerPart: OwnerPart = (ad, onShow) => (
+  <Suspense fallback={<OwnAdPending />}>
+    <OwnAdPart ad={ad} onShow={onShow} />
+  </Suspense>
+)
+
 function Page() {
-  return <AdPage link={Route.useParams().link} />
+  return <AdPage link={Route.useParams().link} ownerPart={ownerPart} />
 }
 
 function NotPublic() {
-  return <AdNotPublic link={Route.useParams().link} />
+  return <AdNotPublic link={Route.useParams().link} ownerPart={ownerPart} />
 }

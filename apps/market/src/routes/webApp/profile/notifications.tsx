@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../../../app/page-head.ts'
-import { NotificationsPage } from '../../../features/profile/empty-pages.tsx'
+import { NotificationsPage } from '../../../features/profile/notifications-page.tsx'
 
 export const Route = createFileRoute('/webApp/profile/notifications')({
   ssr: false,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../../../app/page-head.ts'
-import { PaymentsPage } from '../../../features/profile/empty-pages.tsx'
+import { PaymentsPage } from '../../../features/profile/payments-page.tsx'
 
 export const Route = createFileRoute('/webApp/profile/payments')({
   ssr: false,

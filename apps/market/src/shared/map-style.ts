@@ -18,7 +18,8 @@ export const mapColours = (): MapColours => {
 
 /** The ground, streets where there are some, and the circle in which the thing is. No fonts, no icons: nothing else is loaded. */
 export const mapStyle = (
-  centre: Position,
+  /** Null: no circle, somebody is still looking for the point. */
+  centre: Position | null,
   { tiles, credit }: MapSource,
   { ground, mark }: MapColours,
 ): StyleSpecification => ({
@@ -33,14 +34,17 @@ export const mapStyle = (
       tolerance: 0,
       data: {
         type: 'FeatureCollection',
-        features: [
-          {
-            type: 'Feature',
-            properties: {},
-            geometry: { type: 'Polygon', coordinates: [circleAround(centre, roughMetres)] },
-          },
-          { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: centre } },
-        ],
+        features:
+          centre === null
+            ? []
+            : [
+                {
+                  type: 'Feature',
+                  properties: {},
+                  geometry: { type: 'Polygon', coordinates: [circleAround(centre, roughMetres)] },
+                },
+                { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: centre } },
+              ],
       },
     },
   },

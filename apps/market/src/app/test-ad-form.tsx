@@ -1,0 +1,135 @@
+import { openScreen } from './test-app.tsx'
+import type { MarketLanguage } from '../shared/i18n.ts'
+import { CreateAdPage } from '../features/ad-form/create-ad-page.tsx'
+import { EditAdPage } from '../features/ad-form/edit-ad-page.tsx'
+
+/** What the tests of the form share: a signed-in person, two categories, one place. */
+export const tokensOf = (id: string) => ({
+  accessToken: `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
+  refreshToken: 'refresh',
+})
+export const aziza = 'abcdefghijklmnop'
+
+const parameter = (id: number, name: string, type: string, options: readonly string[] = []) => ({
+  id,
+  name,
+  name_uz: `${name} uz`,
+  type,
+  enumOptions: options,
+  enumOptions_uz: options.map((option) => `${option} uz`),
+})
+
+const categories = [
+  {
+    id: 1,
+    name: 'Телефоны',
+    name_uz: 'Telefonlar',
+    link: 'phones',
+    order: 1,
+    parameters: [
+      parameter(11, 'Цвет', 'ENUM', ['Белый', 'Чёрный']),
+      parameter(12, 'Есть доставка', 'BOOLEAN'),
+      parameter(13, 'Модель', 'STRING'),
+    ],
+  },
+  {
+    id: 2,
+    name: 'Мебель',
+    name_uz: 'Mebel',
+    link: 'furniture',
+    order: 2,
+    parameters: [
+      parameter(21, 'Цвет', 'ENUM', ['Белый', 'Бежевый']),
+      parameter(22, 'Есть доставка', 'BOOLEAN'),
+      parameter(23, 'Материал', 'STRING'),
+    ],
+  },
+]
+
+const region = {
+  id: 1726,
+  name: 'Город Ташкент',
+  name_uz: 'Toshkent shahri',
+  longitude: 69.28,
+  latitude: 41.31,
+  zoom: 10,
+}
+
+export const me = {
+  id: aziza,
+  firstName: 'Азиза',
+  phoneNumber: '+998901234567',
+  countProducts: 0,
+  isAdmin: false,
+  regionId: 1726,
+  cityId: null,
+  districtId: null,
+}
+
+const basics = {
+  'GET /api/telegram/users/me': me,
+  'GET /api/telegram/category': categories,
+  'GET /api/telegram/geo/regions': [region],
+}
+
+interface FormOptions {
+  readonly answers?: Readonly<Record<string, unknown>>
+  readonly language?: MarketLanguage
+  readonly userId?: string
+  readonly link?: string
+  readonly field?: string
+  readonly isVisitor?: boolean
+}
+
+export const openForm = async ({
+  answers = {},
+  language = 'ru',
+  userId = aziza,
+  link,
+  field,
+  isVisitor = false,
+}: FormOptions = {}) => {
+  const Page = () => (link === undefined ? <CreateAdPage /> : <EditAdPage link={link} field={field} />)
+  const screen = await openScreen(Page, {
+    path: link === undefined ? '/webApp/createProduct' : `/webApp/editProduct/${link}`,
+    language,
+    answers: { ...basics, ...answers },
+    overlays: {
+      phone: () => import('../features/phone/phone-overlay.tsx'),
+      category: () => import('../features/category/category-overlay.tsx'),
+      'photo-menu': () => import('../features/ad-form/photo-menu-overlay.tsx'),
+    },
+  })
+  if (!isVisitor) screen.app.session.signIn(tokensOf(userId))
+  return screen
+}
+
+/** A picture that a browser can really read. */
+export const makePicture = (name: string, colour: string): Promise<File> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = 40
+  canvas.height = 30
+  const pen = canvas.getContext('2d')
+  if (pen) {
+    pen.fillStyle = colour
+    pen.fillRect(0, 0, 40, 30)
+  }
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(new File(blob ? [blob] : [], name, { type: 'image/png' })))
+  })
+}
+
+/** What the server answers to an upload. */
+export const uploadedAs = (name: string) => [
+  {
+    id: name,
+    src: `/media/${name}/w1280.webp`,
+    width: 40,
+    height: 30,
+    sources: [{ src: `/media/${name}/w320.webp`, width: 320 }],
+    placeholder: '',
+  },
+]
+
+export const problem = (status: number, code: string, fields: Record<string, string> = {}): Response =>
+  Response.json({ code, message: code, requestId: 'r', fields }, { status })

@@ -1,0 +1,66 @@
+import type { RouteInput } from '@app/client/route'
+import { createAd, getOwnAd, updateAd, uploadImages } from '@app/client/routes'
+import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { categoriesQuery, findCategory } from '../../shared/categories.ts'
+import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
+import type { Place } from '../../shared/place.rules.ts'
+import type { UploadTools } from './photo-uploads.ts'
+import { centreOf, type Centre } from './place-centre.ts'
+
+type Caller = Pick<MiniApp, 'call'>
+export type AdBody = RouteInput<typeof createAd>['body']
+
+/** Never out of a cache: what somebody begins to change is what the server has now. */
+export const ownAdQuery = ({ call }: Caller, userId: string, link: string) =>
+  queryOptions({
+    queryKey: ['own-ad', userId, link],
+    queryFn: ({ signal }) => call(getOwnAd, { params: { link } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const sendPhoto =
+  ({ call }: Caller): UploadTools['send'] =>
+  async (file, onProgress, signal) => {
+    const [uploaded] = await call(uploadImages, { files: [file] }, { signal, onProgress })
+    if (!uploaded) throw new Error('the server answered no picture')
+    return uploaded
+  }
+
+interface Sending {
+  readonly body: AdBody
+  readonly idempotencyKey: string
+  /** Null: a new ad. */
+  readonly link: string | null
+}
+
+/** Answers the link of the ad. */
+export const useSendAd = (): ((sending: Sending) => Promise<string>) => {
+  const { call } = useMiniApp()
+  return async ({ body, idempotencyKey, link }) => {
+    const extras = { idempotencyKey }
+    const sent =
+      link === null
+        ? await call(createAd, { body }, extras)
+        : await call(updateAd, { params: { link }, body }, extras)
+    return sent.link
+  }
+}
+
+/** What the form itself may not have heard yet on a slow network, and the server has to be told. */
+export const lookUp = async (
+  app: Caller,
+  client: QueryClient,
+  { category, place }: { readonly category: string | null; readonly place: Place },
+) => {
+  const categories = await client.ensureQueryData(categoriesQuery(app))
+  const { regionId, cityId, districtId } = place
+  const regions = await client.ensureQueryData(regionsQuery(app))
+  const cities =
+    regionId === null || cityId === null ? [] : await client.ensureQueryData(citiesQuery(app, regionId))
+  const districts =
+    cityId === null || districtId === null ? [] : await client.ensureQueryData(districtsQuery(app, cityId))
+  const centre: Centre = centreOf(place, { regions, cities, districts })
+  return { category: findCategory(categories, category), centre }
+}

@@ -1,0 +1,31 @@
+import type { AdField } from '@app/contract/market/ad-reasons'
+import type { Problem } from './ad-form.rules.ts'
+
+const canFocus = 'input:not([type=radio]), input:checked, textarea, select, button'
+
+const boxOf = ({ field, item }: Pick<Problem, 'field' | 'item'>): HTMLElement | null => {
+  const whole = document.querySelector<HTMLElement>(`[data-field="${field}"]`)
+  const one = item === undefined ? null : whole?.querySelector<HTMLElement>(`[data-item="${item}"]`)
+  return one ?? whole
+}
+
+const standsBefore = (one: Problem, other: Problem): boolean => {
+  const [box, otherBox] = [boxOf(one), boxOf(other)]
+  if (!box || !otherBox) return false
+  return (box.compareDocumentPosition(otherBox) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+/** The problem that stands first on the page: whoever mends it goes on downwards. */
+export const firstOnPage = (problems: readonly Problem[]): Problem | undefined =>
+  problems.reduce<Problem | undefined>(
+    (first, problem) => (first && !standsBefore(problem, first) ? first : problem),
+    undefined,
+  )
+
+/** Leads to a field: in the middle of what is seen, ready to be typed into. */
+export const focusField = (problem: { readonly field: AdField; readonly item?: number }): void => {
+  const box = boxOf(problem)
+  const control = box?.querySelector<HTMLElement>(canFocus)
+  control?.focus({ preventScroll: true })
+  box?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}

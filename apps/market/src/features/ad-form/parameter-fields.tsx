@@ -1,0 +1,121 @@
+import { Chips } from '@app/ui/chips'
+import { Field } from '@app/ui/field'
+import { FieldGroup } from '@app/ui/field-group'
+import { Section } from '@app/ui/section'
+import { Segmented } from '@app/ui/segmented'
+import { Select } from '@app/ui/select'
+import { adForm } from '@app/contract/market/ads.limits'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState, type ReactNode } from 'react'
+import { localName } from '../../shared/categories.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
+import type { Parameter } from './parameters.rules.ts'
+
+interface ParameterFieldsProps {
+  readonly parameters: readonly Parameter[]
+  readonly values: Readonly<Record<string, string>>
+  /** Came along from the category before. */
+  readonly kept: ReadonlySet<number>
+  readonly errorOf: (parameterId: number) => string | undefined
+  readonly onChange: (parameterId: number, value: string) => void
+}
+
+/** More than these are shown when somebody wants them, or has filled one in. */
+const shownFirst = 4
+/** More choices than these are a list of the phone's own. */
+const mostChips = 6
+
+export const ParameterFields = ({
+  parameters,
+  values,
+  kept,
+  errorOf,
+  onChange,
+}: ParameterFieldsProps): ReactNode => {
+  const t = useT()
+  const [isWhole, setWhole] = useState(false)
+  const first = parameters.filter(
+    ({ id }, index) =>
+      isWhole || index < shownFirst || (values[id] ?? '') !== '' || errorOf(id) !== undefined,
+  )
+  const rest = parameters.length - first.length
+  if (parameters.length === 0) return null
+  return (
+    <Section title={t('adForm.parameters')}>
+      <div className="ad-form-fields" data-field="parameters">
+        {first.map((parameter) => (
+          <div key={parameter.id} data-item={parameter.id}>
+            <ParameterField
+              parameter={parameter}
+              value={values[parameter.id] ?? ''}
+              note={kept.has(parameter.id) ? t('adForm.parameterKept') : undefined}
+              error={errorOf(parameter.id)}
+              onChange={(value) => onChange(parameter.id, value)}
+            />
+          </div>
+        ))}
+        {rest > 0 ? (
+          <button type="button" className="ad-form-link" onClick={() => setWhole(true)}>
+            {t('adForm.parametersMore', { number: rest })}
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+interface ParameterFieldProps {
+  readonly parameter: Parameter
+  readonly value: string
+  readonly note: string | undefined
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+const ParameterField = ({ parameter, value, note, error, onChange }: ParameterFieldProps): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const label = localName(parameter, language)
+  const frame = { label, labelNote: note, error }
+  if (parameter.type === 'STRING')
+    return <Field {...frame} value={value} maxLength={adForm.parameterLength} onChange={onChange} />
+  if (parameter.type === 'BOOLEAN')
+    return (
+      <FieldGroup {...frame}>
+        <Segmented
+          label={label}
+          value={value}
+          onChange={onChange}
+          options={[
+            { value: '', label: t('adForm.notChosen') },
+            { value: 'true', label: t('adForm.yes') },
+            { value: 'false', label: t('adForm.no') },
+          ]}
+        />
+      </FieldGroup>
+    )
+  const options = parameter.enumOptions.map((option, index) => ({
+    value: option,
+    label: language === 'ru' ? option : (parameter.enumOptions_uz[index] ?? option),
+  }))
+  if (options.length > mostChips)
+    return (
+      <Select
+        {...frame}
+        options={[{ value: '', label: t('adForm.notChosen') }, ...options]}
+        value={value}
+        onChange={onChange}
+      />
+    )
+  return (
+    <FieldGroup {...frame}>
+      <Chips
+        label={label}
+        options={options}
+        selected={value === '' ? [] : [value]}
+        onChange={([chosen = '']) => onChange(chosen)}
+      />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,40 @@
+import type { RouteReply } from '@app/client/route'
+import type { listCategories } from '@app/client/routes'
+
+export type Parameter = RouteReply<typeof listCategories>[number]['parameters'][number]
+type Values = Readonly<Record<string, string>>
+
+/** «Цвет» of phones and of cars are two parameters with one name: to a seller they are the same. */
+const isSame = (one: Parameter, other: Parameter): boolean =>
+  one.id === other.id || (one.name === other.name && one.type === other.type)
+
+const canHold = ({ type, enumOptions }: Parameter, value: string): boolean =>
+  type !== 'ENUM' || enumOptions.includes(value)
+
+/** What was said for one category, carried over to another one as far as both ask for it. */
+export const carriedOver = (
+  values: Values,
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+): { readonly values: Values; readonly kept: ReadonlySet<number> } => {
+  const kept = new Set<number>()
+  const carried: Record<string, string> = { ...values }
+  for (const parameter of after) {
+    const twin = before.find((one) => isSame(one, parameter) && (values[one.id] ?? '') !== '')
+    const value = twin && values[twin.id]
+    if (value === undefined || !canHold(parameter, value)) continue
+    carried[parameter.id] = value
+    kept.add(parameter.id)
+  }
+  return { values: carried, kept }
+}
+
+/** Specification 000 §5: empty ones are dropped, and only the id and the value are sent. */
+export const sentParameters = (
+  values: Values,
+  parameters: readonly Parameter[],
+): { readonly parameterId: number; readonly value: string }[] =>
+  parameters.flatMap(({ id }) => {
+    const value = (values[id] ?? '').trim()
+    return value === '' ? [] : [{ parameterId: id, value }]
+  })

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { sampleAd } from '../../app/test-ads.ts'
+import { openScreen } from '../../app/test-app.tsx'
+import { AdNotPublic } from './ad-page.tsx'
+
+const link = 'sample-ad-01'
+const theAd = `GET /api/telegram/products/${link}`
+const token = `x.${btoa(JSON.stringify({ id: 'buyer00000000000', iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`
+const notFound = page.getByText('Не удалось найти объявление...')
+const title = page.getByRole('heading', { level: 1 })
+
+let close = (): void => undefined
+beforeEach(() => localStorage.clear())
+afterEach(() => close())
+
+/** What the page server sent is there, and somebody is recognised; the ad is answered when the test says so. */
+const recognise = async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<Response>()
+  const screen = await openScreen(() => <AdNotPublic link={link} />, {
+    path: `/webApp/product/${link}`,
+    answers: { [theAd]: () => promise, [`${theAd}/similar`]: { data: [] } },
+  })
+  close = screen.close
+  await expect.element(notFound).toBeVisible()
+  expect(screen.asked).not.toContain(theAd)
+  const words = notFound.element()
+  screen.app.session.signIn({ accessToken: token, refreshToken: 'refresh' })
+  await expect.poll(() => screen.asked).toContain(theAd)
+  return { words, answer, asked: screen.asked }
+}
+
+test('what the page server may not see, the person behind the browser may: an own ad, one that was kept', async () => {
+  const { answer, asked } = await recognise()
+  answer(Response.json(sampleAd({ status: 'CLOSED', isDeactivated: true })))
+  await expect.element(title).toHaveTextContent('Кресло мягкое, скандинавский стиль')
+  expect(asked.filter((name) => name === theAd)).toHaveLength(1)
+})
+
+test('«not found» stays where it is while the person’s own answer is waited for, and when it is the same', async () => {
+  const { words, answer } = await recognise()
+  expect([words.isConnected, title.elements().length]).toEqual([true, 1])
+  answer(Response.json({ code: 'AD_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 }))
+  // Nothing tells that the answer was heard: nothing is to be seen of it.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(words.isConnected).toBe(true)
+})
+
+test('an answer that does not come can be asked for again', async () => {
+  const { answer } = await recognise()
+  answer(Response.json({ code: 'INTERNAL', message: '', requestId: 'r' }, { status: 500 }))
+  await expect.element(page.getByRole('button', { name: 'Повторить' })).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { Section } from '@app/ui/section'
+import { SkeletonText } from '@app/ui/skeleton'
+import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { countOpen } from '../../shared/ad-views.ts'
+import { useT } from '../../shared/i18n.ts'
+import { Screen } from '../../shared/screen.tsx'
+import { AdBar } from './ad-bar.tsx'
+import { AdBlock } from './ad-block.tsx'
+import { AdContact } from './ad-contact.tsx'
+import { AdDescription } from './ad-description.tsx'
+import { AdFacts } from './ad-facts.tsx'
+import { AdHead } from './ad-head.tsx'
+import { AdPhotos } from './ad-photos.tsx'
+import { AdPlace } from './ad-place.tsx'
+import { AdSeller } from './ad-seller.tsx'
+import { EndedStrip, OwnerStrip } from './ad-status.tsx'
+import type { Ad } from './ad.queries.ts'
+import type { KnownAd } from './known-ad.ts'
+import { SimilarAds } from './similar-ads.tsx'
+
+const AdRestPending = (): ReactNode => {
+  const t = useT()
+  return (
+    <div className="ad-rest-pending" role="status" aria-label={t('state.loading')}>
+      <Section>
+        <SkeletonText lines={4} line={22} />
+      </Section>
+      <Section>
+        <SkeletonText lines={3} line={20} />
+      </Section>
+    </div>
+  )
+}
+
+interface AdRestProps {
+  readonly ad: Ad
+  readonly isOwner: boolean
+}
+
+const RestParts = ({ ad, isOwner }: AdRestProps): ReactNode => {
+  const similar = <SimilarAds link={ad.link} />
+  return (
+    <>
+      {ad.isDeactivated ? similar : null}
+      <AdFacts ad={ad} />
+      <AdDescription ad={ad} />
+      <AdSeller ad={ad} isOwner={isOwner} />
+      <AdBlock ad={ad} isOwner={isOwner} />
+      <AdPlace ad={ad} />
+      {ad.isDeactivated ? null : similar}
+    </>
+  )
+}
+
+/**
+ * A boundary of its own: the browser brings it to life after what is seen first, in pieces. `memo` leaves it alone
+ * until then: a boundary that is rendered again before is brought to life at once, in one long task.
+ */
+const AdRest = memo((props: AdRestProps): ReactNode => (
+  <Suspense fallback={<AdRestPending />}>
+    <RestParts {...props} />
+  </Suspense>
+))
+
+interface AdViewProps {
+  readonly known: KnownAd
+  /** Null while only the upper part is known. Whom it belongs to and how it is doing are then not known either. */
+  readonly ad: Ad | null
+  /** Told above the ad when it could not be asked for anew. */
+  readonly note: ReactNode
+  /** For the owner only: the state of the ad, what can be done with it, how it is looked at. */
+  readonly ownerPart?: ReactNode
+}
+
+export const AdView = ({ known, ad, note, ownerPart }: AdViewProps): ReactNode => {
+  const app = useMiniApp()
+  const { userId } = useSession()
+  const priceRef = useRef<HTMLDivElement>(null)
+  const isOwner = userId !== null && userId === ad?.telegramUserId
+  const isEnded = ad?.isDeactivated ?? false
+  const openedId = ad === null || isOwner ? null : ad.id
+  useEffect(() => {
+    if (openedId !== null) countOpen(app, openedId)
+  }, [app, openedId])
+  const strip = ad && isOwner ? <OwnerStrip ad={ad} /> : isEnded ? <EndedStrip /> : null
+  return (
+    <Screen top={<AdBar ad={known} isOwner={isOwner} priceRef={priceRef} />}>
+      <div className="ad-page">
+        <AdPhotos ad={known} strip={strip} />
+        <AdHead ad={known} priceRef={priceRef} />
+        {note}
+        {isOwner ? ownerPart : null}
+        {ad ? <AdRest ad={ad} isOwner={isOwner} /> : <AdRestPending />}
+      </div>
+      {ad === null || isOwner || isEnded ? null : <AdContact ad={ad} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { sampleAd, sampleCard } from '../../app/test-ads.ts'
+import { openScreen } from '../../app/test-app.tsx'
+import { AdPage } from './ad-page.tsx'
+
+const link = 'sample-ad-01'
+const card = sampleCard(1, { name: 'Кресло мягкое, скандинавский стиль' })
+const searchKey = ['ads', 'search', {}, 'createdAt|desc', 1, null]
+const listWith = (found: typeof card) => ({
+  pages: [{ data: [sampleCard(2), found], total: 2 }],
+  pageParams: [1],
+})
+let close = (): void => undefined
+
+/** The ad is asked for and answered when the test says so. */
+const open = async (list: unknown, similar: unknown = { data: [] }) => {
+  let answer: (response: Response) => void = () => undefined
+  const asked = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const screen = await openScreen(() => <AdPage link={link} />, {
+    path: `/webApp/product/${link}`,
+    answers: {
+      [`GET /api/telegram/products/${link}`]: () => asked,
+      [`GET /api/telegram/products/${link}/similar`]: similar,
+      'GET /api/app-links': { surveyUrl: null, botUsername: 'vio_test_bot' },
+    },
+    cached: [[searchKey, list]],
+  })
+  close = screen.close
+  return { answer }
+}
+const heading = page.getByRole('heading', { level: 1 })
+const skeleton = page.getByRole('status', { name: 'Загружаем' })
+const placeOf = (selector: string): DOMRect | undefined =>
+  document.querySelector(selector)?.getBoundingClientRect()
+
+beforeEach(() => localStorage.clear())
+afterEach(() => close())
+
+test('what the list knew of an ad stands before the ad has come, and nothing that only the ad can say', async () => {
+  await open(listWith(card))
+  await expect.element(heading).toHaveTextContent(card.name)
+  expect(document.querySelector('.ui-price-tag-l')?.textContent).toBe('1\u202f850\u202f000 сум')
+  await expect.element(page.getByText('Ташкент, Чиланзарский район · 3 ноября')).toBeVisible()
+  expect(document.querySelectorAll('.ad-photo')).toHaveLength(1)
+  await expect.element(skeleton).toBeInTheDocument()
+  for (const name of ['Позвонить', 'Написать', 'На карте'])
+    expect(page.getByRole('button', { name }).elements()).toEqual([])
+  expect(page.getByText('Дилноза Рахимова').elements()).toEqual([])
+})
+
+test('the rest arrives below without moving or replacing what stood', async () => {
+  const { answer } = await open(listWith(card))
+  await expect.element(heading).toBeVisible()
+  const before = [placeOf('.ad-photos'), placeOf('.ad-head'), document.querySelector('.ad-photo img')]
+  answer(Response.json(sampleAd()))
+  await expect.element(page.getByRole('button', { name: 'Написать' })).toBeVisible()
+  await expect.element(page.getByText('Дилноза Рахимова')).toBeInTheDocument()
+  expect([placeOf('.ad-photos'), placeOf('.ad-head'), document.querySelector('.ad-photo img')]).toEqual(
+    before,
+  )
+  expect(document.querySelectorAll('.ad-photo')).toHaveLength(2)
+})
+
+test('an ad that has ended since the list came says so, with similar ones', async () => {
+  const { answer } = await open(listWith(card), { data: [sampleCard(7)] })
+  await expect.element(heading).toHaveTextContent(card.name)
+  answer(Response.json({ code: 'AD_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 }))
+  await expect.element(page.getByText('Не удалось найти объявление...')).toBeVisible()
+  await expect.element(page.getByText('Кресло 7')).toBeInTheDocument()
+  expect(page.getByText(card.name).elements()).toEqual([])
+})
+
+test.each([
+  ['no list had it', listWith(sampleCard(3))],
+  ['the list knew that it is over', listWith({ ...card, isDeactivated: true })],
+])('%s: the page waits as a skeleton and tells nothing', async (_why, list) => {
+  await open(list)
+  await expect.element(skeleton).toBeInTheDocument()
+  expect(page.getByText(card.name).elements()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AdCardData } from '../../shared/ad.ts'
+import type { Ad } from './ad.queries.ts'
+
+/** What the upper part of the page shows: a card of a list knows all of it but the other photos. */
+export type KnownAd = AdCardData & Pick<Ad, 'pictures'>
+
+/** Queries that begin with these words answer lists of public ads, some of them page by page. */
+const listKeys = [['ads'], ['similar']] as const
+
+interface Answer {
+  readonly data?: readonly AdCardData[]
+  readonly pages?: readonly Answer[]
+}
+const cardsIn = (answer: Answer | undefined): readonly AdCardData[] =>
+  answer?.pages?.flatMap(cardsIn) ?? answer?.data ?? []
+
+/**
+ * An ad as the list showed it that the person comes from. Not of one that is over: what its page tells first is
+ * not in the card.
+ */
+export const findKnownAd = (client: QueryClient, link: string): KnownAd | null => {
+  const lists = listKeys.flatMap((queryKey) => client.getQueriesData<Answer>({ queryKey }))
+  const card = lists.flatMap(([, answer]) => cardsIn(answer)).find((each) => each.link === link)
+  if (card === undefined || card.isDeactivated) return null
+  return { ...card, pictures: card.cover ? [card.cover] : [] }
+}

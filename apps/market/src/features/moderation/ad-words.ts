@@ -1,0 +1,86 @@
+import { moneyText, formatSum } from '@app/ui/format/money'
+import { formatDayAndYear } from '@app/ui/format/dates'
+import { useLang, useT, type MarketTranslator } from '../../shared/i18n.ts'
+import type { QueuedAd } from './queued-ad.ts'
+import { timesOff, waitedSince } from './moderation.rules.ts'
+
+export type Signal = QueuedAd['signals'][number]
+
+/** «ждёт 2 ч 10 мин». */
+export const useWaiting = (): ((ad: QueuedAd, now: number) => string) => {
+  const t = useT()
+  return ({ submittedAt }, now) => {
+    const waited = waitedSince(submittedAt, now)
+    return t('moderation.waits', { time: timeOf(t, waited) })
+  }
+}
+
+const timeOf = (
+  t: MarketTranslator,
+  { unit, days, hours, minutes }: ReturnType<typeof waitedSince>,
+): string => {
+  if (unit === 'moment') return t('moderation.moment')
+  if (unit === 'minutes') return t('moderation.minutes', { minutes })
+  return unit === 'hours' ? t('moderation.hours', { hours, minutes }) : t('moderation.days', { days, hours })
+}
+
+interface Kind {
+  readonly text: string
+  readonly tone: 'accent' | 'muted' | 'bad'
+  /** What differs from the approved version: «цена, фото». */
+  readonly fields: string
+}
+
+/** What kind of question an ad is: a new one, a change of a live one, an appeal. */
+export const useKind = (): ((ad: QueuedAd) => Kind) => {
+  const t = useT()
+  return ({ appeal, approved, changed }) => {
+    const fields = changed.map((field) => t(`moderation.field.${field}`).toLowerCase()).join(', ')
+    if (appeal) return { text: t('moderation.appeal'), tone: 'bad', fields }
+    if (!approved) return { text: t('moderation.new'), tone: 'muted', fields }
+    return { text: t('moderation.changed'), tone: 'accent', fields }
+  }
+}
+
+export const useSignalText = (): ((signal: Signal) => string) => {
+  const t = useT()
+  const language = useLang()
+  return (signal) => {
+    if (signal.kind === 'SAME_PHOTO') return t('moderation.samePhoto', { count: signal.ads.length })
+    if (signal.kind === 'PHONE_ON_MANY')
+      return t('moderation.phoneOnMany', { ads: signal.ads, sellers: signal.sellers })
+    if (signal.kind === 'PRICE_FAR') {
+      const { isHigh, times } = timesOff(signal.factor)
+      const usual = formatSum(signal.median, 'UZS', language)
+      return t(isHigh ? 'moderation.priceHigh' : 'moderation.priceLow', {
+        count: times,
+        median: usual ? moneyText(usual) : '0',
+      })
+    }
+    if (signal.kind === 'LINK_IN_TEXT') return t('moderation.linkInText')
+    return t(signal.kind === 'CARD_IN_TEXT' ? 'moderation.cardInText' : 'moderation.phoneInText')
+  }
+}
+
+/** What is known of a seller, in short pieces. */
+export const useSellerWords = () => {
+  const t = useT()
+  const language = useLang()
+  return ({ seller: { name, adCount, since, rejectedCount } }: QueuedAd) => ({
+    name: name === '' ? t('ad.sellerNameless') : name,
+    count: adCount <= 1 ? t('moderation.firstAd') : t('ad.adCount', { count: adCount }),
+    // Always with the year: how long somebody has been here is the point of it.
+    since: t('ad.since', { day: formatDayAndYear(since, 0, { lang: language, zone: 'Asia/Tashkent' }) }),
+    rejections: rejectedCount === 0 ? null : t('moderation.rejections', { count: rejectedCount }),
+  })
+}
+
+/** Names of categories and places are ours and come in both languages. */
+export const placeOf = (
+  { place, place_uz: placeUz }: Pick<QueuedAd, 'place' | 'place_uz'>,
+  language: string,
+) => (language === 'ru' ? place : placeUz)
+
+/** The nearest level is enough for a row, and without the word for what it is: «Чиланзарский», «Ташкент». */
+export const nearestPlace = (place: string): string =>
+  (place.split(', ')[0] ?? place).replace(/^Город /, '').replace(/ (?:район|tumani|shahri)$/, '')

@@ -1,0 +1,137 @@
+import { Button } from '@app/ui/button'
+import { EmptyState } from '@app/ui/empty-state'
+import { ErrorState, StaleNote } from '@app/ui/error-state'
+import { SkeletonList } from '@app/ui/skeleton'
+import { StickyCta } from '@app/ui/sticky-cta'
+import Check from 'lucide-react/icons/check'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { useQueue } from './moderation.queries.ts'
+import type { Queue } from './moderation.rules.ts'
+import { QueueRow } from './queue-row.tsx'
+import { useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import './desk-page.css'
+
+/** What waits for a moderator: the list, and the two words that end the waiting. */
+export const DeskPage = (): ReactNode => {
+  const t = useT()
+  const queue = useQueue()
+  const { data, isFetching, isError } = queue
+  const reload = (): void => void queue.refetch()
+  if (data) return <DeskList queue={data} reload={reload} isFetching={isFetching} isStale={isError} />
+  return (
+    <TitledScreen title={t('moderation.title')}>
+      {isError ? (
+        <CentredState>
+          <ErrorState
+            title={t('state.failed')}
+            text={t('moderation.queueFailed')}
+            retryLabel={t('action.retry')}
+            isRetrying={isFetching}
+            onRetry={reload}
+          />
+        </CentredState>
+      ) : (
+        <SkeletonList label={t('state.loading')} lead={96} count={5} />
+      )}
+    </TitledScreen>
+  )
+}
+
+interface DeskListProps {
+  readonly queue: Queue
+  readonly reload: () => void
+  readonly isFetching: boolean
+  readonly isStale: boolean
+}
+
+const DeskList = ({ queue, reload, isFetching, isStale }: DeskListProps): ReactNode => {
+  const t = useT()
+  const desk = useDesk(queue)
+  useDeskKeys(desk, queue.ads)
+  const { ads, total } = queue
+  const count = desk.chosen.length
+  const isBusy = count > 0 && desk.chosen.every(({ id }) => desk.busy.has(id))
+  return (
+    <TitledScreen
+      title={t('moderation.total', { count: total })}
+      action={
+        ads.length === 0 ? undefined : (
+          <button type="button" className="desk-all" onClick={desk.toggleAll}>
+            {desk.hasAll ? t('moderation.clearAll') : t('moderation.selectAll')}
+          </button>
+        )
+      }
+    >
+      {isStale ? (
+        <StaleNote
+          text={t('moderation.stale')}
+          retryLabel={t('action.retry')}
+          isRetrying={isFetching}
+          onRetry={reload}
+        />
+      ) : null}
+      {ads.length === 0 ? (
+        <NothingWaits total={total} reload={reload} isFetching={isFetching} />
+      ) : (
+        <ul className="desk" aria-label={t('moderation.queue')}>
+          {ads.map((ad, index) => (
+            <QueueRow
+              key={`${ad.id}-${ad.revisionId}`}
+              ad={ad}
+              isEarly={index < 4}
+              now={queue.at}
+              isSelected={desk.selected.has(String(ad.id))}
+              isBusy={desk.busy.has(ad.id)}
+              isLeaving={desk.leaving.has(ad.id)}
+              mustLookAgain={queue.lookAgain.includes(ad.id)}
+              {...desk.rowActs}
+            />
+          ))}
+        </ul>
+      )}
+      {ads.length === 0 ? null : (
+        <StickyCta>
+          <Button
+            kind="danger"
+            isDisabled={count === 0}
+            isBusy={isBusy}
+            onPointerDown={desk.preloadReject}
+            onClick={() => desk.askReason(desk.chosen)}
+          >
+            {t('moderation.rejectMany', { count })}
+          </Button>
+          <Button isDisabled={count === 0} isBusy={isBusy} onClick={() => desk.approve(desk.chosen)}>
+            {t('moderation.approveMany', { count })}
+          </Button>
+        </StickyCta>
+      )}
+    </TitledScreen>
+  )
+}
+
+type NothingProps = Pick<DeskListProps, 'reload' | 'isFetching'> & { readonly total: number }
+
+/** Nothing for this moderator; colleagues may still have some on their screens. */
+const NothingWaits = ({ total, reload, isFetching }: NothingProps): ReactNode => {
+  const t = useT()
+  return (
+    <CentredState>
+      <EmptyState
+        title={t('moderation.empty')}
+        text={total === 0 ? t('moderation.emptyText') : t('moderation.othersWork', { count: total })}
+        icon={<ShieldCheck />}
+        badge={<Check />}
+        badgeTone="save"
+        action={
+          <Button kind="tonal" isBusy={isFetching} onClick={reload}>
+            {t('moderation.refresh')}
+          </Button>
+        }
+      />
+    </CentredState>
+  )
+}

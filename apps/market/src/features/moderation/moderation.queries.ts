@@ -1,0 +1,80 @@
+import type { RejectReason } from '@app/contract/market/ad-reasons'
+import { moderation } from '@app/contract/market/ads.limits'
+import type { RouteReply } from '@app/client/route'
+import { listModeration, moderateAds } from '@app/client/routes'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { keepShown, withChanged, withoutDecided, type Queue } from './moderation.rules.ts'
+import type { QueuedAd } from './queued-ad.ts'
+
+const useQueueKey = () => ['moderation', useSession().userId] as const
+
+/** Asked again shortly before colleagues would be shown what lies on this screen. */
+const renewMs = (moderation.leaseSeconds - 30) * 1000
+
+export const useQueue = (): UseQueryResult<Queue> => {
+  const { call } = useMiniApp()
+  return useQuery({
+    queryKey: useQueueKey(),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const fresh = await call(listModeration, { query: {} }, { signal })
+      return keepShown(client.getQueryData<Queue>(queryKey), fresh, Date.now())
+    },
+    staleTime: 0,
+    refetchInterval: renewMs,
+  })
+}
+
+/** What the screen does to its own copy of the queue while decisions are on their way. */
+export const useQueueChanges = () => {
+  const client = useQueryClient()
+  const [name, userId] = useQueueKey()
+  const change = useCallback(
+    (by: (queue: Queue) => Queue) =>
+      client.setQueryData<Queue>([name, userId], (queue) => queue && by(queue)),
+    [client, name, userId],
+  )
+  return {
+    dropDecided: useCallback(
+      (ids: readonly number[]) => change((queue) => withoutDecided(queue, ids)),
+      [change],
+    ),
+    markChanged: useCallback(
+      (ids: readonly number[]) => change((queue) => withChanged(queue, ids)),
+      [change],
+    ),
+    reload: useCallback(() => client.invalidateQueries({ queryKey: [name, userId] }), [client, name, userId]),
+    /** An answer that set out before a decision would bring back what was decided. */
+    holdReload: useCallback(() => client.cancelQueries({ queryKey: [name, userId] }), [client, name, userId]),
+  }
+}
+
+export interface Decision {
+  readonly ads: readonly QueuedAd[]
+  /** null approves. */
+  readonly reason: RejectReason | null
+}
+
+interface DecideOptions {
+  readonly onSuccess: (reply: RouteReply<typeof moderateAds>, decision: Decision) => void
+  readonly onError: (decision: Decision) => void
+}
+
+/** A decision is always about the versions that were shown. */
+export const useDecide = ({ onSuccess, onError }: DecideOptions) => {
+  const { call } = useMiniApp()
+  return useMutation({
+    mutationFn: ({ ads, reason }: Decision) =>
+      call(moderateAds, {
+        body: {
+          isModerated: reason === null,
+          productIds: ads.map(({ id }) => id),
+          revisions: ads.map(({ id, revisionId }) => ({ id, revisionId })),
+          ...(reason !== null && { reason }),
+        },
+      }),
+    onSuccess,
+    onError: (_error, decision) => onError(decision),
+  }).mutate
+}

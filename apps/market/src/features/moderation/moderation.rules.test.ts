@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { queuedAd } from '../../app/test-queue.ts'
+import {
+  keepShown,
+  parametersOf,
+  picturesOf,
+  timesOff,
+  waitedSince,
+  withChanged,
+} from './moderation.rules.ts'
+
+const now = Date.parse('2026-11-15T12:00:00.000Z')
+
+test.each([
+  ['2026-11-15T11:59:30.000Z', { unit: 'moment' }],
+  ['2026-11-15T11:48:00.000Z', { unit: 'minutes', minutes: 12 }],
+  ['2026-11-15T09:50:00.000Z', { unit: 'hours', hours: 2, minutes: 10 }],
+  ['2026-11-12T08:00:00.000Z', { unit: 'days', days: 3, hours: 4 }],
+  // The clock of this device runs behind.
+  ['2026-11-15T12:05:00.000Z', { unit: 'moment', minutes: 0 }],
+])('since %s is %j', (since, waited) => expect(waitedSince(since, now)).toMatchObject(waited))
+
+test.each([
+  [12, { isHigh: true, times: 12 }],
+  [0.083, { isHigh: false, times: 12 }],
+  [8.4, { isHigh: true, times: 8 }],
+])('a factor of %f is %j', (factor, told) => expect(timesOff(factor)).toEqual(told))
+
+describe('what is on the screen', () => {
+  const shown = queuedAd(1, { name: 'Как видели' })
+  const edited = { ...shown, revisionId: 11, name: 'Как изменили' }
+  const before = keepShown(undefined, { data: [shown], total: 1 }, now)
+
+  test('stays as it was seen when the list comes again', () => {
+    expect(keepShown(before, { data: [edited], total: 1 }, now).ads).toEqual([shown])
+  })
+  test('is replaced once a decision about it was answered as changed', () => {
+    const after = keepShown(withChanged(before, [1]), { data: [edited], total: 1 }, now)
+    expect(after.ads).toEqual([edited])
+    expect(after.lookAgain).toEqual([1])
+  })
+  test('goes when it waits no more', () => {
+    expect(keepShown(withChanged(before, [1]), { data: [], total: 0 }, now)).toEqual({
+      ads: [],
+      total: 0,
+      lookAgain: [],
+      at: now,
+    })
+  })
+})
+
+const picture = (src: string) => ({ sources: [{ src, width: 360 }], width: 1, height: 1, placeholder: '' })
+const parameter = {
+  id: 1,
+  name: 'Цвет',
+  name_uz: 'Rang',
+  type: 'STRING' as const,
+  enumOptions: [],
+  enumOptions_uz: [],
+}
+
+test('photos that came and photos that went are told apart, and a new ad has neither', () => {
+  const ad = queuedAd(1, { pictures: [picture('b'), picture('c')] })
+  const approved = { ...ad, pictures: [picture('a'), picture('b')] }
+  expect(
+    picturesOf({ ...ad, approved }).map(({ picture: { sources }, change }) => [sources[0]?.src, change]),
+  ).toEqual([
+    ['b', null],
+    ['c', 'added'],
+    ['a', 'removed'],
+  ])
+  expect(picturesOf(ad).every(({ change }) => change === null)).toBe(true)
+})
+
+test('a parameter shows its old value only where it differs, and stays visible when it was taken away', () => {
+  const colour = (value: string) => ({ parameterId: 1, value, parameter })
+  const size = { parameterId: 2, value: 'L', parameter: { ...parameter, id: 2 } }
+  const ad = queuedAd(1, { parameters: [colour('red')] })
+  const approved = { ...ad, parameters: [colour('blue'), size] }
+  expect(parametersOf({ ...ad, approved }).map((each) => [each.old?.value, each.new?.value])).toEqual([
+    ['blue', 'red'],
+    ['L', undefined],
+  ])
+  expect(parametersOf(ad).map((each) => [each.old, each.new?.value])).toEqual([[null, 'red']])
+})

@@ -1,0 +1,108 @@
+import { Badge } from '@app/ui/badge'
+import { Checkbox } from '@app/ui/checkbox'
+import { PriceTag } from '@app/ui/price-tag'
+import { RowCard } from '@app/ui/row-card'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { memo, useId, type ReactNode } from 'react'
+import { coverOf, useAdPrice } from '../../shared/ad-card.tsx'
+import { localName } from '../../shared/categories.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { nearestPlace, placeOf, useKind, useSellerWords, useWaiting } from './ad-words.ts'
+import type { QueuedAd } from './queued-ad.ts'
+import { SignalList } from './signal-list.tsx'
+
+interface QueueRowProps {
+  readonly ad: QueuedAd
+  /** Its photo is fetched before it is scrolled to. */
+  readonly isEarly: boolean
+  readonly now: number
+  readonly isSelected: boolean
+  readonly isBusy: boolean
+  readonly isLeaving: boolean
+  readonly mustLookAgain: boolean
+  readonly onToggle: (ad: QueuedAd, isOn: boolean, isSpan: boolean) => void
+  readonly onOpen: (ad: QueuedAd) => void
+  readonly onPointerDown: () => void
+}
+
+/** One ad of the queue. Everything in it was written by a stranger and is shown as text only. */
+export const QueueRow = memo(
+  ({ ad, isEarly, now, isSelected, isBusy, isLeaving, mustLookAgain, ...acts }: QueueRowProps): ReactNode => {
+    const t = useT()
+    const titleId = useId()
+    const language = useLang()
+    const price = useAdPrice(ad)
+    const kind = useKind()(ad)
+    const waiting = useWaiting()(ad, now)
+    const seller = useSellerWords()(ad)
+    return (
+      <li
+        data-ad={ad.id}
+        className={`desk-row ${isLeaving ? 'desk-row-leaving' : ''} ${isBusy ? 'desk-row-busy' : ''}`}
+        aria-busy={isBusy || undefined}
+      >
+        <RowCard
+          // The button lies over the row and beside the title, which may be shortened.
+          renderLink={({ className, children }) => (
+            <>
+              <span id={titleId} className="desk-title">
+                {children}
+              </span>
+              <button
+                type="button"
+                className={className}
+                aria-haspopup="dialog"
+                aria-label={ad.name}
+                onPointerDown={acts.onPointerDown}
+                onClick={() => acts.onOpen(ad)}
+              />
+            </>
+          )}
+          lead={
+            <Checkbox
+              isBare
+              label={ad.name}
+              labelledBy={titleId}
+              isChecked={isSelected}
+              onChange={(isOn, { shiftKey }) => acts.onToggle(ad, isOn, shiftKey)}
+            />
+          }
+          photo={coverOf({ cover: ad.pictures[0] ?? null }, isEarly ? 2 : 9, '96px')}
+          photoSize={96}
+          {...(ad.pictures.length > 0 && {
+            photoTag: t('moderation.photoCount', { count: ad.pictures.length }),
+          })}
+          top={
+            <>
+              <Badge tone={kind.tone}>{kind.text}</Badge>
+              <span className="desk-waits">{waiting}</span>
+            </>
+          }
+          title={ad.name}
+          isSelected={isSelected}
+        >
+          <PriceTag price={price} />
+          {kind.fields === '' ? null : <span className="desk-changed">{kind.fields}</span>}
+          <span className="desk-line">
+            <span className="ui-one-line">{localName(ad.category, language)}</span>
+            <span className="ui-one-line">{`\u00a0· ${nearestPlace(placeOf(ad, language))}`}</span>
+          </span>
+          <span className="desk-line">
+            <span className="ui-one-line">{seller.name}</span>
+            <span className="desk-kept">{`\u00a0· ${seller.count}`}</span>
+          </span>
+          <span>
+            {[seller.rejections?.replaceAll(' ', '\u00a0'), seller.since].filter(Boolean).join(' · ')}
+          </span>
+          {mustLookAgain ? (
+            <span className="desk-mark desk-again">
+              <RefreshCw size={14} aria-hidden="true" />
+              {t('moderation.lookAgain')}
+            </span>
+          ) : null}
+          <SignalList signals={ad.signals} />
+        </RowCard>
+      </li>
+    )
+  },
+)

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useSignalText, type Signal } from './ad-words.ts'
+
+interface SignalListProps {
+  readonly signals: readonly Signal[]
+}
+
+/** What speaks for looking twice. It informs; the moderator decides. */
+export const SignalList = ({ signals }: SignalListProps): ReactNode => {
+  const textOf = useSignalText()
+  if (signals.length === 0) return null
+  return (
+    <ul className="desk-signals">
+      {signals.map((signal) => (
+        <li key={signal.kind} className="desk-mark">
+          <TriangleAlert size={14} aria-hidden="true" />
+          {textOf(signal)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where else the same photo is shown, to be opened beside. */
+export const SamePhotoList = ({ signals }: SignalListProps): ReactNode => {
+  const t = useT()
+  const ads = signals.flatMap((signal) => (signal.kind === 'SAME_PHOTO' ? signal.ads : []))
+  return ads.map(({ link, name, isSameSeller }) => (
+    <p key={link} className="full-ad-twin">
+      <Link to="/webApp/product/$link" params={{ link }} target="_blank">
+        {name}
+      </Link>
+      {` · ${t(isSameSeller ? 'moderation.samePhotoSeller' : 'moderation.samePhotoStranger')}`}
+    </p>
+  ))
+}

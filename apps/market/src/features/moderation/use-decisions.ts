@@ -1,0 +1,82 @@
+import type { RejectReason } from '@app/contract/market/ad-reasons'
+import { useTelegram } from '@app/shell/mini-app'
+import { dismissToast, toast } from '@app/ui/toast-store'
+import { useCallback, useRef, useState } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useDecide, useQueueChanges, type Decision } from './moderation.queries.ts'
+import type { QueuedAd } from './queued-ad.ts'
+
+/** A row folds away for so long; moderation.css has the same number. */
+const collapseMs = 200
+
+export interface Decisions {
+  /** Under way: nothing can be done about these until the server has answered. */
+  readonly busy: ReadonlySet<number>
+  /** Decided, and folding away. */
+  readonly leaving: ReadonlySet<number>
+  readonly decide: (ads: readonly QueuedAd[], reason: RejectReason | null) => void
+}
+
+/** Sends decisions, any number of them side by side, each ad once at a time. */
+export const useDecisions = (onDecided: (ids: readonly number[]) => void): Decisions => {
+  const t = useT()
+  const telegram = useTelegram()
+  const { dropDecided, markChanged, reload, holdReload } = useQueueChanges()
+  // The truth for a second tap in the same moment; the states below only draw it.
+  const held = useRef(new Set<number>())
+  const onTheWay = useRef(0)
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
+
+  // Toasts wait for each other; the word about one decision makes way for the next, and for a failure.
+  const said = useRef<number | undefined>(undefined)
+  const hush = (): void => {
+    if (said.current !== undefined) dismissToast(said.current)
+    said.current = undefined
+  }
+  const say = (text: string): void => {
+    const id = toast(text)
+    if (id !== said.current) hush()
+    said.current = id
+  }
+  const letGo = ({ ads }: Decision): void => {
+    for (const { id } of ads) held.current.delete(id)
+    setBusy(new Set(held.current))
+    onTheWay.current -= 1
+    // Once after a run of decisions, however fast the keys were.
+    if (onTheWay.current === 0) void reload()
+  }
+  const send = useDecide({
+    onSuccess: ({ decided, changed }, decision) => {
+      telegram.haptic(decided.length > 0 ? 'success' : 'warning')
+      onDecided([...decided, ...changed])
+      markChanged(changed)
+      const done = decision.reason === null ? 'moderation.approved' : 'moderation.rejected'
+      if (changed.length > 0) say(t('moderation.changedMeanwhile', { count: changed.length }))
+      else say(t(done, { count: decided.length }))
+      setLeaving((before) => new Set([...before, ...decided]))
+      setTimeout(() => {
+        dropDecided(decided)
+        setLeaving((before) => new Set([...before].filter((id) => !decided.includes(id))))
+        letGo(decision)
+      }, collapseMs)
+    },
+    onError: (decision) => {
+      hush()
+      letGo(decision)
+    },
+  })
+  const decide = useCallback(
+    (ads: readonly QueuedAd[], reason: RejectReason | null) => {
+      const wanted = ads.filter(({ id }) => !held.current.has(id))
+      if (wanted.length === 0) return
+      for (const { id } of wanted) held.current.add(id)
+      setBusy(new Set(held.current))
+      onTheWay.current += 1
+      void holdReload()
+      send({ ads: wanted, reason })
+    },
+    [holdReload, send],
+  )
+  return { busy, leaving, decide }
+}

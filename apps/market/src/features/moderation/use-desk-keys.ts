@@ -1,0 +1,86 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useOverlayDoor } from '../../shared/overlays.ts'
+import type { QueuedAd } from './queued-ad.ts'
+import type { Desk } from './use-desk.ts'
+import { useKeys, type KeyTable } from './use-keys.ts'
+
+const rowAt = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('[data-ad]') ?? null
+
+const focusRow = (ad: QueuedAd | undefined): void =>
+  document.querySelector<HTMLElement>(`[data-ad="${ad?.id ?? ''}"] .ui-checkbox`)?.focus()
+
+/** A sheet has left the screen by then. */
+const sheetMs = 400
+
+/** J, K, Space, A, R, Enter and ?: the whole queue without a mouse. Space is the checkbox's own. */
+export const useDeskKeys = (desk: Desk, ads: readonly QueuedAd[]): void => {
+  const isCovered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 })
+  const help = useOverlayDoor('moderation-keys')
+  /** Where the keys are in the list; nothing once a finger or a mouse took over. */
+  const place = useRef<number | null>(null)
+  const currentAd = (): QueuedAd | undefined => {
+    const row = rowAt(document.activeElement)
+    const current = ads.find(({ id }) => String(id) === row?.dataset['ad'])
+    if (current) place.current = ads.indexOf(current)
+    return current
+  }
+  const step =
+    (by: 1 | -1) =>
+    (event: KeyboardEvent): void => {
+      const current = currentAd()
+      // Arrows scroll the page until somebody is in the list.
+      if (!current && event.code.startsWith('Arrow')) return
+      event.preventDefault()
+      focusRow(ads[current ? ads.indexOf(current) + by : 0])
+    }
+  /** The selection if there is one, else the ad under the focus; then on to the next. */
+  const act = (decide: (wanted: readonly QueuedAd[]) => void) => (): void => {
+    const current = currentAd()
+    const wanted = desk.chosen.length > 0 ? desk.chosen : current ? [current] : []
+    decide(wanted)
+  }
+  const approve = act((wanted) => {
+    const current = currentAd()
+    desk.approve(wanted)
+    if (current && wanted.includes(current)) focusRow(desk.neighbour(current, wanted))
+  })
+  const keys: KeyTable = {
+    KeyJ: step(1),
+    KeyK: step(-1),
+    ArrowDown: step(1),
+    ArrowUp: step(-1),
+    KeyA: approve,
+    KeyR: act(desk.askReason),
+    Enter: (event) => {
+      const current = currentAd()
+      // A button under the focus answers Enter itself.
+      if (!current || !(document.activeElement instanceof HTMLInputElement)) return
+      event.preventDefault()
+      desk.open(current)
+    },
+    '?': help.open,
+  }
+  useKeys(!isCovered, keys)
+
+  // The row that had the focus may be gone: the keys go on with the one that came into its place. Looked at once more
+  // after a sheet has closed, which gives the focus back late and to whatever is left.
+  useEffect(() => {
+    if (isCovered) return undefined
+    const goOn = (): void => {
+      if (place.current !== null && !rowAt(document.activeElement))
+        focusRow(ads[Math.min(place.current, ads.length - 1)])
+    }
+    goOn()
+    const timer = setTimeout(goOn, sheetMs)
+    return () => clearTimeout(timer)
+  }, [ads, isCovered])
+  useEffect(() => {
+    const forget = (): void => {
+      place.current = null
+    }
+    window.addEventListener('pointerdown', forget)
+    return () => window.removeEventListener('pointerdown', forget)
+  }, [])
+}

@@ -1,0 +1,40 @@
+import { listModeration, listOwnAds } from '@app/client/routes'
+import { ads } from '@app/contract/market/ads.limits'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ownAdsKey } from '../../shared/own-ads.queries.ts'
+import type { AdTab } from './my-ads-params.ts'
+
+export const pageSize = ads.maxTake
+
+/** Asked anew with every visit: a moderator may have decided. What is known stands until the answer has come. */
+export const useMyAds = (tab: AdTab) => {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  return useInfiniteQuery({
+    queryKey: [...ownAdsKey, 'list', userId, tab],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listOwnAds,
+        { query: { status: tab, take: String(pageSize), skip: String(pageParam) } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, skip: number) =>
+      skip + pageSize < Math.min(total, ads.maxSkip) ? skip + pageSize : null,
+    enabled: userId !== null,
+    staleTime: 0,
+  })
+}
+
+/** How many ads wait for a moderator. Asks for none of them: what is shown to one is kept from the others. */
+export const useModerationCount = (): number | undefined => {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  const { data } = useQuery({
+    queryKey: ['moderation-count', userId],
+    queryFn: ({ signal }) => call(listModeration, { query: { take: '0' } }, { signal }),
+    staleTime: 0,
+  })
+  return data?.total
+}

@@ -1,0 +1,50 @@
+import type { RouteReply } from '@app/client/route'
+import { getAdStatistics } from '@app/client/routes'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useCategories } from '../../shared/categories.ts'
+import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
+import { ownAdQuery, ownAdsKey, type OwnAd } from '../../shared/own-ads.queries.ts'
+import { withChange, type PublicAd } from './pending-version.rules.ts'
+
+export type Statistics = RouteReply<typeof getAdStatistics>
+export type StatisticsDay = Statistics['days'][number]
+
+export const useOwnAd = (link: string): UseQueryResult<OwnAd> => {
+  const app = useMiniApp()
+  const { userId } = useSession()
+  return useQuery(ownAdQuery(app, userId, link))
+}
+
+export const useStatistics = (link: string): UseQueryResult<Statistics> => {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  return useQuery({
+    queryKey: [...ownAdsKey, 'statistics', userId, link],
+    queryFn: ({ signal }) => call(getAdStatistics, { params: { link } }, { signal }),
+    enabled: userId !== null,
+  })
+}
+
+/** The page as it will be once a moderator agrees; the names of a new place are asked for. */
+export const usePendingVersion = (ad: PublicAd, own: OwnAd | undefined): PublicAd => {
+  const app = useMiniApp()
+  const categories = useCategories()
+  const isMoved =
+    own !== undefined &&
+    (own.regionId !== ad.regionId || own.cityId !== ad.cityId || own.districtId !== ad.districtId)
+  const cityId = own?.cityId ?? null
+  const regions = useQuery({ ...regionsQuery(app), enabled: isMoved })
+  const cities = useQuery({ ...citiesQuery(app, own?.regionId ?? 0), enabled: isMoved && cityId !== null })
+  const districts = useQuery({
+    ...districtsQuery(app, cityId ?? 0),
+    enabled: isMoved && cityId !== null && own?.districtId !== null,
+  })
+  if (!own) return ad
+  return withChange(ad, own, {
+    categories,
+    places: isMoved
+      ? { regions: regions.data ?? [], cities: cities.data ?? [], districts: districts.data ?? [] }
+      : null,
+  })
+}

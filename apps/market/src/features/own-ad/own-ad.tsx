@@ -1,0 +1,67 @@
+import { Segmented } from '@app/ui/segmented'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { OwnAdPanel, OwnAdPanelFailed } from './own-ad-panel.tsx'
+import { OwnAdPending } from './own-ad-pending.tsx'
+import { useOwnAd, usePendingVersion } from './own-ad.queries.ts'
+import './own-ad.css'
+import type { PublicAd } from './pending-version.rules.ts'
+import { StatisticsChart } from './statistics-chart.tsx'
+
+type Version = 'public' | 'pending'
+
+interface OwnAdProps {
+  /** As everybody sees it, or would see it. */
+  readonly ad: PublicAd
+  /** The page shows this version instead; null: what everybody sees. */
+  readonly onShow: (version: PublicAd | null) => void
+}
+
+/** What the owner sees on the page of an ad: where it is in its life, what can be done, how it is looked at. */
+const OwnAdPart = ({ ad, onShow }: OwnAdProps): ReactNode => {
+  const t = useT()
+  const { data: own, isError, isFetching, refetch } = useOwnAd(ad.link)
+  const pending = usePendingVersion(ad, own)
+  const [version, setVersion] = useState<Version>('public')
+  const hasVersions = own?.hasPendingRevision === true
+  const change = (next: Version): void => {
+    setVersion(next)
+    onShow(next === 'pending' ? pending : null)
+  }
+  useEffect(() => {
+    if (hasVersions) return
+    // A moderator has decided meanwhile: there is one version again.
+    setVersion('public')
+    onShow(null)
+  }, [hasVersions, onShow])
+  if (!own)
+    return isError ? (
+      <OwnAdPanelFailed isRetrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <OwnAdPending />
+    )
+  return (
+    <>
+      <OwnAdPanel
+        ad={own}
+        isTop={ad.telegramTopProduct.length > 0}
+        versions={
+          hasVersions ? (
+            <Segmented<Version>
+              label={t('ownAd.versions')}
+              value={version}
+              onChange={change}
+              options={[
+                { value: 'public', label: t('ownAd.versionPublic') },
+                { value: 'pending', label: t('ownAd.versionPending') },
+              ]}
+            />
+          ) : null
+        }
+      />
+      <StatisticsChart link={ad.link} />
+    </>
+  )
+}
+
+export default OwnAdPart

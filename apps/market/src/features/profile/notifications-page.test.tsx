@@ -1,0 +1,116 @@
+import { loadErrorTexts } from '@app/client/error-text'
+import { toastStore } from '@app/ui/toast-store'
+import { Toaster } from '@app/ui/toaster'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '../../app/test-app.tsx'
+import { NotificationsPage } from './notifications-page.tsx'
+
+const tokens = {
+  accessToken: `x.${btoa(JSON.stringify({ id: 'abcdefghijklmnop', iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
+  refreshToken: 'refresh',
+}
+const choices = (moderation: boolean, expiry: boolean, isBotStopped = false) => ({
+  isBotStopped,
+  choices: [
+    { kind: 'moderation', isOn: moderation },
+    { kind: 'expiry', isOn: expiry },
+  ],
+})
+const path = '/api/user/notifications'
+let close = (): void => undefined
+
+const open = async (answers: Readonly<Record<string, unknown>>, language: 'ru' | 'uz' = 'ru') => {
+  const screen = await openScreen(
+    () => (
+      <>
+        <NotificationsPage />
+        <Toaster />
+      </>
+    ),
+    {
+      path: '/webApp/profile/notifications',
+      language,
+      answers: { 'GET /api/app-links': { surveyUrl: null, botUsername: 'vio_test_bot' }, ...answers },
+    },
+  )
+  close = screen.close
+  screen.app.session.signIn(tokens)
+  return screen
+}
+
+beforeEach(() => loadErrorTexts('ru'))
+afterEach(() => {
+  close()
+  toastStore.dismiss()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['ru', 'Решения модераторов', 'Срок объявлений'],
+  ['uz', 'Moderatorlar qarori', 'E’lonlar muddati'],
+] as const)('the switches stand as the server has them (%s)', async (language, moderation, expiry) => {
+  await open({ [`GET ${path}`]: choices(true, false) }, language)
+  await expect.element(page.getByRole('switch', { name: new RegExp(`^${moderation}`) })).toBeChecked()
+  await expect.element(page.getByRole('switch', { name: new RegExp(`^${expiry}`) })).not.toBeChecked()
+})
+
+test('a switch is saved at once, and one at a time', async () => {
+  const bodies: unknown[] = []
+  await open({
+    [`GET ${path}`]: choices(true, true),
+    [`PATCH ${path}`]: (body: unknown) => {
+      bodies.push(body)
+      return Response.json(choices(false, bodies.length < 2))
+    },
+  })
+  await userEvent.click(page.getByRole('switch', { name: /^Решения модераторов/ }))
+  await userEvent.click(page.getByRole('switch', { name: /^Срок объявлений/ }))
+  await expect
+    .poll(() => bodies)
+    .toEqual([
+      { kind: 'moderation', isOn: false },
+      { kind: 'expiry', isOn: false },
+    ])
+  await expect.element(page.getByRole('switch', { name: /^Решения модераторов/ })).not.toBeChecked()
+  await expect.element(page.getByRole('switch', { name: /^Срок объявлений/ })).not.toBeChecked()
+})
+
+test('a choice that could not be saved moves its switch back, and says why; the other stays', async () => {
+  const answered = Promise.withResolvers<Response>()
+  await open({ [`GET ${path}`]: choices(true, false), [`PATCH ${path}`]: () => answered.promise })
+  const moderation = page.getByRole('switch', { name: /^Решения модераторов/ })
+  await userEvent.click(moderation)
+  // It moves before anything is known.
+  await expect.element(moderation).not.toBeChecked()
+  answered.reject(new TypeError('no network'))
+  await expect.element(moderation).toBeChecked()
+  await expect.element(page.getByRole('alert')).toBeInTheDocument()
+  await expect.element(page.getByRole('switch', { name: /^Срок объявлений/ })).not.toBeChecked()
+})
+
+test('whoever stopped the bot is told so, with the way to it; others are not', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open({ [`GET ${path}`]: choices(true, true) })
+  await expect.element(page.getByRole('switch', { name: /^Срок объявлений/ })).toBeVisible()
+  expect(page.getByText('Бот не может вам писать').elements()).toEqual([])
+  close()
+  await open({ [`GET ${path}`]: choices(true, true, true) })
+  await expect.element(page.getByText('Бот не может вам писать')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Открыть бота' }))
+  expect(String(opened.mock.calls[0]?.[0])).toBe('https://t.me/vio_test_bot')
+})
+
+test('choices that did not come can be asked for again', async () => {
+  let isDown = true
+  await open({
+    [`GET ${path}`]: () => {
+      if (isDown) throw new TypeError('no network')
+      return Response.json(choices(true, true))
+    },
+  })
+  await expect.element(page.getByText('Не загрузилось')).toBeVisible()
+  isDown = false
+  await userEvent.click(page.getByRole('button', { name: 'Повторить' }))
+  await expect.element(page.getByRole('switch', { name: /^Срок объявлений/ })).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { Button } from '@app/ui/button'
+import { ErrorState } from '@app/ui/error-state'
+import { InsetGroup } from '@app/ui/list-row'
+import { SkeletonList } from '@app/ui/skeleton'
+import { Switch } from '@app/ui/switch'
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import type { ReactNode } from 'react'
+import { appLinksQuery } from '../../shared/app-links.queries.ts'
+import { useT } from '../../shared/i18n.ts'
+import { PersonGate } from '../../shared/person-gate.tsx'
+import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import './notifications-page.css'
+import { useNotificationChoices, useSetChoice, type Choice } from './notifications.queries.ts'
+
+/** The list of kinds is shared with the shop, whose kinds are never answered here. */
+const isOfVio = (kind: Choice['kind']): kind is 'moderation' | 'expiry' =>
+  kind === 'moderation' || kind === 'expiry'
+
+export const NotificationsPage = (): ReactNode => {
+  const t = useT()
+  return (
+    <TitledScreen title={t('profile.notifications')}>
+      <PersonGate
+        title={t('notifications.signIn')}
+        text={t('notifications.signInText')}
+        icon={<Bell />}
+        skeleton={<Waiting />}
+      >
+        <Choices />
+      </PersonGate>
+    </TitledScreen>
+  )
+}
+
+const Choices = (): ReactNode => {
+  const t = useT()
+  const { data, isPending, isFetching, refetch } = useNotificationChoices()
+  const setChoice = useSetChoice()
+  if (isPending) return <Waiting />
+  if (!data)
+    return (
+      <CentredState>
+        <ErrorState
+          title={t('state.failed')}
+          text={t('notifications.failed')}
+          retryLabel={t('action.retry')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </CentredState>
+    )
+  return (
+    <>
+      {data.isBotStopped ? <BotStopped /> : null}
+      <InsetGroup note={t('notifications.about')}>
+        <div className="notification-switches">
+          {data.choices.map(({ kind, isOn }) =>
+            isOfVio(kind) ? (
+              <Switch
+                key={kind}
+                label={t(`notifications.${kind}`)}
+                note={t(`notifications.${kind}Note`)}
+                isOn={isOn}
+                onChange={(wanted) => setChoice({ kind, isOn: wanted })}
+              />
+            ) : null,
+          )}
+        </div>
+      </InsetGroup>
+    </>
+  )
+}
+
+const BotStopped = (): ReactNode => {
+  const t = useT()
+  const telegram = useTelegram()
+  const { data: links } = useQuery(appLinksQuery(useMiniApp()))
+  return (
+    <section className="notification-stopped">
+      <BellOff aria-hidden="true" />
+      <div>
+        <h2 className="ui-strong">{t('notifications.stopped')}</h2>
+        <p className="ui-small">{t('notifications.stoppedText')}</p>
+        {links ? (
+          <Button
+            size="medium"
+            onClick={() => telegram.openTelegramLink(`https://t.me/${links.botUsername}`)}
+          >
+            {t('notifications.openBot')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+const Waiting = (): ReactNode => (
+  <InsetGroup>
+    <SkeletonList label={useT()('state.loading')} lead="none" count={2} />
+  </InsetGroup>
+)

@@ -1,0 +1,46 @@
+import type { RouteReply } from '@app/client/route'
+import { getNotificationChoices, setNotificationChoice } from '@app/client/routes'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+
+type Choices = RouteReply<typeof getNotificationChoices>
+export type Choice = Choices['choices'][number]
+
+const useChoicesKey = () => ['notifications', useSession().userId] as const
+
+export const useNotificationChoices = (): UseQueryResult<Choices> => {
+  const { call } = useMiniApp()
+  return useQuery({
+    queryKey: useChoicesKey(),
+    queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
+    staleTime: 0,
+    // Whoever comes back from the bot has perhaps started it.
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+const withChoice = (choices: Choices, { kind, isOn }: Choice): Choices => ({
+  ...choices,
+  choices: choices.choices.map((each) => (each.kind === kind ? { kind, isOn } : each)),
+})
+
+/** The switch moves at once; a failure moves it back and is told. */
+export const useSetChoice = () => {
+  const { call } = useMiniApp()
+  const client = useQueryClient()
+  const key = useChoicesKey()
+  const show = (choice: Choice): void => {
+    client.setQueryData<Choices>(key, (known) => known && withChoice(known, choice))
+  }
+  return useMutation({
+    mutationFn: (choice: Choice) => call(setNotificationChoice, { body: choice }),
+    // Two switches one after the other arrive in the order of the taps.
+    scope: { id: 'notification-choices' },
+    onMutate: async (choice) => {
+      // An answer that set out before the tap would move the switch back.
+      await client.cancelQueries({ queryKey: key })
+      show(choice)
+    },
+    onError: (_error, { kind, isOn }) => show({ kind, isOn: !isOn }),
+  }).mutate
+}

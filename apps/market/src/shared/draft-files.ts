@@ -1,0 +1,68 @@
+/**
+ * Pictures of a draft that the server does not have, or may have forgotten by tomorrow. Never rejects: a browser that
+ * keeps nothing (a private window, a full disk) only makes the draft poorer.
+ */
+const openFiles = (): Promise<IDBDatabase | null> =>
+  new Promise((resolve) => {
+    try {
+      const request = indexedDB.open('vio-drafts', 1)
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore('files'))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => resolve(null))
+      request.addEventListener('blocked', () => resolve(null))
+    } catch {
+      resolve(null)
+    }
+  })
+
+const ask = async <T>(
+  mode: IDBTransactionMode,
+  work: (files: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> => {
+  const database = await openFiles()
+  if (!database) return null
+  return new Promise<T | null>((resolve) => {
+    try {
+      const transaction = database.transaction('files', mode)
+      const request = work(transaction.objectStore('files'))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('error', () => resolve(null))
+      transaction.addEventListener('abort', () => resolve(null))
+    } catch {
+      resolve(null)
+    }
+  }).finally(() => database.close())
+}
+
+export const keepDraftFile = async (key: string, file: Blob): Promise<void> => {
+  await ask('readwrite', (files) => files.put(file, key))
+}
+
+export const findDraftFile = async (key: string): Promise<Blob | null> => {
+  const found: unknown = await ask('readonly', (files) => files.get(key))
+  return found instanceof Blob ? found : null
+}
+
+export const dropDraftFile = async (key: string): Promise<void> => {
+  await ask('readwrite', (files) => files.delete(key))
+}
+
+/** The same files under other names, all or none. */
+export const moveDraftFiles = async (from: string, to: string): Promise<void> => {
+  await ask('readwrite', (files) => {
+    const request = files.openCursor(IDBKeyRange.bound(from, `${from}\uFFFF`))
+    request.addEventListener('success', () => {
+      const cursor = request.result
+      if (typeof cursor?.key !== 'string') return
+      files.put(cursor.value, to + cursor.key.slice(from.length))
+      cursor.delete()
+      cursor.continue()
+    })
+    return request
+  })
+}
+
+/** All files of a person, or of one draft. */
+export const dropDraftFiles = async (prefix: string): Promise<void> => {
+  await ask('readwrite', (files) => files.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)))
+}

@@ -1,0 +1,109 @@
+import type { RouteReply } from '@app/client/route'
+import { appealAd, closeAd, countOwnAds, getOwnAd, listOwnAds, renewAd, reopenAd } from '@app/client/routes'
+import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { CloseReason } from './close-ad.ts'
+
+type Caller = Pick<MiniApp, 'call'>
+
+/** An ad in its owner's list. */
+export type OwnAdCard = RouteReply<typeof listOwnAds>['data'][number]
+/** An ad as its owner wrote it last. */
+export type OwnAd = RouteReply<typeof getOwnAd>
+/** What list and page both know of an own ad. */
+export type OwnAdState = Pick<OwnAd, Exclude<keyof OwnAd & keyof OwnAdCard, 'photos'>>
+export type OwnAdCounts = RouteReply<typeof countOwnAds>
+
+/** Everything that changes with a move of an own ad lies under this key, and the ad's public page. */
+export const ownAdsKey = ['own-ads'] as const
+
+export const useOwnAdCounts = (): UseQueryResult<OwnAdCounts> => {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  return useQuery({
+    queryKey: [...ownAdsKey, 'counts', userId],
+    queryFn: ({ signal }) => call(countOwnAds, {}, { signal }),
+    enabled: userId !== null,
+    // A moderator decides at any time; what is known stands until the answer has come.
+    staleTime: 0,
+  })
+}
+
+export const ownAdQuery = ({ call }: Caller, userId: string | null, link: string) =>
+  queryOptions({
+    queryKey: [...ownAdsKey, 'one', userId, link],
+    queryFn: ({ signal }) => call(getOwnAd, { params: { link } }, { signal }),
+    enabled: userId !== null,
+    staleTime: 0,
+  })
+
+export type AdMove =
+  | { readonly kind: 'close'; readonly reason: CloseReason }
+  | { readonly kind: 'renew' | 'reopen' }
+  | { readonly kind: 'appeal'; readonly text: string }
+
+type Moved = RouteReply<typeof renewAd>
+
+const send = async ({ call }: Caller, ad: Pick<OwnAd, 'id' | 'link'>, move: AdMove): Promise<Moved> => {
+  const params = { link: ad.link }
+  switch (move.kind) {
+    case 'close': {
+      const { status } = await call(closeAd, { body: { id: ad.id, reason: move.reason } })
+      return { status, expiresAt: null }
+    }
+    case 'renew':
+      return call(renewAd, { params, body: {} })
+    case 'reopen':
+      return call(reopenAd, { params, body: {} })
+    case 'appeal':
+      return call(appealAd, { params, body: { text: move.text } })
+  }
+}
+
+/** What is certain at once; the rest follows with the next answer, and until then nothing more is offered. */
+const changeOf = (move: AdMove, { status, expiresAt }: Moved): Partial<OwnAdCard> => ({
+  status,
+  reason: move.kind === 'close' ? move.reason : null,
+  isDeactivated: status === 'CLOSED',
+  ...(expiresAt !== null && { expiresAt }),
+  ...(move.kind === 'close' && { canClose: false }),
+  canRenew: false,
+  canReopen: false,
+  canAppeal: false,
+})
+
+interface OwnAdPages {
+  readonly pages: readonly { readonly data: readonly OwnAdCard[]; readonly total: number }[]
+}
+
+const show = (client: QueryClient, link: string, change: Partial<OwnAdCard>): void => {
+  const changed = <Ad extends OwnAdState>(ad: Ad): Ad => (ad.link === link ? { ...ad, ...change } : ad)
+  client.setQueriesData<OwnAdPages>(
+    { queryKey: [...ownAdsKey, 'list'] },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(changed) })) },
+  )
+  client.setQueriesData<OwnAd>({ queryKey: [...ownAdsKey, 'one'] }, (ad) => ad && changed(ad))
+}
+
+const refresh = (client: QueryClient, link: string): void => {
+  for (const queryKey of [ownAdsKey, ['ad', link], ['me']]) void client.invalidateQueries({ queryKey })
+}
+
+/** A move that the server refuses (409) was offered by an old answer: after success and failure it is asked anew. */
+export const useMoveAd = (ad: Pick<OwnAd, 'id' | 'link'>) => {
+  const app = useMiniApp()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (move: AdMove) => send(app, ad, move),
+    onSuccess: (moved, move) => show(client, ad.link, changeOf(move, moved)),
+    onSettled: () => refresh(client, ad.link),
+  })
+}
