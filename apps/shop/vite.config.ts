@@ -6,4 +6,5 @@ export default miniAppConfig({
   portName: 'SHOP_PORT',
   host: 'saath.localhost',
   languages: ['en', 'hi'],
+  firstPage: 'src/features/home/home-page.tsx',
 })

@@ -14,6 +14,8 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AllProductsRouteImport } from './routes/allProducts'
 import { Route as CartRouteImport } from './routes/cart'
+import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ReferralRouteImport } from './routes/referral'
 import { Route as ReturnsRouteImport } from './routes/returns'
@@ -23,6 +25,7 @@ import { Route as TosRouteImport } from './routes/tos'
 import { Route as CategoryCategoryLinkRouteImport } from './routes/category.$categoryLink'
 import { Route as GroupPurchaseInviteCodeRouteImport } from './routes/groupPurchase.$inviteCode'
 import { Route as InviteInviteCodeRouteImport } from './routes/invite.$inviteCode'
+import { Route as OrderOrderIdRouteImport } from './routes/order.$orderId'
 import { Route as PreviewProductLinkRouteImport } from './routes/preview.$productLink'
 import { Route as ProductProductLinkRouteImport } from './routes/product.$productLink'
 import { Route as PurchaseProductLinkRouteImport } from './routes/purchase.$productLink'
@@ -51,6 +54,16 @@ const AllProductsRoute = AllProductsRouteImport.update({
 const CartRoute = CartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersRoute = OrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -98,6 +111,11 @@ const InviteInviteCodeRoute = InviteInviteCodeRouteImport.update({
   path: '/invite/$inviteCode',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrderOrderIdRoute = OrderOrderIdRouteImport.update({
+  id: '/order/$orderId',
+  path: '/order/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PreviewProductLinkRoute = PreviewProductLinkRouteImport.update({
   id: '/preview/$productLink',
   path: '/preview/$productLink',
@@ -125,6 +143,8 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/allProducts': typeof AllProductsRoute
   '/cart': typeof CartRoute
+  '/notifications': typeof NotificationsRoute
+  '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
   '/referral': typeof ReferralRoute
   '/returns': typeof ReturnsRoute
@@ -134,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/category/$categoryLink': typeof CategoryCategoryLinkRoute
   '/groupPurchase/$inviteCode': typeof GroupPurchaseInviteCodeRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
+  '/order/$orderId': typeof OrderOrderIdRoute
   '/preview/$productLink': typeof PreviewProductLinkRoute
   '/product/$productLink': typeof ProductProductLinkRoute
   '/purchase/$productLink': typeof PurchaseProductLinkRoute
@@ -145,6 +166,8 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/allProducts': typeof AllProductsRoute
   '/cart': typeof CartRoute
+  '/notifications': typeof NotificationsRoute
+  '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
   '/referral': typeof ReferralRoute
   '/returns': typeof ReturnsRoute
@@ -154,6 +177,7 @@ export interface FileRoutesByTo {
   '/category/$categoryLink': typeof CategoryCategoryLinkRoute
   '/groupPurchase/$inviteCode': typeof GroupPurchaseInviteCodeRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
+  '/order/$orderId': typeof OrderOrderIdRoute
   '/preview/$productLink': typeof PreviewProductLinkRoute
   '/product/$productLink': typeof ProductProductLinkRoute
   '/purchase/$productLink': typeof PurchaseProductLinkRoute
@@ -166,6 +190,8 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/allProducts': typeof AllProductsRoute
   '/cart': typeof CartRoute
+  '/notifications': typeof NotificationsRoute
+  '/orders': typeof OrdersRoute
   '/privacy': typeof PrivacyRoute
   '/referral': typeof ReferralRoute
   '/returns': typeof ReturnsRoute
@@ -175,6 +201,7 @@ export interface FileRoutesById {
   '/category/$categoryLink': typeof CategoryCategoryLinkRoute
   '/groupPurchase/$inviteCode': typeof GroupPurchaseInviteCodeRoute
   '/invite/$inviteCode': typeof InviteInviteCodeRoute
+  '/order/$orderId': typeof OrderOrderIdRoute
   '/preview/$productLink': typeof PreviewProductLinkRoute
   '/product/$productLink': typeof ProductProductLinkRoute
   '/purchase/$productLink': typeof PurchaseProductLinkRoute
@@ -188,6 +215,8 @@ export interface FileRouteTypes {
     | '/about'
     | '/allProducts'
     | '/cart'
+    | '/notifications'
+    | '/orders'
     | '/privacy'
     | '/referral'
     | '/returns'
@@ -197,6 +226,7 @@ export interface FileRouteTypes {
     | '/category/$categoryLink'
     | '/groupPurchase/$inviteCode'
     | '/invite/$inviteCode'
+    | '/order/$orderId'
     | '/preview/$productLink'
     | '/product/$productLink'
     | '/purchase/$productLink'
@@ -208,6 +238,8 @@ export interface FileRouteTypes {
     | '/about'
     | '/allProducts'
     | '/cart'
+    | '/notifications'
+    | '/orders'
     | '/privacy'
     | '/referral'
     | '/returns'
@@ -217,6 +249,7 @@ export interface FileRouteTypes {
     | '/category/$categoryLink'
     | '/groupPurchase/$inviteCode'
     | '/invite/$inviteCode'
+    | '/order/$orderId'
     | '/preview/$productLink'
     | '/product/$productLink'
     | '/purchase/$productLink'
@@ -228,6 +261,8 @@ export interface FileRouteTypes {
     | '/about'
     | '/allProducts'
     | '/cart'
+    | '/notifications'
+    | '/orders'
     | '/privacy'
     | '/referral'
     | '/returns'
@@ -237,6 +272,7 @@ export interface FileRouteTypes {
     | '/category/$categoryLink'
     | '/groupPurchase/$inviteCode'
     | '/invite/$inviteCode'
+    | '/order/$orderId'
     | '/preview/$productLink'
     | '/product/$productLink'
     | '/purchase/$productLink'
@@ -249,6 +285,8 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AllProductsRoute: typeof AllProductsRoute
   CartRoute: typeof CartRoute
+  NotificationsRoute: typeof NotificationsRoute
+  OrdersRoute: typeof OrdersRoute
   PrivacyRoute: typeof PrivacyRoute
   ReferralRoute: typeof ReferralRoute
   ReturnsRoute: typeof ReturnsRoute
@@ -258,6 +296,7 @@ export interface RootRouteChildren {
   CategoryCategoryLinkRoute: typeof CategoryCategoryLinkRoute
   GroupPurchaseInviteCodeRoute: typeof GroupPurchaseInviteCodeRoute
   InviteInviteCodeRoute: typeof InviteInviteCodeRoute
+  OrderOrderIdRoute: typeof OrderOrderIdRoute
   PreviewProductLinkRoute: typeof PreviewProductLinkRoute
   ProductProductLinkRoute: typeof ProductProductLinkRoute
   PurchaseProductLinkRoute: typeof PurchaseProductLinkRoute
@@ -299,6 +338,20 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart'
       preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders': {
+      id: '/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof OrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -364,6 +417,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InviteInviteCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/order/$orderId': {
+      id: '/order/$orderId'
+      path: '/order/$orderId'
+      fullPath: '/order/$orderId'
+      preLoaderRoute: typeof OrderOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/preview/$productLink': {
       id: '/preview/$productLink'
       path: '/preview/$productLink'
@@ -401,6 +461,8 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AllProductsRoute: AllProductsRoute,
   CartRoute: CartRoute,
+  NotificationsRoute: NotificationsRoute,
+  OrdersRoute: OrdersRoute,
   PrivacyRoute: PrivacyRoute,
   ReferralRoute: ReferralRoute,
   ReturnsRoute: ReturnsRoute,
@@ -410,6 +472,7 @@ const rootRouteChildren: RootRouteChildren = {
   CategoryCategoryLinkRoute: CategoryCategoryLinkRoute,
   GroupPurchaseInviteCodeRoute: GroupPurchaseInviteCodeRoute,
   InviteInviteCodeRoute: InviteInviteCodeRoute,
+  OrderOrderIdRoute: OrderOrderIdRoute,
   PreviewProductLinkRoute: PreviewProductLinkRoute,
   ProductProductLinkRoute: ProductProductLinkRoute,
   PurchaseProductLinkRoute: PurchaseProductLinkRoute,

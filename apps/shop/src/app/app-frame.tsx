@@ -1,3 +1,4 @@
+import { askWhenFree } from '@app/shell/ask-when-free'
 import { LateFrame } from '@app/shell/late-frame'
 import { useMiniApp } from '@app/shell/mini-app'
 import { OverlayHost } from '@app/shell/overlay-host'
@@ -5,6 +6,7 @@ import { useOverlay } from '@app/shell/use-overlay'
 import { useStartUp } from '@app/shell/use-start-up'
 import { AppShell } from '@app/ui/app-shell'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { appLinksQuery } from '../shared/app-links.queries.ts'
 import { IntendedAction } from './intended-action.tsx'
@@ -13,18 +15,20 @@ import { shopStart } from './product-start.ts'
 import { usePageFocus } from '@app/shell/use-page-focus'
 import { usePersonChange } from '@app/shell/use-person-change'
 
+const isForm = (pathname: string): boolean => pathname.startsWith('/purchase/')
+
 export const AppFrame = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const app = useMiniApp()
   const queryClient = useQueryClient()
+  const router = useRouter()
   const { open } = useOverlay('feedback')
   const start = useMemo(() => {
-    const askForFeedback = async (): Promise<void> => {
-      // Without a survey there is nothing to ask for.
-      const links = await queryClient.ensureQueryData(appLinksQuery(app)).catch(() => null)
-      if (links !== null && links.surveyUrl !== null) open()
-    }
-    return shopStart(app, () => void askForFeedback())
-  }, [app, open, queryClient])
+    // Without a survey there is nothing to ask for.
+    const isThere = async (): Promise<boolean> =>
+      (await queryClient.ensureQueryData(appLinksQuery(app))).surveyUrl !== null
+    const question = { isThere, location: () => router.state.location, isForm, ask: open }
+    return shopStart(app, () => void askWhenFree(question))
+  }, [app, open, queryClient, router])
   useStartUp(start)
   usePageFocus()
   usePersonChange()

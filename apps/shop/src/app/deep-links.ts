@@ -2,12 +2,14 @@ import type { DeepLink } from '@app/shell/deep-link'
 import { parseDeepLink } from '@app/shell/deep-link'
 
 const link = /^[\w-]{1,100}$/
+/** Of a group, or of the member who invites. */
+const groupCode = /^(?:[A-Za-z0-9]{10}|[A-Za-z0-9]{14})$/
 
 /** Specification 001 §2: what a start parameter may open. */
 const table = {
   product: { value: link, path: (value: string) => `/product/${value}` },
-  invite: { value: /^[\w-]{10,14}$/, path: (value: string) => `/invite/${value}` },
-  group: { value: /^[\w-]{10,14}$/, path: (value: string) => `/groupPurchase/${value}` },
+  invite: { value: groupCode, path: (value: string) => `/invite/${value}` },
+  group: { value: groupCode, path: (value: string) => `/groupPurchase/${value}` },
   r: { value: /^[\w-]{16}$/, path: (value: string) => `/r/${value}` },
 } as const
 
@@ -15,3 +17,7 @@ export const parseShopLink = (startParam: string | null): DeepLink | null => par
 
 export const shopLinkPath = ({ type, value }: DeepLink): string =>
   table[type as keyof typeof table].path(value)
+
+/** Who sent the link, if it says so: a referral link, or an invitation with a member's own code of 14 characters. */
+export const shopLinkReferrer = ({ type, value }: DeepLink): string | null =>
+  type === 'r' || (type === 'invite' && value.length === 14) ? value : null

@@ -6,7 +6,10 @@ export const overlayFiles: OverlayFiles = {
   login: () => import('../features/login/login-overlay.tsx'),
   search: () => import('../features/search/search-overlay.tsx'),
   'how-it-works': () => import('../features/how-it-works/how-it-works-overlay.tsx'),
+  'product-photos': () => import('../features/product/product-photos-overlay.tsx'),
+  'product-share': () => import('../features/product/product-share-overlay.tsx'),
   order: () => import('../features/order/order-overlay.tsx'),
   'group-full': () => import('../features/group/group-full-overlay.tsx'),
+  'leave-group': () => import('../features/group/leave-group-overlay.tsx'),
   feedback: () => import('../features/feedback/feedback-overlay.tsx'),
 }

@@ -1,3 +1,4 @@
+import { reloadForLostFile } from '@app/shell/lost-files'
 import { Button, buttonClass } from '@app/ui/button'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -30,10 +31,11 @@ export const NotFoundScreen = (): ReactNode => {
   )
 }
 
-export const ErrorScreen = ({ reset }: ErrorComponentProps): ReactNode => {
+export const ErrorScreen = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const t = useT()
   const router = useRouter()
   const retry = (): void => {
+    if (reloadForLostFile(error)) return
     reset()
     void router.invalidate()
   }

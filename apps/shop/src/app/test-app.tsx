@@ -4,7 +4,7 @@ import { makeQueryClient } from '@app/client/query-client'
 import { createMiniApp, MiniAppProvider, useAppLanguage } from '@app/shell/mini-app'
 import { OverlayHost } from '@app/shell/overlay-host'
 import { Toaster } from '@app/ui/toaster'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -29,6 +29,8 @@ interface TestAppOptions {
   /** What the network answers, by «GET /api/app-links»; a function hears the body. Everything else is lost. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly overlays?: readonly string[]
+  /** What the history knows beside the open overlays, as after a reload. */
+  readonly historyState?: object
 }
 
 type Answering = (body: unknown) => Response | Promise<Response>
@@ -57,15 +59,17 @@ export const shopUser = (id: string, phoneNumber: string | null): Record<string,
 })
 
 /** One screen with everything around it that a person would notice; only the network is made up. */
-export const openScreen = async (
+export const prepareScreen = async (
   Screen: () => ReactNode,
-  { path = '/', language = 'en', answers = {}, overlays = [] }: TestAppOptions = {},
+  { path = '/', language = 'en', answers = {}, overlays = [], historyState = {} }: TestAppOptions = {},
 ) => {
   await Promise.all([catalogues.load('en'), catalogues.load('hi')])
   const asked: string[] = []
+  const headers: Headers[] = []
   const send = rememberingRequestIds((input, init) => {
     const name = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`
     asked.push(name)
+    headers.push(new Headers(init?.headers))
     if (!(name in answers)) return Promise.reject(new TypeError('no network'))
     const answer = answers[name]
     if (isAnswering(answer)) return Promise.resolve(answer(readBody(init)))
@@ -95,24 +99,35 @@ export const openScreen = async (
     parseSearch: parsePlainSearch,
     stringifySearch: writePlainSearch,
   })
-  for (const [index] of overlays.entries()) history.push(path, { overlays: overlays.slice(0, index + 1) })
+  for (const [index] of overlays.entries())
+    history.push(path, { ...historyState, overlays: overlays.slice(0, index + 1) })
   await router.load()
-  const container = document.body.appendChild(document.createElement('div'))
-  const reactRoot = createRoot(container)
-  reactRoot.render(
-    <QueryClientProvider client={makeQueryClient()}>
+  const tree = (client: QueryClient): ReactNode => (
+    <QueryClientProvider client={client}>
       <MiniAppProvider app={app}>
         <RouterProvider router={router as never} />
       </MiniAppProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  return { app, asked, headers, router, tree }
+}
+
+export const openScreen = async (Screen: () => ReactNode, options: TestAppOptions = {}) => {
+  const { app, asked, headers, router, tree } = await prepareScreen(Screen, options)
+  const container = document.body.appendChild(document.createElement('div'))
+  const reactRoot = createRoot(container)
+  reactRoot.render(tree(makeQueryClient()))
   return {
     app,
     asked,
+    /** Of what was asked, one for one. */
+    headers,
     href: () => router.state.location.href,
     openOverlays: () => router.state.location.state.overlays ?? [],
     /** Device, Telegram and browser all come here. */
     goBack: () => router.history.back(),
+    /** As an order does that was placed: the next page takes the place of this one. */
+    leadOn: (href: string) => router.navigate({ href, replace: true }),
     close: () => {
       app.events.close()
       reactRoot.unmount()

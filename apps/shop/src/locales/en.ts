@@ -18,6 +18,7 @@ export const en = defineCatalogue({
   'frame.search': 'Search',
   'frame.clear': 'Clear',
   'frame.cart': 'Cart',
+  'frame.cartCount': { one: 'Cart, {count} purchase under way', other: 'Cart, {count} purchases under way' },
   'frame.homeLink': 'Saath, to the home page',
   'frame.offline': 'No connection. You see what was loaded before',
   'frame.loading': 'Loading',
@@ -42,6 +43,9 @@ export const en = defineCatalogue({
   'title.product': 'Product',
   'title.preview': 'Preview',
   'title.purchase': 'Order',
+  'title.order': 'Your order',
+  'title.orders': 'Your orders',
+  'title.notices': 'Notifications',
   'title.invite': 'Invite',
   'title.group': 'Your group',
 
@@ -54,9 +58,6 @@ export const en = defineCatalogue({
   'problem.notFoundText': 'There is nothing at this address. The link may be old or cut short.',
   'problem.error': 'Something went wrong!',
   'problem.errorText': 'It was not you. Please try again in a moment.',
-
-  'soon.title': 'Deals are on their way',
-  'soon.text': 'We are choosing the first goods. Gather your friends, and the group is ready when they come.',
 
   'about.section': 'About Saath',
   'about.text': 'Saath is a shop for friends: five people buy the same thing and each pays less.',

@@ -11,10 +11,10 @@ const en = defineCatalogue({
 
 const hi = defineTranslation<typeof en>()({
   'feedback.title': 'Saath आपको कैसा लगा?',
-  'feedback.text': 'आपकी दो मिनट की राय तय करेगी कि हम आगे क्या बनाएँ।',
+  'feedback.text': 'आपकी दो मिनट की राय से तय होगा कि हम आगे क्या बनाएँ।',
   'feedback.take': 'राय दें',
   'feedback.later': 'शायद बाद में',
-  'feedback.none': 'अभी कोई सर्वे नहीं है। बताने की इच्छा के लिए धन्यवाद।',
+  'feedback.none': 'अभी कोई सर्वे नहीं है। आप राय देने आए, इसके लिए धन्यवाद।',
 })
 
 export const useFeedbackT = areaTexts<typeof en>({ en, hi })

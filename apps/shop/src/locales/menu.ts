@@ -28,7 +28,7 @@ const hi = defineTranslation<typeof en>()({
   logout: 'लॉग आउट',
   logoutQuestion: 'Saath से लॉग आउट करें?',
   logoutText: 'फिर से ऑर्डर या शेयर करने के लिए WhatsApp पर नया कोड चाहिए होगा।',
-  stay: 'रुकें',
+  stay: 'लॉग इन रहें',
   loggedOut: 'आप लॉग आउट हो गए हैं',
   version: 'Saath · वर्शन {version}',
 })

@@ -11,12 +11,12 @@ const en = defineCatalogue({
 })
 
 const hi = defineTranslation<typeof en>()({
-  'category.missing': 'श्रेणी नहीं मिली',
-  'category.missingText': 'शायद उसका नाम बदल गया है, या लिंक अधूरा है।',
-  'product.missing': 'त्रुटि',
+  'category.missing': 'कैटेगरी नहीं मिली',
+  'category.missingText': 'शायद इसका नाम बदल गया है, या लिंक अधूरा है।',
+  'product.missing': 'कुछ गड़बड़ है',
   'product.missingText': 'यह प्रोडक्ट नहीं खुल सका। शायद वह हट गया है, या लिंक अधूरा है।',
-  'preview.missing': 'त्रुटि',
-  'preview.missingText': 'इस प्रोडक्ट की झलक उपलब्ध नहीं है।',
+  'preview.missing': 'कुछ गड़बड़ है',
+  'preview.missingText': 'इस प्रोडक्ट का प्रीव्यू नहीं है।',
 })
 
 export const useProductT = areaTexts<typeof en>({ en, hi })

@@ -1,19 +1,21 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { CategoryMissing, HotDealsPage } from '../features/product/category-page.tsx'
-import { sharedPageHead } from '../shared/page-head.ts'
-
-const hotDeals = 'hot_deals'
+import { createFileRoute } from '@tanstack/react-router'
+import { categoryHeadTags } from '../features/product/category-head-tags.ts'
+import { CategoryMissing, CategoryPage } from '../features/product/category-page.tsx'
+import { CategoryPending } from '../features/product/category-pending.tsx'
 
 export const Route = createFileRoute('/category/$categoryLink')({
-  loader: ({ params }) => {
-    if (params.categoryLink !== hotDeals) throw notFound()
+  // A file of its own: what the first page loads has no room for it.
+  loader: async ({ context, params }) => {
+    const { prepareCategory } = await import('../features/product/prepare-category.ts')
+    return prepareCategory(context, params.categoryLink)
   },
-  head: ({ match, params }) =>
-    sharedPageHead(match.context, {
-      path: `/category/${params.categoryLink}`,
-      title: params.categoryLink === hotDeals ? 'title.hotDeals' : 'title.category',
-      text: 'share.hotDeals',
-    }),
-  component: HotDealsPage,
+  head: ({ match, params, loaderData }) =>
+    categoryHeadTags(match.context, params.categoryLink, loaderData ?? null),
+  component: Category,
+  pendingComponent: CategoryPending,
   notFoundComponent: CategoryMissing,
 })
+
+function Category() {
+  return <CategoryPage link={Route.useParams().categoryLink} />
+}

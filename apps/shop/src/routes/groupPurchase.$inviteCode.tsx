@@ -1,16 +1,23 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { GroupMissing } from '../features/group/invite-missing.tsx'
-import { sharedPageHead } from '../shared/page-head.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { groupHeadTags } from '../features/group/group-head-tags.ts'
+import { GroupMissing } from '../features/group/group-missing.tsx'
+import { GroupPage } from '../features/group/group-page.tsx'
+import { GroupPendingPage } from '../features/group/group-pending-page.tsx'
 
 export const Route = createFileRoute('/groupPurchase/$inviteCode')({
-  loader: () => {
-    throw notFound()
+  // A file of its own: what the first page loads has no room for it.
+  loader: async ({ context, params }) => {
+    const { prepareGroup } = await import('../features/group/prepare-group.ts')
+    return prepareGroup(context, params.inviteCode)
   },
-  head: ({ match, params }) =>
-    sharedPageHead(match.context, {
-      path: `/groupPurchase/${params.inviteCode}`,
-      title: 'title.group',
-      text: 'share.invite',
-    }),
+  head: ({ match, params, loaderData }) =>
+    groupHeadTags(match.context, 'group', `/groupPurchase/${params.inviteCode}`, loaderData ?? null),
+  component: Page,
+  pendingComponent: GroupPendingPage,
   notFoundComponent: GroupMissing,
 })
+
+function Page() {
+  const code = Route.useParams().inviteCode
+  return <GroupPage key={code} code={code} />
+}

@@ -1,16 +1,23 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { groupHeadTags } from '../features/group/group-head-tags.ts'
 import { InviteMissing } from '../features/group/invite-missing.tsx'
-import { sharedPageHead } from '../shared/page-head.ts'
+import { InvitePage } from '../features/group/invite-page.tsx'
+import { InvitePendingPage } from '../features/group/invite-screen.tsx'
 
 export const Route = createFileRoute('/invite/$inviteCode')({
-  loader: () => {
-    throw notFound()
+  // A file of its own: what the first page loads has no room for it.
+  loader: async ({ context, params }) => {
+    const { prepareGroup } = await import('../features/group/prepare-group.ts')
+    return prepareGroup(context, params.inviteCode)
   },
-  head: ({ match, params }) =>
-    sharedPageHead(match.context, {
-      path: `/invite/${params.inviteCode}`,
-      title: 'title.invite',
-      text: 'share.invite',
-    }),
+  head: ({ match, params, loaderData }) =>
+    groupHeadTags(match.context, 'invite', `/invite/${params.inviteCode}`, loaderData ?? null),
+  component: Page,
+  pendingComponent: InvitePendingPage,
   notFoundComponent: InviteMissing,
 })
+
+function Page() {
+  const code = Route.useParams().inviteCode
+  return <InvitePage key={code} code={code} />
+}

@@ -1,16 +1,21 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { productHeadTags } from '../features/product/product-head-tags.ts'
 import { PreviewMissing } from '../features/product/product-missing.tsx'
-import { sharedPageHead } from '../shared/page-head.ts'
+import { ProductPage } from '../features/product/product-page.tsx'
+import { ProductPending } from '../features/product/product-pending.tsx'
 
 export const Route = createFileRoute('/preview/$productLink')({
-  loader: () => {
-    throw notFound()
+  loader: async ({ context, params }) => {
+    const { prepareProduct } = await import('../features/product/prepare-product.ts')
+    return prepareProduct(context, params.productLink)
   },
-  head: ({ match, params }) =>
-    sharedPageHead(match.context, {
-      path: `/preview/${params.productLink}`,
-      title: 'title.preview',
-      text: 'share.product',
-    }),
+  head: ({ match, params, loaderData }) =>
+    productHeadTags(match.context, 'preview', params.productLink, loaderData ?? null),
+  component: Page,
+  pendingComponent: ProductPending,
   notFoundComponent: PreviewMissing,
 })
+
+function Page() {
+  return <ProductPage link={Route.useParams().productLink} isPreview />
+}

@@ -1,16 +1,22 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { productHeadTags } from '../features/product/product-head-tags.ts'
 import { ProductMissing } from '../features/product/product-missing.tsx'
-import { sharedPageHead } from '../shared/page-head.ts'
+import { ProductPage } from '../features/product/product-page.tsx'
+import { ProductPending } from '../features/product/product-pending.tsx'
 
 export const Route = createFileRoute('/product/$productLink')({
-  loader: () => {
-    throw notFound()
+  // A file of its own: what the first page loads has no room for it.
+  loader: async ({ context, params }) => {
+    const { prepareProduct } = await import('../features/product/prepare-product.ts')
+    return prepareProduct(context, params.productLink)
   },
-  head: ({ match, params }) =>
-    sharedPageHead(match.context, {
-      path: `/product/${params.productLink}`,
-      title: 'title.product',
-      text: 'share.product',
-    }),
+  head: ({ match, params, loaderData }) =>
+    productHeadTags(match.context, 'product', params.productLink, loaderData ?? null),
+  component: Page,
+  pendingComponent: ProductPending,
   notFoundComponent: ProductMissing,
 })
+
+function Page() {
+  return <ProductPage link={Route.useParams().productLink} />
+}

@@ -1,10 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { PurchaseMissing } from '../features/order/purchase-missing.tsx'
+import { PurchasePage } from '../features/order/purchase-page.tsx'
+import { readPurchaseSearch } from '../features/order/purchase-search.ts'
 import { sharedPageHead } from '../shared/page-head.ts'
 
 export const Route = createFileRoute('/purchase/$productLink')({
-  loader: () => {
-    throw notFound()
+  validateSearch: readPurchaseSearch,
+  loaderDeps: ({ search }) => ({ inviteCode: search.isGroupPurchase ? search.inviteCode : undefined }),
+  // A file of its own: what the first page loads has no room for it.
+  loader: async ({ context, params, deps }) => {
+    const { preparePurchase } = await import('../features/order/prepare-purchase.ts')
+    await preparePurchase(context, params.productLink, deps.inviteCode)
   },
   head: ({ match, params }) =>
     sharedPageHead(match.context, {
@@ -12,5 +18,11 @@ export const Route = createFileRoute('/purchase/$productLink')({
       title: 'title.purchase',
       text: 'share.product',
     }),
+  component: Purchase,
   notFoundComponent: PurchaseMissing,
 })
+
+function Purchase() {
+  const { productLink } = Route.useParams()
+  return <PurchasePage key={productLink} {...Route.useSearch()} link={productLink} />
+}

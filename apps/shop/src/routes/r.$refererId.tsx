@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { hotDeals } from '../features/product/hot-deals.ts'
 import { ReferralLanding } from '../features/product/referral-landing.tsx'
 import { sharedPageHead } from '../shared/page-head.ts'
 
 export const Route = createFileRoute('/r/$refererId')({
+  // The deals where the link leads are already in the page.
+  loader: async ({ context }) => {
+    const { prepareCategory } = await import('../features/product/prepare-category.ts')
+    await prepareCategory(context, hotDeals)
+  },
   head: ({ match, params }) =>
     sharedPageHead(match.context, {
       path: `/r/${params.refererId}`,

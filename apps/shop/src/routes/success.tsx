@@ -5,7 +5,7 @@ import { pageHead } from '../shared/page-head.ts'
 export const Route = createFileRoute('/success')({
   // Only what an order number can be: an address must not put somebody else's words on this page.
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
-    typeof id === 'string' && /^[\w-]{1,40}$/.test(id) ? { id } : {},
+    typeof id === 'string' && /^[A-Z0-9]{10}$/.test(id) ? { id } : {},
   beforeLoad: ({ search }) => {
     if (search.id === undefined) throw notFound()
   },

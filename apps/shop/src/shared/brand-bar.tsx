@@ -2,17 +2,16 @@ import { useOverlayDoor } from '@app/shell/overlay-door'
 import { BarButton } from '@app/ui/bar-button'
 import { TopBar } from '@app/ui/top-bar'
 import Menu from 'lucide-react/icons/menu'
-import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { CartLink } from './cart-link.tsx'
 import { useT } from './i18n.ts'
 import { Logo } from './logo.tsx'
+import { SearchButton } from './search-button.tsx'
 
 /** The bar of the front page: menu, brand, search, cart. */
 export const BrandBar = (): ReactNode => {
   const t = useT()
   const menu = useOverlayDoor('menu')
-  const search = useOverlayDoor('search')
   return (
     <TopBar
       variant="section"
@@ -24,9 +23,7 @@ export const BrandBar = (): ReactNode => {
       title={<Logo />}
       right={
         <>
-          <BarButton label={t('frame.search')} aria-haspopup="dialog" {...search.door}>
-            <Search className="ui-icon" aria-hidden="true" />
-          </BarButton>
+          <SearchButton />
           <CartLink />
         </>
       }

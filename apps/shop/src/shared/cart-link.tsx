@@ -1,15 +1,28 @@
-import { barButtonClass } from '@app/ui/bar-button'
-import { Link } from '@tanstack/react-router'
+import { BarBadge, barButtonClass } from '@app/ui/bar-button'
+import { Link, useHydrated } from '@tanstack/react-router'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
+import { useCartCount } from './cart-count.queries.ts'
 import { useT } from './i18n.ts'
 
-/** Without a number: nothing counts purchases yet. */
+/** More digits would cover the cart. */
+const mostShown = 99
+
+/** With how many purchases are under way, once that is known and more than none. */
 export const CartLink = (): ReactNode => {
   const t = useT()
+  const isHydrated = useHydrated()
+  const known = useCartCount()
+  // The page server knows nobody; the first render agrees with it.
+  const count = isHydrated ? known : 0
   return (
-    <Link to="/cart" className={barButtonClass()} aria-label={t('frame.cart')}>
+    <Link
+      to="/cart"
+      className={barButtonClass()}
+      aria-label={count > 0 ? t('frame.cartCount', { count }) : t('frame.cart')}
+    >
       <ShoppingCart className="ui-icon" aria-hidden="true" />
+      {count > 0 ? <BarBadge>{count > mostShown ? `${mostShown}+` : count}</BarBadge> : null}
     </Link>
   )
 }

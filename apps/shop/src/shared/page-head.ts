@@ -19,6 +19,46 @@ export const pageHead = ({ app }: HeadContext, title: TitleKey): Head => {
   return { meta: [{ title: `${t(title)} · ${t('app.name')}` }] }
 }
 
+/** What the server draws for messengers: all of one size, and in the language of the page. */
+const drawnPath = '/-/share/'
+const drawnSize = { width: 1200, height: 630, type: 'image/jpeg' }
+
+const imageAddress = (image: string, origin: string, language: string): string => {
+  const address = new URL(image, origin)
+  if (image.startsWith(drawnPath) && language !== 'en') address.searchParams.set('lang', language)
+  return address.href
+}
+
+interface NamedPage {
+  readonly path: string
+  readonly name: string
+  readonly description: string
+  /** A path, or a whole address where pictures lie elsewhere. */
+  readonly image?: string | undefined
+  readonly type?: 'website' | 'product'
+}
+
+/** For pages whose name comes from the server, such as a product: «Steel bottle · Saath», and what a messenger shows. */
+export const namedPageHead = (
+  { app, origin }: HeadContext,
+  { path, name, description, image, type = 'website' }: NamedPage,
+): Head => {
+  const language = app.language.get()
+  const t = translatorFor(language)
+  return {
+    meta: shareTags({
+      type,
+      title: path === '/' ? `${t('app.name')} · ${name}` : `${name} · ${t('app.name')}`,
+      description,
+      image: image === undefined ? undefined : imageAddress(image, origin, language),
+      imageSize: image?.startsWith(drawnPath) ? drawnSize : undefined,
+      siteName: t('app.name'),
+      url: `${origin}${path}`,
+      locale: language === 'hi' ? 'hi_IN' : 'en_IN',
+    }),
+  }
+}
+
 interface SharedPage {
   readonly path: string
   readonly title: TitleKey
@@ -26,16 +66,7 @@ interface SharedPage {
 }
 
 /** For pages that people send to each other: also what a messenger shows of the link. */
-export const sharedPageHead = ({ app, origin }: HeadContext, { path, title, text }: SharedPage): Head => {
-  const language = app.language.get()
-  const t = translatorFor(language)
-  return {
-    meta: shareTags({
-      title: path === '/' ? `${t('app.name')} · ${t(title)}` : `${t(title)} · ${t('app.name')}`,
-      description: t(text),
-      siteName: t('app.name'),
-      url: `${origin}${path}`,
-      locale: language === 'hi' ? 'hi_IN' : 'en_IN',
-    }),
-  }
+export const sharedPageHead = (context: HeadContext, { path, title, text }: SharedPage): Head => {
+  const t = translatorFor(context.app.language.get())
+  return namedPageHead(context, { path, name: t(title), description: t(text) })
 }

@@ -1,3 +1,4 @@
+import { useTakenOver } from '@app/shell/taken-over'
 import { useBack } from '@app/shell/telegram-frame'
 import { OfflineBar } from '@app/ui/offline-bar'
 import { TitleBar } from '@app/ui/title-bar'
@@ -13,6 +14,7 @@ interface ScreenProps {
 /** A page: its bar, the word about a lost network under it, its content. */
 export const Screen = ({ top, children }: ScreenProps): ReactNode => {
   const t = useT()
+  useTakenOver()
   return (
     <>
       {top}

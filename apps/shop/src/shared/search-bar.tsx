@@ -41,6 +41,7 @@ export const SearchBar = ({ query = '', right }: SearchBarProps): ReactNode => {
           label={t('frame.search')}
           placeholder={t('frame.search')}
           clearLabel={t('frame.clear')}
+          page={{ path: '/search', parameter: 'query' }}
           onSubmit={(text) => {
             const wanted = text.trim()
             if (wanted !== '') void router.navigate({ to: '/search', search: { query: wanted } })

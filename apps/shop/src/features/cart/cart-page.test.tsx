@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openScreen } from '../../app/test-app.tsx'
+import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { ended, sampleGroup } from '../../app/test-groups.ts'
+import type { Group } from '../../shared/groups.queries.ts'
 import { CartPage } from './cart-page.tsx'
 
 let close = (): void => undefined
@@ -14,12 +16,93 @@ const tap = (): void => {
   heading?.click()
 }
 
+beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-test('an empty cart says so and leads to the deals', async () => {
+test('to a visitor the cart is empty and leads to the deals and to the login', async () => {
   await open(null)
   await expect.element(page.getByText('No purchases found')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See deals' })).toHaveAttribute('href', '/allProducts')
+  await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+describe('the purchases of a person', () => {
+  const person = 'abcdefghijklmnop'
+  const named = (group: Group, code: string): Group => ({ ...group, id: code, inviteCode: code })
+  const groups = [
+    named(sampleGroup({ mySeat: 3 }), 'AbCdEfGh23'),
+    named(ended(sampleGroup({ mySeat: 2, joined: 5 }), 'FULL'), 'AbCdEfGh24'),
+    named(ended(sampleGroup({ mySeat: 2, joined: 2, hoursLeft: -1 }), 'EXPIRED'), 'AbCdEfGh25'),
+  ]
+  const openOwn = async (
+    pages: Readonly<Record<string, unknown>>,
+    language: 'en' | 'hi' = 'en',
+  ): Promise<void> => {
+    localStorage.setItem('access-token', tokensOf(person).accessToken)
+    ;({ close } = await openScreen(() => <CartPage />, {
+      path: '/cart',
+      language,
+      answers: { 'GET /api/user/users': shopUser(person, '+919876543210'), ...pages },
+    }))
+  }
+  const first = 'GET /api/user/group-purchases?take=20&skip=0'
+  const rows = () => page.getByRole('listitem')
+  const textOf = (index: number): string => rows().elements()[index]?.textContent ?? ''
+
+  test('each row tells how full its group is, what it costs and how it stands', async () => {
+    await openOwn({ [first]: { data: groups, total: 3 } })
+    await expect.element(page.getByText('1 group is waiting for friends')).toBeVisible()
+    await expect.poll(() => textOf(0)).toMatch(/3 of 5 joined.*₹349.*₹599.*Open.*18\sh 29\sm/)
+    await expect.poll(() => textOf(1)).toMatch(/5 of 5 joined.*Completed.*Your total ₹330/)
+    await expect.poll(() => textOf(2)).toMatch(/2 of 5 joined.*Expired.*Nothing was charged/)
+    await expect.element(rows().nth(1).getByRole('link')).toHaveAttribute('href', '/groupPurchase/AbCdEfGh24')
+    expect(page.getByRole('timer').elements()).toHaveLength(1)
+  })
+
+  test('in Hindi the same', async () => {
+    await openOwn({ [first]: { data: groups, total: 3 } }, 'hi')
+    await expect.element(page.getByText('1 ग्रुप दोस्तों के इंतज़ार में है')).toBeVisible()
+    await expect.poll(() => textOf(0)).toMatch(/5 में से 3 जुड़े.*वायरलेस ईयरबड्स.*खुला है/)
+    await expect.poll(() => textOf(2)).toMatch(/समय ख़त्म.*कोई पैसा नहीं लिया गया/)
+  })
+
+  test('more than one page is fetched by a tap', async () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      named(groups[1] ?? sampleGroup(), `AbCdEfGh${String(index + 30)}`),
+    )
+    await openOwn({
+      [first]: { data: many, total: 21 },
+      'GET /api/user/group-purchases?take=20&skip=20': {
+        data: [named(sampleGroup(), 'ZZZZZZZZ22')],
+        total: 21,
+      },
+    })
+    await expect.element(rows().nth(19)).toBeInTheDocument()
+    expect(rows().elements()).toHaveLength(20)
+    await userEvent.click(page.getByRole('button', { name: 'Show more' }))
+    await expect.element(rows().nth(20)).toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  })
+
+  test('nobody who has bought nothing is asked to log in', async () => {
+    await openOwn({ [first]: { data: [], total: 0 } })
+    await expect.element(page.getByText('No purchases found')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Log in' })).not.toBeInTheDocument()
+  })
+
+  test('a list that cannot be loaded says so and is asked for again by a tap', async () => {
+    let isDown = true
+    await openOwn({
+      [first]: () =>
+        isDown
+          ? Response.json({ code: 'INTERNAL', message: '', requestId: 'r' }, { status: 500 })
+          : Response.json({ data: groups, total: 3 }),
+    })
+    await expect.element(page.getByText('Products not found...')).toBeVisible()
+    isDown = false
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await expect.element(page.getByText('1 group is waiting for friends')).toBeVisible()
+  })
 })
 
 test('five quick taps on the title show what support asks for, without a token', async () => {

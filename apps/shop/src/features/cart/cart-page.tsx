@@ -3,11 +3,9 @@ import { useOverlayDoor } from '@app/shell/overlay-door'
 import { BarButton } from '@app/ui/bar-button'
 import Search from 'lucide-react/icons/search'
 import { useState, type ReactNode } from 'react'
-import { useCartT } from '../../locales/cart.ts'
 import { useT } from '../../shared/i18n.ts'
-import { DealsLink } from '../../shared/missing-page.tsx'
-import { PageState } from '../../shared/page-state.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
+import { CartList } from './cart-list.tsx'
 import './cart-page.css'
 import { DebugFacts } from './debug-facts.tsx'
 
@@ -21,7 +19,6 @@ interface CartPageProps {
 
 export const CartPage = ({ debugSecrets = null }: CartPageProps): ReactNode => {
   const t = useT()
-  const cartT = useCartT()
   const search = useOverlayDoor('search')
   const [tap] = useState(() => createMultiTap(debugTaps))
   const [isDebugging, setDebugging] = useState(false)
@@ -44,7 +41,7 @@ export const CartPage = ({ debugSecrets = null }: CartPageProps): ReactNode => {
       }
     >
       {isDebugging ? <DebugFacts secrets={debugSecrets} /> : null}
-      <PageState title={cartT('cart.empty')} text={cartT('cart.emptyText')} actions={<DealsLink />} />
+      <CartList />
     </TitledScreen>
   )
 }

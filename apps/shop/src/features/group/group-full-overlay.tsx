@@ -1,25 +1,46 @@
 import { useGoFromOverlay } from '@app/shell/overlay-door'
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
 import { Confirm } from '@app/ui/confirm'
-import type { ReactNode } from 'react'
-import { useGroupT } from '../../locales/group.ts'
+import { formatRupees } from '@app/ui/format/money'
+import { useLocation } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useInviteT } from '../../locales/group-invite.ts'
 import { useT } from '../../shared/i18n.ts'
+import { useOpenOrder } from '../../shared/open-order.ts'
 import './group-full-overlay.css'
 
+/** The last seat went to somebody else: the same thing at the same price is one tap away. */
 const GroupFullOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
-  const groupT = useGroupT()
+  const inviteT = useInviteT()
   const go = useGoFromOverlay()
+  const openOrder = useOpenOrder()
+  const asked = useLocation({ select: ({ state }) => state.fullGroup ?? null })
+  // While it closes the entry of the history is gone already; the words stay until it is out of sight.
+  const [shown, setShown] = useState(asked)
+  if (asked !== null && asked !== shown) setShown(asked)
+  const total = shown?.seats ?? 5
+  const canStart = shown?.canStart ?? false
+  const sum = shown?.createPaise ?? null
+  const start = (): void => {
+    if (shown) openOrder({ link: shown.link, mode: 'create' })
+  }
+  const words = (): string => {
+    // Opened by an old entry of the history, which does not know what is sold.
+    if (shown === null) return inviteT('full.taken', { total })
+    return inviteT(canStart ? 'full.text' : 'full.over', { total })
+  }
+  const startLabel = sum === null ? inviteT('new.group') : inviteT('new.groupSum', { sum: formatRupees(sum) })
   return (
     <Confirm
       isOpen={isOpen}
       onClose={onClose}
-      title={groupT('groupFull.title')}
-      confirmLabel={t('action.seeDeals')}
+      title={inviteT('full.title')}
+      confirmLabel={canStart ? startLabel : t('action.seeDeals')}
       cancelLabel={t('action.close')}
-      onConfirm={() => go('/allProducts')}
+      onConfirm={canStart ? start : () => go('/allProducts')}
     >
-      <p className="group-full-text">{groupT('groupFull.text')}</p>
+      <p className="group-full-text">{words()}</p>
     </Confirm>
   )
 }

@@ -1,17 +1,14 @@
-import { Section } from '@app/ui/section'
 import type { ReactNode } from 'react'
 import { useHomeT } from '../../locales/home.ts'
 import { AboutSection } from '../../shared/about-section.tsx'
 import { BrandBar } from '../../shared/brand-bar.tsx'
-import { ReferralBanner } from '../../shared/referral-banner.tsx'
+import { GroupBuying } from '../../shared/group-buying.tsx'
+import { Promises } from '../../shared/promises.tsx'
 import { Screen } from '../../shared/screen.tsx'
-import { DealsSoon } from './deals-soon.tsx'
 import { Hero } from './hero.tsx'
 import './home-page.css'
-import { Promises } from './promises.tsx'
+import { LateRows } from './late-rows.tsx'
 import { Questions } from './questions.tsx'
-import { SeatsExplained } from './seats-explained.tsx'
-import { StepsRow } from './steps-row.tsx'
 
 export const HomePage = (): ReactNode => {
   const t = useHomeT()
@@ -22,14 +19,8 @@ export const HomePage = (): ReactNode => {
         <Promises />
       </div>
       <div className="home-sections">
-        <Section inside="bleed">
-          <DealsSoon />
-        </Section>
-        <SeatsExplained />
-        <Section>
-          <ReferralBanner />
-        </Section>
-        <StepsRow />
+        <LateRows />
+        <GroupBuying title={t('steps.title')} heading="title" />
         <Questions />
         <AboutSection />
       </div>

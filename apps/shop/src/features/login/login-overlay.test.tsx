@@ -163,6 +163,17 @@ test('the right code signs in with whoever invited, closes the drawer, and the i
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('the record of the person is lost once on the way: the intended action still goes on, and once', async () => {
+  me.mockImplementationOnce(() => Promise.reject(new TypeError('lost')))
+  const { openOverlays } = await open()
+  await comeToCode()
+  await userEvent.fill(code(), '123456')
+  await expect.poll(() => action.mock.calls.length).toBe(1)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(openOverlays()).toEqual([])
+  expect(action).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['OTP_INVALID', 400, 'Wrong code'],
   ['OTP_EXPIRED', 400, 'The code has expired. Please request a new one'],

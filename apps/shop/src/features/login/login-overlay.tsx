@@ -7,10 +7,11 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useId, useRef, type ReactNode } from 'react'
 import { useLoginT } from '../../locales/login.ts'
+import { AcceptTerms } from '../../shared/accept-terms.tsx'
+import { CodeStep } from '../../shared/code-step.tsx'
 import { useT } from '../../shared/i18n.ts'
-import { CodeStep } from './code-step.tsx'
 import './login-overlay.css'
-import { AcceptTerms, PhoneStep } from './phone-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
 import { useContactLogin } from './use-contact-login.ts'
 import { usePhoneLogin } from './use-phone-login.ts'
 
@@ -27,10 +28,11 @@ const LoginOverlay = ({ isOpen }: OverlayComponentProps): ReactNode => {
     router.history.go(overlays.includes('login-code') ? -2 : -1)
   }
   const login = usePhoneLogin({ onSent: codeStep.open, leave })
+  const { proof } = login
   const contact = useContactLogin(leave)
 
-  if (codeStep.isOpen && login.sent) {
-    const isReady = login.code.length === 6 && !login.isVerifying
+  if (codeStep.isOpen && proof.sent) {
+    const isReady = proof.code.length === 6 && !proof.isVerifying
     return (
       <FormSheet
         isOpen={isOpen}
@@ -40,12 +42,12 @@ const LoginOverlay = ({ isOpen }: OverlayComponentProps): ReactNode => {
         onBack={codeStep.close}
         title={loginT('verification')}
         footer={
-          <Button isDisabled={!isReady} isBusy={login.isVerifying} onClick={() => login.verify(login.code)}>
+          <Button isDisabled={!isReady} isBusy={proof.isVerifying} onClick={() => proof.verify(proof.code)}>
             {loginT('code.verify')}
           </Button>
         }
       >
-        <CodeStep login={login} sent={login.sent} onChangeNumber={codeStep.close} />
+        <CodeStep proof={proof} sent={proof.sent} onChangeNumber={codeStep.close} />
       </FormSheet>
     )
   }
@@ -80,7 +82,7 @@ const LoginOverlay = ({ isOpen }: OverlayComponentProps): ReactNode => {
       initialFocus={phoneRef}
       footer={
         <div className="login-buttons">
-          <Button type="submit" form={formId} icon={<MessageCircle size={22} />} isBusy={login.isSending}>
+          <Button type="submit" form={formId} icon={<MessageCircle size={22} />} isBusy={proof.isSending}>
             {loginT('send')}
           </Button>
           <AcceptTerms />

@@ -1,9 +1,6 @@
 import { PhoneField } from '@app/ui/phone-field'
-import { useGoFromOverlay } from '@app/shell/overlay-door'
 import type { ReactNode, RefObject } from 'react'
 import { useLoginT } from '../../locales/login.ts'
-import { useAppLinks } from '../../shared/app-links.queries.ts'
-import { useRichT, useT } from '../../shared/i18n.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
 interface PhoneStepProps {
@@ -40,28 +37,4 @@ export const PhoneStep = ({ login, formId, note, fieldRef }: PhoneStepProps): Re
       />
     </form>
   )
-}
-
-/** Under the button: what one agrees to, with the way to read it. */
-export const AcceptTerms = (): ReactNode => {
-  const t = useT()
-  const rich = useRichT()
-  const go = useGoFromOverlay()
-  const address = useAppLinks()?.policyUrl ?? '/tos'
-  const isOurs = address.startsWith('/')
-  const terms = (
-    <a
-      className="login-terms"
-      href={address}
-      {...(isOurs ? {} : { target: '_blank', rel: 'noreferrer' })}
-      onClick={(event) => {
-        if (!isOurs) return
-        event.preventDefault()
-        go(address)
-      }}
-    >
-      {t('login.terms')}
-    </a>
-  )
-  return <p className="login-accept">{rich('login.accept', { terms })}</p>
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLoginT } from '../../locales/login.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { shopUserQuery } from '../../shared/shop-user.queries.ts'
-import { useFinishLogin } from './use-finish-login.ts'
+import { useFinishLogin } from '../../shared/use-finish-login.ts'
 
 const pauseMs = 1500
 const looks = 3

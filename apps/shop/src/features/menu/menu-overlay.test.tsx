@@ -58,6 +58,13 @@ test('a person sees the phone in groups and goes to the referral page, which tak
   expect(openOverlays()).toEqual([])
 })
 
+test('what the bot writes is chosen on a page of its own, which takes the place of the menu', async () => {
+  const { href, openOverlays } = await open('person')
+  await userEvent.click(page.getByRole('link', { name: 'Notifications' }))
+  await expect.poll(href).toBe('/notifications')
+  expect(openOverlays()).toEqual([])
+})
+
 test('a visitor who wants to share meets the login drawer', async () => {
   const { href, openOverlays } = await open('visitor')
   await userEvent.click(page.getByRole('button', { name: /^Referral program/ }))

@@ -2,6 +2,7 @@ import { useTelegram } from '@app/shell/mini-app'
 import { useGoFromOverlay } from '@app/shell/overlay-door'
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
 import { SidePanel } from '@app/ui/side-panel'
+import Bell from 'lucide-react/icons/bell'
 import FileText from 'lucide-react/icons/file-text'
 import Gift from 'lucide-react/icons/gift'
 import Globe from 'lucide-react/icons/globe'
@@ -76,6 +77,13 @@ const MenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
         {menuT('referral')}
       </MenuRow>
       <LanguageRow />
+      <MenuRow
+        icon={<Bell className="ui-icon" aria-hidden="true" />}
+        href="/notifications"
+        onPress={() => go('/notifications')}
+      >
+        {t('title.notices')}
+      </MenuRow>
       <MenuRow
         icon={<FileText className="ui-icon" aria-hidden="true" />}
         href={policy}

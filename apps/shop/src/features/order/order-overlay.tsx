@@ -1,28 +1,35 @@
-import { useGoFromOverlay } from '@app/shell/overlay-door'
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
-import { Button } from '@app/ui/button'
-import { FormSheet } from '@app/ui/form-sheet'
-import type { ReactNode } from 'react'
-import { useOrderT } from '../../locales/order.ts'
-import { useT } from '../../shared/i18n.ts'
-import { PageState } from '../../shared/page-state.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { OrderWish } from '../../shared/open-order.ts'
+import { EmptyOrderSheet, OrderSheet } from './order-sheet.tsx'
+
+interface Visit {
+  readonly number: number
+  readonly wasOpen: boolean
+  readonly wish: OrderWish | null
+}
+
+/**
+ * What is ordered stands in the history. While the sheet closes the entry is gone, and the same form is still drawn;
+ * each opening is a form of its own, filled from the draft.
+ */
+const useVisit = (isOpen: boolean): Visit => {
+  const wish = useLocation({ select: ({ state }) => state.order })
+  const [visit, setVisit] = useState<Visit>({ number: 0, wasOpen: false, wish: null })
+  if (isOpen === visit.wasOpen) return visit
+  const next = isOpen
+    ? { number: visit.number + 1, wasOpen: true, wish: wish ?? null }
+    : { ...visit, wasOpen: false }
+  setVisit(next)
+  return next
+}
 
 /** The order form belongs to a product; opened without one, by an old entry of the history, it says so. */
 const OrderOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
-  const t = useT()
-  const orderT = useOrderT()
-  const go = useGoFromOverlay()
-  return (
-    <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
-      leaveLabel={t('action.close')}
-      title={orderT('order.title')}
-      footer={<Button onClick={() => go('/allProducts')}>{t('action.seeDeals')}</Button>}
-    >
-      <PageState room="part" present={0} title={orderT('order.nothing')} text={orderT('order.nothingText')} />
-    </FormSheet>
-  )
+  const { number, wish } = useVisit(isOpen)
+  if (wish === null) return <EmptyOrderSheet isOpen={isOpen} onClose={onClose} />
+  return <OrderSheet key={number} wish={wish} isOpen={isOpen} onClose={onClose} />
 }
 
 export default OrderOverlay

@@ -1,15 +1,18 @@
-import { Button, buttonClass } from '@app/ui/button'
-import { CopyButton } from '@app/ui/copy-button'
-import { StickyCta } from '@app/ui/sticky-cta'
 import { BarButton } from '@app/ui/bar-button'
+import { Button, buttonClass } from '@app/ui/button'
+import { StickyCta } from '@app/ui/sticky-cta'
 import { TopBar } from '@app/ui/top-bar'
 import { Link, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { useOrderT } from '../../locales/order.ts'
+import { useOrderPageT } from '../../locales/order-page.ts'
 import { useT } from '../../shared/i18n.ts'
+import type { Order } from '../../shared/orders.queries.ts'
 import { useRequireLogin } from '../../shared/require-login.ts'
 import { Screen, useLeave } from '../../shared/screen.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderNumber } from './order-number.tsx'
+import { OwnOrder } from './own-order.tsx'
 import './success-page.css'
 
 const Tick = (): ReactNode => (
@@ -20,12 +23,48 @@ const Tick = (): ReactNode => (
   </svg>
 )
 
-export const SuccessPage = ({ orderId }: { readonly orderId: string }): ReactNode => {
+const Received = ({ order }: { readonly order: Order }): ReactNode => {
   const t = useT()
-  const orderT = useOrderT()
+  const pageT = useOrderPageT()
   const router = useRouter()
-  const leave = useLeave()
   const requireLogin = useRequireLogin()
+  return (
+    <>
+      <div className="success">
+        <Tick />
+        <h1 className="success-title" tabIndex={-1}>
+          {t('title.success')}
+        </h1>
+        <p className="success-text">{pageT('success.text')}</p>
+        <OrderNumber id={order.id} />
+        <div className="success-goods">
+          <OrderGoods order={order} />
+        </div>
+        <div className="success-links">
+          <Link
+            to="/order/$orderId"
+            params={{ orderId: order.id }}
+            className={buttonClass('plain', 'medium')}
+          >
+            {pageT('success.see')}
+          </Link>
+          <Link to="/" className={buttonClass('plain', 'medium')}>
+            {pageT('success.deals')}
+          </Link>
+        </div>
+      </div>
+      <StickyCta>
+        <Button onClick={() => requireLogin(() => void router.navigate({ to: '/referral' }))}>
+          {pageT('success.invite')}
+        </Button>
+      </StickyCta>
+    </>
+  )
+}
+
+/** The order as the server has it. An address alone shows nothing: neither a number nor that there is an order. */
+export const SuccessPage = ({ orderId }: { readonly orderId: string }): ReactNode => {
+  const leave = useLeave()
   return (
     <Screen
       top={
@@ -41,33 +80,9 @@ export const SuccessPage = ({ orderId }: { readonly orderId: string }): ReactNod
         />
       }
     >
-      <div className="success">
-        <Tick />
-        <h1 className="success-title" tabIndex={-1}>
-          {t('title.success')}
-        </h1>
-        <p className="success-text">{orderT('success.text')}</p>
-        <div className="success-order">
-          <span className="success-order-name">{orderT('success.order')}</span>
-          <span className="success-order-id">{orderId}</span>
-          <CopyButton
-            isIconOnly
-            kind="plain"
-            text={orderId}
-            label={orderT('success.copy')}
-            copiedLabel={orderT('success.copied')}
-          />
-        </div>
-        <p className="success-text">{orderT('success.pay')}</p>
-        <Link to="/" className={buttonClass('plain', 'medium')}>
-          {orderT('success.deals')}
-        </Link>
-      </div>
-      <StickyCta>
-        <Button onClick={() => requireLogin(() => void router.navigate({ to: '/referral' }))}>
-          {orderT('success.invite')}
-        </Button>
-      </StickyCta>
+      <OwnOrder orderId={orderId} heading="h1">
+        {(order) => <Received order={order} />}
+      </OwnOrder>
     </Screen>
   )
 }

@@ -1,24 +1,35 @@
-import { Section } from '@app/ui/section'
 import type { ReactNode } from 'react'
 import { useProductT } from '../../locales/product.ts'
-import { useT } from '../../shared/i18n.ts'
+import { CartLink } from '../../shared/cart-link.tsx'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { inLanguage } from '../../shared/in-language.ts'
 import { HomeLink, MissingPage } from '../../shared/missing-page.tsx'
-import { PageState } from '../../shared/page-state.tsx'
-import { ReferralBanner } from '../../shared/referral-banner.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
+import { SearchButton } from '../../shared/search-button.tsx'
+import { useCategory } from './category.ts'
 import './category-page.css'
+import { CategoryProducts } from './category-products.tsx'
+import { hotDeals } from './hot-deals.ts'
 
-/** Where every referral link lands; it exists before its first product does. */
-export const HotDealsPage = (): ReactNode => {
+export const CategoryPage = ({ link }: { readonly link: string }): ReactNode => {
   const t = useT()
+  const language = useLang()
+  const category = useCategory(link)
+  const unnamed = t(link === hotDeals ? 'title.hotDeals' : 'title.category')
+  const name = category.named ? inLanguage(language, category.named, 'name') : unnamed
   return (
-    <TitledScreen title={t('title.hotDeals')}>
-      <div className="category-banner">
-        <Section>
-          <ReferralBanner />
-        </Section>
+    <TitledScreen
+      title={name}
+      action={
+        <span className="category-actions">
+          <SearchButton />
+          <CartLink />
+        </span>
+      }
+    >
+      <div className="category-body">
+        <CategoryProducts category={category} link={link} name={name} />
       </div>
-      <PageState title={t('soon.title')} text={t('soon.text')} actions={<HomeLink />} />
     </TitledScreen>
   )
 }

@@ -3,7 +3,8 @@ import { rememberReferrer } from '@app/shell/first-touch'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { firstTouchKeys } from '../../shared/first-touch-keys.ts'
-import { HotDealsPage } from './category-page.tsx'
+import { CategoryPage } from './category-page.tsx'
+import { hotDeals } from './hot-deals.ts'
 
 /**
  * A friend's link. Only the device knows whether somebody else invited this person before, so the server already shows
@@ -15,9 +16,9 @@ export const ReferralLanding = ({ refererId }: { readonly refererId: string }): 
     rememberReferrer(localStore, firstTouchKeys, refererId)
     void router.navigate({
       to: '/category/$categoryLink',
-      params: { categoryLink: 'hot_deals' },
+      params: { categoryLink: hotDeals },
       replace: true,
     })
   }, [refererId, router])
-  return <HotDealsPage />
+  return <CategoryPage link={hotDeals} />
 }

@@ -5,13 +5,74 @@ import { ReferralPage } from './referral-page.tsx'
 
 const id = 'abcdefghijklmnop'
 const record = vi.fn<(body: unknown) => Response>()
+const recordShare = vi.fn<(body: unknown) => Response>()
 let close = (): void => undefined
 
-const open = async (phoneNumber: string | null, isSignedIn = true) => {
-  if (isSignedIn) localStorage.setItem('access-token', tokensOf(id).accessToken)
+const line = (number: number, account: string, amountPaise: number, friend = 'Asha') => ({
+  id: number,
+  account,
+  amountPaise,
+  createdAt: '2026-11-12T08:00:00.000Z',
+  friend,
+  orderTotalPaise: 138_000,
+})
+
+/** Newest first: Meena's order waits, Asha's was kept, Imran's came back. */
+const lines = [
+  line(6, 'REVERSED', 705, 'Imran'),
+  line(5, 'PENDING', -705, 'Imran'),
+  line(4, 'APPROVED', 2070),
+  line(3, 'PENDING', -2070),
+  line(2, 'PENDING', 1095, ''),
+  line(1, 'PENDING', 2070),
+  line(0, 'PENDING', 705, 'Imran'),
+]
+
+const product = {
+  id: 1,
+  link: 'steel-bottle',
+  title: 'Steel bottle',
+  title_hi: 'स्टील बोतल',
+  cover: null,
+}
+const group = {
+  id: 'AbCdEfGh23',
+  inviteCode: 'AbCdEfGh23',
+  status: 'FULL',
+  completed: true,
+  createdAt: '2026-11-12T08:00:00.000Z',
+  endsAt: '2026-11-13T08:00:00.000Z',
+  now: '2026-11-12T09:00:00.000Z',
+  participantsToComplete: 5,
+  participants: [1, 2, 3, 4, 5].map((seat) => ({ seat, name: '', photoUrl: null, isMe: seat === 1 })),
+  purchase: { productId: 1, product, joinType: 'Created' },
+}
+
+const answers = {
+  'GET /api/user/users': shopUser(id, '+919876543210'),
+  'GET /api/referral-payouts/total-amounts': {
+    Pending: 10.95,
+    Approved: 20.7,
+    pendingPaise: 1095,
+    approvedPaise: 2070,
+    paidPaise: 0,
+  },
+  'GET /api/referral-payouts/referrals-count': { count: 12 },
+  'GET /api/referral-payouts/lines?take=50&skip=0': { data: lines, total: lines.length },
+  'GET /api/user/group-purchases?take=20&skip=0': { data: [group], total: 1 },
+  'POST /api/events': record,
+  'POST /api/shares': recordShare,
+}
+
+const open = async (
+  more: Readonly<Record<string, unknown>> = {},
+  options: { isSignedIn?: boolean; language?: 'hi' } = {},
+) => {
+  if (options.isSignedIn ?? true) localStorage.setItem('access-token', tokensOf(id).accessToken)
   const screen = await openScreen(ReferralPage, {
     path: '/referral',
-    answers: { 'GET /api/user/users': shopUser(id, phoneNumber), 'POST /api/events': record },
+    answers: { ...answers, ...more },
+    ...(options.language && { language: options.language }),
   })
   close = screen.close
   return screen
@@ -20,6 +81,7 @@ const open = async (phoneNumber: string | null, isSignedIn = true) => {
 beforeEach(() => {
   localStorage.clear()
   record.mockReset().mockImplementation(() => Response.json({ stored: 1 }))
+  recordShare.mockReset().mockImplementation(() => Response.json({ ok: true }))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -27,21 +89,74 @@ afterEach(() => {
 })
 
 test.each([
-  ['a visitor', null, false],
-  ['somebody without a phone', null, true],
-])('%s gets no link but the way to log in', async (_name, phoneNumber, isSignedIn) => {
-  const { openOverlays } = await open(phoneNumber, isSignedIn)
+  ['a visitor', false],
+  ['somebody without a phone', true],
+])('%s gets no link but the way to log in', async (_name, isSignedIn) => {
+  const { openOverlays } = await open({ 'GET /api/user/users': shopUser(id, null) }, { isSignedIn })
   await userEvent.click(page.getByRole('button', { name: 'Log in' }))
   await expect.poll(openOverlays).toEqual(['login'])
   expect(document.body.textContent).not.toContain('/r/')
 })
 
+test('sums, friends, and every order where its money stands now', async () => {
+  await open()
+  await expect.element(page.getByText('Invited: 12')).toBeVisible()
+  const rows = page.getByRole('list').first().getByRole('listitem')
+  await expect
+    .poll(() => rows.elements().map((row) => row.textContent))
+    .toEqual([
+      expect.stringMatching(/^IImran₹1,380 × 1\.5%Returned or cancelled 12 Nov.*₹7\.05Reversed$/),
+      expect.stringMatching(/^AAsha₹1,380 × 1\.5%Kept, yours since 12 Nov.*₹20\.70Earned$/),
+      expect.stringMatching(/^AA friend₹1,380 × 1\.5%Ordered, confirmed 12 Nov.*₹10\.95Pending$/),
+    ])
+  for (const sum of ['₹20.70', '₹10.95']) await expect.element(page.getByText(sum).first()).toBeVisible()
+})
+
+test('what was paid out stands under what was earned; what is owed after a return is told', async () => {
+  const totals = { Pending: 0, Approved: 20.7, pendingPaise: 0, approvedPaise: 2070, paidPaise: 1000 }
+  await open({ 'GET /api/referral-payouts/total-amounts': totals })
+  await expect.element(page.getByText('₹10 of it paid out')).toBeVisible()
+  close()
+  await open({
+    'GET /api/referral-payouts/total-amounts': { ...totals, Approved: 0, approvedPaise: 0, paidPaise: 705 },
+  })
+  await expect.element(page.getByText('₹7.05 comes off what you earn next')).toBeVisible()
+})
+
+test('somebody whose friends have not bought yet sees the rules and no empty list', async () => {
+  await open({
+    'GET /api/referral-payouts/lines?take=50&skip=0': { data: [], total: 0 },
+    'GET /api/user/group-purchases?take=20&skip=0': { data: [], total: 0 },
+  })
+  await expect.element(page.getByRole('heading', { name: 'How you earn' })).toBeVisible()
+  await expect.element(page.getByText(/You are in no group yet/)).toBeInTheDocument()
+  await expect.element(page.getByText('How it adds up')).not.toBeInTheDocument()
+})
+
+test('a part that did not load can be asked for again while the others stand', async () => {
+  const fail = vi.fn<() => Response>(() => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }))
+  await open({ 'GET /api/referral-payouts/total-amounts': fail })
+  await expect.element(page.getByText('Your sums did not load')).toBeVisible()
+  await expect.element(page.getByText('How it adds up')).toBeInTheDocument()
+  fail.mockImplementation(() => Response.json(answers['GET /api/referral-payouts/total-amounts']))
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByText('Invited: 12')).toBeVisible()
+})
+
+test('my groups lead to their pages', async () => {
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: /Steel bottle.*5 of 5 joined.*Completed/ }))
+    .toHaveAttribute('href', '/groupPurchase/AbCdEfGh23')
+})
+
 test('the link carries the public id; copying it says so and is counted', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const { app } = await open('+919876543210')
+  const { app } = await open()
   await userEvent.click(page.getByRole('button', { name: 'Copy', exact: true }))
   expect(write).toHaveBeenCalledWith(`${location.origin}/r/${id}`)
   await expect.element(page.getByRole('status').getByText('Copied')).toBeInTheDocument()
+  await expect.poll(() => recordShare.mock.calls).toEqual([[{ type: 'Copy', subject: 'referral' }]])
   await app.events.flush()
   expect(record.mock.calls).toMatchObject([
     [{ events: [{ name: 'create_link', props: { target: 'copy' } }] }],
@@ -49,7 +164,7 @@ test('the link carries the public id; copying it says so and is counted', async 
 })
 
 test('the message speaks both languages and leads to WhatsApp and Telegram', async () => {
-  await open('+919876543210')
+  await open()
   const link = page.getByRole('link', { name: 'Invite on WhatsApp' })
   await expect.element(link).toBeVisible()
   const address = decodeURIComponent(link.element().getAttribute('href') ?? '')
@@ -60,4 +175,40 @@ test('the message speaks both languages and leads to WhatsApp and Telegram', asy
   await expect
     .element(page.getByRole('link', { name: 'Share on Telegram' }))
     .toHaveAttribute('href', expect.stringContaining('https://t.me/share/url'))
+})
+
+test('in Hindi every word is Hindi', async () => {
+  await open({}, { language: 'hi' })
+  await expect.element(page.getByText('बुलाए गए दोस्त: 12')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /स्टील बोतल/ })).toBeInTheDocument()
+})
+
+test('answers that come one after the other push nothing away that is read already', async () => {
+  const after = (ms: number, answer: unknown) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return Response.json(answer)
+  }
+  let shift = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shift += (entry as unknown as { readonly value: number }).value
+  })
+  observer.observe({ type: 'layout-shift', buffered: false })
+  const slow = Object.fromEntries(
+    Object.entries(answers)
+      .filter(([name]) => name.startsWith('GET '))
+      .map(([name, answer], index) => [name, after(60 * (index + 1), answer)]),
+  )
+  await open({
+    ...slow,
+    'GET /api/referral-payouts/lines?take=50&skip=0': after(500, { data: [], total: 0 }),
+  })
+  await expect.element(page.getByText('Invited: 12')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Steel bottle/ })).toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(shift).toBeLessThan(0.02)
+  // Control: the same clock sees something that is pushed away.
+  document.body.prepend(Object.assign(document.createElement('div'), { style: 'height: 200px' }))
+  await expect.poll(() => shift).toBeGreaterThan(0.02)
+  document.body.firstElementChild?.remove()
+  observer.disconnect()
 })

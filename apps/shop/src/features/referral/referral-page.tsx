@@ -1,21 +1,28 @@
 import { Button } from '@app/ui/button'
+import { Section } from '@app/ui/section'
 import type { ReactNode } from 'react'
 import { useOverlayDoor } from '@app/shell/overlay-door'
 import { useReferralT } from '../../locales/referral.ts'
 import { useT } from '../../shared/i18n.ts'
 import { PageState } from '../../shared/page-state.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
+import { ShareBlock } from '../../shared/share-block.tsx'
 import { usePerson } from '../../shared/shop-user.queries.ts'
+import { OwnGroups } from './own-groups.tsx'
+import { ReferralLinesList } from './referral-lines.tsx'
 import './referral-page.css'
-import { ReferralPending } from './referral-pending.tsx'
-import { ReferralShare } from './referral-share.tsx'
+import { ReferralPending, ReferralWaiting } from './referral-pending.tsx'
 import { ReferralRules } from './referral-rules.tsx'
+import { ReferralSums } from './referral-sums.tsx'
+import { useReferralFigures, useReferralLines } from './referral.queries.ts'
 
 export const ReferralPage = (): ReactNode => {
   const t = useT()
   const referralT = useReferralT()
   const login = useOverlayDoor('login')
   const person = usePerson()
+  const figures = useReferralFigures()
+  const lines = useReferralLines()
   if (!person.isKnown) return <ReferralPending />
   if (person.hasFailed)
     return (
@@ -43,12 +50,28 @@ export const ReferralPage = (): ReactNode => {
         />
       </TitledScreen>
     )
+  // The public id: random, so that nobody can count or guess the others.
+  const link = {
+    subject: 'referral',
+    url: `${location.origin}/r/${person.user.id}`,
+    title: t('app.name'),
+  } as const
   return (
     <TitledScreen title={t('title.referral')}>
-      <div className="referral-sections">
-        <ReferralRules />
-      </div>
-      <ReferralShare userId={person.user.id} />
+      {figures.isAnswered && lines.query.isFetched ? (
+        <div className="referral-sections">
+          <ReferralSums figures={figures} lines={lines.lines ?? []} />
+          <ReferralLinesList {...lines} />
+          <Section title={referralT('link.title')}>
+            <ShareBlock {...link} place="link" />
+          </Section>
+          <ReferralRules />
+          <OwnGroups />
+        </div>
+      ) : (
+        <ReferralWaiting />
+      )}
+      <ShareBlock {...link} place="bar" />
     </TitledScreen>
   )
 }

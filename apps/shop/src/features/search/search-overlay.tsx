@@ -5,8 +5,10 @@ import { SearchField } from '@app/ui/search-field'
 import { useRef, useState, type ReactNode } from 'react'
 import { useSearchT } from '../../locales/search.ts'
 import { useT } from '../../shared/i18n.ts'
-import { PageState } from '../../shared/page-state.tsx'
+import { CategoryWays } from './category-ways.tsx'
+import { QuickResults } from './quick-results.tsx'
 import './search-overlay.css'
+import { searchText } from './search-text.ts'
 import { useSettled } from './use-settled.ts'
 
 const settleMs = 300
@@ -16,12 +18,15 @@ const SearchOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =>
   const searchT = useSearchT()
   const go = useGoFromOverlay()
   const [text, setText] = useState('')
-  const query = useSettled(text.trim(), settleMs)
+  const query = useSettled(searchText(text), settleMs)
   const fieldRoom = useRef<HTMLDivElement>(null)
   const field = {
     get current() {
       return fieldRoom.current?.querySelector('input') ?? null
     },
+  }
+  const showAll = (wanted: string): void => {
+    if (wanted !== '') go(`/search?query=${encodeURIComponent(wanted)}`)
   }
   return (
     <FullOverlay
@@ -41,21 +46,19 @@ const SearchOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =>
             label={searchT('label')}
             placeholder={searchT('placeholder')}
             clearLabel={t('frame.clear')}
-            onSubmit={(typed) => {
-              const wanted = typed.trim()
-              if (wanted !== '') go(`/search?query=${encodeURIComponent(wanted)}`)
-            }}
+            onSubmit={(typed) => showAll(searchText(typed))}
           />
         </div>
       }
     >
-      <div aria-live="polite">
-        {query === '' ? (
+      {query === '' ? (
+        <>
           <p className="search-hint">{searchT('hint')}</p>
-        ) : (
-          <PageState room="part" present={0} title={searchT('noResults')} text={searchT('why')} />
-        )}
-      </div>
+          <CategoryWays isWanted={false} />
+        </>
+      ) : (
+        <QuickResults query={query} onShowAll={() => showAll(query)} />
+      )}
     </FullOverlay>
   )
 }

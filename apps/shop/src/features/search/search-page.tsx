@@ -1,34 +1,41 @@
-import { buttonClass } from '@app/ui/button'
-import { Link } from '@tanstack/react-router'
+import { useMiniApp } from '@app/shell/mini-app'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchT } from '../../locales/search.ts'
 import { useT } from '../../shared/i18n.ts'
-import { PageState } from '../../shared/page-state.tsx'
+import { onlyOnce } from '../../shared/list-pages.ts'
+import { searchQuery } from '../../shared/products.queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { SearchBar } from '../../shared/search-bar.tsx'
+import { EndedOffers } from './ended-offers.tsx'
 import './search-page.css'
+import { SearchResults } from './search-results.tsx'
 
-export const SearchPage = ({ query }: { readonly query: string }): ReactNode => {
+export const SearchPage = ({ query: text }: { readonly query: string }): ReactNode => {
   const t = useT()
   const searchT = useSearchT()
+  const query = useInfiniteQuery({ ...searchQuery(useMiniApp(), text), enabled: text !== '' })
+  const products = onlyOnce(query.data?.pages.flatMap(({ data }) => data) ?? [])
+  // The total of the newest page is the truth: products come and go between two of them.
+  const total = Math.max(query.data?.pages.at(-1)?.total ?? 0, products.length)
   return (
-    <Screen top={<SearchBar query={query} />}>
-      <div className="search-head">
-        <h1 tabIndex={-1} className="search-title">
-          {t('title.search')}
-        </h1>
-        {query === '' ? null : <p className="search-query">{searchT('forQuery', { query })}</p>}
+    <Screen top={<SearchBar query={text} />}>
+      <div className="search-body">
+        <div className="search-head">
+          <h1 tabIndex={-1} className="search-title">
+            {t('title.search')}
+          </h1>
+          {text === '' ? null : (
+            <p role="status" className="search-query">
+              {total > 0
+                ? searchT('found', { count: total, query: text })
+                : searchT('forQuery', { query: text })}
+            </p>
+          )}
+        </div>
+        <SearchResults text={text} query={query} products={products} total={total} />
       </div>
-      <PageState
-        present={0}
-        title={searchT('noProducts')}
-        text={searchT('why')}
-        actions={
-          <Link to="/" className={buttonClass()}>
-            {t('action.home')}
-          </Link>
-        }
-      />
+      {text === '' ? null : <EndedOffers text={text} />}
     </Screen>
   )
 }

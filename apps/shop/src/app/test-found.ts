@@ -1,0 +1,22 @@
+import type { FoundProduct } from '../shared/products.queries.ts'
+import { sampleProductCard } from './test-product.ts'
+
+/** For tests: a row of the search results, as the server answers it. */
+export const sampleFound = (id: number, change: Partial<FoundProduct> = {}): FoundProduct => {
+  const { link, title, title_hi, cover, price, discountedPrice, availability } = sampleProductCard(id)
+  return {
+    id,
+    link,
+    name: title,
+    name_hi: title_hi,
+    image: cover,
+    groups: 5,
+    soldItems: 1284,
+    price,
+    discountedPrice,
+    rating: 4.6,
+    countReviews: 412,
+    availability,
+    ...change,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Group, OpenGroup } from '../shared/groups.queries.ts'
+import { sampleOpenGroup, sampleProduct } from './test-product.ts'
+
+/** For tests: a group as the server answers it to a stranger and to a member, and the stream of its seats. */
+export const groupCode = 'AbCdEfGh23'
+/** Of a member: with it the server also tells who invites. */
+export const memberCode = 'Mm22334455aabb'
+
+const names = ['Asha', 'Rohit', 'Meena', 'Farhan', 'Kavya']
+const { sums, id, link, title, title_hi, ...product } = sampleProduct()
+
+/** In the middle of a minute, so that a slow test reads the same as a quick one. */
+const hoursUsuallyLeft = 18 + 29.5 / 60
+
+interface GroupWishes extends Partial<Omit<Group, 'participants'>> {
+  readonly joined?: number
+  /** Which of the seats is mine; none for a stranger. */
+  readonly mySeat?: number
+  readonly hoursLeft?: number
+}
+
+const mineOf = (isStarter: boolean): NonNullable<Group['mine']> => ({
+  inviteCode: memberCode,
+  joinType: isStarter ? 'Created' : 'Invited',
+  orderId: 'K2M8841ABC',
+  sums: isStarter ? sums.create : sums.join,
+  canLeave: true,
+})
+
+export const sampleGroup = ({
+  joined = 3,
+  mySeat,
+  hoursLeft = hoursUsuallyLeft,
+  ...change
+}: GroupWishes = {}): Group => {
+  const seats: OpenGroup = sampleOpenGroup({ id: groupCode, inviteCode: groupCode }, hoursLeft)
+  const mine = mySeat === undefined ? null : mineOf(mySeat === 1)
+  return {
+    ...seats,
+    participants: names.slice(0, joined).map((name, index) => ({
+      seat: index + 1,
+      name,
+      photoUrl: null,
+      joinedAt:
+        index === 0 ? seats.createdAt : new Date(Date.parse(seats.createdAt) + index * 60_000).toISOString(),
+      isMe: index + 1 === mySeat,
+      isLeader: index === 0,
+    })),
+    purchase: {
+      productId: id,
+      product: {
+        id,
+        link,
+        title,
+        title_hi,
+        price: product.price,
+        discountedPrice: product.discountedPrice,
+        cover: product.cover,
+        availability: 'OPEN',
+        avgRating: product.avgRating,
+        ratingsCount: product.ratingsCount,
+        reviewsCount: product.reviewsCount,
+        groups: product.groups,
+        soldItems: product.soldItems,
+      },
+      joinType: mine?.joinType ?? null,
+    },
+    sums,
+    invitedBy: null,
+    mine,
+    ...change,
+  }
+}
+
+/** The same group after its last seat was taken, or after its time ran out. */
+export const ended = (group: Group, status: 'FULL' | 'EXPIRED'): Group => ({
+  ...group,
+  status,
+  completed: status === 'FULL',
+  mine: group.mine && { ...group.mine, canLeave: false },
+})
+
+/** Stands in for the browser's own: a test says what the server tells, and hears what was opened and closed. */
+export const fakeStream = () => {
+  const open = new Set<EventTarget>()
+  const opened: string[] = []
+  class Stream extends EventTarget {
+    constructor(address: string) {
+      super()
+      opened.push(address)
+      open.add(this)
+    }
+    close(): void {
+      open.delete(this)
+    }
+  }
+  const original = globalThis.EventSource
+  Object.assign(globalThis, { EventSource: Stream })
+  return {
+    opened,
+    openCount: () => open.size,
+    tell: (seats: { readonly joined: number; readonly status: Group['status'] }): void => {
+      for (const stream of open)
+        stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(seats) }))
+    },
+    breakOff: (): void => {
+      for (const stream of open) stream.dispatchEvent(new Event('error'))
+    },
+    restore: (): void => {
+      Object.assign(globalThis, { EventSource: original })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { openScreen } from './test-app.tsx'
+import { sampleProduct, type sampleOpenGroup } from './test-product.ts'
+import type { ShopLanguage } from '../shared/i18n.ts'
+import type { ProductCardData } from '../shared/products.queries.ts'
+import { ProductPage } from '../features/product/product-page.tsx'
+
+/** For tests: the page of one product with what the network answers about it. */
+export const paths = {
+  product: 'GET /api/products/earbuds',
+  group: 'GET /api/group-purchases/current/7',
+  similar: 'GET /api/products/similar/7',
+  interest: 'POST /api/interest',
+  share: 'POST /api/shares',
+  user: 'GET /api/user/users',
+} as const
+
+export const refuse = (status: number, code: string) => (): Response =>
+  Response.json({ code, message: code, requestId: 'r' }, { status })
+
+interface Opened {
+  readonly product?: NonNullable<Parameters<typeof sampleProduct>[0]> | (() => Response)
+  readonly group?: ReturnType<typeof sampleOpenGroup> | null
+  readonly answers?: Readonly<Record<string, unknown>>
+  readonly language?: ShopLanguage
+  readonly isPreview?: boolean
+  /** The product in a list that the person comes from. */
+  readonly known?: ProductCardData
+}
+
+/** Before the page asks, as the list would have done it. */
+const Listed = ({ known, children }: Pick<Opened, 'known'> & { readonly children: ReactNode }): ReactNode => {
+  const client = useQueryClient()
+  if (known) client.setQueryData(['products', 'home'], { data: [{ products: [known] }] })
+  return children
+}
+
+/** What the order form would be opened with. */
+const Wish = (): ReactNode => {
+  const wish = useLocation({ select: ({ state }) => state.order })
+  return <output data-testid="wish">{JSON.stringify(wish ?? null)}</output>
+}
+export const wishes = (): unknown =>
+  JSON.parse(document.querySelector('[data-testid=wish]')?.textContent ?? 'null')
+
+export const openProduct = async ({
+  product = {},
+  group = null,
+  answers = {},
+  language = 'en',
+  isPreview = false,
+  known,
+}: Opened = {}) => {
+  document.documentElement.lang = language
+  return openScreen(
+    () => (
+      <Listed {...(known && { known })}>
+        <ProductPage link="earbuds" isPreview={isPreview} />
+        <Wish />
+      </Listed>
+    ),
+    {
+      path: `/${isPreview ? 'preview' : 'product'}/earbuds`,
+      language,
+      answers: {
+        [paths.product]: typeof product === 'function' ? product : sampleProduct(product),
+        [paths.group]: { group },
+        [paths.similar]: { data: [] },
+        [paths.share]: { ok: true },
+        ...answers,
+      },
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import { useMiniApp } from '@app/shell/mini-app'
+import { useOverlayDoor } from '@app/shell/overlay-door'
+import { Button } from '@app/ui/button'
+import { SkeletonGrid } from '@app/ui/skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDealsT } from '../../locales/deals.ts'
+import { useT } from '../../shared/i18n.ts'
+import { PageState } from '../../shared/page-state.tsx'
+import { ProductGrid } from '../../shared/product-grid.tsx'
+import { onlyOnce } from '../../shared/list-pages.ts'
+import { dealsQuery } from '../../shared/products.queries.ts'
+import { ProductsFailed } from '../../shared/products-failed.tsx'
+
+export const Deals = (): ReactNode => {
+  const t = useT()
+  const dealsT = useDealsT()
+  const query = useInfiniteQuery(dealsQuery(useMiniApp()))
+  // The total of the newest page is the truth: products come and go between two of them.
+  const total = query.data?.pages.at(-1)?.total ?? 0
+  const products = onlyOnce(query.data?.pages.flatMap(({ data }) => data) ?? [])
+  return (
+    <>
+      <div className="deals-head">
+        <h1 tabIndex={-1} className="deals-title">
+          {t('title.deals')}
+        </h1>
+        {products.length === 0 ? null : (
+          <p className="deals-note">
+            {dealsT('list.count', { count: Math.max(total, products.length) })} · {dealsT('list.groupPrices')}
+          </p>
+        )}
+      </div>
+      {query.isPending ? (
+        <SkeletonGrid card="product" label={t('frame.loading')} />
+      ) : query.data === undefined ? (
+        <ProductsFailed query={query} room="page" />
+      ) : products.length === 0 ? (
+        <NoDeals />
+      ) : (
+        <ProductGrid
+          products={products}
+          total={total}
+          label={t('title.deals')}
+          query={query}
+          // The facts about the shop lie below and have to stay within reach.
+          more="button"
+        />
+      )}
+    </>
+  )
+}
+
+const NoDeals = (): ReactNode => {
+  const t = useT()
+  const dealsT = useDealsT()
+  const howItWorks = useOverlayDoor('how-it-works')
+  return (
+    <PageState
+      title={dealsT('list.empty')}
+      text={dealsT('list.emptyShop')}
+      actions={
+        <Button kind="tonal" aria-haspopup="dialog" {...howItWorks.door}>
+          {t('action.howItWorks')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useGroupT } from '../../locales/group.ts'
+import type { Group } from '../../shared/groups.queries.ts'
+import { ShareBlock } from '../../shared/share-block.tsx'
+
+interface GroupShareProps {
+  readonly group: Group
+  readonly mine: NonNullable<Group['mine']>
+  /** The message in the page, or the ways to send it at the thumb. */
+  readonly place: 'link' | 'bar'
+}
+
+/** With the member's own code, so that whoever comes by it is known to come from this person. */
+export const GroupShare = ({ group, mine, place }: GroupShareProps): ReactNode => {
+  const { product } = group.purchase
+  return (
+    <ShareBlock
+      subject="group"
+      url={`${location.origin}/invite/${mine.inviteCode}`}
+      title={product.title}
+      titleHi={product.title_hi || product.title}
+      offer={{
+        totalPaise: group.sums.join.totalPaise,
+        alonePaise: group.sums.alone.totalPaise,
+        seats: group.participantsToComplete,
+        endsAt: group.endsAt,
+      }}
+      inviteCode={mine.inviteCode}
+      productId={product.id}
+      place={place}
+    />
+  )
+}
+
+/** The id lets a free seat lead here. */
+export const GroupShareCard = (props: Omit<GroupShareProps, 'place'>): ReactNode => {
+  const t = useGroupT()
+  return (
+    <section className="group-card" id="group-share" tabIndex={-1}>
+      <h2 className="group-card-title">{t('share.title')}</h2>
+      <GroupShare {...props} place="link" />
+    </section>
+  )
+}
+
+export const showShareCard = (): void => {
+  const card = document.querySelector<HTMLElement>('#group-share')
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
+}

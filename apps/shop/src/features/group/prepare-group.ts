@@ -1,0 +1,60 @@
+import type { MiniApp } from '@app/shell/mini-app'
+import { formatDayAndTime } from '@app/ui/format/dates'
+import { formatRupees } from '@app/ui/format/money'
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { knownLanguage } from '../../locales/catalogues.ts'
+import { previewTranslator } from '../../locales/group-preview.ts'
+import { groupQuery, isGroupMissing, type Group } from '../../shared/groups.queries.ts'
+import { inLanguage } from '../../shared/in-language.ts'
+
+/** What a messenger shows under the link of a group. */
+export interface GroupPreview {
+  readonly name: string
+  readonly description: string
+  readonly image: string
+}
+
+export const previewOf = (group: Group, language: string): GroupPreview => {
+  const t = previewTranslator(language)
+  const lang = knownLanguage(language)
+  const title = inLanguage(lang, group.purchase.product, 'title')
+  const inviter = group.invitedBy?.name ?? ''
+  const total = group.participantsToComplete
+  const sums = {
+    sum: formatRupees(group.sums.join.totalPaise),
+    alone: formatRupees(group.sums.alone.totalPaise),
+    total,
+  }
+  return {
+    name: inviter === '' ? t('invite', { title }) : t('invitedBy', { name: inviter, title }),
+    description:
+      group.status === 'OPEN'
+        ? t('open', {
+            ...sums,
+            count: Math.max(0, total - group.participants.length),
+            // A messenger keeps these words for days: the date says until when they can be true.
+            until: formatDayAndTime(group.endsAt, { lang, zone: 'Asia/Kolkata' }),
+          })
+        : t('over', sums),
+    image: `/-/share/group/${group.inviteCode}.jpg`,
+  }
+}
+
+interface PrepareContext {
+  readonly app: MiniApp
+  readonly queryClient: QueryClient
+}
+
+/** A server that does not answer in time must not cost the page: the browser asks again and says what is wrong. */
+export const prepareGroup = async (
+  { app, queryClient }: PrepareContext,
+  code: string,
+): Promise<GroupPreview | null> => {
+  try {
+    return previewOf(await queryClient.ensureQueryData(groupQuery(app, code)), app.language.get())
+  } catch (error) {
+    if (isGroupMissing(error)) throw notFound()
+    return null
+  }
+}

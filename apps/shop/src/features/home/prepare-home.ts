@@ -1,0 +1,11 @@
+import type { MiniAppContext } from '@app/shell/prepare-mini-app'
+import { appLinksQuery } from '../../shared/app-links.queries.ts'
+import { homeQuery } from '../../shared/products.queries.ts'
+
+/** What the page server puts into the page. What fails is asked by the browser. */
+export const prepareHome = async ({ app, queryClient }: MiniAppContext): Promise<void> => {
+  await Promise.all([
+    queryClient.prefetchQuery(homeQuery(app)),
+    queryClient.prefetchQuery(appLinksQuery(app)),
+  ])
+}

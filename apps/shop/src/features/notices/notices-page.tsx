@@ -1,0 +1,105 @@
+import { errorText } from '@app/client/error-text'
+import { useSession, useStartState } from '@app/shell/mini-app'
+import { useOverlayDoor } from '@app/shell/overlay-door'
+import { Button } from '@app/ui/button'
+import { Section } from '@app/ui/section'
+import { SkeletonList } from '@app/ui/skeleton'
+import { Switch } from '@app/ui/switch'
+import type { ReactNode } from 'react'
+import { useNoticesT } from '../../locales/notices.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { PageState } from '../../shared/page-state.tsx'
+import { TitledScreen } from '../../shared/screen.tsx'
+import { BotSilent } from './bot-silent.tsx'
+import './notices-page.css'
+import { useNoticeChoices } from './notices.queries.ts'
+
+/** What happens to a group from its beginning to its end, then what is for sale. */
+const parts = [
+  {
+    name: 'groups',
+    kinds: ['GroupFinished', 'NoJoins24', 'NotSharedLink', 'LinkCopied', 'NoJoins3', 'NoJoins10'],
+  },
+  { name: 'products', kinds: ['interest', 'NotJoinedOrCreated'] },
+] as const
+
+const Choices = (): ReactNode => {
+  const t = useT()
+  const noticesT = useNoticesT()
+  const language = useLang()
+  const { choices, error, isFetching, retry, choose } = useNoticeChoices()
+  if (!choices && error)
+    return (
+      <PageState
+        role="alert"
+        present={0}
+        title={noticesT('failed')}
+        text={errorText(error, language)}
+        actions={
+          <Button isBusy={isFetching} onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        }
+      />
+    )
+  if (!choices) return <Waiting />
+  const isOn = new Map<string, boolean>(choices.choices.map((choice) => [choice.kind, choice.isOn]))
+  return (
+    <>
+      {choices.hasTelegram && !choices.isBotStopped ? null : <BotSilent hasTelegram={choices.hasTelegram} />}
+      {parts.map(({ name, kinds }) => (
+        <Section key={name} title={noticesT(name)}>
+          <div className="notices-switches">
+            {kinds.map((kind) => (
+              <Switch
+                key={kind}
+                label={noticesT(kind)}
+                note={noticesT(`${kind}.note`)}
+                isOn={isOn.get(kind) ?? true}
+                onChange={(wanted) => choose({ kind, isOn: wanted })}
+              />
+            ))}
+          </div>
+        </Section>
+      ))}
+      <p className="notices-about">{noticesT('about')}</p>
+    </>
+  )
+}
+
+const Guest = (): ReactNode => {
+  const t = useT()
+  const noticesT = useNoticesT()
+  const login = useOverlayDoor('login')
+  return (
+    <PageState
+      title={noticesT('guest')}
+      text={noticesT('guest.text')}
+      actions={
+        <Button aria-haspopup="dialog" {...login.door}>
+          {t('action.logIn')}
+        </Button>
+      }
+    />
+  )
+}
+
+const Waiting = (): ReactNode => (
+  <Section>
+    <SkeletonList label={useT()('frame.loading')} lead="none" count={8} />
+  </Section>
+)
+
+/** Whoever came from Telegram is reminded too, also before proving a phone: a session is enough. */
+const Own = (): ReactNode => {
+  const { userId } = useSession()
+  const isStarted = useStartState() === 'ready'
+  if (userId !== null) return <Choices />
+  return isStarted ? <Guest /> : <Waiting />
+}
+
+export const NoticesPage = (): ReactNode => (
+  <TitledScreen title={useT()('title.notices')}>
+    <Own />
+  </TitledScreen>
+)

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emptyDelivery,
+  isTouched,
+  keepFrom,
+  problemOf,
+  suggestPlace,
+  typeInto,
+  wrongFields,
+  type DeliveryField,
+} from './delivery.rules.ts'
+
+const record = {
+  phone: '9876543210',
+  address: '14, Shanti Nagar',
+  addressExtra: '',
+  pin: '560027',
+  city: 'Bangalore',
+  state: 'Karnataka',
+}
+const mysuru = { pin: '570001', city: 'Mysuru', state: 'Karnataka' }
+const bengaluru = { pin: '560027', city: 'Bengaluru Urban', state: 'Karnataka' }
+const typed = (...edits: readonly (readonly [DeliveryField, string])[]) =>
+  edits.reduce((before, [field, text]) => typeInto(before, field, text), emptyDelivery)
+
+describe('what a PIN tells', () => {
+  test('fills what is empty', () => {
+    expect(suggestPlace(typed(['pin', '570001']), mysuru).values).toMatchObject({
+      city: 'Mysuru',
+      state: 'Karnataka',
+    })
+  })
+
+  test('never overwrites what the person typed', () => {
+    const mine = typed(['city', 'Mysore'], ['pin', '570001'])
+    expect(suggestPlace(mine, mysuru).values).toMatchObject({ city: 'Mysore', state: 'Karnataka' })
+  })
+
+  test('never overwrites a suggestion that the person changed', () => {
+    const suggested = suggestPlace(typed(['pin', '570001']), mysuru)
+    const mended = typeInto(suggested, 'city', 'Nanjangud')
+    expect(suggestPlace(mended, mysuru).values.city).toBe('Nanjangud')
+  })
+
+  test('gives way to what another PIN tells', () => {
+    const first = suggestPlace(typed(['pin', '570001']), mysuru)
+    expect(suggestPlace(typeInto(first, 'pin', '560027'), bengaluru).values.city).toBe('Bengaluru Urban')
+  })
+
+  test('comes too late for a PIN that is no longer there', () => {
+    const delivery = typed(['pin', '560027'])
+    expect(suggestPlace(delivery, mysuru)).toBe(delivery)
+  })
+
+  test('leaves the city of the last order alone while its PIN stands, and replaces it under another one', () => {
+    const kept = keepFrom(emptyDelivery, record)
+    expect(suggestPlace(kept, bengaluru).values.city).toBe('Bangalore')
+    expect(suggestPlace(typeInto(kept, 'pin', '570001'), mysuru).values.city).toBe('Mysuru')
+  })
+})
+
+describe('what the last order said', () => {
+  test('fills an untouched form, and is no draft', () => {
+    const kept = keepFrom(emptyDelivery, record)
+    expect(kept.values).toEqual(record)
+    expect(isTouched(kept)).toBe(false)
+  })
+
+  test('does not mix with an address that somebody has begun to type', () => {
+    const kept = keepFrom(typed(['address', '3, New Road']), record)
+    expect(kept.values).toEqual({ ...emptyDelivery.values, phone: '9876543210', address: '3, New Road' })
+  })
+
+  test('does not bring back a number that was deleted', () => {
+    expect(keepFrom(typed(['phone', '']), record).values.phone).toBe('')
+  })
+})
+
+test.each([
+  ['phone', '', 'order.phoneRequired'],
+  ['phone', '987654321', 'order.phoneRequired'],
+  ['phone', '5876543210', 'order.phoneWrong'],
+  ['phone', '6876543210', null],
+  ['address', '  ', 'order.addressRequired'],
+  ['address', '1', null],
+  ['addressExtra', '', null],
+  ['pin', '', 'order.pinRequired'],
+  ['pin', '56002', 'order.pinRequired'],
+  ['pin', '056002', 'order.pinWrong'],
+  ['pin', '560027', null],
+  ['city', ' ', 'order.cityRequired'],
+  ['state', '', 'order.stateRequired'],
+] as const)('%s «%s» → %s', (field, text, problem) => {
+  expect(problemOf(field, { ...record, [field]: text })).toBe(problem)
+})
+
+test('wrong fields come in the order of the form', () => {
+  expect(wrongFields(emptyDelivery.values)).toEqual(['phone', 'address', 'pin', 'city', 'state'])
+})

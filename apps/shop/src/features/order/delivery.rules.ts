@@ -1,0 +1,105 @@
+export const deliveryFields = ['phone', 'address', 'addressExtra', 'pin', 'city', 'state'] as const
+export type DeliveryField = (typeof deliveryFields)[number]
+export type DeliveryValues = Readonly<Record<DeliveryField, string>>
+
+/** Who wrote a field: the person now, the person at the last order, or the list of PIN codes. */
+type Origin = 'typed' | 'kept' | 'suggested'
+
+export interface Delivery {
+  readonly values: DeliveryValues
+  readonly origins: Readonly<Partial<Record<DeliveryField, Origin>>>
+  /** The PIN that the kept city and state belong to. */
+  readonly keptPin: string
+}
+
+export const emptyDelivery: Delivery = {
+  values: { phone: '', address: '', addressExtra: '', pin: '', city: '', state: '' },
+  origins: {},
+  keptPin: '',
+}
+
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+const placeFields = ['address', 'addressExtra', 'pin', 'city', 'state'] as const
+
+export const isTouched = ({ origins }: Delivery): boolean =>
+  deliveryFields.some((field) => origins[field] === 'typed')
+
+const write = (delivery: Delivery, field: DeliveryField, text: string, origin: Origin): Delivery => ({
+  ...delivery,
+  values: { ...delivery.values, [field]: text },
+  origins: { ...delivery.origins, [field]: origin },
+})
+
+export const typeInto = (delivery: Delivery, field: DeliveryField, text: string): Delivery =>
+  write(delivery, field, text, 'typed')
+
+/**
+ * What the last order said. It may arrive after the first keystroke, and then it is too late for an address: half of
+ * the old one under half of a new one would send the goods nowhere.
+ */
+export const keepFrom = (delivery: Delivery, record: DeliveryValues): Delivery => {
+  const isNewAddress = placeFields.some((field) => delivery.origins[field] !== undefined)
+  const fields = isNewAddress ? (['phone'] as const) : deliveryFields
+  const filled = fields
+    .filter((field) => delivery.origins[field] === undefined && record[field] !== '')
+    .reduce((before, field) => write(before, field, record[field], 'kept'), delivery)
+  return isNewAddress ? filled : { ...filled, keptPin: record.pin }
+}
+
+interface PinPlace {
+  readonly pin: string
+  readonly city: string
+  readonly state: string
+}
+
+/** Only into what nobody wrote. City and state of the last order give way as soon as the PIN is another one. */
+export const suggestPlace = (delivery: Delivery, place: PinPlace): Delivery => {
+  if (delivery.values.pin !== place.pin) return delivery
+  const mayFill = (field: 'city' | 'state'): boolean => {
+    const origin = delivery.origins[field]
+    if (delivery.values[field] === '' || origin === 'suggested') return true
+    return origin === 'kept' && place.pin !== delivery.keptPin
+  }
+  return (['city', 'state'] as const)
+    .filter((field) => mayFill(field) && delivery.values[field] !== place[field])
+    .reduce((before, field) => write(before, field, place[field], 'suggested'), delivery)
+}
+
+export const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
+export const isIndianMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
+
+type DeliveryProblem =
+  | 'order.phoneRequired'
+  | 'order.phoneWrong'
+  | 'order.addressRequired'
+  | 'order.pinRequired'
+  | 'order.pinWrong'
+  | 'order.cityRequired'
+  | 'order.stateRequired'
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** Specification 001 §5 for the words; decided beyond it: ten digits from 6 to 9, a real PIN, a city and a state. */
+export const problemOf = (field: DeliveryField, values: DeliveryValues): DeliveryProblem | null => {
+  const text = values[field]
+  switch (field) {
+    case 'phone':
+      if (text.length < 10) return 'order.phoneRequired'
+      return isIndianMobile(text) ? null : 'order.phoneWrong'
+    case 'address':
+      return isBlank(text) ? 'order.addressRequired' : null
+    case 'pin':
+      if (text.length < 6) return 'order.pinRequired'
+      return isPin(text) ? null : 'order.pinWrong'
+    case 'city':
+      return isBlank(text) ? 'order.cityRequired' : null
+    case 'state':
+      return isBlank(text) ? 'order.stateRequired' : null
+    case 'addressExtra':
+      return null
+  }
+}
+
+export const wrongFields = (values: DeliveryValues): readonly DeliveryField[] =>
+  deliveryFields.filter((field) => problemOf(field, values) !== null)

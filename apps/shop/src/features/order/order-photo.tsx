@@ -1,0 +1,11 @@
+import { Photo } from '@app/ui/photo'
+import type { ReactNode } from 'react'
+import { productPhoto } from '../../shared/product-photo.ts'
+import type { ProductCardData } from '../../shared/products.queries.ts'
+
+/** The goods at 48 px; their name stands beside it. */
+export const OrderPhoto = ({ cover }: Pick<ProductCardData, 'cover'>): ReactNode => (
+  <div className="order-photo">
+    <Photo {...productPhoto(cover, { sizes: '48px', index: 0 })} alt="" />
+  </div>
+)

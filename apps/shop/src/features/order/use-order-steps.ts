@@ -1,0 +1,50 @@
+import { useOverlay } from '@app/shell/use-overlay'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+export type OrderSurface = 'sheet' | 'page'
+
+/**
+ * The code is a step of its own in the history, so that back leads to the form, which is still filled. The order goes
+ * along, so that a reload in the middle of it knows what is ordered.
+ */
+export const useOrderSteps = (surface: OrderSurface) => {
+  const router = useRouter()
+  const { isOpen, close } = useOverlay('order-code')
+
+  const openCode = useCallback(() => {
+    const { href, state } = router.state.location
+    const { overlays = [], order } = state
+    if (!overlays.includes('order-code'))
+      router.history.push(href, { overlays: [...overlays, 'order-code'], ...(order && { order }) })
+  }, [router])
+
+  /** The sheet closes, whichever step is shown. */
+  const leave = useCallback(() => {
+    const { overlays = [] } = router.state.location.state
+    const at = overlays.indexOf('order')
+    if (at !== -1) router.history.go(at - overlays.length)
+  }, [router])
+
+  /**
+   * The next page takes the place of the form: going back does not offer the same order again. Settled when that page
+   * is there.
+   */
+  const goOn = useCallback(
+    async (href: string): Promise<void> => {
+      const depth = router.state.location.state.overlays?.length ?? 0
+      const kept = surface === 'sheet' ? 1 : 0
+      if (depth > kept)
+        await new Promise<void>((resolve) => {
+          const stop = router.subscribe('onResolved', () => {
+            stop()
+            resolve()
+          })
+          router.history.go(kept - depth)
+        })
+      await router.navigate({ href, replace: true })
+    },
+    [router, surface],
+  )
+  return { isCodeOpen: isOpen, openCode, closeCode: close, leave, goOn }
+}

@@ -1,0 +1,58 @@
+import { isLongText } from '@app/ui/long-text'
+import { RichText } from '@app/ui/rich-text'
+import { Section } from '@app/ui/section'
+import { useId, useState, type ReactNode } from 'react'
+import { useProductPageT } from '../../locales/product-page.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { inLanguage } from '../../shared/in-language.ts'
+import type { ProductData } from '../../shared/products.queries.ts'
+import './product-details.css'
+
+interface PartProps {
+  readonly product: ProductData
+}
+
+export const ProductDetails = ({ product }: PartProps): ReactNode => {
+  const t = useProductPageT()
+  const rows = inLanguage(useLang(), product, 'details')
+  if (rows.length === 0) return null
+  return (
+    <Section title={t('details.title')}>
+      <dl className="product-details">
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="ui-small ui-muted">{name}</dt>
+            <dd className="ui-body-s">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+export const ProductDescription = ({ product }: PartProps): ReactNode => {
+  const t = useProductPageT()
+  const text = inLanguage(useLang(), product, 'description')
+  const id = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const isLong = isLongText(text)
+  if (text === '') return null
+  return (
+    <Section title={t('description.title')}>
+      <div id={id} className={isLong && !isWhole ? 'product-description-cut' : undefined}>
+        <RichText html={text} />
+      </div>
+      {isLong ? (
+        <button
+          type="button"
+          className="product-more ui-body-s"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t('description.less') : t('description.more')}
+        </button>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { StarRating } from '@app/ui/star-rating'
+import type { ReactNode, Ref } from 'react'
+import { useProductPageT } from '../../locales/product-page.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { inLanguage } from '../../shared/in-language.ts'
+import { AvailabilityNote } from './availability-note.tsx'
+import type { KnownProduct } from './known-product.ts'
+import './product-head.css'
+import { ProductPrices } from './product-prices.tsx'
+import { ratingsId } from './product.rules.ts'
+import { WholeWords } from './whole-words.tsx'
+
+/** To the ratings without an entry in the history: back leads to the page before, as from everywhere here. */
+const showRatings = (): void => {
+  const ratings = document.getElementById(ratingsId)
+  ratings?.scrollIntoView({ block: 'start' })
+  ratings?.focus({ preventScroll: true })
+}
+
+const RatingLine = ({ product }: { readonly product: KnownProduct }): ReactNode => {
+  const t = useProductPageT()
+  const { avgRating, ratingsCount, reviewsCount, availability } = product
+  // What was never sold cannot have been rated: there it is no news.
+  if (ratingsCount === 0 && availability === 'SOON') return <div className="product-unrated" />
+  if (ratingsCount === 0) return <p className="product-unrated ui-small ui-muted">{t('ratings.none')}</p>
+  const rating = avgRating.toFixed(1)
+  const counts = [t('ratings.count', { count: ratingsCount })]
+  if (reviewsCount > 0) counts.push(t('reviews.count', { count: reviewsCount }))
+  return (
+    <button type="button" className="product-rating ui-small" onClick={showRatings}>
+      <span className="ui-visually-hidden">{t('ratings.jump', { rating })}. </span>
+      <span className="product-rating-stars" aria-hidden="true">
+        <StarRating value={rating} />
+      </span>
+      <span className="ui-muted">{counts.join(' · ')}</span>
+    </button>
+  )
+}
+
+interface ProductHeadProps {
+  readonly product: KnownProduct
+  /** The bar above turns solid once this has gone. */
+  readonly titleRef: Ref<HTMLHeadingElement>
+  readonly isPreview: boolean
+}
+
+export const ProductHead = ({ product, titleRef, isPreview }: ProductHeadProps): ReactNode => (
+  <section className="product-head">
+    <h1 ref={titleRef} className="product-title ui-title" tabIndex={-1}>
+      <WholeWords text={inLanguage(useLang(), product, 'title')} />
+    </h1>
+    <RatingLine product={product} />
+    <AvailabilityNote availability={product.availability} />
+    <ProductPrices product={product} isPreview={isPreview} />
+  </section>
+)

@@ -1,0 +1,26 @@
+import { SkeletonBlock, SkeletonText } from '@app/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import './product-pending.css'
+
+/** Stands until the product has come, in its measures; also while its code is on the way. */
+export const ProductPending = (): ReactNode => {
+  const t = useT()
+  return (
+    <div role="status" aria-label={t('frame.loading')}>
+      <SkeletonBlock className="product-pending-photo" />
+      <div className="product-pending-part">
+        <SkeletonText lines={2} line={26} />
+        <SkeletonText line={18} />
+        <div className="product-pending-prices">
+          <SkeletonBlock />
+          <SkeletonBlock />
+        </div>
+        <SkeletonText lines={2} line={26} />
+      </div>
+      <div className="product-pending-part">
+        <SkeletonText lines={4} line={22} />
+      </div>
+    </div>
+  )
+}

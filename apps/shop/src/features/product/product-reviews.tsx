@@ -1,0 +1,61 @@
+import { Avatar } from '@app/ui/avatar'
+import { Button } from '@app/ui/button'
+import { formatShortDay } from '@app/ui/format/dates'
+import { StarRating } from '@app/ui/star-rating'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useState, type ReactNode } from 'react'
+import { useProductPageT } from '../../locales/product-page.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { inLanguage } from '../../shared/in-language.ts'
+import type { ProductData } from '../../shared/products.queries.ts'
+import { reviewsAtFirst } from './product.rules.ts'
+
+type Review = ProductData['reviews'][number]
+
+const OneReview = ({ review }: { readonly review: Review }): ReactNode => {
+  const t = useProductPageT()
+  const lang = useLang()
+  const { id, authorName, stars, likedBy, createdAt } = review
+  const question = inLanguage(lang, review, 'question')
+  return (
+    <article className="product-review">
+      <header className="product-review-head">
+        <Avatar person={{ id: String(id), name: authorName }} size={32} />
+        <span className="product-review-author ui-body-s">{authorName}</span>
+        <span className="product-review-stars ui-small">
+          <StarRating value={String(stars)} label={t('review.stars', { stars })} />
+        </span>
+        <span className="ui-cap ui-muted">{formatShortDay(createdAt, { lang, zone: 'Asia/Kolkata' })}</span>
+      </header>
+      {question === '' ? null : <p className="product-review-question ui-small ui-muted">{question}</p>}
+      <p className="product-review-answer ui-body-s">{inLanguage(lang, review, 'answer')}</p>
+      {likedBy > 0 ? (
+        <p className="product-review-likes ui-small ui-muted">
+          <ThumbsUp aria-hidden="true" />
+          <span aria-hidden="true">{likedBy}</span>
+          <span className="ui-visually-hidden">{t('review.likes', { count: likedBy })}</span>
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+/** Three at first. The page has the newest ones only, so «all» is said where these are all. */
+export const ProductReviews = ({ product }: { readonly product: ProductData }): ReactNode => {
+  const t = useProductPageT()
+  const [isWhole, setIsWhole] = useState(false)
+  const { reviews, reviewsCount } = product
+  const shown = isWhole ? reviews : reviews.slice(0, reviewsAtFirst)
+  return (
+    <>
+      {shown.map((review) => (
+        <OneReview key={review.id} review={review} />
+      ))}
+      {reviews.length > shown.length ? (
+        <Button kind="tonal" size="medium" className="product-reviews-more" onClick={() => setIsWhole(true)}>
+          {reviews.length >= reviewsCount ? t('reviews.all') : t('reviews.more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

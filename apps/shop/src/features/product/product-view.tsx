@@ -1,0 +1,112 @@
+import { Section } from '@app/ui/section'
+import { SkeletonBlock, SkeletonText } from '@app/ui/skeleton'
+import { StickyCta } from '@app/ui/sticky-cta'
+import { memo, Suspense, useRef, type ReactNode } from 'react'
+import { useProductPageT } from '../../locales/product-page.ts'
+import { GroupBuying } from '../../shared/group-buying.tsx'
+import type { OpenGroup } from '../../shared/groups.queries.ts'
+import { useT } from '../../shared/i18n.ts'
+import type { ProductData } from '../../shared/products.queries.ts'
+import { Promises } from '../../shared/promises.tsx'
+import { Screen } from '../../shared/screen.tsx'
+import { useGroupAsItCame } from './current-group.ts'
+import type { KnownProduct } from './known-product.ts'
+import { OpenGroupBlock } from './open-group-block.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { ProductBar } from './product-bar.tsx'
+import { ProductDescription, ProductDetails } from './product-details.tsx'
+import { ProductHead } from './product-head.tsx'
+import { HighlightCards, Highlights } from './product-highlights.tsx'
+import './product-page.css'
+import { ProductPhotos } from './product-photos.tsx'
+import { ProductRatings } from './product-ratings.tsx'
+import { InterestBar } from './interest-bar.tsx'
+import { SimilarProducts } from './similar-products.tsx'
+
+const RestPending = (): ReactNode => {
+  const t = useT()
+  return (
+    <div className="product-rest" role="status" aria-label={t('frame.loading')}>
+      <Section>
+        <SkeletonText lines={2} line={20} />
+      </Section>
+      <Section>
+        <SkeletonText lines={4} line={22} />
+      </Section>
+    </div>
+  )
+}
+
+interface RestProps {
+  readonly product: ProductData
+  readonly group: OpenGroup | null
+  readonly isPreview: boolean
+}
+
+const RestParts = ({ product, group, isPreview }: RestProps): ReactNode => {
+  const t = useProductPageT()
+  const isOver = product.availability === 'OVER'
+  const similar = <SimilarProducts product={product} />
+  return (
+    <div className="product-rest">
+      {/* Nothing is promised of what is not sold. */}
+      {product.availability === 'OPEN' ? <Promises /> : null}
+      {product.availability === 'OPEN' ? (
+        <OpenGroupBlock product={product} asItCame={group} isPreview={isPreview} />
+      ) : null}
+      {isOver ? similar : null}
+      <GroupBuying title={t('steps.title')} size={product.participantsToComplete} />
+      <Highlights product={product} />
+      <HighlightCards product={product} />
+      <ProductDetails product={product} />
+      <ProductDescription product={product} />
+      <ProductRatings product={product} />
+      {isOver ? null : similar}
+    </div>
+  )
+}
+
+/**
+ * A boundary of its own: the browser brings it to life after what is seen first, in pieces. `memo` leaves it alone
+ * until then: a boundary that is rendered again before is brought to life at once, in one long task.
+ */
+const ProductRest = memo((props: RestProps): ReactNode => (
+  <Suspense fallback={<RestPending />}>
+    <RestParts {...props} />
+  </Suspense>
+))
+
+interface ProductViewProps {
+  readonly known: KnownProduct
+  /** Null while only the upper part is known. */
+  readonly product: ProductData | null
+  /** Told above the rest when it could not be asked for anew. */
+  readonly note: ReactNode
+  readonly isPreview: boolean
+}
+
+const BottomBar = ({ product }: Pick<ProductViewProps, 'product'>): ReactNode => {
+  if (product === null)
+    return (
+      <StickyCta>
+        <SkeletonBlock className="product-bar-pending" />
+      </StickyCta>
+    )
+  return product.availability === 'OPEN' ? <OrderBar product={product} /> : <InterestBar product={product} />
+}
+
+export const ProductView = ({ known, product, note, isPreview }: ProductViewProps): ReactNode => {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const group = useGroupAsItCame(product?.id)
+  return (
+    <Screen top={<ProductBar product={known} titleRef={titleRef} />}>
+      <div className="product-page">
+        <ProductPhotos product={known} />
+        <ProductHead product={known} titleRef={titleRef} isPreview={isPreview} />
+        {note}
+        {product ? <ProductRest product={product} group={group} isPreview={isPreview} /> : <RestPending />}
+      </div>
+      {isPreview ? null : <BottomBar product={product} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { takenCircles } from './product.rules.ts'
+
+test.each([
+  [4, 0],
+  [3, 0],
+  [2, 1],
+  [1, 2],
+  [0, 3],
+  [9, 0],
+  [-1, 3],
+])('with %d spots left %d of the three circles are taken', (spots, taken) => {
+  expect(takenCircles(spots)).toBe(taken)
+})

@@ -1,0 +1,29 @@
+import type { ProductData } from '../../shared/products.queries.ts'
+
+/** Specification 001 §9: so many circles tell how many spots are left, however large the group is. */
+export const spotCircles = 3
+
+/** How many of the circles are taken: more free spots than circles leave all of them free. */
+export const takenCircles = (spotsLeft: number): number =>
+  spotCircles - Math.min(spotCircles, Math.max(0, spotsLeft))
+
+/** Where the line under the title leads. */
+export const ratingsId = 'ratings'
+
+/** Until the others are asked for. */
+export const reviewsAtFirst = 3
+
+/** Of a product that comes from a list only the cover is known. */
+export const photosOf = (product: Pick<ProductData, 'cover' | 'images'>): readonly Photo[] =>
+  product.images.length > 0
+    ? product.images.map(({ id, picture }) => ({ id, picture }))
+    : product.cover
+      ? [{ id: 'cover', picture: product.cover }]
+      : []
+
+export type Picture = NonNullable<ProductData['cover']>
+
+export interface Photo {
+  readonly id: string
+  readonly picture: Picture
+}

@@ -1,0 +1,85 @@
+import { useMiniApp } from '@app/shell/mini-app'
+import { Rail } from '@app/ui/rail'
+import type { RenderLink } from '@app/ui/render-link'
+import { Section } from '@app/ui/section'
+import { SkeletonProductCard } from '@app/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useProductPageT } from '../../locales/product-page.ts'
+import { useT } from '../../shared/i18n.ts'
+import { ProductCard } from '../../shared/product-card.tsx'
+import { similarQuery, type ProductData } from '../../shared/products.queries.ts'
+
+/** A screen before it is seen: early enough on a slow network, and never in the way of what is seen first. */
+const nearPx = 640
+
+const useNear = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched || isNear) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: `${nearPx}px 0px` },
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}
+
+const waiting = ['one', 'two', 'three'] as const
+
+const SimilarPending = (): ReactNode => {
+  const t = useT()
+  return (
+    <Rail label={t('frame.loading')}>
+      {waiting.map((id) => (
+        <SkeletonProductCard key={id} />
+      ))}
+    </Rail>
+  )
+}
+
+const linkTo =
+  (categoryLink: string): RenderLink =>
+  (parts) => <Link to="/category/$categoryLink" params={{ categoryLink }} {...parts} />
+
+/** The last part of the page: nobody misses it when it is empty or does not come. */
+export const SimilarProducts = ({ product }: { readonly product: ProductData }): ReactNode => {
+  const t = useProductPageT()
+  const ref = useRef<HTMLDivElement>(null)
+  const isNear = useNear(ref)
+  const { data: found, isPending } = useQuery({
+    ...similarQuery(useMiniApp(), product.id),
+    enabled: isNear,
+  })
+  // Drawn in small pieces, between which a tap is heard.
+  const data = useDeferredValue(found)
+  const { category } = product
+  const isWaiting = isPending || data !== found
+  if (!isWaiting && (data === undefined || data.data.length === 0)) return null
+  return (
+    <div ref={ref}>
+      <Section
+        title={t('similar.title')}
+        heading="title"
+        inside="bleed"
+        {...(category && { more: { label: t('similar.all'), renderLink: linkTo(category.link) } })}
+      >
+        {isWaiting ? (
+          <SimilarPending />
+        ) : (
+          <Rail label={t('similar.title')}>
+            {data?.data.map((card) => (
+              <ProductCard key={card.id} product={card} kind="row" />
+            ))}
+          </Rail>
+        )}
+      </Section>
+    </div>
+  )
+}

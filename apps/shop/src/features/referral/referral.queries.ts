@@ -1,0 +1,61 @@
+import type { RouteReply } from '@app/client/route'
+import { countReferrals, getReferralTotals, listReferralLines } from '@app/client/routes'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { nextSkip, onlyOnce, pageQuery } from '../../shared/list-pages.ts'
+
+export type ReferralTotals = RouteReply<typeof getReferralTotals>
+export type ReferralLine = RouteReply<typeof listReferralLines>['data'][number]
+
+const key = ['referral'] as const
+
+/** Orders of friends move on at any time: what is known stands until the answer has come. */
+const alwaysAskAgain = { staleTime: 0 } as const
+
+/** The two sums, and how many came by the link. */
+export const useReferralFigures = () => {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  const totals = useQuery({
+    queryKey: [...key, 'totals', userId],
+    queryFn: ({ signal }) => call(getReferralTotals, {}, { signal }),
+    enabled: userId !== null,
+    ...alwaysAskAgain,
+  })
+  const invited = useQuery({
+    queryKey: [...key, 'invited', userId],
+    queryFn: async ({ signal }) => (await call(countReferrals, {}, { signal })).count,
+    enabled: userId !== null,
+    ...alwaysAskAgain,
+  })
+  const queries = [totals, invited]
+  return {
+    totals: totals.data,
+    invited: invited.data,
+    isAnswered: queries.every(({ isFetched }) => isFetched),
+    hasFailed: queries.some(({ isFetched, data }) => isFetched && data === undefined),
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+  }
+}
+export type ReferralFigures = ReturnType<typeof useReferralFigures>
+
+const take = 50
+
+/** Every line behind the sums, newest first; a line that came meanwhile moves the others down and is kept once. */
+export const useReferralLines = () => {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  const query = useInfiniteQuery({
+    queryKey: [...key, 'lines', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listReferralLines, { query: pageQuery(pageParam, take) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, total }, _pages, skip) => nextSkip({ total, onPage: data.length, skip, take }),
+    enabled: userId !== null,
+    ...alwaysAskAgain,
+  })
+  const lines = query.data?.pages.flatMap(({ data }) => data) ?? null
+  return { query, lines: lines && onlyOnce(lines) }
+}
+export type ReferralLines = ReturnType<typeof useReferralLines>

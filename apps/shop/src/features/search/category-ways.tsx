@@ -1,0 +1,38 @@
+import { useMiniApp } from '@app/shell/mini-app'
+import { ListRow } from '@app/ui/list-row'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchT } from '../../locales/search.ts'
+import { useLang } from '../../shared/i18n.ts'
+import { inLanguage } from '../../shared/in-language.ts'
+import { homeQuery } from '../../shared/products.queries.ts'
+import { WayLink } from '../../shared/way-link.tsx'
+
+interface CategoryWaysProps {
+  /** False: only what the home page has brought already; nothing is asked for. */
+  readonly isWanted: boolean
+}
+
+/** For somebody who has found nothing, or does not know the word: the categories. */
+export const CategoryWays = ({ isWanted }: CategoryWaysProps): ReactNode => {
+  const t = useSearchT()
+  const language = useLang()
+  const { data } = useQuery({ ...homeQuery(useMiniApp()), enabled: isWanted })
+  if (!data || data.data.length === 0) return null
+  return (
+    <nav aria-label={t('categories')}>
+      <h3 className="search-ways-title">{t('categories')}</h3>
+      <ul>
+        {data.data.map((category) => (
+          <li key={category.id}>
+            <ListRow
+              renderLink={(parts) => <WayLink {...parts} href={`/category/${category.link}`} />}
+              title={inLanguage(language, category, 'name')}
+              hasChevron
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { sampleFound } from '../../app/test-found.ts'
+import { SearchPage } from './search-page.tsx'
+
+const found = (query: string, skip = 0): string =>
+  `GET /api/products/search?query=${query}&take=20&skip=${skip}`
+const ended = (query: string): string => `GET /api/expired-products/search?query=${query}&take=20&skip=0`
+const nothing = { data: [], total: 0 }
+const over = sampleFound(9, { name: 'Old speaker', name_hi: 'पुराना स्पीकर', availability: 'OVER', groups: 0 })
+
+let close = (): void => undefined
+beforeEach(() => localStorage.clear())
+afterEach(() => close())
+
+const open = async (query: string, options: Parameters<typeof openScreen>[1]) => {
+  const screen = await openScreen(() => <SearchPage query={query} />, {
+    path: `/search?query=${query}`,
+    ...options,
+  })
+  close = screen.close
+  return screen
+}
+const results = () => page.getByRole('list', { name: 'Results' })
+
+test('a row tells everything that decides', async () => {
+  await open('steel', {
+    answers: { [found('steel')]: { data: [sampleFound(1)], total: 1 }, [ended('steel')]: nothing },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  await expect.element(page.getByText('1 product for “steel”')).toBeVisible()
+  const row = results().getByRole('listitem')
+  await expect
+    .element(row.getByRole('link', { name: 'Speaker 1' }))
+    .toHaveAttribute('href', '/product/sample-1')
+  for (const text of ['5 groups · 1,284 sold', '₹1,149', 'Alone ₹1,999', '42% off', 'Free delivery'])
+    await expect.element(row).toMatchTextContent(text)
+  await expect.element(row.getByRole('img', { name: '4.6 out of 5, 412 reviews' })).toBeVisible()
+})
+
+test('nobody reads that nothing happened: without groups it offers to start one', async () => {
+  const fresh = sampleFound(1, { groups: 0, soldItems: 0, rating: 0, countReviews: 0 })
+  await open('steel', {
+    answers: { [found('steel')]: { data: [fresh], total: 1 }, [ended('steel')]: nothing },
+  })
+  const row = results().getByRole('listitem')
+  await expect.element(row).toMatchTextContent('Start a group')
+  await expect.element(row).not.toMatchTextContent('sold')
+  await expect.element(row.getByRole('img')).not.toBeInTheDocument()
+})
+
+test('of what is not sold yet no row promises delivery', async () => {
+  const soon = sampleFound(1, { availability: 'SOON', groups: 0, soldItems: 0 })
+  await open('steel', {
+    answers: { [found('steel')]: { data: [soon], total: 1 }, [ended('steel')]: nothing },
+  })
+  const row = results().getByRole('listitem')
+  await expect.element(row).toMatchTextContent('Coming soon')
+  await expect.element(row).not.toMatchTextContent('Free delivery')
+})
+
+test('in Hindi', async () => {
+  await open('steel', {
+    language: 'hi',
+    answers: {
+      [found('steel')]: { data: [sampleFound(1)], total: 1 },
+      [ended('steel')]: { data: [over], total: 1 },
+    },
+  })
+  const row = page.getByRole('list', { name: 'नतीजे' }).getByRole('listitem')
+  for (const text of ['स्पीकर 1', '5 ग्रुप · 1,284 बिके', '42% छूट', 'मुफ़्त डिलीवरी'])
+    await expect.element(row).toMatchTextContent(text)
+  await expect.element(page.getByRole('heading', { name: 'ख़त्म हो चुके ऑफ़र' })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'वापस आने पर बताएँ: पुराना स्पीकर' })).toBeInTheDocument()
+})
+
+test('when nothing is found it says so and leads to the deals', async () => {
+  await open('zzz', { answers: { [found('zzz')]: nothing, [ended('zzz')]: nothing } })
+  await expect.element(page.getByText('No products found')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See deals' })).toHaveAttribute('href', '/allProducts')
+  await expect.element(page.getByText('Offers that have ended')).not.toBeInTheDocument()
+})
+
+test('an empty query asks for nothing', async () => {
+  const { asked } = await open('', {})
+  await expect.element(page.getByText('No products found')).toBeVisible()
+  expect(asked.filter((name) => name.includes('search'))).toEqual([])
+})
+
+test('the next results are appended when they are asked for', async () => {
+  const data = Array.from({ length: 20 }, (_, index) => sampleFound(index + 1))
+  await open('steel', {
+    answers: {
+      [found('steel')]: { data, total: 22 },
+      // One that was on the first page has moved down meanwhile; it is not shown twice.
+      [found('steel', 20)]: { data: [sampleFound(20), sampleFound(21), sampleFound(22)], total: 22 },
+      [ended('steel')]: nothing,
+    },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Show 2 more' }))
+  await expect.poll(() => results().element().children.length).toBe(22)
+})
+
+test('a search that does not come is asked for again', async () => {
+  let isDown = true
+  await open('steel', {
+    answers: {
+      [found('steel')]: () =>
+        isDown
+          ? Promise.reject(new TypeError('no network'))
+          : Response.json({ data: [sampleFound(1)], total: 1 }),
+      [ended('steel')]: nothing,
+    },
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Products not found...')
+  isDown = false
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(results()).toBeVisible()
+})
+
+test.each([
+  [true, 'We will tell you'],
+  [false, 'You are on the list'],
+])(
+  'somebody who is logged in is put on the list of an offer that has ended, once; only whom the bot can write to (%s) reads a promise',
+  async (canBeTold, words) => {
+    const wished: unknown[] = []
+    const tokens = tokensOf('u')
+    localStorage.setItem('access-token', tokens.accessToken)
+    localStorage.setItem('refresh-token', tokens.refreshToken)
+    const { app } = await open('steel', {
+      answers: {
+        [found('steel')]: nothing,
+        [ended('steel')]: { data: [over], total: 1 },
+        'GET /api/user/users': shopUser('u', '+919876543210'),
+        'POST /api/interest': (body: unknown) => {
+          wished.push(body)
+          return Response.json({ ok: true, canBeTold })
+        },
+      },
+    })
+    app.session.signIn(tokens)
+    await expect.element(page.getByText('Offer has ended')).toBeInTheDocument()
+    await userEvent.click(page.getByRole('button', { name: 'Tell me when it is back: Old speaker' }))
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Tell me/ })).not.toBeInTheDocument()
+    expect(wished).toEqual([{ productId: 9 }])
+  },
+)
+
+test('a visitor, whom nobody could tell, is asked to log in first', async () => {
+  const { openOverlays, asked } = await open('steel', {
+    answers: { [found('steel')]: nothing, [ended('steel')]: { data: [over], total: 1 } },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Tell me when it is back: Old speaker' }))
+  await expect.poll(openOverlays).toEqual(['login'])
+  expect(asked).not.toContain('POST /api/interest')
+})
+
+test.each(['en', 'hi'] as const)(
+  'in %s a row is as high as the next one, whatever it has to tell: going back finds the same place',
+  async (language) => {
+    document.documentElement.lang = language
+    const long = 'Steel pressure cooker of five litres for gas and induction, with a second lid'
+    const data = [
+      sampleFound(1),
+      sampleFound(2, {
+        name: long,
+        name_hi: 'स्टील प्रेशर कुकर, पाँच लीटर, गैस और इंडक्शन दोनों के लिए, दूसरे ढक्कन के साथ',
+      }),
+      sampleFound(3, { availability: 'SOON', rating: 0 }),
+    ]
+    await open('steel', {
+      language,
+      answers: { [found('steel')]: { data, total: 3 }, [ended('steel')]: nothing },
+    })
+    await expect.element(page.getByRole('link', { name: /Steel|स्टील/ })).toBeVisible()
+    const heights = [...document.querySelectorAll('.product-rows .ui-row-card')].map(
+      (row) => row.getBoundingClientRect().height,
+    )
+    document.documentElement.lang = 'en'
+    expect(heights).toHaveLength(3)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.5)
+  },
+)

@@ -1,0 +1,24 @@
+import { countOwnGroups } from '@app/client/routes'
+import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+// Apart from the other questions about groups: the cart stands in the bar of the first page, which has no room for them.
+
+/** Everything that changes when a seat is taken or given back lies under this key. */
+export const groupsKey = ['groups'] as const
+
+/** How many of my group purchases are under way. */
+const cartCountQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
+  queryOptions({
+    queryKey: [...groupsKey, 'count', userId],
+    queryFn: async ({ signal }) => (await call(countOwnGroups, {}, { signal })).count,
+    enabled: userId !== null,
+  })
+
+/** 0 for a visitor, and until the server has answered. */
+export const useCartCount = (): number => {
+  const app = useMiniApp()
+  const { userId } = useSession()
+  const { data = 0 } = useQuery(cartCountQuery(app, userId))
+  return userId === null ? 0 : data
+}

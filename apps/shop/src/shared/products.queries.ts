@@ -1,0 +1,133 @@
+import { ApiError } from '@app/client/call'
+import type { RouteReply } from '@app/client/route'
+import {
+  getProduct,
+  getShopCategory,
+  listProducts,
+  listShopCategories,
+  listSimilarProducts,
+  registerInterest,
+  searchExpiredProducts,
+  searchProducts,
+} from '@app/client/routes'
+import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { nextSkip, pageQuery } from './list-pages.ts'
+
+type Caller = Pick<MiniApp, 'call'>
+
+export type ShopCategory = RouteReply<typeof listShopCategories>['data'][number]
+export type ProductCardData = ShopCategory['products'][number]
+export type ProductData = RouteReply<typeof getProduct>
+export type FoundProduct = RouteReply<typeof searchProducts>['data'][number]
+
+/** Back to a list finds it as it was left. */
+const kept = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 } as const
+
+/** Every category with its first products. */
+export const homeQuery = ({ call }: Caller) =>
+  queryOptions({
+    queryKey: ['products', 'home'],
+    queryFn: ({ signal }) => call(listShopCategories, {}, { signal }),
+    gcTime: kept.gcTime,
+  })
+
+/** Largest discount first. */
+export const dealsQuery = ({ call }: Caller) =>
+  infiniteQueryOptions({
+    ...kept,
+    queryKey: ['products', 'deals'],
+    queryFn: ({ pageParam, signal }) => call(listProducts, { query: pageQuery(pageParam) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, total }, _pages, skip) => nextSkip({ total, onPage: data.length, skip }),
+  })
+
+export const categoryQuery = ({ call }: Caller, link: string) =>
+  infiniteQueryOptions({
+    ...kept,
+    queryKey: ['products', 'category', link],
+    queryFn: ({ pageParam, signal }) =>
+      call(getShopCategory, { params: { link }, query: pageQuery(pageParam) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ products, total }, _pages, skip) =>
+      nextSkip({ total, onPage: products.length, skip }),
+    // The loader has just asked; only the person asks again after a failure.
+    retryOnMount: false,
+  })
+
+export const productQuery = ({ call }: Caller, link: string) =>
+  queryOptions({
+    queryKey: ['product', link],
+    queryFn: ({ signal }) => call(getProduct, { params: { link } }, { signal }),
+    retryOnMount: false,
+  })
+
+export const similarQuery = ({ call }: Caller, productId: number) =>
+  queryOptions({
+    ...kept,
+    queryKey: ['products', 'similar', productId],
+    queryFn: ({ signal }) => call(listSimilarProducts, { params: { id: String(productId) } }, { signal }),
+  })
+
+/** Only ever for a text that is not empty. */
+export const searchQuery = ({ call }: Caller, text: string) =>
+  infiniteQueryOptions({
+    ...kept,
+    queryKey: ['products', 'search', text],
+    queryFn: ({ pageParam, signal }) =>
+      call(searchProducts, { query: { query: text, ...pageQuery(pageParam) } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, total }, _pages, skip) => nextSkip({ total, onPage: data.length, skip }),
+  })
+
+/** Products whose offer has ended. */
+export const expiredSearchQuery = ({ call }: Caller, text: string) =>
+  queryOptions({
+    queryKey: ['products', 'expired', text],
+    queryFn: ({ signal }) =>
+      call(searchExpiredProducts, { query: { query: text, ...pageQuery(0) } }, { signal }),
+  })
+
+/** A link that can be none is refused before anything is looked up; to a person it is the same. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'INPUT_INVALID'].includes(error.code)
+
+interface Interest {
+  /** Said on this page already. The server takes it once, however often it is said. */
+  readonly isTaken: boolean
+  /** Taken, and the bot can write to this person. Others are counted, and nobody could tell them. */
+  readonly canBeTold: boolean
+  readonly isPending: boolean
+  readonly take: () => void
+}
+
+/** «Tell me when it can be ordered (again)»; a failure is told by a toast. */
+export const useInterest = (productId: number): Interest => {
+  const { call } = useMiniApp()
+  const queryClient = useQueryClient()
+  const queryKey = ['interest', productId]
+  const { data: taken } = useQuery<RouteReply<typeof registerInterest> | null>({
+    queryKey,
+    queryFn: () => null,
+    initialData: null,
+    enabled: false,
+    gcTime: Infinity,
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(registerInterest, { body: { productId } }),
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+  })
+  return {
+    isTaken: taken !== null,
+    canBeTold: taken?.canBeTold ?? false,
+    isPending,
+    take: () => mutate(),
+  }
+}

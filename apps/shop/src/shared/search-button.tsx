@@ -1,0 +1,16 @@
+import { useOverlayDoor } from '@app/shell/overlay-door'
+import { BarButton } from '@app/ui/bar-button'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { useT } from './i18n.ts'
+
+/** In a bar: opens the search over the page. */
+export const SearchButton = (): ReactNode => {
+  const t = useT()
+  const { door } = useOverlayDoor('search')
+  return (
+    <BarButton label={t('frame.search')} aria-haspopup="dialog" {...door}>
+      <Search className="ui-icon" aria-hidden="true" />
+    </BarButton>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen, shopUser, tokensOf } from '../src/app/test-app.tsx'
+import { groupCode, sampleGroup } from '../src/app/test-groups.ts'
+import { sampleProduct } from '../src/app/test-product.ts'
+import { useOpenOrder, type OrderWish } from '../src/shared/open-order.ts'
+
+/** For tests of the order form: the network around it, and the form as a person meets it. */
+export const personId = 'abcdefghijklmnop'
+export const newGroupCode = 'NewGroup23'
+export const joinWish: OrderWish = { link: 'earbuds', mode: 'join', inviteCode: groupCode }
+export const createWish: OrderWish = { link: 'earbuds', mode: 'create' }
+export const aloneWish: OrderWish = { link: 'earbuds', mode: 'alone' }
+
+export const problem = (status: number, code: string, more: object = {}): Response =>
+  Response.json({ code, message: code, requestId: 'r', ...more }, { status })
+
+type Answering = (body: unknown) => Response | Promise<Response>
+
+/** What the server says; a test changes what it is about. */
+export const server = {
+  product: vi.fn<Answering>(),
+  group: vi.fn<Answering>(),
+  me: vi.fn<Answering>(),
+  request: vi.fn<Answering>(),
+  verify: vi.fn<Answering>(),
+  joinOrCreate: vi.fn<Answering>(),
+  buyNow: vi.fn<Answering>(),
+  bengaluru: vi.fn<Answering>(),
+  ownGroups: vi.fn<Answering>(),
+  events: vi.fn<Answering>(),
+}
+
+export const sumsOf = () => sampleProduct().sums
+
+export const resetServer = (): void => {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const answer of Object.values(server)) answer.mockReset()
+  server.product.mockImplementation(() => Response.json(sampleProduct()))
+  server.group.mockImplementation(() => Response.json(sampleGroup()))
+  server.me.mockImplementation(() => Response.json(shopUser(personId, '+919876543210')))
+  server.request.mockImplementation(() => Response.json({ nextTimeout: 60 }))
+  server.verify.mockImplementation(() => Response.json(tokensOf(personId)))
+  server.joinOrCreate.mockImplementation(() =>
+    Response.json({
+      inviteCode: newGroupCode,
+      participantCode: 'Mm22334455aabb',
+      orderId: 'K2M8841ABC',
+      sums: sumsOf().create,
+    }),
+  )
+  server.buyNow.mockImplementation(() => Response.json({ id: 'K2M8841ABC' }))
+  server.bengaluru.mockImplementation(() =>
+    Response.json({ pin: '560027', city: 'Bengaluru', state: 'Karnataka', stateHi: 'कर्नाटक' }),
+  )
+  server.ownGroups.mockImplementation(() => Response.json({ data: [], total: 0 }))
+  server.events.mockImplementation(() => Response.json({ stored: 1 }))
+}
+
+export const answers = {
+  'GET /api/products/earbuds': server.product,
+  [`GET /api/group-purchases/${groupCode}`]: server.group,
+  'GET /api/user/users': server.me,
+  'POST /api/auth/request-code': server.request,
+  'POST /api/auth/verify-code': server.verify,
+  'POST /api/user/group-purchases/join-or-create': server.joinOrCreate,
+  'POST /api/user/orders': server.buyNow,
+  'GET /api/pincodes/560027': server.bengaluru,
+  'GET /api/user/group-purchases?take=100&skip=0': server.ownGroups,
+  'POST /api/events': server.events,
+}
+
+export const signIn = (): void => localStorage.setItem('access-token', tokensOf(personId).accessToken)
+
+const shelf =
+  (wish: OrderWish): (() => ReactNode) =>
+  () => {
+    const openOrder = useOpenOrder()
+    return (
+      <button type="button" onClick={() => openOrder(wish)}>
+        Buy
+      </button>
+    )
+  }
+
+export const openForm = async (wish: OrderWish, language: 'en' | 'hi' = 'en', path = '/product/earbuds') => {
+  const screen = await openScreen(shelf(wish), { path, language, answers })
+  await userEvent.click(page.getByRole('button', { name: 'Buy' }))
+  return screen
+}
+
+/** As after a reload: the browser has kept the history, everything else begins anew. */
+export const reopenForm = (wish: OrderWish, overlays: readonly string[]) =>
+  openScreen(shelf(wish), {
+    path: '/product/earbuds',
+    answers,
+    overlays,
+    historyState: { order: wish },
+  })
+
+export const field = (name: string) => page.getByRole('textbox', { name })
+export const place = () => page.getByRole('button', { name: /^(Place order|Start a new group) · / })
+
+/** An address as a person types it, without the phone. */
+export const typeAddress = async (): Promise<void> => {
+  await userEvent.fill(field('House and street'), '14, Shanti Nagar')
+  await userEvent.fill(field('Landmark optional'), 'near the tank')
+  await userEvent.fill(field('City'), 'Bangalore')
+  await userEvent.fill(field('State'), 'Karnataka')
+  await userEvent.fill(field('PIN code'), '560027')
+}
+
+export const sentAddress = {
+  productId: 7,
+  address: '14, Shanti Nagar',
+  addressExtra: 'near the tank',
+  city: 'Bangalore',
+  state: 'Karnataka',
+  pin: '560027',
+  utmSource: null,
+  utmMedium: null,
+}
