@@ -1,10 +1,16 @@
+import { rememberRunning } from '@app/infra/give-back'
 import { baseline } from './baseline/baseline.ts'
 import { g06 } from './converge/g06.ts'
 import { hostile } from './hostile/hostile.ts'
 import { engineCluster } from './engine-cluster/engine-cluster.ts'
+import { buyerPages } from './pages/buyer-pages.ts'
 import { pages } from './pages/pages.ts'
 import { perf } from './pages/perf.ts'
+import { shopPages } from './pages/shop-pages.ts'
+import { publish } from './publish/publish.ts'
 import { search } from './search/search.ts'
+import { g01 } from './shop/g01.ts'
+import { shop } from './shop/shop.ts'
 
 /** `pnpm rig <goal>`: one command a goal, a JSON in docs/evidence, exit code = pass. */
 const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
@@ -12,8 +18,13 @@ const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boole
   pages,
   perf,
   search,
+  g01,
   g06,
   hostile,
+  publish,
+  shop,
+  'buyer-pages': buyerPages,
+  'shop-pages': shopPages,
   'engine-cluster': engineCluster,
 }
 
@@ -23,4 +34,14 @@ if (!goal) {
   process.stderr.write(`Which goal? ${Object.keys(goals).join(', ')}\n`)
   process.exit(2)
 }
-process.exit((await goal(words)) ? 0 : 1)
+const stopWhatWasStarted = await rememberRunning('test', 'rig')
+const interrupted = new Promise<boolean>((settle) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => settle(false))
+})
+let pass = false
+try {
+  pass = await Promise.race([goal(words), interrupted])
+} finally {
+  await stopWhatWasStarted()
+}
+process.exit(pass ? 0 : 1)

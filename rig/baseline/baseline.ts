@@ -9,7 +9,7 @@ import { request } from 'node:http'
 import { parseEnv, promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { writeEvidence } from '../parts/evidence.ts'
+import { writeEvidence } from '@app/infra/evidence'
 import { cpuMs, startServer, stopServer } from '../parts/processes.ts'
 
 /**

@@ -33,6 +33,8 @@ const readIndex = async (engineUrl: string, index: string): Promise<Map<number, 
         ...(after ? { search_after: after } : {}),
       }),
     })
+    // After a wipe there is no index until it is built anew: all is missing, and that is an answer.
+    if (reply.status === 404) return new Map()
     if (!reply.ok) throw new Error(`the engine answered ${reply.status}`)
     const { hits } = (await reply.json()) as { hits: { hits: Hit[] } }
     for (const hit of hits.hits) found.set(Number(hit._id), hit._version)

@@ -2,7 +2,7 @@ import { endpointsOf, killService, servicesUp, startService, type ProcessName } 
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, askVio } from '../parts/ask.ts'
-import { writeEvidence } from '../parts/evidence.ts'
+import { writeEvidence } from '@app/infra/evidence'
 import { openLoad } from '../parts/open-load.ts'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'

@@ -1,5 +1,5 @@
 import { askVio } from '../parts/ask.ts'
-import { hostileCall, randomFrom } from './hostile-queries.ts'
+import { hostileCall, randomFrom, type HostileCall } from './hostile-queries.ts'
 
 /** A process of its own, so that making up nonsense does not slow the honest questions that are measured. */
 const target = process.env['TARGET'] ?? ''
@@ -13,6 +13,17 @@ const serverErrors: string[] = []
 let next = 0
 const started = performance.now()
 
+const statusOf = (call: HostileCall, headers: Readonly<Record<string, string>> = {}): Promise<number> =>
+  askVio(`${target}${call.path}`, {
+    method: call.method,
+    headers: { ...headers, ...(call.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(call.body !== undefined && { body: call.body }),
+    timeoutMs: 10_000,
+  }).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+
 const lane = async (): Promise<void> => {
   while (next < count) {
     const number = next
@@ -20,15 +31,9 @@ const lane = async (): Promise<void> => {
     const wait = (number / perSecond) * 1000 - (performance.now() - started)
     if (wait > 2) await new Promise((resolve) => setTimeout(resolve, wait))
     const call = hostileCall(random)
-    const status = await askVio(`${target}${call.path}`, {
-      method: call.method,
-      headers: call.body === undefined ? {} : { 'content-type': 'application/json' },
-      ...(call.body === undefined ? {} : { body: call.body }),
-      timeoutMs: 10_000,
-    }).then(
-      (answer) => answer.status,
-      () => 0,
-    )
+    // The server closes a connection after a head that is too long. Who takes up a kept one at that moment asks again,
+    // on a new one; no answer there is a mistake of the server's.
+    const status = (await statusOf(call)) || (await statusOf(call, { connection: 'close' }))
     statuses[status] = (statuses[status] ?? 0) + 1
     if ((status === 0 || status >= 500) && serverErrors.length < 20)
       serverErrors.push(`${status} ${call.method} ${call.path.slice(0, 300)}`)

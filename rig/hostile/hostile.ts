@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { askVio } from '../parts/ask.ts'
-import { writeEvidence } from '../parts/evidence.ts'
+import { writeEvidence } from '@app/infra/evidence'
 import { openLoad, type LoadReport } from '../parts/open-load.ts'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'

@@ -2,7 +2,7 @@ import { withStack } from '@app/infra/stack'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { writeEvidence } from '../parts/evidence.ts'
+import { writeEvidence } from '@app/infra/evidence'
 import { cpuMs, startServer, stopServer } from '../parts/processes.ts'
 
 /**

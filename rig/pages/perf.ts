@@ -1,106 +1,21 @@
-import {
-  launchForMeasuring,
-  measurePage,
-  medianFigures,
-  type PageFigures,
-  type PageTarget,
-} from '@app/e2e/perf/measure-page'
-import { type Profile, profiles } from '@app/e2e/perf/profiles'
 import { marketTaps, shopTaps } from '@app/e2e/perf/taps'
 import { ensureBrowser } from '@app/infra/browser'
 import { withStack } from '@app/infra/stack'
-import { loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { writeEvidence } from '../parts/evidence.ts'
-import { startServer, stopServer } from '../parts/processes.ts'
-import { buildHello } from './hello/hello-build.ts'
-import { breachesOf } from './perf-goals.ts'
+import { writeEvidence } from '@app/infra/evidence'
+import { measurePages } from './page-rounds.ts'
 
-/**
- * What a person on a slow network and a weak phone waits for. The hello-world page runs in turn with ours, through
- * the same page server: a busy machine slows both, and the ratio tells which of the two it was.
- */
-const rounds = 5
-const helloPort = 18_606
-const hello = 'hello world'
-
-const measureInRounds = async (
-  targets: readonly PageTarget[],
-  profile: Profile,
-): Promise<Record<string, PageFigures>> => {
-  const browser = await launchForMeasuring()
-  const runs = new Map<string, PageFigures[]>(targets.map(({ name }) => [name, []]))
-  try {
-    for (let round = 0; round < rounds; round += 1)
-      for (const target of targets) runs.get(target.name)?.push(await measurePage(browser, target, profile))
-  } finally {
-    await browser.close()
-  }
-  return Object.fromEntries([...runs].map(([name, list]) => [name, medianFigures(list)]))
-}
-
-const ratiosToHello = (figures: Readonly<Record<string, PageFigures>>): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, { lcpMs }]) => [
-      name,
-      Number((lcpMs / (figures[hello]?.lcpMs || 1)).toFixed(2)),
-    ]),
-  )
-
-const show = (profile: string, figures: Readonly<Record<string, PageFigures>>): void => {
-  for (const [name, run] of Object.entries(figures))
-    process.stdout.write(
-      `${profile} ${name.padEnd(14)} FCP ${run.fcpMs}  LCP ${run.lcpMs}  CLS ${run.cls}  TBT ${run.tbtMs}  INP ${run.inpMs ?? '-'} (median ${run.inpMedianMs ?? '-'} of ${run.interactions})  JS ${run.jsKb} KB  pictures ${run.imageKb} KB  ${run.requests} requests\n`,
-    )
-}
-
+/** `pnpm perf`: the first pages of both products, with the demo world. */
 export const perf = async (): Promise<boolean> => {
   await ensureBrowser()
-  await buildHello()
   return withStack({ set: 'test', pageCacheSeconds: 15 }, async ({ apps, origins }) => {
-    const helloServer = await startServer(
-      fileURLToPath(new URL('./hello/hello-server.ts', import.meta.url)),
-      { PORT: String(helloPort), NODE_ENV: 'production' },
-      `http://127.0.0.1:${helloPort}/-/ready`,
-    )
-    const targets: PageTarget[] = [
-      { name: hello, url: `http://127.0.0.1:${helloPort}/` },
+    const { breaches, figures } = await measurePages([
       ...(apps.includes('market')
         ? [{ name: 'market home', url: `${origins.market}/webApp?lng=ru`, taps: marketTaps }]
         : []),
       ...(apps.includes('shop') ? [{ name: 'shop home', url: `${origins.shop}/`, taps: shopTaps }] : []),
-    ]
-    const loadBefore = loadavg()[0] ?? 0
-    const measured = new Map<string, Record<string, PageFigures>>()
-    try {
-      for (const profile of profiles) {
-        const figures = await measureInRounds(targets, profile)
-        measured.set(profile.name, figures)
-        show(profile.name, figures)
-      }
-    } finally {
-      await stopServer(helloServer)
-    }
-    const breaches = profiles.flatMap(({ name: profile }) =>
-      Object.entries(measured.get(profile) ?? {}).flatMap(([name, figures]) =>
-        breachesOf(name, profile, figures),
-      ),
-    )
+    ])
     const pass = breaches.length === 0
-    writeEvidence({
-      goal: 'perf',
-      pass,
-      seed: null,
-      figures: {
-        rounds,
-        loadAverageBefore: Number(loadBefore.toFixed(2)),
-        medians: Object.fromEntries(measured),
-        lcpRatiosToHello: Object.fromEntries(
-          [...measured].map(([profile, figures]) => [profile, ratiosToHello(figures)]),
-        ),
-        breaches,
-      },
-    })
+    writeEvidence({ goal: 'perf', pass, seed: null, figures: { ...figures, breaches } })
     for (const breach of breaches) process.stdout.write(`over the bar: ${breach}\n`)
     process.stdout.write(`perf: ${pass ? 'every line reached' : `${breaches.length} lines not reached`}\n`)
     return pass

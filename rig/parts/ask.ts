@@ -22,7 +22,8 @@ export const ask = (
     const call = request(
       url,
       {
-        agent,
+        // Who wants to close it afterwards gets a connection of its own.
+        agent: options.headers?.['connection'] === 'close' ? false : agent,
         method: options.method ?? 'GET',
         headers: options.headers ?? {},
         ...(options.timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(options.timeoutMs) }),

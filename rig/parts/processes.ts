@@ -10,25 +10,33 @@ export const cpuMs = (pid: number): number => {
   return ticks * 10
 }
 
+/** A machine that builds and tests beside it is slow to start anything. */
+const patienceMs = 30_000
+
 export const startServer = async (
   script: string,
   environment: Readonly<Record<string, string>>,
   probeUrl: string,
   nodeFlags: readonly string[] = [],
 ): Promise<ChildProcess & { pid: number }> => {
+  const answers = (): Promise<boolean> =>
+    fetch(probeUrl).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+  // What an ended run left behind would answer in the place of the new server.
+  if (await answers()) throw new Error(`something answers at ${probeUrl} already`)
   const child = spawn(process.execPath, [...nodeFlags, script], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (const until = performance.now() + patienceMs; performance.now() < until;) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
-    const isUp = await fetch(probeUrl).then(
-      (reply) => reply.ok,
-      () => false,
-    )
-    if (isUp) return child as ChildProcess & { pid: number }
+    if (await answers()) return child as ChildProcess & { pid: number }
     await sleep(50)
   }
+  // It would answer in the place of the next one.
+  await stopServer(child)
   throw new Error(`${script} did not answer`)
 }
 

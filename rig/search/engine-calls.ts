@@ -34,6 +34,18 @@ const counterpart = (
   return { path, body: JSON.stringify(body) }
 }
 
+/** Our server may ask for a page and its total at once; the bare engine is asked for the page alone, the cheaper one. */
+const withoutTotal = ({ path, body }: EngineCall): EngineCall => ({
+  path,
+  body: body.replace('"track_total_hits":true', '"track_total_hits":false'),
+})
+
+/** The same question with its total, as somebody without our caches would ask it. */
+export const withTotal = ({ path, body }: EngineCall): EngineCall => ({
+  path,
+  body: body.replace('"track_total_hits":false', '"track_total_hits":true'),
+})
+
 const enoughTries = 30
 
 export interface RecordedCalls {
@@ -65,7 +77,7 @@ export const engineCallsFor = async (options: {
     await askVio(`${origin}${path}`)
     const calls = recorder.take()
     const wanted = kind === 'count' ? calls.find(isCount) : (calls.find((call) => !isCount(call)) ?? calls[0])
-    if (wanted) known.set(path, wanted)
+    if (wanted) known.set(path, kind === 'count' ? wanted : withoutTotal(wanted))
   }
   const isRecorded = known.size > 0
   const calls = questions.flatMap((question) => {

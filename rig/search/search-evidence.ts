@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { writeEvidence } from '../parts/evidence.ts'
+import { writeEvidence } from '@app/infra/evidence'
 import { repositoryFile } from '../parts/surroundings.ts'
 import { checksOf, growthChecks, isPassed, type Check, type Run } from './search-goals.ts'
 import { sizingOf } from './sizing.ts'

@@ -3,6 +3,12 @@ import type { Kind } from './questions.ts'
 
 export type System = 'bare' | 'ours' | 'postgres'
 
+/** The engine asked for a page and its total, which is what our server answers; told beside the goals, not one. */
+export interface WithTotal {
+  readonly atRate: Readonly<Record<string, Figures>>
+  readonly eightClients: Figures
+}
+
 /** All figures of one kind of question. */
 export interface KindFigures {
   /** Whether our server asks the engine for this at all. */
@@ -13,6 +19,7 @@ export interface KindFigures {
   readonly atRate: Readonly<Record<string, { readonly bare: Figures; readonly ours: Figures }>>
   readonly postgresAtRate: Figures
   readonly eightClients?: { readonly bare: Figures; readonly ours: Figures }
+  readonly bareWithTotal?: WithTotal
 }
 
 export interface Run {

@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util'
-import { ask as askOnce } from '../parts/ask.ts'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { repositoryFile } from '../parts/surroundings.ts'
-import { familyOf } from './cpu.ts'
-import { engineCallsFor, type RecordedCalls } from './engine-calls.ts'
-import { closedLoop, figuresOf, openLoop, type Ask, type Figures, type Times } from './load.ts'
+import { engineCallsFor, withTotal, type RecordedCalls } from './engine-calls.ts'
+import { measureKind, questionsPerKind, type Systems } from './measure-kind.ts'
 import { connectNaiveSql, withTextIndex } from './naive-sql.ts'
-import { distinctShare, drawQuestions, kinds, type Kind, type Question } from './questions.ts'
+import { drawQuestions, kinds, type Kind, type Question } from './questions.ts'
 import { startRecorder } from './recorder.ts'
 import { storeRun } from './search-evidence.ts'
-import type { KindFigures, System } from './search-goals.ts'
+import type { KindFigures } from './search-goals.ts'
 import { alias, ports, prepareSearchWorld, type SearchWorld } from './search-world.ts'
 import { bareEngine, ourServer } from './targets.ts'
 
@@ -17,22 +15,10 @@ import { bareEngine, ourServer } from './targets.ts'
  * `pnpm rig search --ads N [--fresh] [--load-only] [--seconds 6]`: N ads, then the same questions to the bare engine, to our
  * server and to PostgreSQL alone. They take turns in rounds, so that the machine's mood hits all alike.
  */
-const rates: Readonly<Record<Kind, readonly number[]>> = {
-  list: [60, 120],
-  count: [40, 80],
-  text: [40, 80],
-  feed: [120],
-  adPage: [120],
-  suggestions: [120],
-}
-const rounds = 2
-const clients = 8
-const questionsPerKind = 6_000
-/** More than that PostgreSQL alone does not bear at five million ads: it would be a measurement of its queue. */
-const sqlRate = 5
-
 const how = {
   bare: 'the calls that our server sends, recorded and sent again over kept connections; request cache off; a list is its page of ids, without total',
+  bareWithTotal:
+    'the same lists with track_total_hits: a page and its exact total in one call, as our reply has them',
   ours: 'one API process over HTTP: page, total and cards; the request cache of the engine is emptied before each run',
   postgres:
     'filters, order and exact count(*) with the indexes of the product and a GIN index on to_tsvector(name)',
@@ -40,74 +26,10 @@ const how = {
     'Zipf with exponent 1 over 5,000 filters, 3,000 texts, 300 beginnings of words, 2,000 ads, 200 places',
   rates:
     'open model, time from when a question was due; PostgreSQL alone at 5 a second; one client and eight clients: closed loop',
+  leadIn:
+    'ten seconds of the same rate before each run at a rate, five with eight clients: the caches hold what they hold on any day',
+  warmUp: 'each of both: eight clients for eight seconds before a kind is measured',
   writes: 'none while measuring',
-}
-
-type Systems = Readonly<Record<System, Ask>>
-
-const clearRequestCache = ({ engineUrl }: SearchWorld): Promise<unknown> =>
-  askOnce(`${engineUrl}/${alias}/_cache/clear?request=true`, { method: 'POST' })
-
-/** The same part of the list of questions for each system; another part in each round. */
-const inTurns = async <S extends System>(
-  systems: readonly S[],
-  measure: (system: S, from: number) => Promise<Times>,
-): Promise<Record<S, Figures>> => {
-  const times = new Map<S, Times[]>(systems.map((system) => [system, []]))
-  for (let round = 0; round < rounds; round += 1)
-    for (const system of systems) times.get(system)?.push(await measure(system, round * 2_777))
-  return Object.fromEntries([...times].map(([system, list]) => [system, figuresOf(list)])) as Record<
-    S,
-    Figures
-  >
-}
-
-const measureKind = async (
-  world: SearchWorld,
-  kind: Kind,
-  systems: Systems,
-  around: { readonly apiPid: number; readonly seconds: number; readonly questions: readonly Question[] },
-  isAskedOfEngine: boolean,
-): Promise<KindFigures> => {
-  const { apiPid, seconds, questions } = around
-  const watched = async () => {
-    await clearRequestCache(world)
-    return {
-      pids: { api: [apiPid], engine: [world.enginePid], postgres: familyOf(world.postgresPid) },
-    }
-  }
-  const closed = (count: number) => async (system: System, from: number) =>
-    closedLoop(systems[system], { clients: count, seconds: seconds / rounds, from, ...(await watched()) })
-  // Nobody has asked anything yet: connections, compiled code and the engine's own caches.
-  for (const system of ['bare', 'ours'] as const)
-    await closedLoop(systems[system], { clients: 2, seconds: 1, from: 5_000, ...(await watched()) })
-  const oneClient = await inTurns(['bare', 'ours', 'postgres'], closed(1))
-  const atRate: Record<string, Record<'bare' | 'ours', Figures>> = {}
-  for (const perSecond of rates[kind]) {
-    const open = async (system: System, from: number) =>
-      openLoop(systems[system], { perSecond, seconds, from, ...(await watched()) })
-    atRate[perSecond] = await inTurns(['bare', 'ours'], open)
-  }
-  const alone = await openLoop(systems.postgres, {
-    perSecond: sqlRate,
-    seconds,
-    from: 0,
-    ...(await watched()),
-  })
-  const hasThroughput = kind === 'list' || kind === 'count'
-  const eightClients = hasThroughput ? await inTurns(['bare', 'ours'], closed(clients)) : null
-  process.stderr.write(
-    `${kind}: one client p50 ${oneClient.bare.p50Ms} bare, ${oneClient.ours.p50Ms} ours, ` +
-      `${oneClient.postgres.p50Ms} PostgreSQL\n`,
-  )
-  return {
-    isAskedOfEngine,
-    distinctQuestions: distinctShare(questions),
-    oneClient,
-    atRate,
-    postgresAtRate: figuresOf([alone]),
-    ...(eightClients && { eightClients }),
-  }
 }
 
 const api = repositoryFile('apps/api/src/main/http.ts')
@@ -179,13 +101,15 @@ export const search = async (words: readonly string[]): Promise<boolean> => {
       for (const kind of kinds) {
         const asked = questions.get(kind) ?? []
         const recorded = calls.get(kind) ?? { calls: [], isRecorded: false }
+        const enginePort = Number(new URL(world.engineUrl).port)
         const systems: Systems = {
-          bare: bareEngine(Number(new URL(world.engineUrl).port), recorded.calls),
+          bare: bareEngine(enginePort, recorded.calls),
+          bareWithTotal: bareEngine(enginePort, recorded.calls.map(withTotal)),
           ours: ours.ask(asked),
           postgres: sql.ask(asked),
         }
-        const around = { apiPid: server.pid, seconds: perRun, questions: asked }
-        measured.push([kind, await measureKind(world, kind, systems, around, recorded.isRecorded)])
+        const measuring = { world, systems, apiPid: server.pid, seconds: perRun }
+        measured.push([kind, await measureKind(kind, measuring, asked, recorded.isRecorded)])
       }
       return Object.fromEntries(measured) as Record<Kind, KindFigures>
     })

@@ -1,0 +1,99 @@
+/// <reference lib="dom" />
+import { launchForMeasuring } from '@app/e2e/perf/measure-page'
+import { openAsPhone } from '@app/e2e/perf/phone'
+import type { Profile } from '@app/e2e/perf/profiles'
+
+type Phone = Awaited<ReturnType<typeof openAsPhone>>['page']
+
+export interface SecondNavigation {
+  readonly adVisibleMs: number
+  readonly backMs: number
+  readonly scrollDiffPx: number
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** In the page: from the tap until the name of the ad stands on the screen, a frame later. */
+const untilAd = (link: string): Promise<number> =>
+  new Promise((settle, refuse) => {
+    const card = document.querySelector<HTMLElement>(`main a[href="${link}"]`)
+    if (!card) {
+      refuse(new Error(`no card of ${link}`))
+      return
+    }
+    const started = performance.now()
+    const look = (): void => {
+      if (document.querySelector('.ad-head h1'))
+        requestAnimationFrame(() => settle(performance.now() - started))
+      else requestAnimationFrame(look)
+    }
+    card.click()
+    requestAnimationFrame(look)
+  })
+
+/** In the page: from "back" until the same card stands where it stood. */
+const untilBack = ({ link, top }: { link: string; top: number }): Promise<number> =>
+  new Promise((settle) => {
+    const started = performance.now()
+    const look = (): void => {
+      const place = document.querySelector(`main a[href="${link}"]`)?.getBoundingClientRect().top
+      const isBack = place !== undefined && Math.abs(place - top) <= 2
+      if (isBack || performance.now() - started > 5_000)
+        requestAnimationFrame(() => settle(performance.now() - started))
+      else requestAnimationFrame(look)
+    }
+    history.back()
+    requestAnimationFrame(look)
+  })
+
+const linkInSight = (skip: number): string => {
+  const cards = [...document.querySelectorAll('main article a')].filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return top > 60 && bottom < innerHeight
+  })
+  return cards[skip % Math.max(1, cards.length)]?.getAttribute('href') ?? ''
+}
+
+const topOf = (link: string): number =>
+  document.querySelector(`main a[href="${link}"]`)?.getBoundingClientRect().top ?? Number.NaN
+
+const goAndReturn = async (page: Phone, skip: number): Promise<SecondNavigation> => {
+  const link = await page.evaluate(linkInSight, skip)
+  const [scroll, top] = [await page.evaluate(() => scrollY), await page.evaluate(topOf, link)]
+  const adVisibleMs = await page.evaluate(untilAd, link)
+  await page.waitForTimeout(600)
+  const backMs = await page.evaluate(untilBack, { link, top })
+  await page.waitForTimeout(600)
+  return { adVisibleMs, backMs, scrollDiffPx: Math.abs((await page.evaluate(() => scrollY)) - scroll) }
+}
+
+const rounds = 5
+
+/** Q8: a list, one of its ads and back. Once before it counts, so that the code is there. */
+export const measureSecondNavigation = async (url: string, profile: Profile): Promise<SecondNavigation> => {
+  const browser = await launchForMeasuring()
+  try {
+    const { page } = await openAsPhone(browser, profile)
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    await page.locator('main article a').first().waitFor()
+    await page.waitForTimeout(2_000)
+    await page.evaluate(() => scrollBy({ top: 900, behavior: 'instant' }))
+    await page.waitForTimeout(1_000)
+    await goAndReturn(page, 0)
+    const runs: SecondNavigation[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      // Another ad each time: the same one would come out of the memory of the page.
+      await page.evaluate(() => scrollBy({ top: 700, behavior: 'instant' }))
+      await page.waitForTimeout(1_000)
+      runs.push(await goAndReturn(page, round))
+    }
+    return {
+      adVisibleMs: Math.round(median(runs.map(({ adVisibleMs }) => adVisibleMs))),
+      backMs: Math.round(median(runs.map(({ backMs }) => backMs))),
+      scrollDiffPx: Math.max(...runs.map(({ scrollDiffPx }) => scrollDiffPx)),
+    }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { ask } from '../parts/ask.ts'
+import { host, origin, type Seller } from './publish-world.ts'
+
+const give = 15_000
+const lookEveryMs = 50
+
+interface Waiting {
+  readonly id: number
+  readonly name: string
+}
+
+const send = async <T>(token: string | null, method: string, path: string, body?: object): Promise<T> => {
+  const reply = await ask(`${origin}${path}`, {
+    method,
+    headers: {
+      host,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status} ${reply.text}`)
+  return JSON.parse(reply.text) as T
+}
+
+/** Asked in ever new words, so that no memory answers. */
+const isFound = async ({ id, name }: Waiting, look: number): Promise<boolean> => {
+  const words = encodeURIComponent(name)
+  const { data } = await send<{ data: { id: number }[] }>(
+    null,
+    'GET',
+    `/api/telegram/products?search=${words}&searchOnlyInTitle=true&sortBy=createdAt%7Cdesc&take=${50 + (look % 50)}`,
+  )
+  return data.some((ad) => ad.id === id)
+}
+
+/** Approves at a steady rate and measures how long it takes until a stranger finds each ad. */
+export const measureFindable = async (
+  owner: pg.Client,
+  moderator: Seller,
+  options: { readonly perSecond: number; readonly seconds: number },
+): Promise<{ tookMs: number[]; notFound: number }> => {
+  await owner.query(`update users set role = 'admin' where id = $1`, [moderator.userId])
+  const wanted = options.perSecond * options.seconds
+  const queue: Waiting[] = []
+  /** The last ones of a page may still be on their way when the next page is asked for. */
+  const taken = new Set<number>()
+  const tookMs: number[] = []
+  let notFound = 0
+  const running: Promise<void>[] = []
+  const path = '/api/user/telegram/products/moderate'
+  const follow = async (ad: Waiting): Promise<void> => {
+    const approvedAt = performance.now()
+    const { decided } = await send<{ decided: number[] }>(moderator.token, 'POST', path, {
+      isModerated: true,
+      productIds: [ad.id],
+    })
+    if (!decided.includes(ad.id)) throw new Error('an approval was not taken')
+    for (let look = 0; performance.now() - approvedAt < give; look += 1) {
+      if (await isFound(ad, look)) {
+        tookMs.push(performance.now() - approvedAt)
+        return
+      }
+      await sleep(lookEveryMs)
+    }
+    notFound += 1
+  }
+  const started = performance.now()
+  for (let number = 0; number < wanted; number += 1) {
+    if (queue.length === 0) {
+      const { data } = await send<{ data: Waiting[] }>(moderator.token, 'GET', `${path}?take=100`)
+      queue.push(...data.filter(({ id }) => !taken.has(id)))
+    }
+    const ad = queue.shift()
+    if (!ad) throw new Error('nothing waits for a moderator any more')
+    taken.add(ad.id)
+    const wait = started + (number / options.perSecond) * 1000 - performance.now()
+    if (wait > 0) await sleep(wait)
+    running.push(follow(ad))
+  }
+  await Promise.all(running)
+  return { tookMs, notFound }
+}

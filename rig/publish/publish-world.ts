@@ -1,0 +1,144 @@
+import { signLaunchData } from '@app/e2e/support/telegram-launch'
+import pg from 'pg'
+import { ask } from '../parts/ask.ts'
+import { prepareRig } from '../parts/surroundings.ts'
+
+export const name = 'publish'
+export const ports = { api: 18_661, internal: 18_662, workerInternal: 18_663 }
+export const origin = `http://127.0.0.1:${ports.api}`
+export const host = 'vio.localhost'
+
+/** A seller may place thirty ads a day. */
+const adsPerSeller = 25
+export const photosPerAd = 3
+export const category = { id: 2, parameters: 3 }
+
+export interface Seller {
+  readonly userId: number
+  readonly token: string
+  readonly publicIds: string[]
+}
+
+export const connectOwner = async (environment: Readonly<Record<string, string>>): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: environment['MIGRATIONS_DATABASE_URL'] ?? '' })
+  await client.connect()
+  return client
+}
+
+/** An empty database with ground data; what an earlier run placed would be in the way of quotas. */
+export const preparePublishWorld = async (): Promise<Record<string, string>> => {
+  const first = await prepareRig({ name, ports })
+  const owner = new pg.Client({
+    connectionString: (first['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'),
+  })
+  await owner.connect()
+  await owner.query(`drop database if exists ${name} with (force)`)
+  await owner.end()
+  return prepareRig({ name, ports })
+}
+
+const idOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
+
+/** Signed-in people with a proven phone and pictures that they have just uploaded. */
+export const placeSellers = async (
+  owner: pg.Client,
+  environment: Readonly<Record<string, string>>,
+  count: number,
+): Promise<Seller[]> => {
+  const people: { publicId: string; token: string }[] = []
+  for (let number = 0; number < count; number += 1) {
+    const data = signLaunchData({
+      botToken: environment['VIO_BOT_TOKEN'] ?? '',
+      user: { id: 500_000_000 + number, first_name: 'Seller', language_code: 'ru' },
+      authDate: Math.floor(Date.now() / 1000),
+      extra: { query_id: `AAH${number}` },
+    })
+    const reply = await ask(`${origin}/api/telegram/auth`, {
+      method: 'POST',
+      headers: {
+        host,
+        'content-type': 'application/json',
+        'x-device-id': `publish-${number}-device-of-seller`,
+      },
+      body: JSON.stringify({ data }),
+    })
+    if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status} ${reply.text}`)
+    const { accessToken } = JSON.parse(reply.text) as { accessToken: string }
+    people.push({ publicId: idOf(accessToken), token: accessToken })
+  }
+  await owner.query(
+    `update users set phone = '+99890' || lpad(id::text, 7, '0'), phone_verified_at = now() where phone is null`,
+  )
+  const { rows } = await owner.query<{ id: string; person: string; public_ids: string[] }>(
+    `with placed as (
+      insert into images (public_id, product, user_id, width, height, widths, uploaded_bytes, placeholder)
+      select substr(replace(gen_random_uuid()::text, '-', ''), 1, 16), 'vio', users.id, 1280, 960,
+        '{320,640,1280}'::integer[], 1000, 'data:image/webp;base64,AA=='
+      from users, generate_series(1, $1) returning user_id, public_id)
+    select users.id, users.public_id as person, array_agg(placed.public_id) as public_ids
+    from placed join users on users.id = placed.user_id group by users.id`,
+    [adsPerSeller * photosPerAd],
+  )
+  await owner.query('analyze images')
+  const rowOf = new Map(rows.map((row) => [row.person, row]))
+  return people.flatMap(({ publicId, token }) => {
+    const row = rowOf.get(publicId)
+    return row ? [{ userId: Number(row.id), token, publicIds: row.public_ids }] : []
+  })
+}
+
+export interface PlannedAd {
+  readonly seller: Seller
+  readonly number: number
+  readonly publicIds: readonly string[]
+}
+
+/** Sellers in turn, so that two ads of one seller are seldom on their way at once. */
+export const planAds = (sellers: readonly Seller[]): PlannedAd[] =>
+  Array.from({ length: adsPerSeller }, (_, turn) =>
+    sellers.map((seller, index) => ({
+      seller,
+      number: turn * sellers.length + index,
+      publicIds: seller.publicIds.slice(turn * photosPerAd, (turn + 1) * photosPerAd),
+    })),
+  ).flat()
+
+export const readParameters = async (owner: pg.Client): Promise<{ parameterId: number; value: string }[]> => {
+  const { rows } = await owner.query<{ id: number; type: string; enum_options: string[] }>(
+    `select id, type, enum_options from category_parameters where category_id = $1 order by id limit $2`,
+    [category.id, category.parameters],
+  )
+  return rows.map(({ id, type, enum_options: options }) => ({
+    parameterId: id,
+    value: type === 'BOOLEAN' ? 'true' : type === 'ENUM' ? (options[0] ?? '') : 'значение',
+  }))
+}
+
+const sentence = 'Вещь в хорошем состоянии, пользовались аккуратно, комплект полный, торг уместен. '
+
+export const nameOf = ({ number }: PlannedAd): string => `Телефон номер ${number}`
+export const descriptionOf = ({ number }: PlannedAd): string => `${sentence.repeat(4)}Объявление ${number}.`
+
+export const formOf = (
+  ad: PlannedAd,
+  parameters: readonly { parameterId: number; value: string }[],
+  environment: Readonly<Record<string, string>>,
+): string =>
+  JSON.stringify({
+    name: nameOf(ad),
+    description: descriptionOf(ad),
+    price: 2_500_000,
+    currency: 'UZS',
+    state: 'Б/у',
+    categoryId: category.id,
+    regionId: 1726,
+    cityId: 1_726_000,
+    districtId: null,
+    lon: 69.2797,
+    lat: 41.3111,
+    phoneNumbers: ['+998901234567'],
+    photos: ad.publicIds.map((id) => `${environment['MEDIA_PUBLIC_URL'] ?? ''}/images/${id}/1280.webp`),
+    parameters,
+    isTopOnModerate: false,
+  })

@@ -1,0 +1,119 @@
+import { connect, type Socket } from 'node:net'
+
+/**
+ * As little of an HTTP client as will do: kept connections, one question at a time on each, lengths instead of bodies.
+ * It shares the machine with what it measures, and a page of fifty cards costs Node's own client as much as it costs
+ * our server.
+ */
+export interface LeanReply {
+  readonly status: number
+  /** In lower case, with line ends. */
+  readonly head: string
+  readonly body: Buffer
+}
+
+export interface LeanClient {
+  readonly send: (message: Buffer, isBodyWanted: boolean) => Promise<LeanReply>
+}
+
+interface Waiting {
+  readonly isBodyWanted: boolean
+  readonly resolve: (reply: LeanReply) => void
+  readonly reject: (error: Error) => void
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+const nothing: Buffer = Buffer.alloc(0)
+
+class Connection {
+  readonly #socket: Socket
+  #waiting: Waiting | null = null
+  #head: Buffer = nothing
+  #reply: { status: number; head: string } | null = null
+  #left = 0
+  #body: Buffer[] = []
+
+  constructor(port: number, onFree: (connection: Connection) => void) {
+    this.#socket = connect({ host: '127.0.0.1', port, noDelay: true })
+    this.#socket.on('data', (chunk: Buffer) => {
+      if (this.#read(chunk)) onFree(this)
+    })
+    this.#socket.on('error', (error) => this.#fail(error))
+    this.#socket.on('close', () => this.#fail(new Error('the connection was closed')))
+  }
+
+  get isUsable(): boolean {
+    return !this.#socket.destroyed
+  }
+
+  send(message: Buffer, waiting: Waiting): void {
+    this.#waiting = waiting
+    this.#socket.write(message)
+  }
+
+  /** True when the answer is complete. */
+  #read(chunk: Buffer): boolean {
+    let rest = chunk
+    if (!this.#reply) {
+      this.#head = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk])
+      const end = this.#head.indexOf(headEnd)
+      if (end < 0) return false
+      const head = this.#head.toString('latin1', 0, end).toLowerCase()
+      const length = /\r\ncontent-length: *(\d+)/.exec(head)?.[1]
+      if (length === undefined) {
+        this.#socket.destroy(new Error('an answer without a length'))
+        return false
+      }
+      this.#reply = { status: Number(head.slice(9, 12)), head }
+      this.#left = Number(length)
+      rest = this.#head.subarray(end + headEnd.length)
+      this.#head = nothing
+    }
+    this.#left -= rest.length
+    if (this.#waiting?.isBodyWanted) this.#body.push(rest)
+    return this.#left <= 0 && this.#finish(this.#reply)
+  }
+
+  #finish(reply: { status: number; head: string }): boolean {
+    const waiting = this.#waiting
+    const body = Buffer.concat(this.#body)
+    this.#waiting = null
+    this.#reply = null
+    this.#body = []
+    waiting?.resolve({ ...reply, body })
+    return true
+  }
+
+  #fail(error: Error): void {
+    const waiting = this.#waiting
+    this.#waiting = null
+    waiting?.reject(error)
+  }
+}
+
+export const leanClient = (port: number): LeanClient => {
+  const free: Connection[] = []
+  const take = (): Connection => {
+    for (let connection = free.pop(); connection; connection = free.pop())
+      if (connection.isUsable) return connection
+    return new Connection(port, (connection) => free.push(connection))
+  }
+  return {
+    send: (message, isBodyWanted) =>
+      new Promise((resolve, reject) => {
+        take().send(message, { isBodyWanted, resolve, reject })
+      }),
+  }
+}
+
+/** A question as it goes over the wire. */
+export const messageOf = (
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | null = null,
+): Buffer => {
+  const all = { ...headers, ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const method = body === null ? 'GET' : 'POST'
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
+}

@@ -1,0 +1,134 @@
+import { ask as askOnce } from '../parts/ask.ts'
+import { familyOf } from './cpu.ts'
+import { closedLoop, figuresOf, openLoop, type Ask, type Figures, type Times } from './load.ts'
+import { distinctShare, type Kind, type Question } from './questions.ts'
+import type { KindFigures, System, WithTotal } from './search-goals.ts'
+import { alias, type SearchWorld } from './search-world.ts'
+
+const rates: Readonly<Record<Kind, readonly number[]>> = {
+  list: [60, 120],
+  count: [40, 80],
+  text: [40, 80],
+  feed: [120],
+  adPage: [120],
+  suggestions: [120],
+}
+const rounds = 2
+const clients = 8
+/**
+ * Connections, compiled code and the engine's own caches. The engine has already answered everything while it was
+ * recorded; our server has just been started, and its code is compiled only after some thousand answers.
+ */
+const warmUpSeconds = 8
+/** At the rate of a run, before it: longer than our caches remember, so that none of them is new. */
+const leadInSeconds = 10
+export const questionsPerKind = 6_000
+/** More than that PostgreSQL alone does not bear at five million ads: it would be a measurement of its queue. */
+const sqlRate = 5
+
+export type Systems = Readonly<Record<System | 'bareWithTotal', Ask>>
+
+const clearRequestCache = ({ engineUrl }: SearchWorld): Promise<unknown> =>
+  askOnce(`${engineUrl}/${alias}/_cache/clear?request=true`, { method: 'POST' })
+
+/** The same part of the list of questions for each system; another part in each round. */
+const inTurns = async <S extends keyof Systems>(
+  systems: readonly S[],
+  measure: (system: S, from: number) => Promise<Times>,
+): Promise<Record<S, Figures>> => {
+  const times = new Map<S, Times[]>(systems.map((system) => [system, []]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const system of systems) times.get(system)?.push(await measure(system, round * 2_777))
+  return Object.fromEntries([...times].map(([system, list]) => [system, figuresOf(list)])) as Record<
+    S,
+    Figures
+  >
+}
+
+interface Measuring {
+  readonly world: SearchWorld
+  readonly systems: Systems
+  readonly apiPid: number
+  readonly seconds: number
+}
+
+const watched = async ({ world, apiPid }: Measuring) => {
+  await clearRequestCache(world)
+  return { pids: { api: [apiPid], engine: [world.enginePid], postgres: familyOf(world.postgresPid) } }
+}
+
+const oneAfterAnother = (measuring: Measuring) => async (system: keyof Systems, from: number) =>
+  closedLoop(measuring.systems[system], {
+    clients: 1,
+    seconds: measuring.seconds / rounds,
+    from,
+    ...(await watched(measuring)),
+  })
+
+const asManyAsGo = (measuring: Measuring) => async (system: keyof Systems, from: number) => {
+  const around = await watched(measuring)
+  const ask = measuring.systems[system]
+  await closedLoop(ask, { clients, seconds: leadInSeconds / 2, from: from + questionsPerKind / 2, ...around })
+  return closedLoop(ask, { clients, seconds: measuring.seconds, from, ...around })
+}
+
+const atRateOf = (measuring: Measuring, perSecond: number) => async (system: keyof Systems, from: number) => {
+  const around = await watched(measuring)
+  const ask = measuring.systems[system]
+  const before = from + questionsPerKind - perSecond * leadInSeconds
+  await openLoop(ask, { perSecond, seconds: leadInSeconds, from: before, ...around })
+  return openLoop(ask, { perSecond, seconds: measuring.seconds, from, ...around })
+}
+
+/** Connections, compiled code, the engine's own caches. */
+const warmUp = async (measuring: Measuring): Promise<void> => {
+  for (const system of ['bare', 'ours'] as const)
+    await closedLoop(measuring.systems[system], {
+      clients,
+      seconds: warmUpSeconds,
+      from: 5_000,
+      ...(await watched(measuring)),
+    })
+}
+
+/** A page and its total from the engine alone, under the same circumstances. */
+const measureWithTotal = async (measuring: Measuring, perSecond: readonly number[]): Promise<WithTotal> => {
+  const atRate: Record<string, Figures> = {}
+  for (const rate of perSecond)
+    atRate[rate] = (await inTurns(['bareWithTotal'], atRateOf(measuring, rate))).bareWithTotal
+  const { bareWithTotal } = await inTurns(['bareWithTotal'], asManyAsGo(measuring))
+  return { atRate, eightClients: bareWithTotal }
+}
+
+export const measureKind = async (
+  kind: Kind,
+  measuring: Measuring,
+  questions: readonly Question[],
+  isAskedOfEngine: boolean,
+): Promise<KindFigures> => {
+  await warmUp(measuring)
+  const oneClient = await inTurns(['bare', 'ours', 'postgres'], oneAfterAnother(measuring))
+  const atRate: Record<string, Record<'bare' | 'ours', Figures>> = {}
+  for (const rate of rates[kind]) atRate[rate] = await inTurns(['bare', 'ours'], atRateOf(measuring, rate))
+  const alone = await openLoop(measuring.systems.postgres, {
+    perSecond: sqlRate,
+    seconds: measuring.seconds,
+    from: 0,
+    ...(await watched(measuring)),
+  })
+  process.stderr.write(
+    `${kind}: one client p50 ${oneClient.bare.p50Ms} bare, ${oneClient.ours.p50Ms} ours, ` +
+      `${oneClient.postgres.p50Ms} PostgreSQL\n`,
+  )
+  return {
+    isAskedOfEngine,
+    distinctQuestions: distinctShare(questions),
+    oneClient,
+    atRate,
+    postgresAtRate: figuresOf([alone]),
+    ...((kind === 'list' || kind === 'count') && {
+      eightClients: await inTurns(['bare', 'ours'], asManyAsGo(measuring)),
+    }),
+    ...(kind === 'list' && { bareWithTotal: await measureWithTotal(measuring, rates.list) }),
+  }
+}

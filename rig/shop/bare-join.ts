@@ -1,0 +1,169 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Statement } from '../parts/statement-log.ts'
+import type { Ask } from '../search/load.ts'
+import type { PlannedJoin } from './join-plan.ts'
+import { home } from './shop-world.ts'
+
+interface Joining {
+  readonly join: PlannedJoin
+  readonly key: string
+  readonly participantCode: string
+  readonly orderNumber: string
+  groupId: number
+  pricePaise: number
+  discountedPricePaise: number
+  participantId: number
+}
+
+const deliveryPaise = 1_900
+const addressExtra = ''
+const delivery = [home.address, addressExtra, home.city, home.state, home.pin]
+
+const sumsOf = ({ pricePaise, discountedPricePaise }: Joining) => ({
+  pricePaise,
+  groupDiscountPaise: pricePaise - discountedPricePaise,
+  creatorDiscountPaise: 0,
+  deliveryDiscountPaise: deliveryPaise,
+  totalPaise: discountedPricePaise - deliveryPaise,
+})
+
+const replyOf = (joining: Joining): string => {
+  const { participantCode, orderNumber: orderId, join } = joining
+  const sums = sumsOf(joining)
+  const savingsPaise = sums.pricePaise - sums.totalPaise
+  return JSON.stringify({
+    inviteCode: join.group.code,
+    participantCode,
+    orderId,
+    sums: { ...sums, savingsPaise },
+  })
+}
+
+type Values = (joining: Joining, recorded: Statement['values']) => unknown[]
+
+const operation = 'group.join'
+
+/** What each statement of a join is given; they are known by a piece of their text. */
+const valuesOf: readonly (readonly [RegExp, Values])[] = [
+  [/^(?:begin|commit)/i, () => []],
+  [/pg_advisory_xact_lock/, ({ join }) => [`once:${join.shopper.userId}`]],
+  [/from "users" .* for key share/, ({ join }) => [join.shopper.userId]],
+  [
+    /insert into "idempotency_keys"/,
+    (joining) => [
+      joining.join.shopper.userId,
+      operation,
+      joining.key,
+      createHash('sha256').update(joining.key).digest('base64url'),
+      replyOf(joining),
+    ],
+  ],
+  [/from "idempotency_keys"/, ({ join, key }) => [join.shopper.userId, operation, key]],
+  [
+    /insert into "orders"/,
+    (joining) => [
+      joining.orderNumber,
+      joining.join.shopper.userId,
+      joining.join.group.productId,
+      joining.participantId,
+      'AWAITING_GROUP',
+      ...Object.values(sumsOf(joining)),
+      `+919${String(joining.join.shopper.userId).padStart(9, '0')}`,
+      ...delivery,
+      joining.join.shopper.userId,
+    ],
+  ],
+  // Which states count as open stands behind the person, and is the same for all.
+  [/from "orders" where "user_id"/, ({ join }, [, ...open]) => [join.shopper.userId, ...open]],
+  [/"inviter"/, ({ join }) => [[join.group.code], [join.group.code]]],
+  [/^update "group_purchases"/, ({ groupId }) => [groupId, 'OPEN']],
+  [
+    /insert into "group_participants"/,
+    ({ groupId, join, participantCode }) => [
+      groupId,
+      join.shopper.userId,
+      participantCode,
+      'Invited',
+      null,
+      null,
+      1,
+      null,
+      null,
+      groupId,
+    ],
+  ],
+  [/insert into "user_addresses"/, ({ join }) => [join.shopper.userId, ...delivery, ...delivery]],
+]
+
+interface Step {
+  readonly text: string
+  readonly given: (joining: Joining) => unknown[]
+}
+
+const stepOf = ({ text, values: recorded }: Statement): Step => {
+  const known = valuesOf.find(([pattern]) => pattern.test(text))
+  if (!known) throw new Error(`a statement that the bare run does not know: ${text}`)
+  const given = (joining: Joining): unknown[] => {
+    const values = known[1](joining, recorded)
+    if (values.length !== recorded.length) throw new Error(`other values than were recorded: ${text}`)
+    return values
+  }
+  return { text, given }
+}
+
+/** What the statements after it have to know. */
+const learn = (joining: Joining, text: string, row: Readonly<Record<string, unknown>> | undefined): void => {
+  if (/"inviter"/.test(text)) {
+    joining.groupId = Number(row?.['id'])
+    joining.pricePaise = Number(row?.['price_paise'])
+    joining.discountedPricePaise = Number(row?.['discounted_price_paise'])
+  }
+  if (text.startsWith('update "group_purchases"') && !row) throw new Error('there was no seat')
+  if (text.startsWith('insert into "group_participants"')) joining.participantId = Number(row?.['id'])
+}
+
+const newOrderNumber = (): string =>
+  randomBytes(8).readBigUInt64BE().toString(36).toUpperCase().padStart(10, '0').slice(-10)
+
+/** The statements that our server sends, without our server: one connection a client, the same transaction. */
+export const bareJoin = (options: {
+  readonly url: string
+  readonly clients: number
+  readonly statements: readonly Statement[]
+  readonly take: () => PlannedJoin
+}): { ask: Ask; close: () => Promise<void> } => {
+  const steps = options.statements.map(stepOf)
+  const pool = new pg.Pool({ connectionString: options.url, max: options.clients })
+  const sitDown = async (client: pg.PoolClient, joining: Joining): Promise<void> => {
+    for (const { text, given } of steps) {
+      const { rows } = await client.query<Record<string, unknown>>(text, given(joining))
+      learn(joining, text, rows[0])
+    }
+  }
+  return {
+    ask: async () => {
+      const joining = {
+        join: options.take(),
+        key: randomUUID(),
+        participantCode: randomBytes(7).toString('hex'),
+        orderNumber: newOrderNumber(),
+        groupId: 0,
+        pricePaise: 0,
+        discountedPricePaise: 0,
+        participantId: 0,
+      }
+      const client = await pool.connect()
+      try {
+        await sitDown(client, joining)
+        client.release()
+      } catch (error) {
+        // Half of a transaction is left on it.
+        client.release(true)
+        throw error
+      }
+      return true
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,158 @@
+import { parseArgs } from 'node:util'
+import { writeEvidence } from '@app/infra/evidence'
+import { startServer, stopServer } from '../parts/processes.ts'
+import { repositoryFile } from '../parts/surroundings.ts'
+import { countThenInsert } from './count-then-insert.ts'
+import { inLanes, shuffled } from './lanes.ts'
+import { answerOf, brokenAnswers, brokenSeats, type Try } from './seat-problems.ts'
+import * as world from './shop-world.ts'
+
+/**
+ * `pnpm rig g01 [--groups 2000] [--crowd 10000] [--seed 1]`: two API processes, fifty people after the four free seats of
+ * each group (a tenth of them ask twice, a tenth of the groups is over, another tenth ends meanwhile), then the whole
+ * crowd after one. The same checker has to find what is wrong with counting and then sitting down.
+ */
+const name = 'g01'
+const ports = [
+  { api: 18_671, internal: 18_672, workerInternal: 18_673 },
+  { api: 18_674, internal: 18_675, workerInternal: 18_676 },
+] as const
+const connections = 200
+const triesPerGroup = 50
+const peoplePerGroup = 45
+const productCount = 40
+
+interface Group {
+  readonly code: string
+  readonly productId: number
+}
+
+export const g01 = async (words: readonly string[]): Promise<boolean> => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      groups: { type: 'string', default: '2000' },
+      // Each of so many asks nine of 2,000 groups for a seat, and then the hot one: as much as a person may have ordered.
+      crowd: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const [groupCount, crowd, seed] = [Number(values.groups), Number(values.crowd), Number(values.seed)]
+  const environment = await world.freshWorld(name, ports[0])
+  const owner = await world.connectOwner(environment)
+  const servers = []
+  for (const port of ports)
+    servers.push(
+      await startServer(
+        repositoryFile('apps/api/src/main/http.ts'),
+        { ...environment, HTTP_PORT: String(port.api), INTERNAL_PORT: String(port.internal) },
+        `${world.originOf(port.api)}/ready`,
+      ),
+    )
+  try {
+    const productIds = await world.placeGoods(owner, productCount)
+    const people = await world.placeShoppers(
+      owner,
+      environment,
+      ports.map(({ api }) => world.originOf(api)),
+      groupCount + 1 + crowd,
+    )
+    const creators = people.slice(0, groupCount + 1)
+    const rest = people.slice(groupCount + 1)
+    const clients = world.clientsOf(ports.map(({ api }) => api))
+    let turn = 0
+    const send = async (shopper: world.Shopper, order: { productId: number; inviteCode?: string }) => {
+      const client = clients[turn++ % clients.length]
+      if (!client) throw new Error('no client')
+      const reply = await client.send(world.joinMessage(shopper, order), true)
+      return {
+        status: reply.status,
+        body: JSON.parse(reply.body.toString()) as { inviteCode?: string; code?: string },
+      }
+    }
+
+    const groups: Group[] = []
+    await inLanes(creators, 32, async (creator, index) => {
+      const productId = productIds[index % productIds.length] ?? 0
+      const { status, body } = await send(creator, { productId })
+      if (status !== 200) throw new Error(`a group was refused: ${status} ${JSON.stringify(body)}`)
+      groups[index] = { code: body.inviteCode ?? '', productId }
+    })
+    const hot = groups.pop()
+    if (!hot) throw new Error('no group')
+    const over = groups.filter((_, index) => index % 10 === 0).map(({ code }) => code)
+    const ending = groups.filter((_, index) => index % 10 === 5).map(({ code }) => code)
+    await owner.query(
+      `update group_purchases set created_at = created_at - interval '2 days', ends_at = clock_timestamp()
+        where invite_code = any($1)`,
+      [over],
+    )
+
+    const tries: Try[] = []
+    const tryOne = async (shopper: world.Shopper, group: Group): Promise<void> => {
+      const { status, body } = await send(shopper, {
+        productId: group.productId,
+        inviteCode: group.code,
+      }).catch(() => ({ status: 0, body: { code: 'no answer' } }))
+      tries.push({ code: group.code, userId: shopper.userId, status, answer: body.code ?? '' })
+    }
+    const planned = shuffled(
+      groups.flatMap((group, place) =>
+        Array.from({ length: triesPerGroup }, (_, number) => {
+          // The last five of fifty come a second time.
+          const which = (place * peoplePerGroup + (number % peoplePerGroup)) % rest.length
+          return [rest[which], group] as const
+        }),
+      ),
+      seed,
+    )
+    // A tenth of the groups ends while the tries come, one after another.
+    await owner.query(
+      `update group_purchases set ends_at = clock_timestamp() + make_interval(secs => random() * $2)
+        where invite_code = any($1)`,
+      [ending, planned.length / 2_000],
+    )
+    const started = performance.now()
+    await inLanes(planned, connections, ([shopper, group]) =>
+      shopper ? tryOne(shopper, group) : Promise.resolve(),
+    )
+    const seconds = (performance.now() - started) / 1000
+    const hotStarted = performance.now()
+    await inLanes(rest, connections, (shopper) => tryOne(shopper, hot))
+    const hotSeconds = (performance.now() - hotStarted) / 1000
+
+    const problems = [...(await brokenSeats(owner)), ...(await brokenAnswers(owner, tries))]
+    const control = await countThenInsert(environment['MIGRATIONS_DATABASE_URL'] ?? '', {
+      groups: 100,
+      tries: triesPerGroup,
+      clients: 20,
+    })
+    const { rows: states } = await owner.query<{ status: string; joined: number; count: number }>(
+      `select case when status = 'OPEN' and ends_at <= now() then 'OVER' else status end as status, joined,
+         count(*)::int from group_purchases group by 1, 2 order by 1, 2`,
+    )
+    const answers: Record<string, number> = {}
+    for (const one of tries) answers[answerOf(one)] = (answers[answerOf(one)] ?? 0) + 1
+    const hotSeats = tries.filter(({ code, status }) => code === hot.code && status === 200).length
+    const didHappen = (answers['409 GROUP_EXPIRED'] ?? 0) > 0 && (answers['409 GROUP_JOINED'] ?? 0) > 0
+    const pass = problems.length === 0 && control.length > 0 && hotSeats === 4 && didHappen
+    const figures = {
+      processes: ports.length,
+      connections,
+      tries: tries.length,
+      seconds: Number(seconds.toFixed(1)),
+      perSecond: Math.round(planned.length / seconds),
+      hot: { tries: rest.length, seats: hotSeats, seconds: Number(hotSeconds.toFixed(1)) },
+      answers,
+      groups: states,
+      problems,
+      control,
+    }
+    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
+    writeEvidence({ goal: name, pass, figures, seed })
+    return pass
+  } finally {
+    await Promise.all(servers.map((server) => stopServer(server)))
+    await owner.end()
+  }
+}

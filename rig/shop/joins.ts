@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { randomUUID } from 'node:crypto'
+import { recordTransaction } from '../parts/statement-log.ts'
+import { leanClient } from '../search/lean-http.ts'
+import type { Ask } from '../search/load.ts'
+import { bareJoin } from './bare-join.ts'
+import { clients, inTurns, ratio, type Turns } from './in-turns.ts'
+import { twoEnds, type PlannedJoin } from './join-plan.ts'
+import { brokenSeats } from './seat-problems.ts'
+import { goals, type Checks } from './shop-goals.ts'
+import { joinMessage, type ApiProcess } from './shop-world.ts'
+
+const isSeatTaken = /insert into "group_participants"/
+
+/** A seat with its order through our server, and the statements of the same transaction by themselves, in turns. */
+export const measureJoins = async (
+  place: {
+    readonly owner: pg.Client
+    readonly database: string
+    readonly databaseUrl: string
+    readonly api: ApiProcess
+    readonly port: number
+    readonly planned: readonly PlannedJoin[]
+  },
+  turns: Turns,
+  checks: Checks,
+): Promise<object> => {
+  const plan = twoEnds(place.planned)
+  const client = leanClient(place.port)
+  const ours: Ask = async () => {
+    const { shopper, group } = plan.first()
+    const order = { productId: group.productId, inviteCode: group.code }
+    return (await client.send(joinMessage(shopper, order, randomUUID()), false)).status === 200
+  }
+  const statements = await recordTransaction(
+    place.owner,
+    place.database,
+    async () => {
+      await place.api.restart({})
+      for (let time = 0; time < 3; time += 1) if (!(await ours(0))) throw new Error('a join was refused')
+    },
+    isSeatTaken,
+  )
+  await place.api.restart({})
+  const bare = bareJoin({ url: place.databaseUrl, clients, statements, take: plan.last })
+  // Once before it counts: what is wrong with it is then said and not only counted.
+  await bare.ask(0)
+  const measured = await inTurns({ bare: bare.ask, ours }, turns)
+  await bare.close()
+  const problems = await brokenSeats(place.owner)
+  checks.atLeast('join: requests/s to bare', ratio(measured.ours, measured.bare), goals.joins)
+  checks.atMost('join: failed', measured.ours.failed + measured.bare.failed, 0)
+  checks.atMost('join: broken promises of the tables', problems.length, 0)
+  process.stdout.write(`join: ${JSON.stringify(measured.ours)} bare ${measured.bare.perSecond}/s\n`)
+  return {
+    ...measured,
+    statements: statements.map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 120)),
+    groupsLeft: plan.left(),
+    problems,
+  }
+}

@@ -1,0 +1,33 @@
+/** All of the list, so many at a time. */
+export const inLanes = async <T>(
+  list: readonly T[],
+  lanes: number,
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> => {
+  let next = 0
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < list.length; index = next++) await work(list[index] as T, index)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+const random = (seed: number) => {
+  let state = seed >>> 0
+  return (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+/** In another order, the same for the same seed. */
+export const shuffled = <T>(list: readonly T[], seed: number): T[] => {
+  const next = random(seed)
+  const mixed = [...list]
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(next() * (at + 1))
+    const swapped = mixed[at] as T
+    mixed[at] = mixed[other] as T
+    mixed[other] = swapped
+  }
+  return mixed
+}
