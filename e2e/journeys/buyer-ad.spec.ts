@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { adWithPhotos, type WorldAd } from '../support/ads-of-world.ts'
 import { askApi, codeSentTo } from '../support/api-call.ts'
+import { isAlive } from '../support/open-screen.ts'
 import { watchPage, type PageWatch } from '../support/page-watch.ts'
 import { newPhone } from '../support/people.ts'
+import { inTurn } from '../support/size.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 
 test.skip(!runningApps().includes('market'), 'the marketplace does not run')
@@ -68,6 +70,7 @@ const openAd = async (page: Page, language: Language, ad: Pick<WorldAd, 'link'>)
   await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
   await page.addInitScript(hearWaysOut)
   await page.goto(`${origin}/webApp/product/${ad.link}`)
+  await page.waitForFunction(isAlive)
   await watch.untilQuiet()
   return watch
 }
@@ -117,7 +120,7 @@ test('a messenger that follows the link finds name, price and photo without runn
   await context.close()
 })
 
-for (const language of ['ru', 'uz'] as const) {
+for (const language of inTurn(['ru', 'uz'] as const, 0)) {
   const text = words[language]
 
   test(`${language}: photos in a row and as large as the screen, the way back, and the map`, async ({
@@ -159,8 +162,15 @@ for (const language of ['ru', 'uz'] as const) {
     await expect(card).toBeVisible()
     await page.getByRole('button', { name: text.heart, exact: true }).click()
     await expect(card).toHaveCount(0)
+    // The card stands there again before the server knows.
+    const restored = page.waitForResponse(
+      (reply) =>
+        reply.url().endsWith('/favourites/toggle') &&
+        (reply.request().postDataJSON() as { isFavourite: boolean }).isFavourite,
+    )
     await page.getByRole('button', { name: text.undo }).click()
     await expect(card).toBeVisible()
+    expect((await restored).status()).toBe(200)
     await page.reload()
     await expect(card).toBeVisible()
     expect(watch.complaints()).toEqual([])

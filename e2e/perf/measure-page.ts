@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { openAsPhone } from './phone.ts'
 import type { Profile } from './profiles.ts'
 
 export interface PageFigures {
@@ -80,27 +81,11 @@ export const measurePage = async (
   { url, taps }: PageTarget,
   profile: Profile,
 ): Promise<PageFigures> => {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 640 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+  const { page, session, close } = await openAsPhone(browser, profile)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const kinds = new Map<string, string>()
   const bytesOf = new Map<string, number>()
   let largestImage = 0
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: profile.latencyMs,
-    downloadThroughput: profile.downloadBytesPerSecond,
-    uploadThroughput: profile.uploadBytesPerSecond,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown })
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other'
@@ -126,7 +111,7 @@ export const measurePage = async (
   }
   const after = await page.evaluate<Observed>('globalThis.__observed')
   const count = await page.evaluate<number>('performance.interactionCount')
-  await context.close()
+  await close()
   const told = Object.values(after.interactions)
   const interactions = [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => untoldMs)]
   return {

@@ -26,6 +26,15 @@ const typeInto = async (page: Page, locator: Locator, text: string): Promise<voi
   await page.waitForTimeout(pauseMs)
 }
 
+/** Opens what is behind it and closes it again; its code may still have to come over a slow network. */
+const openAndClose = async (page: Page, locator: Locator): Promise<void> => {
+  await tapIfThere(page, locator)
+  const sheet = page.locator('dialog[open], [role=dialog]').first()
+  await sheet.waitFor({ state: 'visible', timeout: lookMs }).catch(() => null)
+  await page.waitForTimeout(pauseMs)
+  await closeTop(page)
+}
+
 /** Q3: heart, two overlays, five letters, a tab. */
 export const marketTaps = async (page: Page): Promise<void> => {
   await tapIfThere(page, page.locator('.ui-photo-card button'))
@@ -39,6 +48,34 @@ export const marketTaps = async (page: Page): Promise<void> => {
   await tapIfThere(page, page.locator('.ui-tab-bar a').nth(1))
 }
 
+/** Q3: filters, order, place, five letters, a heart, a tab. */
+export const searchTaps = async (page: Page): Promise<void> => {
+  await tapIfThere(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
+  await closeTop(page)
+  for (const door of [0, 1]) {
+    await tapIfThere(page, page.locator('.search-door').nth(door))
+    await closeTop(page)
+  }
+  await typeInto(page, page.getByRole('searchbox'), 'divan')
+  await closeTop(page)
+  await tapIfThere(page, page.locator('.ui-photo-card button'))
+  if ((await page.locator('dialog[open], [role=dialog]').count()) > 0) await closeTop(page)
+  await tapIfThere(page, page.locator('.ui-tab-bar a').nth(1))
+}
+
+/** Q3: a photo, the advice, the whole description, the map, a heart. */
+export const adTaps = async (page: Page): Promise<void> => {
+  await tapIfThere(page, page.locator('.ad-photo'))
+  await closeTop(page)
+  await tapIfThere(page, page.locator('.ad-safety button'))
+  await closeTop(page)
+  await tapIfThere(page, page.locator('.ad-more'))
+  await tapIfThere(page, page.locator('.ad-map-door'))
+  await closeTop(page)
+  await tapIfThere(page, page.locator('.ui-photo-card button'))
+  if ((await page.locator('dialog[open], [role=dialog]').count()) > 0) await closeTop(page)
+}
+
 /** Q3: the menu, the search overlay with five letters, the explainer. */
 export const shopTaps = async (page: Page): Promise<void> => {
   await tapIfThere(page, page.getByRole('button', { name: /menu/i }))
@@ -48,4 +85,20 @@ export const shopTaps = async (page: Page): Promise<void> => {
   await closeTop(page)
   await tapIfThere(page, page.getByRole('button', { name: /how it works/i }))
   await closeTop(page)
+}
+
+/** Q3: a photo, the share sheet, the order form of both buttons. */
+export const productTaps = async (page: Page): Promise<void> => {
+  await openAndClose(page, page.locator('.product-photo'))
+  await openAndClose(page, page.locator('.product-bar-actions button'))
+  await openAndClose(page, page.locator('.order-together'))
+  await openAndClose(page, page.locator('.order-alone'))
+}
+
+/** Q3: the order form by the button and by a free seat, the other language and back. */
+export const inviteTaps = async (page: Page): Promise<void> => {
+  await openAndClose(page, page.locator('.ui-sticky-cta a'))
+  await openAndClose(page, page.locator('.ui-seat-button'))
+  await tapIfThere(page, page.locator('.invite-language .ui-track-item').nth(1))
+  await tapIfThere(page, page.locator('.invite-language .ui-track-item').nth(0))
 }

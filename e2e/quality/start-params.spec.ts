@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openInTelegram } from '../support/open-in-telegram.ts'
 import { allScreens, languagesOf, type Screen } from '../support/screens.ts'
+import { inTurn } from '../support/size.ts'
 import { runningApps } from '../support/stack-address.ts'
 
 const homeOf = (app: 'market' | 'shop'): Screen => {
@@ -19,12 +20,15 @@ const links: readonly (readonly ['market' | 'shop', string, string])[] = [
   ['shop', 'product_nothing-here', '/product/nothing-here'],
   ['shop', 'invite_nothinghere000', '/invite/nothinghere000'],
   ['shop', 'group_nothinghere000', '/groupPurchase/nothinghere000'],
+  ['shop', 'r_AbCdEfGhIjKlMnOp', '/category/hot_deals'],
   ['shop', 'invite_x', '/'],
   ['shop', '__proto___x', '/'],
 ]
 
-for (const [app, startParam, path] of links.filter(([each]) => runningApps().includes(each)))
-  for (const order of ['normal', 'data-first-unescaped'] as const)
+for (const [turn, [app, startParam, path]] of links
+  .filter(([each]) => runningApps().includes(each))
+  .entries())
+  for (const order of inTurn(['normal', 'data-first-unescaped'] as const, turn))
     test(`${app}: ${startParam} opens ${path}, once (${order})`, async ({ page }) => {
       const [language = 'en'] = languagesOf[app]
       await openInTelegram(page, homeOf(app), { language, startParam, order })
@@ -39,6 +43,6 @@ for (const [app, startParam, path] of links.filter(([each]) => runningApps().inc
       const elsewhere = app === 'market' ? '/webApp/messages' : '/about'
       await page.goto(new URL(elsewhere, page.url()).href)
       await page.reload()
-      await page.waitForTimeout(500)
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
       expect(address()).toBe(elsewhere)
     })

@@ -1,10 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { axeComplaints } from '../support/axe.ts'
+import { eachScreen } from '../support/each-screen.ts'
 import { openInTelegram } from '../support/open-in-telegram.ts'
-import { languagesOf, shownScreens } from '../support/screens.ts'
 import { isBackButtonVisible, isClosingConfirmed, telegramEvents } from '../support/telegram-web-view.ts'
-
-const ours = shownScreens().filter(({ app }) => app !== 'reports')
 
 /** Colours that somebody could choose and nobody could read: pale on pale, numbers as Android sends them. */
 const unreadable = {
@@ -33,11 +31,10 @@ const roots = new Set([
 ])
 
 /** One launch answers for both: Q10 in the worst of colours, and what the page says to Telegram (Q18). */
-for (const screen of ours) {
-  const [language = 'en'] = languagesOf[screen.app]
-  test(`${screen.app} ${screen.name}: readable in a theme that is not, and speaks to Telegram once`, async ({
-    page,
-  }) => {
+eachScreen(
+  'telegram',
+  'readable in a theme that is not, and speaks to Telegram once',
+  async (page, screen, language) => {
     await openInTelegram(page, screen, { language, theme: unreadable })
     const complaints = await axeComplaints(page, ['color-contrast'])
     const once = ['web_app_ready', 'web_app_expand', 'web_app_setup_swipe_behavior']
@@ -53,5 +50,5 @@ for (const screen of ours) {
       complaints.push(`Q18: the back button is ${hasBack ? 'missing' : 'shown with nothing behind'}`)
     if (await isClosingConfirmed(page)) complaints.push('Q18: closing asks although nothing would be lost')
     expect(complaints).toEqual([])
-  })
-}
+  },
+)

@@ -42,10 +42,24 @@ const tasksOf = (app: AppName): Task[] =>
       languagesOf[app].flatMap((language) => schemes.map((scheme) => ({ screen, language, scheme }))),
     )
 
+/** A page that is scrolling to a field would be cut out where it stood a moment ago. */
+const untilStill = (): Promise<void> =>
+  new Promise((settle) => {
+    let [at, frames] = [scrollY, 0]
+    const look = (): void => {
+      frames = scrollY === at ? frames + 1 : 0
+      at = scrollY
+      if (frames > 10) settle()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+
 const take = async (browser: Browser, { screen, language, scheme }: Task): Promise<Shot> => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const opened = await openScreen(page, screen, { language, scheme })
+  await page.evaluate(untilStill)
   const picture = await page.screenshot()
   const caption = `${screen.name} · ${language} · ${scheme}`
   for (const complaint of opened.complaints())

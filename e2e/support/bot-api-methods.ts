@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BotWebhook } from './bot-webhook.ts'
 import { checkInvoice } from './bot-api-invoice.ts'
+import { checkKeyboard, isHttps } from './bot-api-keyboard.ts'
 import { booleanOf, integerOf, isObject, structureOf, textOf, type Parameters } from './request-parameters.ts'
 import { nextMessageId, nowSeconds } from './telegram-updates.ts'
 
@@ -14,6 +15,8 @@ export interface BotState {
   bot: SimulatedBot
   webhook: BotWebhook
   blockedBy: Set<string>
+  /** What is answered for a chat other than "blocked": a person who is gone, a chat that never was. */
+  refusedChats: Map<string, BotApiError>
   /** Queries that Telegram still waits for: id → when it was asked, in milliseconds. */
   openPreCheckouts: Map<string, number>
 }
@@ -45,7 +48,7 @@ export const botApiMethods = new Map<string, Method>([
   ['sendmessage', sendMessage],
   ['sendphoto', sendPhoto],
   ['setmycommands', setMyCommands],
-  ['setchatmenubutton', () => ({ result: true })],
+  ['setchatmenubutton', setChatMenuButton],
   ['answerprecheckoutquery', answerPreCheckoutQuery],
   ['createinvoicelink', createInvoiceLink],
 ])
@@ -92,6 +95,8 @@ function sendMessage(state: BotState, parameters: Parameters): MethodResult {
   const text = textOf(parameters['text']) ?? ''
   if (text.trim() === '') throw badRequest('message text is empty')
   if (text.length > 4096) throw badRequest('message is too long')
+  const problem = checkKeyboard(structureOf(parameters['reply_markup']))
+  if (problem !== undefined) throw badRequest(problem)
   return { result: { ...chat, text } }
 }
 
@@ -113,7 +118,7 @@ function sendPhoto(state: BotState, parameters: Parameters): MethodResult {
   }
 }
 
-function openChat({ bot, blockedBy }: BotState, parameters: Parameters): object {
+function openChat({ bot, blockedBy, refusedChats }: BotState, parameters: Parameters): object {
   const chatId = textOf(parameters['chat_id'])
   if (chatId === undefined || chatId === '') throw badRequest('chat_id is empty')
   const id = integerOf(chatId)
@@ -121,12 +126,29 @@ function openChat({ bot, blockedBy }: BotState, parameters: Parameters): object 
   if (blockedBy.has(chatId)) {
     throw new BotApiError(403, 'Forbidden: bot was blocked by the user')
   }
+  const refusal = refusedChats.get(chatId)
+  if (refusal !== undefined) throw refusal
   return {
     message_id: nextMessageId(),
     from: { id: bot.id, is_bot: true, first_name: bot.username, username: bot.username },
     chat: { id, type: id > 0 ? 'private' : 'supergroup' },
     date: nowSeconds(),
   }
+}
+
+function setChatMenuButton(_state: BotState, parameters: Parameters): MethodResult {
+  const button = structureOf(parameters['menu_button'])
+  if (button === undefined) return { result: true }
+  if (!isObject(button)) throw badRequest("can't parse menu button: JSON object expected")
+  if (button['type'] === 'web_app') {
+    const app = button['web_app']
+    const url = isObject(app) ? textOf(app['url']) : undefined
+    if (!textOf(button['text'])) throw badRequest('menu button text must be non-empty')
+    if (url === undefined || !isHttps(url)) throw badRequest('BUTTON_URL_INVALID')
+  } else if (button['type'] !== 'commands' && button['type'] !== 'default') {
+    throw badRequest('MenuButton has unsupported type')
+  }
+  return { result: true }
 }
 
 function setMyCommands(_state: BotState, parameters: Parameters): MethodResult {
@@ -181,7 +203,7 @@ function describeBot(bot: SimulatedBot): Record<string, unknown> {
 function isServable(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, port } = new URL(url)
-  if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return true
+  if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')) return true
   return protocol === 'https:' && ['', '443', '80', '88', '8443'].includes(port)
 }
 

@@ -1,15 +1,91 @@
 import { test, type Page } from '@playwright/test'
-import { languagesOf, type Screen, shownScreens } from './screens.ts'
+import { languagesOf, type Scheme, schemes, type Screen, shownScreens } from './screens.ts'
+import { inTurn, isProof } from './size.ts'
 
-/** One test a screen, in the first language: for rules that neither words nor colours change. */
+/** A screen of this run, and the how-manieth of its app it is: whose turn it is follows from that. */
+export interface Turn {
+  readonly screen: Screen
+  readonly turn: number
+}
+
+export const screensInTurn = (): readonly Turn[] => {
+  const counts = new Map<string, number>()
+  return shownScreens().map((screen) => {
+    const turn = counts.get(screen.app) ?? 0
+    counts.set(screen.app, turn + 1)
+    return { screen, turn }
+  })
+}
+
+/** Screens on which something is typed. */
+const withFields = new Set([
+  'create',
+  'edit',
+  'filters',
+  'location',
+  'phone-step',
+  'otp',
+  'search-overlay',
+  'login',
+  'order',
+  'purchase',
+  'search',
+])
+
+/** What a screen is opened for again, beside the rules that hold at rest, and the screens that it is meant for. */
+const walks = {
+  conditions: () => true,
+  telegram: ({ app }) => app !== 'reports',
+  offline: ({ app, overlays }) => app !== 'reports' && overlays === undefined,
+  keyboard: ({ name }) => withFields.has(name),
+} as const satisfies Record<string, (screen: Screen) => boolean>
+
+export type Walk = keyof typeof walks
+
+const walksOf = (screen: Screen): readonly Walk[] =>
+  (Object.keys(walks) as Walk[]).filter((walk) => walks[walk](screen))
+
+/** Whose turn it is: screens are counted among those that are meant for the same walks, so that none comes too short. */
+const turnOfWalk = (): ReadonlyMap<Screen, Walk> => {
+  const counts = new Map<string, number>()
+  return new Map(
+    shownScreens().map((screen) => {
+      const own = walksOf(screen)
+      const turn = counts.get(own.join()) ?? 0
+      counts.set(own.join(), turn + 1)
+      return [screen, own[turn % own.length] ?? 'conditions']
+    }),
+  )
+}
+
+const walkInTurn = turnOfWalk()
+
+/** In the gate the load that answers for the rules at rest answers for one walk more; a launch is another load. */
+export const walkBeside = (screen: Screen): Walk | null => {
+  const walk = walkInTurn.get(screen) ?? null
+  return isProof || walk === 'telegram' ? null : walk
+}
+
+/** One test a screen, in one language: for rules that neither words nor colours change. */
 export const eachScreen = (
+  walk: Walk,
   claim: string,
   judge: (page: Page, screen: Screen, language: string) => Promise<void>,
-  isMeant: (screen: Screen) => boolean = () => true,
 ): void => {
-  for (const screen of shownScreens()) {
-    const [language] = languagesOf[screen.app]
-    if (!isMeant(screen) || language === undefined) continue
+  for (const { screen, turn } of screensInTurn()) {
+    const isMeant = isProof
+      ? walks[walk](screen)
+      : walk === 'telegram' && walkInTurn.get(screen) === 'telegram'
+    const languages = languagesOf[screen.app]
+    const language = languages[isProof ? 0 : turn % languages.length]
+    if (!isMeant || language === undefined) continue
     test(`${screen.app} ${screen.name}: ${claim}`, ({ page }) => judge(page, screen, language))
   }
 }
+
+/** Each language with each scheme that a page may begin with. */
+export const looksOf = ({ screen, turn }: Turn): readonly (readonly [language: string, scheme: Scheme])[] =>
+  inTurn(
+    schemes.flatMap((scheme) => languagesOf[screen.app].map((language) => [language, scheme] as const)),
+    turn,
+  )

@@ -4,6 +4,7 @@ import { accessTokenOf } from './people.ts'
 import { observeLayoutShifts } from './probes/motion.ts'
 import type { Scheme, Screen } from './screens.ts'
 import { originOf } from './stack-address.ts'
+import { thingsOfShopper } from './furnished-shopper.ts'
 import { isAddressOfNothing, worldLinks } from './world-links.ts'
 
 export interface Circumstances extends WatchOptions {
@@ -25,21 +26,37 @@ export const finishMotion = (): void => {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 }
 
-const untilIdle = (): Promise<void> =>
-  new Promise((settle) => {
-    requestIdleCallback(() => settle(), { timeout: 3000 })
-  })
+const patienceMs = 60_000
+
+/** React has taken over what the server sent: before that a page looks ready, but asks for nothing and hears nothing. */
+export const isAlive = (): boolean => {
+  const main = document.querySelector('main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+}
 
 /**
  * An open overlay is an entry of the browser's history which a reload brings back. The entries, the page's own and
  * one for each overlay, are written before the page's scripts run: the page comes up as after such a reload.
  */
-const enterOverlays = (overlays: readonly string[]): void => {
+const enterOverlays = ({
+  overlays,
+  state,
+}: {
+  overlays: readonly string[]
+  state: Readonly<Record<string, unknown>>
+}): void => {
   const before = (history.state ?? {}) as Record<string, unknown>
   if ('__TSR_key' in before) return
   const entry = (index: number): Record<string, unknown> => {
     const key = `entry-${index}`
-    return { ...before, key, __TSR_key: key, __TSR_index: index, overlays: overlays.slice(0, index) }
+    return {
+      ...before,
+      key,
+      __TSR_key: key,
+      __TSR_index: index,
+      overlays: overlays.slice(0, index),
+      ...(index > 0 ? state : {}),
+    }
   }
   history.replaceState(entry(0), '')
   for (let index = 1; index <= overlays.length; index += 1) history.pushState(entry(index), '')
@@ -52,6 +69,9 @@ const rememberPerson = ({ key, token }: { key: string; token: string }): void =>
 const leaveBehind = (left: Readonly<Record<string, string>>): void => {
   for (const [key, value] of Object.entries(left)) sessionStorage.setItem(key, value)
 }
+
+/** After a change of page a screen reader stands at its heading; until then the new page is not there for anybody. */
+const isAtHeading = (): boolean => document.activeElement?.matches('main h1') ?? false
 
 const tokenKeys: Readonly<Record<Screen['app'], readonly (readonly ['vio' | 'saath', string])[]>> = {
   market: [['vio', 'access-token']],
@@ -79,27 +99,56 @@ export const openScreen = async (
   if (who !== 'visitor')
     for (const [product, key] of tokenKeys[screen.app])
       await page.addInitScript(rememberPerson, { key, token: await accessTokenOf(product, who) })
+  const own = who === 'shopper' ? await thingsOfShopper(await accessTokenOf('saath', who)) : null
+  const links = { ...(await worldLinks()), ...own }
   if (screen.leftBehind) await page.addInitScript(leaveBehind, screen.leftBehind())
-  if (screen.overlays) await page.addInitScript(enterOverlays, [...screen.overlays])
+  if (screen.overlays)
+    await page.addInitScript(enterOverlays, {
+      overlays: [...screen.overlays],
+      state: screen.state?.(links) ?? {},
+    })
 
-  await page.goto(address(origin + screen.path(await worldLinks())), { waitUntil: 'load' })
-  await watch.untilQuiet()
-  // What came may lead on: to another page, to a next question.
-  await page.evaluate(untilIdle).catch(() => null)
+  await page.goto(address(origin + screen.path(links)), { waitUntil: 'load' })
+  const hasComeAlive = await page.waitForFunction(isAlive, null, { timeout: patienceMs }).then(
+    () => true,
+    () => false,
+  )
+  const { leadsTo } = screen
+  const hasArrived =
+    leadsTo === undefined ||
+    (await page
+      .waitForURL(({ pathname }) => pathname === leadsTo, { timeout: patienceMs })
+      .then(() => page.waitForFunction(isAtHeading, null, { timeout: patienceMs }))
+      .then(
+        () => true,
+        () => false,
+      ))
   await watch.untilQuiet()
   if (screen.act) await screen.act(page)
   await page.evaluate(finishMotion)
-  const missing: string[] = []
+  const missing = hasComeAlive ? [] : ['Q27 the page did not come alive']
+  if (!hasArrived) missing.push(`the address did not lead on to ${leadsTo}`)
   if (screen.overlays) {
+    // What was asked for is on its way, says the host itself.
+    await page
+      .locator('.ui-coming')
+      .waitFor({ state: 'detached', timeout: patienceMs })
+      .catch(() => null)
     const isOpen = await page
       .locator('dialog[open], [role=dialog], [aria-modal=true]')
       .first()
-      .waitFor({ state: 'visible', timeout: 1500 })
+      .waitFor({ state: 'visible', timeout: patienceMs })
       .then(
         () => true,
         () => false,
       )
     if (!isOpen) missing.push(`the overlay ${screen.overlays.join(' over ')} did not open`)
+    // It is there before it moves in, by a frame.
+    await page
+      .waitForFunction(() => document.querySelector('[data-starting-style]') === null, null, {
+        timeout: patienceMs,
+      })
+      .catch(() => null)
     await page.evaluate(finishMotion)
   }
   const shown = await page.locator('html').getAttribute('lang')

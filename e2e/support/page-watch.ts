@@ -3,9 +3,8 @@ import type { Page, Request } from '@playwright/test'
 export interface PageWatch {
   /** Q27: what the console said and which requests failed, since the watch began. */
   readonly complaints: () => string[]
-  /** Resolves when nothing is on its way and nothing has been for a moment. */
+  /** Resolves when the page says that it is ready, nothing is on its way, and no placeholder is seen any more. */
   readonly untilQuiet: () => Promise<void>
-  readonly requestCount: () => number
 }
 
 export interface WatchOptions {
@@ -13,8 +12,7 @@ export interface WatchOptions {
   readonly isExpected?: (status: number, path: string) => boolean
 }
 
-const quietMs = 200
-const patienceMs = 12_000
+const patienceMs = 60_000
 
 const pathOf = (url: string): string => {
   const { pathname } = new URL(url)
@@ -25,14 +23,27 @@ const pathOf = (url: string): string => {
 const isStream = (request: Request): boolean =>
   request.resourceType() === 'eventsource' || request.resourceType() === 'websocket'
 
+/** Runs in the page, after everything that it had to do just now: what is it still waiting for, in its own words? */
+const missingParts = (): Promise<string[]> =>
+  new Promise((answer) => {
+    requestIdleCallback(() => {
+      // Far below a page keeps room for what it asks for only when somebody comes near.
+      const isSeen = (element: Element): boolean => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return element.checkVisibility({ visibilityProperty: true }) && top < innerHeight && bottom > 0
+      }
+      const placeholders = [...document.querySelectorAll('.ui-skeleton')].filter(isSeen)
+      answer([
+        ...(document.documentElement.hasAttribute('data-ready') ? [] : ['the mark data-ready']),
+        ...placeholders.map(({ parentElement }) => `what .${parentElement?.className ?? ''} keeps room for`),
+      ])
+    })
+  })
+
 export const watchPage = (page: Page, { isExpected = () => false }: WatchOptions = {}): PageWatch => {
   const complaints: string[] = []
   const open = new Set<Request>()
-  let lastChange = Date.now()
   let requests = 0
-  const change = (): void => {
-    lastChange = Date.now()
-  }
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // The browser's own line about a failed request; the request is judged below, with its status.
@@ -47,7 +58,6 @@ export const watchPage = (page: Page, { isExpected = () => false }: WatchOptions
   page.on('request', (request) => {
     requests += 1
     if (!isStream(request)) open.add(request)
-    change()
   })
   page.on('response', (response) => {
     const status = response.status()
@@ -57,11 +67,9 @@ export const watchPage = (page: Page, { isExpected = () => false }: WatchOptions
   })
   page.on('requestfinished', (request) => {
     open.delete(request)
-    change()
   })
   page.on('requestfailed', (request) => {
     open.delete(request)
-    change()
     const reason = request.failure()?.errorText ?? ''
     // A page that goes away gives up what it had asked for.
     if (reason === 'net::ERR_ABORTED') return
@@ -69,15 +77,20 @@ export const watchPage = (page: Page, { isExpected = () => false }: WatchOptions
   })
   return {
     complaints: () => [...new Set(complaints)],
-    requestCount: () => requests,
     untilQuiet: async () => {
       const deadline = Date.now() + patienceMs
+      let missing: string[] = []
       while (Date.now() < deadline) {
-        if (open.size === 0 && Date.now() - lastChange >= quietMs) return
-        await page.waitForTimeout(40)
+        const before = requests
+        // What came may lead on, to another page or to a next question: at rest is what still is so a turn later.
+        if (open.size === 0) {
+          missing = await page.evaluate(missingParts).catch(() => ['the page itself'])
+          if (missing.length === 0 && open.size === 0 && requests === before) return
+        }
+        await page.waitForTimeout(20)
       }
-      const waiting = [...open].map((request) => pathOf(request.url())).slice(0, 3)
-      complaints.push(`Q27 request: not answered after ${patienceMs / 1000} s: ${waiting.join(', ')}`)
+      const waiting = [...[...open].map((request) => pathOf(request.url())), ...missing].slice(0, 3)
+      complaints.push(`Q27 the page has not come to rest after ${patienceMs / 1000} s: ${waiting.join(', ')}`)
     },
   }
 }

@@ -33,8 +33,8 @@ export const signInByPhone = async (product: Product, phone = newPhone(product))
   return verified.body
 }
 
-/** A buyer is a person of Vio who has kept ads and called sellers. */
-export type Who = 'visitor' | 'person' | 'buyer' | 'operator' | 'admin'
+/** A buyer is a person of Vio who has kept ads and called sellers; a shopper one of Saath who has ordered. */
+export type Who = 'visitor' | 'person' | 'buyer' | 'shopper' | 'operator' | 'admin'
 
 interface KnownPerson {
   readonly phone: string
@@ -49,7 +49,7 @@ const meet = async (product: Product, who: Exclude<Who, 'visitor'>): Promise<Kno
   const phone = newPhone(product)
   const tokens = await signInByPhone(product, phone)
   if (who === 'buyer') await furnishBuyer(tokens.accessToken)
-  else if (who !== 'person') await grantRole(product, phone, who)
+  else if (who !== 'person' && who !== 'shopper') await grantRole(product, phone, who)
   return { phone, tokens, at: Date.now() }
 }
 

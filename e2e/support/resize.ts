@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const patienceMs = 1_000
+const patienceMs = 10_000
 
 /** An emulated phone lays its page out a few frames after it was given another size. */
 export const resize = async (page: Page, width: number, height: number): Promise<void> => {

@@ -12,7 +12,11 @@ export interface Screen {
   readonly path: (links: WorldLinks) => string
   /** Overlays that lie over the page, the topmost last, by their names in the browser's history. */
   readonly overlays?: readonly string[]
+  /** What the page keeps beside them in the same entry of the history. */
+  readonly state?: (links: WorldLinks) => Readonly<Record<string, unknown>>
   readonly who: Who
+  /** Where the address leads on to by itself; the screen is judged there. */
+  readonly leadsTo?: string
   /** What an earlier step of the same visit would have left in the tab's storage. */
   readonly leftBehind?: () => Readonly<Record<string, string>>
   /** What has to exist before anybody can see this screen. */
@@ -25,7 +29,9 @@ const screen = (
   app: AppName,
   name: string,
   path: Screen['path'] | string,
-  rest: Partial<Pick<Screen, 'overlays' | 'who' | 'leftBehind' | 'waitsFor' | 'act'>> = {},
+  rest: Partial<
+    Pick<Screen, 'overlays' | 'state' | 'who' | 'leadsTo' | 'leftBehind' | 'waitsFor' | 'act'>
+  > = {},
 ): Screen => ({
   app,
   name,
@@ -49,7 +55,10 @@ const routes: readonly Screen[] = [
   screen('market', 'search', '/webApp/search'),
   screen('market', 'ad', adPage),
   screen('market', 'create', '/webApp/createProduct', { who: 'person' }),
-  screen('market', 'edit', ({ ownAd }) => `/webApp/editProduct/${ownAd}`, { who: 'person' }),
+  screen('market', 'edit', ({ ownAd }) => `/webApp/editProduct/${ownAd}`, {
+    who: 'person',
+    leadsTo: '/webApp/items',
+  }),
   screen('market', 'promote', ({ ownAd }) => `/webApp/promote/${ownAd}`, { who: 'person' }),
   screen('market', 'my-ads', '/webApp/items', { who: 'person' }),
   screen('market', 'all-ads', '/webApp/products'),
@@ -65,8 +74,8 @@ const routes: readonly Screen[] = [
   screen('shop', 'referral', '/referral', { who: 'person' }),
   screen('shop', 'about', '/about'),
   screen('shop', 'terms', '/tos'),
-  screen('shop', 'success', '/success?id=1001', { who: 'person' }),
-  screen('shop', 'referral-link', '/r/AbCdEfGhIjKlMnOp'),
+  screen('shop', 'success', ({ order }) => `/success?id=${order}`, { who: 'shopper' }),
+  screen('shop', 'referral-link', '/r/AbCdEfGhIjKlMnOp', { leadsTo: '/category/hot_deals' }),
   screen('shop', 'category', ({ shopCategory }) => `/category/${shopCategory}`),
   screen('shop', 'product', goodsPage),
   screen('shop', 'preview', ({ goods }) => `/preview/${goods}`),
@@ -84,6 +93,9 @@ const ownRoutes: readonly Screen[] = [
   screen('market', 'payments', '/webApp/profile/payments', { who: 'person' }),
   screen('shop', 'privacy', '/privacy'),
   screen('shop', 'returns', '/returns'),
+  screen('shop', 'notices', '/notifications', { who: 'person' }),
+  screen('shop', 'orders', '/orders', { who: 'shopper' }),
+  screen('shop', 'own-order', ({ order }) => `/order/${order}`, { who: 'shopper' }),
 ]
 
 const outgoingTab = (page: Page): Promise<void> => page.getByRole('tab').nth(1).click()
@@ -121,11 +133,30 @@ const furnished: readonly Screen[] = [
   }),
 ]
 
+const furnishedShop: readonly Screen[] = [
+  screen('shop', 'search-nothing', '/search?query=zzqqxx'),
+  screen('shop', 'cart-kept', '/cart', { who: 'shopper' }),
+  screen('shop', 'own-group', ({ ownGroup }) => `/groupPurchase/${ownGroup}`, { who: 'shopper' }),
+  screen('shop', 'full-group', ({ fullGroup }) => `/groupPurchase/${fullGroup}`, { who: 'shopper' }),
+]
+
 /** Overlays of ours. */
 const ownOverlays: readonly Screen[] = [
   screen('market', 'filters-nothing', emptySearch, { overlays: ['filters'] }),
   screen('market', 'safety', adPage, { overlays: ['safety'] }),
   screen('market', 'ad-map', adPage, { overlays: ['ad-map'] }),
+  screen('market', 'block-ad', adPage, { overlays: ['moderation-reject'], who: 'admin' }),
+  screen('market', 'ad-pin', '/webApp/createProduct', { overlays: ['ad-pin'], who: 'person' }),
+  screen('market', 'create-refused', '/webApp/createProduct', {
+    who: 'person',
+    act: (page) => page.locator('.ui-sticky-cta button').last().click(),
+  }),
+  screen('shop', 'product-photos', goodsPage, { overlays: ['product-photos'] }),
+  screen('shop', 'product-share', goodsPage, { overlays: ['product-share'] }),
+  screen('shop', 'leave-group', ({ ownGroup }) => `/groupPurchase/${ownGroup}`, {
+    overlays: ['leave-group'],
+    who: 'shopper',
+  }),
 ]
 
 /** Every overlay of the two specifications, over a page where it is opened. */
@@ -155,9 +186,16 @@ const overlays: readonly Screen[] = [
   screen('shop', 'search-overlay', '/', { overlays: ['search'] }),
   screen('shop', 'menu', '/', { overlays: ['menu'] }),
   screen('shop', 'login', '/', { overlays: ['login'] }),
-  screen('shop', 'order', goodsPage, { overlays: ['order'] }),
+  screen('shop', 'order', goodsPage, {
+    overlays: ['order'],
+    state: ({ goods }) => ({ order: { link: goods, mode: 'create' } }),
+  }),
   screen('shop', 'how-it-works', '/', { overlays: ['how-it-works'] }),
-  screen('shop', 'group-full', ({ fullInvite }) => `/invite/${fullInvite}`, { overlays: ['group-full'] }),
+  screen('shop', 'group-full', ({ fullGroup }) => `/invite/${fullGroup}`, {
+    overlays: ['group-full'],
+    state: ({ goods }) => ({ fullGroup: { link: goods, seats: 5, createPaise: 645_00, canStart: true } }),
+    who: 'shopper',
+  }),
   screen('shop', 'feedback', '/', { overlays: ['feedback'] }),
 ]
 
@@ -165,6 +203,7 @@ export const allScreens: readonly Screen[] = [
   ...routes,
   ...ownRoutes,
   ...furnished,
+  ...furnishedShop,
   ...overlays,
   ...ownOverlays,
 ]

@@ -187,6 +187,26 @@ describe('forced faults', () => {
     expect(api.calls().map(({ status }) => status)).toEqual([0, 200])
   })
 
+  test('an answer is lost, and the message arrived all the same', async () => {
+    api.loseAnswers(1)
+    await expect(send()).rejects.toThrow(/timeout/i)
+    expect(api.messagesTo(777)).toHaveLength(1)
+    expect((await send()).status).toBe(200)
+    expect(api.messagesTo(777)).toHaveLength(2)
+  })
+
+  test('a chat is refused in the words given, until that ends', async () => {
+    api.refuseChat(777, { errorCode: 403, description: 'Forbidden: user is deactivated' })
+    expect(await call('sendMessage', { chat_id: 777, text: 'x' })).toEqual({
+      ok: false,
+      error_code: 403,
+      description: 'Forbidden: user is deactivated',
+    })
+    expect(await call('sendMessage', { chat_id: 778, text: 'x' })).toMatchObject({ ok: true })
+    api.refuseChat(777, null)
+    expect((await send()).status).toBe(200)
+  })
+
   test('faults can be ended early', async () => {
     api.hang(Number.POSITIVE_INFINITY)
     api.clearFaults()
@@ -327,5 +347,37 @@ describe('webhook', () => {
     expect(await api.postUpdate(bot.token, update)).toMatchObject({ outcome: 'not-subscribed' })
     await setWebhook({ allowed_updates: [] })
     expect(await api.postUpdate(bot.token, update)).toMatchObject({ outcome: 'delivered' })
+  })
+})
+
+describe('buttons', () => {
+  const withButton = (button: object) =>
+    call('sendMessage', { chat_id: 777, text: 'x', reply_markup: { inline_keyboard: [[button]] } })
+
+  test.each([
+    { text: 'Open', url: 'https://t.me/market_bot?startapp=mend_photos_a-b_c' },
+    { text: 'Open', web_app: { url: 'https://vio.example/webApp' } },
+  ])('%j is taken', async (button) => {
+    expect(await withButton(button)).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    { text: '', url: 'https://t.me/market_bot' },
+    { text: 'Open' },
+    { text: 'Open', url: 'no address' },
+    { text: 'Open', url: 'https://t.me/market_bot?startapp=a%20b' },
+    { text: 'Open', web_app: { url: 'http://vio.example/webApp' } },
+  ])('%j is refused', async (button) => {
+    expect(await withButton(button)).toMatchObject({ ok: false, error_code: 400 })
+  })
+
+  test('the menu button opens an app over HTTPS only', async () => {
+    const set = (url: string) =>
+      call('setChatMenuButton', { menu_button: { type: 'web_app', text: 'Vio', web_app: { url } } })
+    expect(await set('https://vio.example/webApp')).toEqual({ ok: true, result: true })
+    expect(await set('http://vio.example/webApp')).toMatchObject({ error_code: 400 })
+    expect(await call('setChatMenuButton', { menu_button: { type: 'other' } })).toMatchObject({
+      error_code: 400,
+    })
   })
 })

@@ -49,6 +49,10 @@ export interface BotApi {
   forceTooManyRequests: (calls: number, retryAfterSeconds: number) => void
   failWith500: (calls: number) => void
   hang: (calls: number) => void
+  /** The call is done, and its answer never comes: as when the line breaks behind the message. */
+  loseAnswers: (calls: number) => void
+  /** Every send to this chat is refused in these words, for all bots; null ends it. */
+  refuseChat: (chatId: number, refusal: { errorCode: number; description: string } | null) => void
   /** Ends every forced fault; calls that hang already stay so. */
   clearFaults: () => void
   postUpdate: (botToken: string, update: Update, options?: { duplicate?: boolean }) => Promise<UpdateDelivery>
@@ -59,6 +63,7 @@ type Fault = { left: number } & (
   | { kind: 'too-many-requests'; retryAfterSeconds: number }
   | { kind: 'server-error' }
   | { kind: 'hang' }
+  | { kind: 'lost-answer' }
 )
 
 const sendingMethods = new Set(['sendMessage', 'sendPhoto'])
@@ -79,6 +84,7 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
         bot,
         webhook: createBotWebhook(poster, retry),
         blockedBy: new Set(),
+        refusedChats: new Map(),
         openPreCheckouts: new Map(),
       },
     ]),
@@ -98,8 +104,12 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
     return fault
   }
 
-  const perform = (state: BotState, method: string, parameters: Parameters): SimulatorReply => {
-    const fault = takeFault()
+  const perform = (
+    state: BotState,
+    fault: Fault | undefined,
+    method: string,
+    parameters: Parameters,
+  ): SimulatorReply => {
     if (fault?.kind === 'hang') return { kind: 'hang' }
     if (fault?.kind === 'server-error') return refuse(500, 'Internal Server Error')
     if (fault?.kind === 'too-many-requests') return refuseForNow(fault.retryAfterSeconds)
@@ -121,7 +131,8 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
     const parameters = await readParameters(request)
     if (parameters === undefined) return refuse(400, "Bad Request: can't parse the request body")
 
-    const reply = perform(state, method, parameters)
+    const fault = takeFault()
+    const reply = perform(state, fault, method, parameters)
     const status = reply.kind === 'answer' ? reply.status : 0
     if (status === 200 && sendingMethods.has(method)) sent += 1
     log.add({
@@ -133,7 +144,7 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
       status,
       at: new Date(),
     })
-    return reply
+    return fault?.kind === 'lost-answer' ? { kind: 'hang' } : reply
   }
 
   const postUpdate: BotApi['postUpdate'] = (botToken, update, how) => {
@@ -180,6 +191,15 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
     },
     hang(calls) {
       faults.push({ kind: 'hang', left: calls })
+    },
+    loseAnswers(calls) {
+      faults.push({ kind: 'lost-answer', left: calls })
+    },
+    refuseChat(chatId, refusal) {
+      for (const { refusedChats } of states.values()) {
+        if (refusal === null) refusedChats.delete(String(chatId))
+        else refusedChats.set(String(chatId), new BotApiError(refusal.errorCode, refusal.description))
+      }
     },
     clearFaults() {
       faults.length = 0

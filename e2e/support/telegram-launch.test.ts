@@ -92,6 +92,9 @@ function mutateFiftyTimes(seed: number): string[] {
   return Array.from({ length: 50 }, () => mutateLaunchData(launch, random))
 }
 
+/** Of each kind the gate tries some, the proof many. */
+const runs = process.env['PROOF'] === '1' ? 20_000 : 1_500
+
 describe('mutating', () => {
   test.each(launchDataMutations)('%s never validates', (only) => {
     const random = createSeededRandom(7)
@@ -108,18 +111,18 @@ describe('mutating', () => {
     ['launch data and the token', launch, botToken],
     ['a contact', contact, undefined],
     ['the published launch vector', launchVector, botToken],
-  ])('20,000 random mutations of %s never validate', (_case, raw, known) => {
+  ])('random mutations of %s never validate', (_case, raw, known) => {
     const random = createSeededRandom(42)
     const options = known === undefined ? {} : { botToken: known }
     const survivors: string[] = []
     const seen = new Set<string>()
-    for (let run = 0; run < 20_000; run += 1) {
+    for (let run = 0; run < runs; run += 1) {
       const mutated = mutateLaunchData(raw, random, options)
       seen.add(mutated)
       if (isValid(mutated)) survivors.push(mutated)
     }
     expect(survivors).toEqual([])
-    expect(seen.size).toBeGreaterThan(3_000)
+    expect(seen.size).toBeGreaterThan(runs * 0.15)
   })
 
   test('exchanging two equal values is no mutation', () => {

@@ -1,0 +1,251 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { findExpiredAd } from '../support/expired-ads.ts'
+import { signInByPhone } from '../support/people.ts'
+import { watchPage, type PageWatch } from '../support/page-watch.ts'
+import {
+  askAs,
+  changeAd,
+  newModerator,
+  ownAd,
+  placeAd,
+  placeForModerator,
+  type Member,
+} from '../support/queued-ads.ts'
+import { inTurn } from '../support/size.ts'
+import { originOf, runningApps } from '../support/stack-address.ts'
+
+test.skip(!runningApps().includes('market'), 'the marketplace does not run')
+
+const words = {
+  ru: {
+    close: 'Закрыть объявление',
+    closeRow: 'Закрыть: ',
+    reasons: {
+      SoldHere: ['Продано здесь', 'Закрыто: продано здесь'],
+      SoldOnOtherPlatform: ['Продано в другом месте', 'Закрыто: продано не здесь'],
+      Other: ['Другая причина', 'Закрыто'],
+    },
+    closed: 'Объявление закрыто',
+    active: 'Активно',
+    inactive: 'Неактивно',
+    reopen: 'Открыть снова',
+    renew: 'Продлить',
+    until: /^Активно до \d+ [а-я]+$/,
+    expired: 'Срок истёк',
+    rejectedTab: /^Отклонённые/,
+    priceWrong: 'Цена не похожа на настоящую. Укажите, сколько вещь стоит на самом деле',
+    mendPrice: 'Исправить цену',
+    price: 'Цена',
+    changePending: 'Правка на модерации',
+    asAll: 'Как видят все',
+    pending: 'На модерации',
+    appeal: 'Обжаловать',
+    send: 'Отправить',
+    appealed: 'Отправлено другому модератору',
+    moderationTab: /^Модерация/,
+    notifications: 'Уведомления',
+    choice: /^Решения модераторов/,
+  },
+  uz: {
+    close: 'E’lonni yopish',
+    closeRow: 'Yopish: ',
+    reasons: {
+      SoldHere: ['Shu yerda sotildi', 'Yopilgan: shu yerda sotildi'],
+      SoldOnOtherPlatform: ['Boshqa joyda sotildi', 'Yopilgan: boshqa joyda sotildi'],
+      Other: ['Boshqa sabab', 'Yopilgan'],
+    },
+    closed: 'E’lon yopildi',
+    active: 'Faol',
+    inactive: 'Nofaol',
+    reopen: 'Qayta ochish',
+    renew: 'Uzaytirish',
+    until: /^\d+-[a-z]+ kunigacha faol$/,
+    expired: 'Muddati tugagan',
+    rejectedTab: /^Rad etilgan/,
+    priceWrong: 'Narx haqiqiyga o‘xshamaydi. Buyumning asl narxini yozing',
+    mendPrice: 'Narxni tuzatish',
+    price: 'Narxi',
+    changePending: 'O‘zgarish tekshiruvda',
+    asAll: 'Hamma ko‘radigani',
+    pending: 'Tekshiruvdagisi',
+    appeal: 'Shikoyat qilish',
+    send: 'Yuborish',
+    appealed: 'Boshqa moderatorga yuborildi',
+    moderationTab: /^Tekshiruvda/,
+    notifications: 'Bildirishnomalar',
+    choice: /^Moderatorlar qarori/,
+  },
+} as const
+type Language = keyof typeof words
+
+const base = '/api/user/telegram/products'
+const uniqueName = (word: string): string => `${word} ${randomInt(1_000_000_000)}`
+const form = { phoneNumbers: ['+998901112233'] }
+
+/** Ads of a new seller that a moderator has decided about. */
+const decidedAds = async (
+  names: readonly string[],
+  decision: { readonly isModerated: boolean; readonly reason?: string },
+) => {
+  const moderator = await newModerator()
+  const { seller, ads } = await placeForModerator(moderator, (placer) =>
+    Promise.all(names.map((name) => placeAd(placer, { ...form, name, price: 100_000 }))),
+  )
+  const { status } = await askAs(moderator, `${base}/moderate`, {
+    ...decision,
+    productIds: ads.map(({ id }) => id),
+  })
+  expect(status).toBe(200)
+  const linkOf = (name: string): string => ads.find((ad) => ad.name === name)?.link ?? ''
+  return { seller, moderator, linkOf }
+}
+const approvedAds = (...names: readonly string[]) => decidedAds(names, { isModerated: true })
+
+const openAs = async (page: Page, language: Language, person: Member, path: string): Promise<PageWatch> => {
+  // The page server sees only what is public; the browser then asks in the owner's name.
+  const watch = watchPage(page, {
+    isExpected: (status, asked) => status === 404 && asked.includes('/product'),
+  })
+  const origin = originOf('market')
+  await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
+  await page.addInitScript((token) => localStorage.setItem('access-token', token), person.accessToken)
+  await page.goto(origin + path)
+  await watch.untilQuiet()
+  return watch
+}
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.locator('.my-ads-list > li').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+for (const language of inTurn(['ru', 'uz'] as const, 0)) {
+  const text = words[language]
+
+  test(`an ad is closed with each reason, stays at the end of the list with it, and is reopened (${language})`, async ({
+    page,
+  }) => {
+    const names = {
+      SoldHere: uniqueName('Стол'),
+      SoldOnOtherPlatform: uniqueName('Ковёр'),
+      Other: uniqueName('Ваза'),
+    }
+    const { seller, moderator, linkOf } = await approvedAds(...Object.values(names))
+    const watch = await openAs(page, language, seller, '/webApp/items')
+    for (const reason of ['SoldHere', 'SoldOnOtherPlatform', 'Other'] as const) {
+      const name = names[reason]
+      const [choice, badge] = text.reasons[reason]
+      await rowOf(page, name)
+        .getByRole('button', { name: text.closeRow + name })
+        .click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('radio', { name: choice }).click()
+      await sheet.getByRole('button', { name: text.close }).click()
+      await expect(sheet).toHaveCount(0)
+      await expect(rowOf(page, name).getByText(badge, { exact: true })).toBeVisible()
+      await expect(rowOf(page, name).getByText(text.inactive, { exact: true })).toBeVisible()
+      const now = await ownAd(seller, linkOf(name))
+      expect([now.status, now.reason]).toEqual(['CLOSED', reason])
+      // Nobody else finds it any more.
+      expect((await askAs(moderator, `/api/telegram/products/${linkOf(name)}`)).status).toBe(404)
+    }
+    const back = names.SoldHere
+    await rowOf(page, back).getByRole('button', { name: text.reopen }).click()
+    await expect(page.getByText(text.until).first()).toBeVisible()
+    await expect(rowOf(page, back).getByText(text.active, { exact: true })).toBeVisible()
+    // What lives stands before what is over.
+    await expect(
+      page.locator('.my-ads-list > li').first().getByRole('link', { name: back, exact: true }),
+    ).toBeVisible()
+    expect((await askAs(moderator, `/api/telegram/products/${linkOf(back)}`)).status).toBe(200)
+    expect(watch.complaints()).toEqual([])
+  })
+
+  test(`the page of an own ad closes it and leads to the list (${language})`, async ({ page }) => {
+    const name = uniqueName('Зеркало')
+    const { seller, linkOf } = await approvedAds(name)
+    await openAs(page, language, seller, `/webApp/product/${linkOf(name)}`)
+    await expect(page.getByText(text.until).first()).toBeVisible()
+    await page.getByRole('button', { name: text.close }).click()
+    await page.getByRole('dialog').getByRole('button', { name: text.close }).click()
+    await expect(page).toHaveURL(/\/webApp\/items$/)
+    await expect(page.getByText(text.closed)).toBeVisible()
+    await expect(rowOf(page, name).getByText(text.reasons.SoldHere[1], { exact: true })).toBeVisible()
+  })
+
+  test(`one tap renews an ad that is over (${language})`, async ({ page }) => {
+    const { owner, link, name } = await findExpiredAd(language === 'ru' ? 'start' : 'end')
+    const watch = await openAs(page, language, owner, '/webApp/items')
+    const row = page
+      .locator('.my-ads-list > li')
+      .filter({ has: page.locator(`a[href$="${link}"]`) })
+      .first()
+    await expect(row).toContainText(name)
+    await expect(row.getByText(text.expired)).toBeVisible()
+    await row.getByRole('button', { name: text.renew }).click()
+    await expect(page.getByText(text.until).first()).toBeVisible()
+    await expect(row.getByText(text.active, { exact: true })).toBeVisible()
+    expect((await ownAd(owner, link)).status).toBe('ACTIVE')
+    expect(watch.complaints()).toEqual([])
+  })
+
+  test(`a rejection says why, one tap leads to the field, and an appeal takes it to another moderator (${language})`, async ({
+    page,
+  }) => {
+    const name = uniqueName('Часы')
+    const { seller, linkOf } = await decidedAds([name], { isModerated: false, reason: 'PRICE_WRONG' })
+    const link = linkOf(name)
+    const watch = await openAs(page, language, seller, '/webApp/items')
+    await page.getByRole('tab', { name: text.rejectedTab }).click()
+    await expect(rowOf(page, name).getByText(text.priceWrong)).toBeVisible()
+    await rowOf(page, name).getByRole('link', { name: text.mendPrice }).click()
+    await expect(page).toHaveURL(new RegExp(`/webApp/editProduct/${link}\\?field=price$`))
+    await expect(page.getByRole('textbox', { name: text.price })).toBeFocused()
+    await page.goBack()
+    await rowOf(page, name).getByRole('button', { name: text.appeal }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox').fill('Это настоящая цена')
+    await sheet.getByRole('button', { name: text.send }).click()
+    await expect(page.getByText(text.appealed)).toBeVisible()
+    await expect(rowOf(page, name)).toHaveCount(0)
+    await page.getByRole('tab', { name: text.moderationTab }).click()
+    await expect(rowOf(page, name)).toBeVisible()
+    expect((await ownAd(seller, link)).status).toBe('PENDING')
+    expect(watch.complaints()).toEqual([])
+  })
+
+  test(`a live ad that was edited keeps its place with a badge, and its owner sees both versions (${language})`, async ({
+    page,
+  }) => {
+    const [before, after] = [uniqueName('Диван'), uniqueName('Диван угловой')]
+    const { seller, linkOf } = await approvedAds(before)
+    const link = linkOf(before)
+    await changeAd(seller, link, { ...form, name: after, price: 9_000_000 })
+    await openAs(page, language, seller, '/webApp/items')
+    await expect(rowOf(page, before).getByText(text.changePending)).toBeVisible()
+    await page.getByRole('link', { name: before, exact: true }).click()
+    await expect(page.getByText(text.changePending)).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(before)
+    await page.getByText(text.pending, { exact: true }).click()
+    await expect(heading).toHaveText(after)
+    await page.getByText(text.asAll).click()
+    await expect(heading).toHaveText(before)
+  })
+
+  test(`a choice of messages is kept (${language})`, async ({ page }) => {
+    const seller = await signInByPhone('vio')
+    const watch = await openAs(page, language, seller, '/webApp/profile')
+    await page.getByRole('link', { name: text.notifications }).click()
+    const choice = page.getByRole('switch', { name: text.choice })
+    await expect(choice).toBeChecked()
+    const saved = page.waitForResponse(
+      (reply) => reply.request().method() === 'PATCH' && reply.url().endsWith('/api/user/notifications'),
+    )
+    await choice.click()
+    expect((await saved).status()).toBe(200)
+    await page.reload()
+    await watch.untilQuiet()
+    await expect(page.getByRole('switch', { name: text.choice })).not.toBeChecked()
+    expect(watch.complaints()).toEqual([])
+  })
+}

@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test'
+import { isAlive } from '../support/open-screen.ts'
+import { newPhone } from '../support/people.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
+import {
+  codeField,
+  codeFor,
+  inBothLanguages,
+  openAlive,
+  shopPage,
+  test,
+  type Language,
+  type Words,
+} from '../support/shop-journey.ts'
+
+const words = {
+  en: {
+    filled: 'City and state are filled from the PIN code',
+    unknown: 'We do not know this PIN code. Please check it, and type the city and the state',
+    short: 'pin required',
+    wrong: 'A PIN code has 6 digits and does not begin with 0',
+    cityMissing: 'city required',
+    karnataka: 'Karnataka',
+    uttarPradesh: 'Uttar Pradesh',
+    kept: 'Your address is saved',
+    seeOrder: 'See the order',
+  },
+  hi: {
+    filled: 'शहर और राज्य पिन कोड से भरे गए',
+    unknown: 'यह पिन कोड हमें नहीं मिला। इसे जाँचें, फिर शहर और राज्य लिखें',
+    short: 'पिन कोड ज़रूरी है',
+    wrong: 'पिन कोड में 6 अंक होते हैं और वह 0 से शुरू नहीं होता',
+    cityMissing: 'शहर ज़रूरी है',
+    karnataka: 'कर्नाटक',
+    uttarPradesh: 'उत्तर प्रदेश',
+    kept: 'आपका पता सेव है',
+    seeOrder: 'ऑर्डर देखें',
+  },
+} as const
+
+const fieldsOf = (page: Page, said: Words) => ({
+  phone: page.getByLabel(said.phone, { exact: true }),
+  address: page.getByLabel(said.address),
+  landmark: page.getByLabel(said.landmark),
+  pin: page.getByLabel(said.pin),
+  city: page.getByLabel(said.city),
+  state: page.getByLabel(said.state),
+})
+
+const openForm = async (page: Page, said: Words) => {
+  await openAlive(page, '/product/bottle')
+  await page.getByRole('link', { name: said.buyNow }).click()
+  return { ...fieldsOf(page, said), place: page.getByRole('button', { name: said.place }) }
+}
+
+/** Digits alone: the mask of the number is no part of it. */
+const typedDigits = async (page: Page, said: Words): Promise<string> =>
+  (await fieldsOf(page, said).phone.inputValue()).replaceAll(/\D/g, '')
+
+const seeAddress = async (page: Page, language: Language, place: string): Promise<void> => {
+  await expect(page).toHaveURL(/\/success\?id=/)
+  await page.getByRole('link', { name: words[language].seeOrder }).click()
+  await expect(page.getByText(place)).toBeVisible()
+}
+
+inBothLanguages(0, (language, said) => {
+  const own = words[language]
+
+  test('what is typed before the page has its script stays in the form', async ({ visit }) => {
+    const page = await visit(language)
+    const scripts = await holdScripts(page)
+    await page.goto(shopPage('/product/bottle'), { waitUntil: 'commit' })
+    await page.getByRole('link', { name: said.buyNow }).click()
+    const { phone, address, pin, city } = fieldsOf(page, said)
+    await phone.fill('9876543210')
+    await address.fill('3 Hill Road')
+    scripts.release()
+    await page.waitForFunction(isAlive)
+    // Asked again until the script is there to answer; by then the form was written several times.
+    await expect(async () => {
+      await pin.fill('')
+      await pin.fill('411001')
+      await expect(city).toHaveValue('Pune', { timeout: 10_000 })
+    }).toPass()
+    expect(await typedDigits(page, said)).toBe('9876543210')
+    await expect(address).toHaveValue('3 Hill Road')
+  })
+
+  test('a tap on the button before the page has its script sends nothing into the address', async ({
+    visit,
+  }) => {
+    const page = await visit(language)
+    const scripts = await holdScripts(page)
+    await page.goto(shopPage('/product/bottle'), { waitUntil: 'commit' })
+    await page.getByRole('link', { name: said.buyNow }).click()
+    const { phone, address } = fieldsOf(page, said)
+    await address.fill('3 Hill Road')
+    const before = page.url()
+    await page.getByRole('button', { name: said.place }).click()
+    await phone.press('Enter')
+    scripts.release()
+    await page.waitForFunction(isAlive)
+    expect(page.url()).toBe(before)
+    await expect(address).toHaveValue('3 Hill Road')
+    // Alive, the same tap is heard.
+    const place = page.getByRole('button', { name: said.place })
+    await expect(place).toHaveAttribute('type', 'submit')
+    await place.click()
+    await expect(phone).toBeFocused()
+  })
+
+  test('a PIN suggests city and state, and what the shopper writes there wins over the next PIN', async ({
+    visit,
+  }) => {
+    const page = await visit(language)
+    const { pin, city, state } = await openForm(page, said)
+    await pin.fill('560001')
+    await expect(city).toHaveValue('Bengaluru Urban')
+    await expect(state).toHaveValue(own.karnataka)
+    await expect(page.getByText(own.filled)).toBeVisible()
+    await city.fill('Jayanagar')
+    await pin.fill('226001')
+    // The other field shows that the answer has come.
+    await expect(state).toHaveValue(own.uttarPradesh)
+    await expect(city).toHaveValue('Jayanagar')
+  })
+
+  test('a PIN that is cut short, impossible or unknown is said so, and an unknown one stops no order', async ({
+    visit,
+  }) => {
+    const page = await visit(language)
+    const { phone, address, pin, city, state, place } = await openForm(page, said)
+    const number = newPhone('saath')
+    await phone.fill(number.replace('+91', ''))
+    await address.fill('3 Hill Road')
+    await pin.fill('5600')
+    await place.click()
+    await expect(page.getByText(own.short)).toBeVisible()
+    await expect(page.getByText(own.cityMissing)).toBeVisible()
+    await expect(codeField(page, said)).toHaveCount(0)
+    await pin.fill('012345')
+    await place.click()
+    // The form leads there; until it has, it would take the focus from the next field.
+    await expect(pin).toBeFocused()
+    await expect(page.getByText(own.wrong)).toBeVisible()
+    await pin.fill('999999')
+    await expect(page.getByText(own.unknown)).toBeVisible()
+    await expect(city).toHaveValue('')
+    await city.fill('Kibithu')
+    await state.fill('Arunachal Pradesh')
+    await place.click()
+    await codeField(page, said).fill(await codeFor(number))
+    await seeAddress(page, language, 'Kibithu, Arunachal Pradesh 999999')
+  })
+
+  test('no field is lost on the way to the code and back, nor when the page is reloaded there', async ({
+    visit,
+  }) => {
+    test.slow()
+    const page = await visit(language)
+    const { phone, address, landmark, pin, city, state, place } = await openForm(page, said)
+    const number = newPhone('saath')
+    await phone.fill(number.replace('+91', ''))
+    await address.fill('7 Temple Street')
+    await landmark.fill('near the water tank')
+    await pin.fill('560001')
+    await expect(state).toHaveValue(own.karnataka)
+    await city.fill('Jayanagar')
+    const isWhole = async (): Promise<void> => {
+      await expect.poll(() => typedDigits(page, said)).toContain(number.replace('+91', ''))
+      await expect(address).toHaveValue('7 Temple Street')
+      await expect(landmark).toHaveValue('near the water tank')
+      await expect(pin).toHaveValue('560001')
+      await expect(city).toHaveValue('Jayanagar')
+      await expect(state).toHaveValue(own.karnataka)
+    }
+    await place.click()
+    await expect(codeField(page, said)).toBeVisible()
+    await expect(page.getByText(own.kept)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: said.back, exact: true }).click()
+    await isWhole()
+    await place.click()
+    await expect(codeField(page, said)).toBeVisible()
+    // People leave for WhatsApp, and a cheap phone throws the page away meanwhile.
+    await page.reload()
+    await expect(codeField(page, said)).toBeVisible()
+    await page.goBack()
+    await isWhole()
+    await page.goForward()
+    await codeField(page, said).fill(await codeFor(number))
+    await seeAddress(page, language, `Jayanagar, ${own.karnataka} 560001`)
+  })
+})

@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import { inBothLanguages, order, shopPage, test } from '../support/shop-journey.ts'
+import { endOfGroup, goodsOf, takeSeat } from '../support/shoppers.ts'
+
+const words = {
+  en: {
+    stay: 'Stay',
+    freeAgain: 'Your seat becomes free for others and your order is cancelled. You pay nothing.',
+    starterLoses: /the 5% for the one who started it is gone/,
+    emptyCart: 'No purchases found',
+    cancelled: 'Cancelled',
+    seats: '1 of 5 joined · 4 spots left',
+    over: 'time ran out, group wasn’t completed',
+  },
+  hi: {
+    stay: 'रुकें',
+    freeAgain: 'आपकी जगह खाली हो जाएगी और आपका ऑर्डर रद्द होगा। आपको कुछ नहीं देना है।',
+    starterLoses: /शुरू करने की 5% छूट चली जाएगी/,
+    emptyCart: 'कोई खरीदारी नहीं मिली',
+    cancelled: 'रद्द हो गया',
+    seats: '5 में से 1 जुड़े · 4 जगहें बाकी',
+    over: 'समय पूरा हुआ, ग्रुप नहीं भरा',
+  },
+} as const
+
+inBothLanguages(0, (language, said) => {
+  const own = words[language]
+
+  test('whoever leaves before it is full gives the seat back, owes nothing, and can come again', async ({
+    visit,
+  }) => {
+    test.slow()
+    const { id } = await goodsOf('tiffin')
+    const begun = await takeSeat(id)
+    const starter = await visit(language, begun.accessToken)
+    await starter.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
+    await expect(starter.getByText(said.moreFriends(4))).toBeVisible()
+
+    const page = await visit(language)
+    await page.goto(shopPage(`/invite/${begun.participantCode}`))
+    await page.getByRole('link', { name: said.join }).click()
+    await order(page, said)
+    await expect(page.getByText(said.moreFriends(3))).toBeVisible()
+    await expect(starter.getByText(said.moreFriends(3))).toBeVisible()
+
+    await page.getByRole('button', { name: said.leave }).click()
+    await expect(page.getByText(own.freeAgain)).toBeVisible()
+    await page.getByRole('button', { name: own.stay, exact: true }).click()
+    await expect(page.getByText(own.freeAgain)).toHaveCount(0)
+    await expect(page.getByText(said.moreFriends(3))).toBeVisible()
+
+    await page.getByRole('button', { name: said.leave }).click()
+    await page.getByRole('button', { name: said.leaveYes, exact: true }).click()
+    await expect(page.getByText(said.left)).toBeVisible()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByText(own.emptyCart)).toBeVisible()
+    // Who stayed sees the seat become free.
+    await expect(starter.getByText(said.moreFriends(4))).toBeVisible()
+    await page.goto(shopPage('/orders'))
+    await expect(page.getByText(own.cancelled, { exact: true })).toBeVisible()
+
+    await page.goto(shopPage(`/invite/${begun.participantCode}`))
+    await expect(page.getByText(own.seats)).toBeVisible()
+    await page.getByRole('link', { name: said.join }).click()
+    // Proven and known: the second time takes no code and no typing.
+    await expect(page.getByLabel(said.address)).toHaveValue('14 Station Road')
+    await page.getByRole('button', { name: said.place }).click()
+    await expect(page.getByText(said.moreFriends(3))).toBeVisible()
+    await expect(starter.getByText(said.moreFriends(3))).toBeVisible()
+  })
+
+  test('once the group is full nobody is offered to leave it', async ({ visit }) => {
+    test.slow()
+    const { id } = await goodsOf('watch')
+    const begun = await takeSeat(id)
+    const page = await visit(language, begun.accessToken)
+    await page.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
+    await page.getByRole('button', { name: said.leave }).click()
+    // With the question open the others come: what it asks is no longer possible.
+    for (let seat = 0; seat < 4; seat += 1) await takeSeat(id, begun.inviteCode)
+    await page.getByRole('button', { name: said.leaveYes, exact: true }).click()
+    await expect(page.getByRole('heading', { name: said.full })).toBeVisible()
+    await expect(page.getByText(said.left)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: said.leave })).toHaveCount(0)
+  })
+
+  test('who leaves a group alone ends it, and whoever has the link is not told of a later end', async ({
+    visit,
+  }) => {
+    const { id } = await goodsOf('saree')
+    const begun = await takeSeat(id)
+    const page = await visit(language, begun.accessToken)
+    await page.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
+    await page.getByRole('button', { name: said.leave }).click()
+    await expect(page.getByText(own.starterLoses)).toBeVisible()
+    await page.getByRole('button', { name: said.leaveYes, exact: true }).click()
+    await expect(page.getByText(said.left)).toBeVisible()
+
+    const friend = await visit(language)
+    await friend.goto(shopPage(`/invite/${begun.participantCode}`))
+    await expect(friend.getByRole('heading', { name: own.over })).toBeVisible()
+    await expect(friend.getByRole('link', { name: said.startNew })).toBeVisible()
+    expect((await endOfGroup(begun.inviteCode)).getTime()).toBeLessThanOrEqual(Date.now())
+  })
+})

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { holdScripts } from '../support/hold-scripts.ts'
+import {
+  codeField,
+  codeFor,
+  copyLink,
+  fillForm,
+  inBothLanguages,
+  openAlive,
+  order,
+  shopPage,
+  tapWhenIdle,
+  test,
+} from '../support/shop-journey.ts'
+import { goodsOf, takeSeat } from '../support/shoppers.ts'
+
+const fullWords = { en: 'This group is full now.', hi: 'यह ग्रुप अब भर गया है।' } as const
+/** Each language has goods of its own: an open group of the other one would be offered here. */
+const goods = { en: 'kadai', hi: 'chai' } as const
+
+const groupWithOneSeatLeft = async (link: string): Promise<{ id: number; inviteCode: string }> => {
+  const { id } = await goodsOf(link)
+  const { inviteCode } = await takeSeat(id)
+  for (let seat = 0; seat < 3; seat += 1) await takeSeat(id, inviteCode)
+  return { id, inviteCode }
+}
+
+/** A cheap phone, a visitor, two languages: from the page of a product to a group that is full. */
+inBothLanguages(1, (language, said) => {
+  test('a group is begun, its link passed on, four others come, and it is full', async ({ visit }) => {
+    test.slow()
+    const page = await visit(language)
+    await openAlive(page, `/product/${goods[language]}`)
+    await page.getByRole('link', { name: said.create }).click()
+    await order(page, said)
+    await expect(page).toHaveURL(/\/groupPurchase\/\w{10}/)
+    await expect(page.getByText(said.moreFriends(4))).toBeVisible()
+    const link = await copyLink(page, said)
+    const invite = /\/invite\/(\w{14})/.exec(link)?.[1] ?? ''
+    expect(invite).toHaveLength(14)
+
+    const friend = await visit(language)
+    await friend.goto(shopPage(`/invite/${invite}`))
+    await friend.getByRole('link', { name: said.join }).click()
+    await order(friend, said)
+    await expect(friend).toHaveURL(/\/groupPurchase\/\w{10}/)
+    // Whoever waits sees the seat fill without touching anything.
+    await expect(page.getByText(said.moreFriends(3))).toBeVisible()
+
+    const { id } = await goodsOf(goods[language])
+    for (let seat = 0; seat < 3; seat += 1) await takeSeat(id, invite)
+    await expect(page.getByText(said.full)).toBeVisible()
+    await expect(friend.getByText(said.full)).toBeVisible()
+  })
+
+  test('the last seat goes while somebody types the code, and a new group is one tap away', async ({
+    visit,
+  }) => {
+    test.slow()
+    const { id, inviteCode } = await groupWithOneSeatLeft('oil')
+    const page = await visit(language)
+    await page.goto(shopPage(`/invite/${inviteCode}`))
+    await page.getByRole('link', { name: said.join }).click()
+    const phone = await fillForm(page, said)
+    await page.getByRole('button', { name: said.place }).click()
+    await expect(codeField(page, said)).toBeVisible()
+    await takeSeat(id, inviteCode)
+    await codeField(page, said).fill(await codeFor(phone))
+    await expect(page.getByText(fullWords[language])).toBeVisible()
+    await tapWhenIdle(page.getByRole('button', { name: said.startNew }))
+    await expect(page).toHaveURL(/\/groupPurchase\/\w{10}/)
+    await expect(page.getByText(said.moreFriends(4))).toBeVisible()
+    // What was said of the other group stays there: nothing lies over the new one.
+    await page.getByRole('button', { name: said.leave }).click()
+    await page.getByRole('button', { name: said.leaveYes, exact: true }).click()
+    await expect(page.getByText(said.left)).toBeVisible()
+  })
+
+  test('the last seat goes before the form has its script: it says so, and its button begins a new group', async ({
+    visit,
+  }) => {
+    test.slow()
+    const { id, inviteCode } = await groupWithOneSeatLeft('oil')
+    const page = await visit(language)
+    const scripts = await holdScripts(page)
+    await page.goto(shopPage(`/invite/${inviteCode}`), { waitUntil: 'commit' })
+    await page.getByRole('link', { name: said.join }).click()
+    await expect(page.getByRole('button', { name: said.place })).toBeVisible()
+    await takeSeat(id, inviteCode)
+    scripts.release()
+    await expect(page.getByText(fullWords[language])).toBeVisible()
+    await expect(page.getByRole('button', { name: said.place })).toBeHidden()
+    const phone = await fillForm(page, said)
+    await page.getByRole('button', { name: said.startNew }).click()
+    await codeField(page, said).fill(await codeFor(phone))
+    await expect(page).toHaveURL(/\/groupPurchase\/\w{10}/)
+    await expect(page.getByText(said.moreFriends(4))).toBeVisible()
+  })
+
+  test('bought alone: the order has a number', async ({ visit }) => {
+    const page = await visit(language)
+    await openAlive(page, '/product/bottle')
+    await page.getByRole('link', { name: said.buyNow }).click()
+    await order(page, said)
+    await expect(page).toHaveURL(/\/success\?id=/)
+    await expect(page.getByText(said.received)).toBeVisible()
+  })
+})

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ArrivingPages {
+  readonly origin: string
+  /** Lets the rest of the page come. */
+  readonly goOn: () => void
+  readonly close: () => Promise<void>
+}
+
+/** The pages of another server, which stop on their way before the given words of their HTML. */
+export const startArrivingPages = async (from: string, stopBefore: string): Promise<ArrivingPages> => {
+  const { hostname, port, host } = new URL(from)
+  let goOn = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const server: Server = createServer((asked, reply) => {
+    const passed = request({
+      host: hostname.endsWith('.localhost') ? '127.0.0.1' : hostname,
+      port,
+      method: asked.method,
+      path: asked.url,
+      // Plain words, so that they can be cut.
+      headers: { ...asked.headers, host, 'accept-encoding': 'identity' },
+    })
+    passed.on('error', () => reply.destroy())
+    const passOn = async (answer: IncomingMessage): Promise<void> => {
+      const { 'content-length': _length, ...headers } = answer.headers
+      reply.writeHead(answer.statusCode ?? 502, headers)
+      const parts: Buffer[] = []
+      for await (const part of answer) parts.push(part as Buffer)
+      const body = Buffer.concat(parts)
+      const cut = String(headers['content-type']).startsWith('text/html') ? body.indexOf(stopBefore) : -1
+      if (cut > 0) {
+        reply.write(body.subarray(0, cut))
+        await released
+      }
+      reply.end(body.subarray(Math.max(cut, 0)))
+    }
+    passed.on('response', (answer) => void passOn(answer))
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    goOn,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
