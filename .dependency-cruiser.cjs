@@ -18,7 +18,7 @@ const outwardBuiltins = builtinModules
   .filter((name) => !pureBuiltins.has(name.split('/')[0]))
 
 const outwardPlatform =
-  '^apps/api/src/platform/(bind|ctx|db|health|http-server|internal-server|log|queue|rate-limit|redis|search-engine|storage|telemetry)\\.ts$'
+  '^apps/api/src/platform/(bind|child-process|ctx|db|health|http-server|internal-server|log|queue|rate-limit|redis|search-engine|storage|telemetry)\\.ts$'
 const databasePackages = ['kysely', 'pg', 'pg-boss', 'pg-[^/]+']
 const outwardPackages = npm(
   ...databasePackages,
@@ -170,7 +170,7 @@ const modules = [
     to: {
       pathNot: [
         // The shape of the signed-in person and the batching of reads know nothing above the database either.
-        '^apps/api/src/platform/(db|db-types\\.gen|batch|current-user)\\.ts$',
+        '^apps/api/src/platform/(db|db-types\\.gen|named-read|batch|current-user)\\.ts$',
         '^apps/api/src/$1/[^/]+\\.(rules|list|sql|routes|jobs)\\.ts$',
         '^packages/contract/',
         npm('kysely'),

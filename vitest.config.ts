@@ -8,6 +8,14 @@ const componentTests = [
   'apps/{market,shop,reports}/src/**/*.test.tsx',
 ]
 
+/** A busy machine is slow, not wrong: only what never comes at all fails. */
+const patience = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  teardownTimeout: 600_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,7 +31,8 @@ export default defineConfig({
             'apps/api/seed/*.test.ts',
             'apps/api/demo/*.test.ts',
           ],
-          testTimeout: 20_000,
+          setupFiles: ['./infra/check/patient-wait.ts'],
+          ...patience,
         },
       },
       {
@@ -42,11 +51,13 @@ export default defineConfig({
         test: {
           name: 'components',
           include: componentTests,
-          setupFiles: ['./infra/check/component-setup.ts'],
+          setupFiles: ['./infra/check/patient-wait.ts', './infra/check/component-setup.ts'],
+          ...patience,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: 600_000,
             viewport: { width: 360, height: 640 },
             provider: playwright({
               launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
@@ -61,10 +72,14 @@ export default defineConfig({
           root: './apps/api',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['./test/support/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: [fileURLToPath(new URL('infra/check/patient-wait.ts', import.meta.url))],
+          ...patience,
           pool: 'forks',
-          maxWorkers: 2,
+          // The server's modules hold no state but by the server they belong to: evaluated once for all files, not
+          // once for each, which took longer than the tests.
+          isolate: false,
+          // PostgreSQL and the engine work for the one file; two at once are hardly faster and each far slower.
+          maxWorkers: 1,
         },
       },
     ],

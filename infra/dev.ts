@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { loadEnvFile } from 'node:process'
-import { servicesUp } from './services/services.ts'
+import { movedVariables, servicesUp } from './services/services.ts'
 
 /**
  * One command from a clone to a running system: services, database, ground data, both processes, the three front
@@ -32,7 +32,13 @@ const variable = (name: string): string => process.env[name] ?? ''
 const { values } = parseArgs({
   options: { 'external-services': { type: 'boolean' }, 'without-pages': { type: 'boolean' } },
 })
-if (!values['external-services']) await servicesUp({ set: 'dev' })
+if (!values['external-services']) {
+  await servicesUp({ set: 'dev' })
+  for (const [name, value] of Object.entries(movedVariables(process.env))) {
+    process.env[name] = value
+    say(`${name}: ${value} (the documented port is taken by another program)`)
+  }
+}
 
 /** There is no phone to read the code from, so it is shown here. */
 const showCode = ({ to, code }: { to: string; code: string }): void => {

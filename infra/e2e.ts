@@ -1,19 +1,24 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBrowser, ensureWebkit } from './browser.ts'
+import { readReport } from './check/test-reports.ts'
 import { runToEnd } from './stack/run-to-end.ts'
 import { chosenApps } from './stack/stack-environment.ts'
 import { withStack } from './stack/with-stack.ts'
 
 /**
- * `pnpm e2e [filter] [-g words] [--apps market,shop] [--no-build] [--webkit] [--hold]`: everything started as in
- * production, then the browser. A report for machines goes to .data/e2e-report.json; the last line has the counts.
+ * `pnpm e2e [filter] [-g words] [--apps market,shop] [--no-build] [--webkit] [--hold] [--second-try]`: everything
+ * started as in production, then the browser. A report for machines goes to .data/e2e-report.json, that of a second
+ * try, of the failed tests alone, to .data/e2e-report-second.json.
  * `--hold` runs no test: it prints the addresses and waits for Ctrl+C.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reportFile = join(root, '.data', 'e2e-report.json')
+const secondReportFile = join(root, '.data', 'e2e-report-second.json')
+/** More at once are a fault, not bad luck. */
+const mostTriedAgain = 12
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,28 +27,37 @@ const { values, positionals } = parseArgs({
     'no-build': { type: 'boolean', default: false },
     webkit: { type: 'boolean', default: false },
     hold: { type: 'boolean', default: false },
+    'second-try': { type: 'boolean', default: false },
     grep: { type: 'string', short: 'g' },
   },
 })
 
-interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number
-    readonly unexpected: number
-    readonly flaky: number
-    readonly skipped: number
-  }
+const playwright = (
+  words: readonly string[],
+  report: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<number> => {
+  rmSync(report, { force: true })
+  const filter = values.grep === undefined ? [] : ['-g', values.grep]
+  return runToEnd(
+    join(root, 'node_modules', '.bin', 'playwright'),
+    ['test', '-c', 'e2e/playwright.config.ts', ...positionals, ...filter, ...words],
+    { ...variables, E2E_REPORT: report },
+  )
 }
 
 const runPlaywright = async (variables: Readonly<Record<string, string>>): Promise<number> => {
   mkdirSync(join(root, '.data'), { recursive: true })
-  rmSync(reportFile, { force: true })
-  const words = ['test', '-c', 'e2e/playwright.config.ts', ...positionals]
-  if (values.grep !== undefined) words.push('-g', values.grep)
-  const code = await runToEnd(join(root, 'node_modules', '.bin', 'playwright'), words, variables)
-  const { stats } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport
-  const failed = stats.unexpected + stats.flaky
-  process.stdout.write(`e2e: ${stats.expected} passed, ${failed} failed, ${stats.skipped} skipped\n`)
+  let code = await playwright([], reportFile, variables)
+  const first = readReport(reportFile, 'playwright', root)
+  let failed = first.failures.length
+  if (failed > 0 && failed <= mostTriedAgain && values['second-try']) {
+    code = await playwright(['--last-failed', '--workers=1'], secondReportFile, variables)
+    failed = readReport(secondReportFile, 'playwright', root).failures.length
+  }
+  process.stdout.write(
+    `e2e: ${first.passed} passed, ${first.failures.length} failed, ${failed} failed again\n`,
+  )
   return code
 }
 

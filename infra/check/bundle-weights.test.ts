@@ -5,10 +5,14 @@ import { type BuiltFrontEnd, closureOf, filesWithDebugMark, limits, weigh } from
 /** Random text does not shrink, so its weight is known. */
 const heavy = (kilobytes: number): string => randomBytes(kilobytes * 768).toString('base64')
 
-const build = (files: Record<string, string>, preloads: readonly string[]): BuiltFrontEnd => ({
+const build = (
+  files: Record<string, string>,
+  preloads: readonly string[],
+  css: readonly string[] = [],
+): BuiltFrontEnd => ({
   app: 'shop',
   files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
-  routes: [{ path: '/', preloads, isFirst: true }],
+  routes: [{ path: '/', preloads, css, isFirst: true }],
 })
 const breaches = (front: BuiltFrontEnd): string[] =>
   weigh(front)
@@ -56,7 +60,10 @@ test('control: the map may be heavy as a file of its own, but not under another 
 })
 
 test('control: too much CSS, and the mark of a development module, are found', () => {
-  expect(breaches(build({ 'a.css': heavy(30) }, []))).toEqual(['shop all CSS'])
+  expect(breaches(build({ 'a.css': heavy(36) }, []))).toEqual(['shop all CSS'])
+  const files = { 'a.css': heavy(12), 'b.css': heavy(12) }
+  expect(breaches(build(files, [], ['a.css', 'a.css']))).toEqual([])
+  expect(breaches(build(files, [], ['a.css', 'b.css']))).toEqual(['shop CSS of /'])
   expect(filesWithDebugMark(build({ 'a.js': 'show("debug-secrets")', 'b.js': '' }, []))).toEqual([
     'shop a.js',
   ])

@@ -11,6 +11,8 @@ export interface BuiltRoute {
   readonly path: string
   /** Named by the first HTML of this address. */
   readonly preloads: readonly string[]
+  /** The styles that this HTML carries. */
+  readonly css: readonly string[]
   readonly isFirst: boolean
 }
 
@@ -26,7 +28,10 @@ export const limits = {
   route: 170 * kilobyte,
   chunk: 30 * kilobyte,
   largeChunk: 45 * kilobyte,
+  /** Of any one page. */
   css: 15 * kilobyte,
+  /** Of all screens and overlays together, which nobody loads at once (ADR 18). */
+  allCss: 24 * kilobyte,
 } as const
 
 /** Forms with photos and tables are allowed more; they are never the first thing that a person opens. */
@@ -64,20 +69,26 @@ const gzipBytes = (content: Buffer | undefined): number =>
   content ? gzipSync(content, { level: 9 }).length : 0
 
 /** In one piece: pages carry their styles inside, where neighbours are compressed together. */
-const allCss = (files: ReadonlyMap<string, Buffer>): Buffer =>
-  Buffer.concat([...files].flatMap(([name, content]) => (name.endsWith('.css') ? [content] : [])))
+const cssBytes = (names: Iterable<string>, files: ReadonlyMap<string, Buffer>): number =>
+  gzipBytes(Buffer.concat([...new Set(names)].flatMap((name) => files.get(name) ?? [])))
 
 export const weigh = ({ app, files, routes }: BuiltFrontEnd): Weight[] => {
   const sizes = new Map([...files].map(([name, content]) => [name, gzipBytes(content)]))
   const sum = (names: Iterable<string>): number =>
     [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0)
-  const first = routes.find(({ isFirst }) => isFirst) ?? { path: '/', preloads: [], isFirst: true }
+  const first = routes.find(({ isFirst }) => isFirst) ?? { path: '/', preloads: [], css: [], isFirst: true }
   const initial = closureOf(first.preloads, files)
   const totals = routes.map(({ path, preloads }) => ({
     what: `${app} ${path}`,
     bytes: sum(closureOf(preloads, files)),
     limitBytes: limits.route,
   }))
+  const styles = routes.map(({ path, css }) => ({
+    what: `${app} CSS of ${path}`,
+    bytes: cssBytes(css, files),
+    limitBytes: limits.css,
+  }))
+  const allCss = [...files.keys()].filter((name) => name.endsWith('.css'))
   const later = [...files.keys()].filter((name) => name.endsWith('.js') && !initial.has(name))
   const chunks = later.map((name) => ({
     what: `${app} chunk ${name}`,
@@ -86,7 +97,8 @@ export const weigh = ({ app, files, routes }: BuiltFrontEnd): Weight[] => {
   }))
   return [
     { what: `${app} initial JS (${first.path})`, bytes: sum(initial), limitBytes: limits.initial },
-    { what: `${app} all CSS`, bytes: gzipBytes(allCss(files)), limitBytes: limits.css },
+    { what: `${app} all CSS`, bytes: cssBytes(allCss, files), limitBytes: limits.allCss },
+    ...styles,
     ...totals,
     ...chunks,
   ]

@@ -17,7 +17,14 @@ const readFiles = (directory: string): Map<string, Buffer> =>
 
 interface StartManifest {
   readonly routes: Readonly<
-    Record<string, { readonly children?: readonly string[]; readonly preloads?: readonly string[] }>
+    Record<
+      string,
+      {
+        readonly children?: readonly string[]
+        readonly preloads?: readonly string[]
+        readonly css?: readonly string[]
+      }
+    >
   >
 }
 
@@ -44,6 +51,7 @@ const routesOfStart = async (directory: string, home: string): Promise<BuiltRout
     .map((id) => ({
       path: id,
       preloads: chainOf(id).flatMap((each) => (routes[each]?.preloads ?? []).map(fileName)),
+      css: chainOf(id).flatMap((each) => (routes[each]?.css ?? []).map(fileName)),
       isFirst: id.replace(/(.)\/$/, '$1') === home,
     }))
 }
@@ -51,7 +59,8 @@ const routesOfStart = async (directory: string, home: string): Promise<BuiltRout
 const routesOfSinglePage = (directory: string): BuiltRoute[] => {
   const html = readFileSync(join(directory, 'dist', 'index.html'), 'utf8')
   const preloads = [...html.matchAll(/(?:src|href)="[^"]*\/([^"/]+\.js)"/g)].flatMap(([, name]) => name ?? [])
-  return [{ path: '/', preloads, isFirst: true }]
+  const css = [...html.matchAll(/href="[^"]*\/([^"/]+\.css)"/g)].flatMap(([, name]) => name ?? [])
+  return [{ path: '/', preloads, css, isFirst: true }]
 }
 
 const read = async (app: (typeof apps)[number]): Promise<BuiltFrontEnd> => {

@@ -1,196 +1,158 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { rememberRunning } from '../services/give-back.ts'
+import { isQuarantined, quarantineProblems, readQuarantine } from './quarantine.ts'
+import { type Outcome, passOn, runStep } from './run-step.ts'
+import { afterSecondTry, filesToTryAgain, mostFlaky, type Verdict } from './second-try.ts'
+import { root, type Step, steps, vitestCommand } from './steps.ts'
+import {
+  describeFailure,
+  errorsOutsideTests,
+  type FileSeconds,
+  readReport,
+  type TestFailure,
+  type TestReport,
+} from './test-reports.ts'
 
 /**
- * Everything that guards main, for people (`pnpm check`) and for CI alike. Each step is one line with its time;
- * a failed step shows what it printed. Ends with one line: N passed, N failed.
+ * Everything that guards main, for people (`pnpm check`) and for CI alike. Each step is one line with its time; a
+ * failed step shows what it printed. Files with failed tests run once more, alone, at the end. Ends with a table of
+ * seconds, the failed and the flaky tests, and one line: N passed, N failed.
  */
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const reportFiles = ['pieces', 'api'].map((name) => join(root, '.data', `test-report-${name}.json`))
-const journeysFile = join(root, '.data', 'e2e-report.json')
-
-interface Step {
-  readonly name: string
-  readonly command: string
-  readonly words: readonly string[]
-  /** Steps of one group run side by side. */
-  readonly group: 'still' | 'tests' | 'after'
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
 }
 
-const node = process.execPath
-const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
-const types = (project: string): Step => ({
-  name: `types ${project}`,
-  command: bin('tsc'),
-  words: ['-p', project],
-  group: 'still',
-})
+// `--only lint,types` chooses steps by how their names begin, `--filter words` chooses among the tests of a step.
+const { values } = parseArgs({ options: { only: { type: 'string' }, filter: { type: 'string' } } })
+const narrowed = (step: Step): Step =>
+  step.report && values.filter !== undefined ? { ...step, words: [...step.words, values.filter] } : step
+const chosen = steps
+  .filter(
+    ({ name }) => values.only === undefined || values.only.split(',').some((word) => name.startsWith(word)),
+  )
+  .map(narrowed)
 
-const steps: readonly Step[] = [
-  { name: 'format', command: bin('oxfmt'), words: ['--check'], group: 'still' },
-  { name: 'lint', command: bin('oxlint'), words: [], group: 'still' },
-  ...[
-    ...['contract', 'client', 'ui', 'telegram', 'shell', 'page-server'].map((name) => `packages/${name}`),
-    ...['api', 'market', 'shop', 'reports'].map((name) => `apps/${name}`),
-    'infra',
-    'e2e',
-    'rig',
-  ].map(types),
-  {
-    name: 'boundaries',
-    command: bin('depcruise'),
-    words: ['apps', 'packages', 'e2e', 'infra', 'rig', '--config', '.dependency-cruiser.cjs'],
-    group: 'still',
-  },
-  { name: 'unused', command: bin('knip'), words: [], group: 'still' },
-  { name: 'migrations', command: node, words: ['infra/check/migrations.ts'], group: 'still' },
-  { name: 'openapi', command: node, words: ['infra/check/openapi.ts'], group: 'still' },
-  { name: 'compose file', command: node, words: ['infra/check-compose.ts'], group: 'still' },
-  {
-    name: 'browser',
-    command: node,
-    words: ['-e', "await (await import('./infra/browser.ts')).ensureBrowser()"],
-    group: 'still',
-  },
-  { name: 'build', command: node, words: ['infra/build.ts'], group: 'still' },
-  {
-    name: 'services',
-    command: node,
-    words: ['infra/services/cli.ts', 'up', '--set', 'test'],
-    group: 'still',
-  },
-  { name: 'bundles', command: node, words: ['infra/check/bundles.ts'], group: 'tests' },
-  {
-    name: 'database types',
-    command: node,
-    words: ['apps/api/test/support/database-types.ts', '--verify'],
-    group: 'tests',
-  },
-  // One after the other: tests that measure time want the machine for themselves.
-  ...[['pieces', 'components'], ['api']].map((projects, index): Step => ({
-    name: `tests ${projects.join(', ')}`,
-    command: bin('vitest'),
-    words: [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportFiles[index] ?? ''}`,
-    ],
-    group: 'tests',
-  })),
-  { name: 'e2e', command: node, words: ['infra/e2e.ts', '--no-build'], group: 'tests' },
-  { name: 'log scan', command: node, words: ['infra/check/log-scan.ts'], group: 'after' },
-]
-
-interface Outcome {
-  readonly isOk: boolean
-  readonly output: string
-  readonly seconds: number
-}
-
-const run = (step: Step): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const started = performance.now()
-    const child = spawn(step.command, step.words, {
-      cwd: root,
-      env: { ...process.env, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    const collect = (chunk: Buffer): void => {
-      output += chunk.toString()
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    const finish = (isOk: boolean): void => {
-      resolve({ isOk, output, seconds: (performance.now() - started) / 1000 })
-    }
-    child.on('error', (error) => {
-      output += error.message
-      finish(false)
-    })
-    child.on('close', (code) => {
-      finish(code === 0)
-    })
-  })
-
-const report = (step: Step, outcome: Outcome): void => {
-  process.stdout.write(`${outcome.isOk ? 'ok  ' : 'FAIL'} ${step.name} (${outcome.seconds.toFixed(1)} s)\n`)
-  if (!outcome.isOk) process.stdout.write(`${outcome.output.slice(-20_000)}\n`)
-}
-
-const figures =
-  /(of 67 specified|parallel guesses|mutated launch|Welch|ring of|restarted after|killed:|G-16|hostile:|good:|p99|log scan)/
-
-/** What tests measured is printed also when they pass: the figures are part of the proof. */
-const showFigures = (output: string): void => {
-  for (const line of output.split('\n')) if (figures.test(line)) process.stdout.write(`     ${line.trim()}\n`)
-}
-
-const testCounts = (file: string): { passed: number; failed: number } => {
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-    }
-    return { passed: numPassedTests, failed: numFailedTests }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
-}
-
-const journeyCounts = (): { passed: number; failed: number } => {
-  try {
-    const { stats } = JSON.parse(readFileSync(journeysFile, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number }
-    }
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
-}
-
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const chosen = steps.filter(
-  (step) => values.only === undefined || values.only.split(',').some((name) => step.name.startsWith(name)),
-)
-
-for (const file of [...reportFiles, journeysFile]) rmSync(file, { force: true })
-mkdirSync(join(root, '.data'), { recursive: true })
 let passed = 0
-let failed = 0
+const seconds: { name: string; seconds: number; isOk: boolean }[] = []
+const files: FileSeconds[] = []
+/** Steps that failed, and what failed in no test that could be named. */
+const failedSteps: string[] = []
+const failedTests: TestFailure[] = []
+const flakyTests: TestFailure[] = []
+
+/** The line reporter of the browser tests says every test it begins. */
+const progress = /^\[\d+\/\d+\] .*\n/gm
+const mostNamed = 30
+const mostPrinted = 20_000
+const figures = /(of 67 specified|figure:|killed:|log scan|flaky:|launches:)/
+
+/** Which tests failed stands before what they printed: a long output may be cut behind its first lines. */
+const showOutcome = (step: Step, outcome: Outcome, failures: readonly TestFailure[]): void => {
+  say(`${outcome.isOk ? 'ok  ' : 'FAIL'} ${step.name} (${outcome.seconds.toFixed(1)} s)`)
+  if (outcome.isOk) {
+    for (const line of outcome.output.split('\n')) if (figures.test(line)) say(`     ${line.trim()}`)
+    return
+  }
+  for (const failure of failures.slice(0, mostNamed)) say(`failed: ${describeFailure(failure)}`)
+  for (const error of errorsOutsideTests(outcome.output)) say(`failed: ${error}`)
+  say(outcome.output.replaceAll(progress, '').slice(-mostPrinted))
+}
+
+const readStep = ({ report }: Step): (TestReport & Verdict) | undefined => {
+  if (!report) return undefined
+  const first = readReport(report.file, report.kind, root)
+  if (report.secondFile === undefined || !existsSync(report.secondFile)) return { ...first, flaky: [] }
+  const triedAgain = first.failures.map(({ file }) => file)
+  const second = readReport(report.secondFile, report.kind, root)
+  return { ...first, ...afterSecondTry(first.failures, triedAgain, second) }
+}
+
+const runOne = async (step: Step): Promise<void> => {
+  for (const file of [step.report?.file, step.report?.secondFile]) if (file) rmSync(file, { force: true })
+  const outcome = await runStep(step)
+  const { failures, flaky, ...counts } = readStep(step) ?? { passed: 0, failures: [], flaky: [], files: [] }
+  showOutcome(step, outcome, failures)
+  seconds.push({ name: step.name, seconds: outcome.seconds, isOk: outcome.isOk })
+  passed += counts.passed + flaky.length
+  files.push(...counts.files)
+  failedTests.push(...failures)
+  flakyTests.push(...flaky)
+  if (outcome.isOk && failures.length === 0) passed += 1
+  // Failed tests speak for themselves; anything else that made the step fail must not get lost.
+  else if (failures.length === 0 || errorsOutsideTests(outcome.output).length > 0) failedSteps.push(step.name)
+}
+
+const state = { isInterrupted: false }
+
 const runGroup = async (group: Step['group'], width: number): Promise<void> => {
   const waiting = chosen.filter((step) => step.group === group)
   const lane = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const outcome = await run(step)
-      report(step, outcome)
-      showFigures(outcome.output)
-      if (outcome.isOk) passed += 1
-      else failed += 1
-    }
+    for (let step = waiting.shift(); step && !state.isInterrupted; step = waiting.shift()) await runOne(step)
   }
   await Promise.all(Array.from({ length: width }, lane))
 }
 
-const started = performance.now()
-await runGroup('still', availableParallelism())
-await runGroup('tests', 1)
-await runGroup('after', 1)
-const counts = [
-  ...(chosen.some((step) => step.name.startsWith('tests')) ? reportFiles.map(testCounts) : []),
-  ...(chosen.some((step) => step.name === 'e2e') ? [journeyCounts()] : []),
-]
-for (const count of counts) {
-  passed += count.passed
-  failed += count.failed
+/** Once more, alone, with nothing beside it. The browser tests do that themselves, while their stack is up. */
+const trySecondTime = async (): Promise<void> => {
+  const ofVitest = failedTests.filter(({ file }) => !file.startsWith('e2e/') || file.endsWith('.test.ts'))
+  const again = filesToTryAgain(ofVitest)
+  if (again.length === 0 || state.isInterrupted) return
+  const report = join(root, '.data', 'test-report-second.json')
+  rmSync(report, { force: true })
+  const outcome = await runStep(vitestCommand(report, [...again, '--no-file-parallelism']), {
+    // The scan of the logs is for both runs.
+    KEEP_TEST_LOGS: '1',
+  })
+  seconds.push({ name: 'second try', seconds: outcome.seconds, isOk: outcome.isOk })
+  const verdict = afterSecondTry(failedTests, again, readReport(report, 'vitest', root))
+  failedTests.splice(0, failedTests.length, ...verdict.failures)
+  flakyTests.push(...verdict.flaky)
+  passed += verdict.flaky.length
 }
-process.stdout.write(
-  `\n${((performance.now() - started) / 60_000).toFixed(1)} minutes\n${passed} passed, ${failed} failed\n`,
-)
+
+const stopWhatWasStarted = await rememberRunning('test', 'rig')
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    state.isInterrupted = true
+    passOn(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  })
+
+mkdirSync(join(root, '.data'), { recursive: true })
+const quarantine = readQuarantine()
+const started = performance.now()
+try {
+  await runGroup('first', 1)
+  await runGroup('static', availableParallelism())
+  await runGroup('tests', Math.min(2, availableParallelism()))
+  await runGroup('browser', 1)
+  await trySecondTime()
+  await runGroup('last', 1)
+} finally {
+  await stopWhatWasStarted().catch((error: unknown) => say(String(error)))
+}
+
+const setAside = failedTests.filter((failure) => isQuarantined(quarantine, failure))
+const failures = failedTests.filter((failure) => !setAside.includes(failure))
+const problems = [
+  ...failedSteps.map((name) => `step ${name}`),
+  ...quarantineProblems(quarantine, new Date()),
+  ...(flakyTests.length > mostFlaky ? [`${flakyTests.length} flaky tests, ${mostFlaky} are the most`] : []),
+  ...(state.isInterrupted ? ['the run was interrupted'] : []),
+]
+const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+say('\nseconds')
+for (const row of seconds) say(`${row.seconds.toFixed(1).padStart(8)}  ${row.isOk ? '' : 'FAIL '}${row.name}`)
+say('the ten slowest files')
+for (const row of slowest) say(`${row.seconds.toFixed(1).padStart(8)}  ${row.file}`)
+for (const failure of failures.slice(0, mostNamed)) say(`failed: ${describeFailure(failure)}`)
+for (const problem of problems) say(`failed: ${problem}`)
+for (const failure of setAside) say(`quarantined: ${describeFailure(failure)}`)
+for (const failure of flakyTests) say(`flaky: ${describeFailure(failure)}`)
+const failed = failures.length + problems.length
+say(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -20,8 +20,9 @@ interface Room {
   readonly endpoints: readonly (readonly [name: string, endpoint: Endpoint])[]
 }
 
-/** Other machines call webhooks and probes; no page does. */
-const isForPages = ({ access, rate }: Endpoint): boolean => access !== 'signed' && rate !== 'probe'
+/** Other machines call webhooks and probes, no page does; and a file is an address in a page. */
+const isForPages = ({ access, rate, fileType }: Endpoint): boolean =>
+  access !== 'signed' && rate !== 'probe' && fileType === undefined
 
 const readRooms = async (): Promise<Room[]> => {
   const manifest = JSON.parse(readFileSync(`${root}packages/contract/package.json`, 'utf8')) as {

@@ -1,6 +1,8 @@
-import { existsSync, renameSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { firstClosedAncestor } from './service-account.ts'
 import type { ProcessName, SetName } from './service-sets.ts'
 
 const REPOSITORY_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -8,7 +10,33 @@ const LARGEST_LOG_BYTES = 50 * 1024 * 1024
 
 export function dataRoot(): string {
   const override = process.env['SERVICES_DATA_DIR']
-  return override ? resolve(override) : join(REPOSITORY_ROOT, '.data')
+  return override ? resolve(override) : (usualDataRoot ??= findUsualDataRoot(REPOSITORY_ROOT))
+}
+
+let usualDataRoot: string | undefined
+
+/**
+ * `.data` of the clone. Under root the services run as another user; in a clone below a folder that this user cannot
+ * enter, such as root's home, their data lies in a folder of the clone's own where temporary files outlive a restart.
+ */
+function findUsualDataRoot(clone: string): string {
+  if (firstClosedAncestor(clone) === undefined) return join(clone, '.data')
+  const name = createHash('sha256').update(clone).digest('hex').slice(0, 12)
+  return join('/var/tmp', `vio-saath-${name}`)
+}
+
+/** Whatever the caller's umask: what root writes for the services (programs, configuration) is read by their user. */
+export function prepareDataRoot(): void {
+  process.umask(0o022)
+  const root = dataRoot()
+  mkdirSync(root, { recursive: true })
+  const closed = firstClosedAncestor(dirname(root))
+  if (closed !== undefined)
+    throw new Error(
+      `The services refuse root and run as another user, who cannot enter ${closed}: open it (chmod o+x) or let ` +
+        'SERVICES_DATA_DIR name another folder.',
+    )
+  chmodSync(root, 0o755)
 }
 
 export function setDirectory(set: SetName): string {

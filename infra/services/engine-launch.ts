@@ -6,7 +6,8 @@ import type { Say } from './program-cache.ts'
 import { engineHome } from './programs/engine-home.ts'
 import { findJava } from './programs/java-runtime.ts'
 import { makeServiceDirectory } from './service-account.ts'
-import { portsOf, type SetName } from './service-sets.ts'
+import { portsOf } from './service-ports.ts'
+import type { SetName } from './service-sets.ts'
 
 /** Java 23 began to warn about the memory access that Lucene and Netty still use. */
 const UNSAFE_WARNING_SINCE = 23
@@ -38,6 +39,7 @@ export async function prepareEngineNode(node: EngineNode, say: Say): Promise<Lau
   const args = [
     ...memoryOptions(node),
     '-Xss1m',
+    ...compilerOptions(node),
     '-XX:+UseG1GC',
     '-XX:+HeapDumpOnOutOfMemoryError',
     `-XX:HeapDumpPath=${at('data')}`,
@@ -103,4 +105,9 @@ function nodeSettings(node: EngineNode): string {
 
 function nodeName(index: number): string {
   return `engine-${index + 1}`
+}
+
+/** Only measurements are worth a compiler that takes minutes to pay off. */
+function compilerOptions({ set }: EngineNode): string[] {
+  return set === 'rig' ? [] : ['-XX:TieredStopAtLevel=1']
 }

@@ -3,14 +3,9 @@ import { pidDirectory, setDirectory } from './data-directories.ts'
 import { type EngineNode, prepareEngineNode } from './engine-launch.ts'
 import type { EngineShape } from './engine-shape.ts'
 import { ownedPid } from './owned-process.ts'
-import type { ServiceProcess } from './service-process.ts'
-import {
-  ENGINE_NODE_NAMES,
-  type EngineNodes,
-  portsOf,
-  type ProcessName,
-  type SetName,
-} from './service-sets.ts'
+import { START_PATIENCE_MS, type ServiceProcess } from './service-process.ts'
+import { portsOf } from './service-ports.ts'
+import { ENGINE_NODE_NAMES, type EngineNodes, type ProcessName, type SetName } from './service-sets.ts'
 import { fieldOf } from './unknown-values.ts'
 
 /** One process for a single node, three for a cluster; the two keep their data apart and can take turns. */
@@ -36,7 +31,7 @@ function engineProcess(node: EngineNode, name: ProcessName): ServiceProcess {
     port,
     identity: { directory: node.directory, pidFile: join(pidDirectory(node.set), `${name}.pid`) },
     politeSignal: 'SIGTERM',
-    startPatienceMs: 240_000,
+    startPatienceMs: START_PATIENCE_MS,
     prepare: (say) => prepareEngineNode(node, say),
     check: () => checkHealth(`http://127.0.0.1:${port}`, livingNodes(node)),
   }

@@ -1,15 +1,15 @@
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logFile } from './data-directories.ts'
 import { lastLines } from './log-tail.ts'
-import { launchDetached, ownedPid, stopOwned } from './owned-process.ts'
+import { launchDetached, ownedPid, stopOwned, strayPids } from './owned-process.ts'
 import type { Say } from './program-cache.ts'
+import { isFree } from './service-ports.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { messageOf } from './unknown-values.ts'
 
 const ATTEMPTS = 3
 const CHECK_EVERY_MS = 100
-const PORT_PATIENCE_MS = 10_000
+const PORT_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 30_000
 const LOG_LINES_ON_FAILURE = 30
 
@@ -35,6 +35,8 @@ export async function ensureRunning(process: ServiceProcess, say: Say): Promise<
       return say(`${process.name}: already running, ${outcome.version} on port ${process.port}`)
     if (ownedPid(process.identity) !== undefined) throw failure(process, outcome.reason)
   }
+  // What nobody wrote down would hold the port and the lock, and answer in place of the one we start.
+  if (strayPids(process.identity).length > 0) await ensureStopped(process, say)
   // An early end can be the neighbourhood's fault (a port or a lock that is free a moment later), so try again.
   for (let attempt = 1; ; attempt++) {
     const launch = await process.prepare(say)
@@ -94,14 +96,6 @@ async function waitForFreePort(process: ServiceProcess): Promise<void> {
     }
     await sleep(CHECK_EVERY_MS)
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((settle) => {
-    const probe = createServer()
-    probe.once('error', () => settle(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => settle(true)))
-  })
 }
 
 function failure(process: ServiceProcess, reason: string): Error {

@@ -3,12 +3,14 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setAsideLargeLog } from './data-directories.ts'
+import { commandLineOf, namesDirectory, processesWorkingIn, startTimeOf } from './process-table.ts'
 import { serviceAccount } from './service-account.ts'
 import { errorCode } from './unknown-values.ts'
 
-/** What makes a process ours: its recorded pid, and a command line that names the directory only we use. */
+/** What makes a process ours: the pid and the start time that we wrote down when we launched it. */
 export interface ProcessIdentity {
   readonly pidFile: string
+  /** Used by this process alone; its working directory, and named in its command line. */
   readonly directory: string
 }
 
@@ -18,35 +20,28 @@ export interface Launch {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Empty for a process that does not exist and for a zombie, which is just as dead. */
-export function commandLineOf(pid: number): readonly string[] {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
-  } catch {
-    return []
-  }
-}
-
-/** `/data/dev/engine` must not match an argument about `/data/dev/engine-1-of-3`. */
-export function namesDirectory(commandLine: readonly string[], directory: string): boolean {
-  return commandLine.some((argument) => {
-    const at = argument.indexOf(directory)
-    if (at < 0) return false
-    const next = argument.at(at + directory.length)
-    return next === undefined || next === '/'
-  })
-}
-
 /** The pid when it is alive and provably ours, otherwise undefined: a recycled number is never signalled. */
-export function ownedPid(identity: ProcessIdentity): number | undefined {
-  let recorded: number
+export function ownedPid({ pidFile }: ProcessIdentity): number | undefined {
+  let words: string[]
   try {
-    recorded = Number(readFileSync(identity.pidFile, 'utf8').trim())
+    words = readFileSync(pidFile, 'utf8').trim().split(' ')
   } catch {
     return undefined
   }
-  if (!Number.isInteger(recorded) || recorded <= 1) return undefined
-  return namesDirectory(commandLineOf(recorded), identity.directory) ? recorded : undefined
+  const pid = Number(words[0])
+  if (!Number.isInteger(pid) || pid <= 1 || words[1] === undefined) return undefined
+  return startTimeOf(pid) === words[1] ? pid : undefined
+}
+
+/**
+ * Processes that nobody wrote down, such as those of a caller that was killed between launch and pid file: they work
+ * in the directory and name it. Both, because a person's shell may stand there and an editor may name it.
+ */
+export function strayPids(identity: ProcessIdentity): number[] {
+  const owned = ownedPid(identity)
+  return processesWorkingIn(identity.directory).filter(
+    (pid) => pid !== owned && namesDirectory(commandLineOf(pid), identity.directory),
+  )
 }
 
 /** Returns false, and signals nothing, when the recorded process is not ours. */
@@ -94,7 +89,8 @@ export async function launchDetached(
       child.once('error', failed)
     })
     if (child.pid === undefined) throw new Error(`${launch.command} did not start`)
-    writeFileSync(identity.pidFile, `${child.pid}\n`)
+    // One that has ended already has no start time to write down, and is nobody's from then on.
+    writeFileSync(identity.pidFile, `${child.pid} ${startTimeOf(child.pid) ?? 'ended'}\n`)
     child.unref()
     return child.pid
   } finally {
@@ -108,23 +104,41 @@ export async function stopOwned(
   politeSignal: NodeJS.Signals,
   patienceMs: number,
 ): Promise<'stopped' | 'was not running'> {
-  if (!signalOwned(identity, politeSignal)) {
+  const isOwnedRunning = () => ownedPid(identity) !== undefined
+  // A process that is ending loses its words first, and its files and ports only then: it is no stray any more, but
+  // not gone either.
+  const signalled = new Map<number, string | undefined>()
+  const isEnding = () =>
+    [...signalled].some(([pid, startTime]) => startTime !== undefined && startTimeOf(pid) === startTime)
+  const signal = (name: NodeJS.Signals): void => {
+    signalOwned(identity, name)
+    for (const pid of strayPids(identity)) {
+      signalled.set(pid, startTimeOf(pid))
+      signalPid(pid, name)
+    }
+  }
+  const isGone = () => !isOwnedRunning() && strayPids(identity).length === 0 && !isEnding()
+  if (isGone()) {
     rmSync(identity.pidFile, { force: true })
     return 'was not running'
   }
-  if (!(await waitUntilGone(identity, patienceMs))) {
-    signalOwned(identity, 'SIGKILL')
-    if (!(await waitUntilGone(identity, 5_000))) {
-      throw new Error(`process ${ownedPid(identity)} does not end even after SIGKILL`)
-    }
+  signal(politeSignal)
+  if (!(await waitUntil(isGone, patienceMs))) {
+    signal('SIGKILL')
+    if (!(await waitUntil(isGone, 5_000)))
+      throw new Error(`the process in ${identity.directory} does not end even after SIGKILL`)
   }
   rmSync(identity.pidFile, { force: true })
   return 'stopped'
 }
 
-export async function waitUntilGone(identity: ProcessIdentity, patienceMs: number): Promise<boolean> {
+export function waitUntilGone(identity: ProcessIdentity, patienceMs: number): Promise<boolean> {
+  return waitUntil(() => ownedPid(identity) === undefined, patienceMs)
+}
+
+async function waitUntil(isTrue: () => boolean, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
-  while (ownedPid(identity) !== undefined) {
+  while (!isTrue()) {
     if (Date.now() > deadline) return false
     await sleep(25)
   }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandLineOf, namesDirectory, signalPid } from './owned-process.ts'
+import { signalPid } from './owned-process.ts'
+import { commandLineOf, namesDirectory, processesWorkingIn } from './process-table.ts'
 
 const GRACE_MS = 1_000
 const PATIENCE_MS = 10_000
@@ -33,21 +34,4 @@ export async function clearAfterDeadServer(cluster: string, clusterName: string)
 /** `postgres: <cluster name>: <what it does>` is the title that the server gives its own children. */
 export function isBackendOf(commandLine: readonly string[], clusterName: string): boolean {
   return commandLine[0]?.startsWith(`postgres: ${clusterName}: `) ?? false
-}
-
-function processesWorkingIn(directory: string): number[] {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === directory && !isZombie(pid)
-      } catch {
-        return false
-      }
-    })
-}
-
-function isZombie(pid: number): boolean {
-  return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 }

@@ -9,8 +9,9 @@ import { clearAfterDeadServer } from './postgres-orphans.ts'
 import { postgresProgram } from './programs/postgres-program.ts'
 import { runCommand } from './run-command.ts'
 import { makeServiceDirectory, serviceAccount } from './service-account.ts'
-import type { ServiceProcess } from './service-process.ts'
-import { portsOf, type SetName } from './service-sets.ts'
+import { START_PATIENCE_MS, type ServiceProcess } from './service-process.ts'
+import { portsOf } from './service-ports.ts'
+import type { SetName } from './service-sets.ts'
 
 const EVERYWHERE = [
   'listen_addresses=127.0.0.1',
@@ -38,7 +39,7 @@ export function postgresProcess(set: SetName): ServiceProcess {
     port,
     identity: { directory, pidFile: join(pidDirectory(set), 'postgres.pid') },
     politeSignal: 'SIGINT',
-    startPatienceMs: 120_000,
+    startPatienceMs: START_PATIENCE_MS,
     prepare: (say) => prepare(set, directory, port, say),
     check: () => askVersion(postgresUrl(set)),
   }

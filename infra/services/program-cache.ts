@@ -37,7 +37,7 @@ export async function placeWithinReach(program: string, say: Say, name = basenam
   return appearAtomically(join(dataRoot(), 'programs', name), say, async (into) => {
     const linked = await tryCommand('cp', ['-al', `${program}/.`, into])
     if (linked.code !== 0) await runCommand('cp', ['-a', `${program}/.`, into])
-    chmodSync(into, 0o755)
+    await runCommand('chmod', ['-R', 'a+rX', into])
   })
 }
 

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { pidDirectory, setDirectory } from './data-directories.ts'
 import { redisProgram } from './programs/redis-program.ts'
 import { makeServiceDirectory } from './service-account.ts'
-import type { ServiceProcess } from './service-process.ts'
-import { portsOf, type SetName } from './service-sets.ts'
+import { START_PATIENCE_MS, type ServiceProcess } from './service-process.ts'
+import { portsOf } from './service-ports.ts'
+import type { SetName } from './service-sets.ts'
 
 /** Nothing in Redis may be needed after a restart, so nothing is written to disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ export function redisProcess(set: SetName): ServiceProcess {
     port,
     identity: { directory, pidFile: join(pidDirectory(set), 'redis.pid') },
     politeSignal: 'SIGTERM',
-    startPatienceMs: 20_000,
+    startPatienceMs: START_PATIENCE_MS,
     prepare: async (say) => {
       const program = await redisProgram(say)
       makeServiceDirectory(directory)

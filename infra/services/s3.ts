@@ -3,8 +3,9 @@ import { pidDirectory, setDirectory } from './data-directories.ts'
 import { s3Program } from './programs/s3-program.ts'
 import { S3_GATEWAY_VERSION } from './programs/versions.ts'
 import { makeServiceDirectory } from './service-account.ts'
-import type { ServiceProcess } from './service-process.ts'
-import { portsOf, type SetName } from './service-sets.ts'
+import { START_PATIENCE_MS, type ServiceProcess } from './service-process.ts'
+import { portsOf } from './service-ports.ts'
+import type { SetName } from './service-sets.ts'
 
 export interface S3Endpoint {
   readonly endpoint: string
@@ -35,7 +36,7 @@ export function s3Process(set: SetName): ServiceProcess {
     port: portsOf(set).s3,
     identity: { directory, pidFile: join(pidDirectory(set), 's3.pid') },
     politeSignal: 'SIGTERM',
-    startPatienceMs: 30_000,
+    startPatienceMs: START_PATIENCE_MS,
     prepare: async (say) => {
       const command = await s3Program(say)
       const buckets = join(directory, 'buckets')

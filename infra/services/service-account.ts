@@ -29,15 +29,10 @@ export function makeServiceDirectory(directory: string): void {
   }
 }
 
-export function requireReachableDataRoot(root: string): void {
-  mkdirSync(root, { recursive: true })
-  const closed = ancestorsOf(root).find((path) => !serviceCanReach(path))
-  if (closed === undefined) return
-  throw new Error(
-    `The services run as user ${UNPRIVILEGED.uid} because they refuse root, and that user cannot enter ${closed}.\n` +
-      `Either open it (chmod o+x ${closed}) or keep the data of the services somewhere else, for example:\n` +
-      'SERVICES_DATA_DIR=/var/tmp/vio-saath pnpm services up',
-  )
+/** The first folder on the way to this one, itself included, that the services cannot enter. */
+export function firstClosedAncestor(path: string): string | undefined {
+  if (serviceAccount() === undefined) return undefined
+  return ancestorsOf(path).find((ancestor) => !serviceCanReach(ancestor))
 }
 
 /** From the top down, the path itself last. */

@@ -1,4 +1,4 @@
-/** Three sets of services with fixed ports, so that they run side by side and every client knows where to look. */
+/** Three sets of services that run side by side, each with data and ports of its own (service-ports.ts). */
 export const SET_NAMES = ['dev', 'test', 'rig'] as const
 export type SetName = (typeof SET_NAMES)[number]
 
@@ -11,28 +11,6 @@ export type EngineNodeName = (typeof ENGINE_NODE_NAMES)[number]
 export type EngineNodes = 1 | 3
 
 export type ProcessName = ServiceName | EngineNodeName
-
-export interface SetPorts {
-  readonly postgres: number
-  readonly redis: number
-  readonly engineHttp: number
-  readonly engineTransport: number
-  readonly s3: number
-}
-
-const PORT_BASE: Readonly<Record<SetName, number>> = { dev: 10_000, test: 20_000, rig: 12_000 }
-
-/** `engineHttp` and `engineTransport` are the first node's; nodes two and three take the next two numbers. */
-export function portsOf(set: SetName): SetPorts {
-  const base = PORT_BASE[set]
-  return {
-    postgres: base + 5432,
-    redis: base + 6379,
-    engineHttp: base + 9200,
-    engineTransport: base + 9300,
-    s3: base + 9000,
-  }
-}
 
 export function isSetName(value: string): value is SetName {
   return (SET_NAMES as readonly string[]).includes(value)

@@ -1,19 +1,18 @@
 import { rmSync } from 'node:fs'
-import { dataRoot, setDirectory } from './data-directories.ts'
 import { engineProcesses, engineUrls } from './engine.ts'
 import { engineShape, rememberEngineShape, type EngineShape } from './engine-shape.ts'
 import { withExclusiveLock } from './exclusive-lock.ts'
 import { ensureRunning, ensureStopped, type ProcessStatus, statusOf } from './lifecycle.ts'
-import { ownedPid, signalOwned, waitUntilGone } from './owned-process.ts'
+import { ownedPid, signalOwned, strayPids, waitUntilGone } from './owned-process.ts'
 import { postgresProcess, postgresUrl } from './postgres.ts'
 import type { Say } from './program-cache.ts'
 import { redisProcess } from './redis.ts'
 import { s3Endpoint, type S3Endpoint, s3Process } from './s3.ts'
-import { requireReachableDataRoot } from './service-account.ts'
+import { prepareDataRoot, setDirectory } from './data-directories.ts'
 import type { ServiceProcess } from './service-process.ts'
+import { claimPorts, DOCUMENTED_DEV_PORTS, portsOf } from './service-ports.ts'
 import {
   type EngineNodes,
-  portsOf,
   type ProcessName,
   SERVICE_NAMES,
   type ServiceName,
@@ -65,13 +64,32 @@ export function endpointsOf(set: SetName): Endpoints {
   }
 }
 
+/** The addresses of `.env` that name a documented port where the dev set had to take another one. */
+export function movedVariables(variables: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const now = portsOf('dev')
+  const moves = new Map<string, number>(
+    (['postgres', 'redis', 'engineHttp', 's3'] as const)
+      .filter((name) => DOCUMENTED_DEV_PORTS[name] !== now[name])
+      .map((name) => [String(DOCUMENTED_DEV_PORTS[name]), now[name]]),
+  )
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value = '']) => {
+      const [, before = '', port = '', after = ''] = /^([a-z0-9]+:\/\/[^/]*:)(\d+)(\/.*)?$/.exec(value) ?? []
+      const moved = moves.get(port)
+      return moved === undefined ? [] : [[name, `${before}${moved}${after}`]]
+    }),
+  )
+}
+
 /** Resolves when everything asked for is healthy; rejects with the ends of the logs otherwise. */
 export async function servicesUp(options: UpOptions): Promise<Endpoints> {
   const { set, only = SERVICE_NAMES, say = toStandardError } = options
   requireLinux()
-  requireReachableDataRoot(dataRoot())
+  prepareDataRoot()
   await withSetLock(set, say, async () => {
     if (only.includes('engine')) await changeEngineShape(options, say)
+    // A running process cannot move; where nothing runs, ports that somebody has taken since are left to them.
+    if (!isAnyRunning(set)) await claimPorts(set)
     await allOrReasons(processesOf(set, only).map((process) => ensureRunning(process, say)))
   })
   return endpointsOf(set)
@@ -118,7 +136,7 @@ export function signalService(set: SetName, name: ProcessName, signal: 'SIGSTOP'
 /** Starts one service, or one node of a three-node engine, the way it last ran; resolves when it is healthy. */
 export async function startService(set: SetName, name: ProcessName, say: Say = () => {}): Promise<void> {
   requireLinux()
-  requireReachableDataRoot(dataRoot())
+  prepareDataRoot()
   await withSetLock(set, say, () =>
     allOrReasons(processesNamed(set, name).map((process) => ensureRunning(process, say))),
   )
@@ -132,6 +150,12 @@ function processesOf(set: SetName, only: readonly ServiceName[]): ServiceProcess
     s3: [s3Process(set)],
   }
   return SERVICE_NAMES.filter((name) => only.includes(name)).flatMap((name) => processes[name])
+}
+
+function isAnyRunning(set: SetName): boolean {
+  return processesOf(set, SERVICE_NAMES).some(
+    ({ identity }) => ownedPid(identity) !== undefined || strayPids(identity).length > 0,
+  )
 }
 
 function processesNamed(set: SetName, name: ProcessName): ServiceProcess[] {

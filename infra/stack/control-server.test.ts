@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { type ControlServer, startControlServer } from './control-server.ts'
+import type { Ageing } from './make-older.ts'
 
 let server: ControlServer | null = null
 const asked: (readonly string[])[] = []
+const aged: Ageing[] = []
 
 const start = async (): Promise<ControlServer> => {
   server = await startControlServer({
@@ -12,6 +14,10 @@ const start = async (): Promise<ControlServer> => {
       asked.push(words)
       return Promise.resolve('done')
     },
+    makeOlder: (what) => {
+      aged.push(what)
+      return Promise.resolve()
+    },
   })
   return server
 }
@@ -19,6 +25,7 @@ const start = async (): Promise<ControlServer> => {
 afterEach(async () => {
   await server?.close()
   asked.length = 0
+  aged.length = 0
 })
 
 test('a code is told by the phone it went to, whether the plus was escaped or not', async () => {
@@ -47,4 +54,11 @@ test('a role is given by the same command that people use', async () => {
       'a test needs it',
     ],
   ])
+})
+
+test('a group or the codes of a phone become older, whichever is named', async () => {
+  const { url } = await start()
+  expect((await fetch(`${url}/older?group=AbCdEfGh23`, { method: 'POST' })).status).toBe(200)
+  expect((await fetch(`${url}/older?phone=%2B919876543210`, { method: 'POST' })).status).toBe(200)
+  expect(aged).toEqual([{ group: 'AbCdEfGh23' }, { phone: '+919876543210' }])
 })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
+import type { Ageing } from './make-older.ts'
 
 export interface ControlOptions {
   readonly port: number
@@ -7,6 +8,8 @@ export interface ControlOptions {
   readonly codeFor: (phone: string) => string | undefined
   /** What `pnpm admin` does: rights that nobody can give over HTTP. */
   readonly admin: (words: readonly string[]) => Promise<string>
+  /** What would have to be waited for becomes older instead. */
+  readonly makeOlder: (what: Ageing) => Promise<void>
 }
 
 export interface ControlServer {
@@ -15,8 +18,9 @@ export interface ControlServer {
 }
 
 /**
- * What a test may do that no visitor can: read the code that went to a phone (`GET /codes?to=+998…`) and give a
- * role (`POST /roles?product=vio&phone=+998…&role=admin`). Only the machine itself reaches it.
+ * What a test may do that no visitor can: read the code that went to a phone (`GET /codes?to=+998…`), give a role
+ * (`POST /roles?product=vio&phone=+998…&role=admin`), and let a group (`POST /older?group=…`) or the codes of a phone
+ * (`POST /older?phone=+91…`) become older. Only the machine itself reaches it.
  */
 export const startControlServer = async (options: ControlOptions): Promise<ControlServer> => {
   const answer = async (method: string, address: URL): Promise<[number, unknown]> => {
@@ -33,7 +37,18 @@ export const startControlServer = async (options: ControlOptions): Promise<Contr
       const words = ['grant', '--product', word('product'), ...who, '--role', word('role')]
       return [200, { message: await options.admin([...words, '--reason', 'a test needs it']) }]
     }
-    return [404, { message: 'GET /codes?to= or POST /roles?product=&phone=&role=' }]
+    if (method === 'POST' && address.pathname === '/older') {
+      await options.makeOlder(
+        address.searchParams.has('group')
+          ? { group: word('group') }
+          : { phone: word('phone').replace(' ', '+') },
+      )
+      return [200, { message: 'it is older now' }]
+    }
+    return [
+      404,
+      { message: 'GET /codes?to=, POST /roles?product=&phone=&role= or POST /older?group= or phone=' },
+    ]
   }
   const server = createServer((request, reply) => {
     answer(request.method ?? '', new URL(request.url ?? '/', 'http://control'))

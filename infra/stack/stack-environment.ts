@@ -75,6 +75,11 @@ export const stackEnvironment = (around: StackSurroundings): Record<string, stri
     MIGRATIONS_DATABASE_URL: databaseUrl(services, database, 'postgres'),
     DATABASE_POOL_SIZE: '10',
     REDIS_URL: `${services.redisUrl}/${redisDatabase}`,
+    // A busy machine is no broken dependency: what a page shows must not hang on its pace.
+    REDIS_TIMEOUT_MS: '10000',
+    SEARCH_TIMEOUT_MS: '10000',
+    IMAGE_DECODE_TIMEOUT_MS: '60000',
+    SHARE_PICTURE_TIMEOUT_MS: '60000',
     SEARCH_ENGINE_URL: services.engineUrl,
     SEARCH_INDEX_PREFIX: `${bucket}-`,
     S3_ENDPOINT: services.s3.endpoint,

@@ -52,5 +52,5 @@ test('a process does not outlive the one that started it, even if that one is ki
   expect(isAlive(grandchild)).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await expect.poll(() => isAlive(grandchild), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isAlive(grandchild)).toBe(false)
 })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const endWithParent = fileURLToPath(new URL('./end-with-parent.ts', import.meta.url))
 const lastWordsCharacters = 3000
-const startPatienceMs = 60_000
+const startPatienceMs = 600_000
 const stopPatienceMs = 15_000
 
 export interface StackProcess {

@@ -6,9 +6,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../services/run-command.ts'
+import { rememberRunning } from '../services/give-back.ts'
 import { servicesUp, type SetName } from '../services/services.ts'
 import { startControlServer } from './control-server.ts'
 import { buildFrontEnds, placeFrontEnd } from './front-ends.ts'
+import { makeOlder } from './make-older.ts'
 import { dropDatabases, dropIndexes, isAlive, stackDatabaseName } from './stack-database.ts'
 import {
   makeSecrets,
@@ -59,6 +61,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     for (const each of stops.splice(0).toReversed()) await each()
   }
   try {
+    stops.push(await rememberRunning(set))
     const [services] = await Promise.all([
       servicesUp({ set, say: () => {} }),
       canBuild ? buildFrontEnds(apps, say) : null,
@@ -83,11 +86,13 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     ])
     stops.push(() => Promise.all([gateway.close(), whatsapp.close(), botApi.close()]))
     let admin = (_words: readonly string[]): Promise<string> => Promise.reject(new Error('not yet'))
+    let databaseUrl = ''
     const { ports, claimed: control } = await claimStackPorts(({ control: port }) =>
       startControlServer({
         port,
         codeFor: (phone) => gateway.codeFor(phone) ?? whatsapp.codeFor(phone),
         admin: (words) => admin(words),
+        makeOlder: (what) => makeOlder(databaseUrl, what),
       }),
     )
     stops.push(control.close)
@@ -99,6 +104,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       providers: { botApiUrl: botApi.url, gatewayUrl: gateway.url, whatsappUrl: whatsapp.url },
       pageCacheSeconds,
     })
+    databaseUrl = environment['MIGRATIONS_DATABASE_URL'] ?? ''
     stops.push(() => {
       const isOwn = (processId: number): boolean => processId === process.pid
       return Promise.all([dropDatabases(services, isOwn), dropIndexes(services, isOwn)])

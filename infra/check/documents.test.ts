@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { proofs } from '../proof/proofs.ts'
+import { steps } from './steps.ts'
+
+const map = readFileSync(new URL('../../docs/map.md', import.meta.url), 'utf8')
+
+/** The rows of the first table after these words. */
+const tableAfter = (words: string): string[][] => {
+  const [, after = ''] = map.split(words)
+  const [, , ...rows] = after.split('\n\n')[1]?.split('\n') ?? []
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+test('docs/map.md lists the steps of the check as they are', () => {
+  const rows = steps.map(({ name, holds }) => [`\`${name.startsWith('types ') ? 'types …' : name}\``, holds])
+  const once = rows.filter(([name], index) => rows.findIndex(([other]) => other === name) === index)
+  expect(tableAfter('Steps of `pnpm check`')).toEqual(once)
+})
+
+test('docs/map.md lists the proofs as they are', () => {
+  expect(tableAfter('Proofs of `pnpm proof`')).toEqual(
+    proofs.map(({ name, holds }) => [`\`${name}\``, holds]),
+  )
+})

@@ -1,0 +1,38 @@
+/** Which part of the code a result speaks of: when one of these has changed since, the result is old. */
+const market = ['apps/api/src/market', 'apps/api/src/platform', 'packages/contract']
+const shop = ['apps/api/src/shop', 'apps/api/src/platform', 'packages/contract']
+const pages = ['apps/market/src', 'packages/ui/src', 'packages/shell/src', 'packages/page-server/src']
+const shopPages = ['apps/shop/src', 'packages/ui/src', 'packages/shell/src', 'packages/page-server/src']
+const screens = [...pages, 'apps/shop/src', 'apps/reports/src', 'packages/telegram/src', 'e2e']
+const api = ['apps/api/src', 'apps/api/migrations', 'packages/contract']
+
+const paths: Readonly<Record<string, readonly string[]>> = {
+  baseline: ['apps/api/src/platform'],
+  'engine-cluster': ['apps/api/src/market/search', 'infra/services'],
+  hostile: ['apps/api/src/market/search', 'apps/api/src/platform'],
+  search: market,
+  g06: market,
+  publish: market,
+  g01: shop,
+  shop,
+  pages,
+  perf: pages,
+  'buyer-pages': pages,
+  'shop-pages': shopPages,
+  'proof-attacks': [...api, 'apps/api/test'],
+  'proof-faults': [...api, 'apps/api/test'],
+  'proof-models': [...api, 'apps/api/test'],
+  'proof-pictures': ['apps/api/src/core/media', 'apps/api/test/images', 'apps/api/test/pictures'],
+  'proof-relevance': ['apps/api/src/market/search', 'apps/api/src/shop/search', 'apps/api/test/relevance'],
+  'proof-demo': ['apps/api/demo', 'apps/api/seed'],
+  'proof-modules': [...api, 'apps/api/test'],
+  'proof-pieces': ['packages', 'apps/market/src', 'apps/shop/src', 'apps/reports/src', 'infra'],
+  'proof-screens': screens,
+  'proof-journeys': screens,
+  'proof-webkit': screens,
+  'proof-compose': ['compose.yaml'],
+  'proof-bites': ['infra/check', '.ci', 'vitest.config.ts'],
+}
+
+/** Everything, for a result that nobody has thought about yet. */
+export const pathsOfEvidence = (goal: string): readonly string[] => paths[goal] ?? ['.']

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { root, vitestCommand } from '../check/steps.ts'
+
+export interface Proof {
+  readonly name: string
+  readonly holds: string
+  readonly command: string
+  readonly words: readonly string[]
+  /** What the runner writes down; without it the exit code is the result. */
+  readonly report?: { readonly file: string; readonly kind: 'vitest' | 'playwright' }
+}
+
+const node = process.execPath
+const reportOf = (name: string): string => join(root, '.data', `proof-report-${name}.json`)
+
+const vitest = (name: string, holds: string, words: readonly string[]): Proof => ({
+  name,
+  holds,
+  ...vitestCommand(reportOf(name), words),
+  report: { file: reportOf(name), kind: 'vitest' },
+})
+
+/** Playwright's report is always written to the same place. */
+const browser = (name: string, holds: string, filter: string): Proof => ({
+  name,
+  holds,
+  command: node,
+  words: ['infra/e2e.ts', filter],
+  report: { file: join(root, '.data', 'e2e-report.json'), kind: 'playwright' },
+})
+
+const api = (...folders: string[]): readonly string[] => ['--project', 'api', ...folders]
+
+/** What needs size, time or luck. The same tests as the gate's, at full size, and those that only run here. */
+export const proofs: readonly Proof[] = [
+  vitest('attacks', 'attacks, races and who may do what, at full size; timing by statistics', [
+    ...api('test/attacks', 'test/races', 'test/matrix'),
+  ]),
+  vitest('faults', 'services killed, hung and cut, with the bounds in seconds', api('test/faults')),
+  vitest('models', 'ad life, reminders, referral and sums over thousands of random histories', [
+    ...api('test/model', 'test/shop'),
+  ]),
+  vitest('pictures', 'hostile and good pictures, memory, bursts of uploads, copied photos', [
+    ...api('test/images', 'test/pictures'),
+  ]),
+  vitest('relevance', 'the labelled searches of both markets', api('test/relevance', 'src/shop/search')),
+  vitest('demo', 'the whole demo world', ['--project', 'api', '--project', 'pieces', 'demo']),
+  vitest('modules', 'every module of the API', api('src', 'test/contract', 'test/structure')),
+  vitest('pieces', 'rules, tools and components', ['--project', 'pieces', '--project', 'components']),
+  browser('screens', 'every screen × language × theme × condition', 'quality'),
+  browser('journeys', 'every journey in every language', 'journeys'),
+  {
+    name: 'webkit',
+    holds: 'the main screens in WebKit',
+    command: node,
+    words: ['infra/e2e.ts', '--webkit'],
+  },
+  { name: 'compose', holds: 'compose.yaml is valid', command: node, words: ['infra/check-compose.ts'] },
+  {
+    name: 'bites',
+    holds: 'a planted fault of each kind fails the gate at its step',
+    command: node,
+    words: ['infra/proof/bites.ts'],
+  },
+]
