@@ -60,7 +60,7 @@ export default defineConfig({
             connectTimeout: 600_000,
             viewport: { width: 360, height: 640 },
             provider: playwright({
-              launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+              launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] },
             }),
             instances: [{ browser: 'chromium' }],
           },

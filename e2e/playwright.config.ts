@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../.data/e2e-report.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] },
     viewport: { width: 360, height: 640 },
     deviceScaleFactor: 2,
     hasTouch: true,

@@ -81,7 +81,10 @@ const shoot = async (browser: Browser, app: AppName): Promise<Shot[]> => {
 }
 
 await prepareWorld()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox'],
+})
 mkdirSync(values.out, { recursive: true })
 try {
   for (const app of runningApps()) {

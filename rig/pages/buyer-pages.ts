@@ -1,7 +1,7 @@
 import type { PageTarget } from '@app/e2e/perf/measure-page'
 import { profiles } from '@app/e2e/perf/profiles'
 import { adTaps, marketTaps, searchTaps } from '@app/e2e/perf/taps'
-import { ensureBrowser } from '@app/infra/browser'
+import { ensureChromium } from '@app/infra/browser'
 import { endpointsOf } from '@app/infra/services'
 import { parseArgs } from 'node:util'
 import { writeEvidence } from '@app/infra/evidence'
@@ -79,7 +79,7 @@ export const buyerPages = async (words: readonly string[]): Promise<boolean> => 
     args: [...words],
     options: { ads: { type: 'string', default: '1000000' } },
   })
-  await ensureBrowser()
+  await ensureChromium()
   await runCommand('infra/build.ts', ['market'], { NODE_ENV: 'production' })
   const world = await prepareSearchWorld(Number(values.ads), false)
   const environment = pageEnvironment(world)

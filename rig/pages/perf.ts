@@ -1,12 +1,12 @@
 import { marketTaps, shopTaps } from '@app/e2e/perf/taps'
-import { ensureBrowser } from '@app/infra/browser'
+import { ensureChromium } from '@app/infra/browser'
 import { withStack } from '@app/infra/stack'
 import { writeEvidence } from '@app/infra/evidence'
 import { measurePages } from './page-rounds.ts'
 
 /** `pnpm perf`: the first pages of both products, with the demo world. */
 export const perf = async (): Promise<boolean> => {
-  await ensureBrowser()
+  await ensureChromium()
   return withStack({ set: 'test', pageCacheSeconds: 15 }, async ({ apps, origins }) => {
     const { breaches, figures } = await measurePages([
       ...(apps.includes('market')

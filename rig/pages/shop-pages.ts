@@ -1,7 +1,7 @@
 import { launchForMeasuring, measurePage, type PageTarget } from '@app/e2e/perf/measure-page'
 import { profiles } from '@app/e2e/perf/profiles'
 import { inviteTaps, productTaps, shopTaps } from '@app/e2e/perf/taps'
-import { ensureBrowser } from '@app/infra/browser'
+import { ensureChromium } from '@app/infra/browser'
 import { withStack } from '@app/infra/stack'
 import { parseArgs } from 'node:util'
 import { ask } from '../parts/ask.ts'
@@ -83,7 +83,7 @@ export const shopPages = async (words: readonly string[]): Promise<boolean> => {
       'no-build': { type: 'boolean', default: false },
     },
   })
-  await ensureBrowser()
+  await ensureChromium()
   return withStack(
     { set: 'test', apps: ['shop'], pageCacheSeconds: 15, canBuild: !values['no-build'] },
     async ({ origins, variables }) => {
