@@ -7,4 +7,6 @@ export default miniAppConfig({
   host: 'vio.localhost',
   languages: ['uz', 'ru'],
   firstPage: 'src/features/home/home-page.tsx',
+  // Who taps the heart or "call" is asked for a phone first.
+  keptOffline: ['src/features/phone/phone-overlay.tsx', 'src/features/ad/call-overlay.tsx'],
 })

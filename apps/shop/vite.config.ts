@@ -7,4 +7,6 @@ export default miniAppConfig({
   host: 'saath.localhost',
   languages: ['en', 'hi'],
   firstPage: 'src/features/home/home-page.tsx',
+  // Who wants to join or order is asked for a phone first.
+  keptOffline: ['src/features/login/login-overlay.tsx'],
 })

@@ -17,6 +17,8 @@ interface AppConfigOptions {
   readonly languages: readonly [string, ...string[]]
   /** The file of the page that most people see first, below `root`. */
   readonly firstPage?: string
+  /** Files below `root` of what must open without a network, too: they are asked for at a tap. */
+  readonly keptOffline: readonly string[]
 }
 
 /** The oldest browsers that we promise: Telegram's web views on phones of 2022. */
@@ -97,6 +99,7 @@ export const miniAppConfig = ({
   host,
   languages,
   firstPage,
+  keptOffline,
 }: AppConfigOptions): UserConfigFnObject =>
   defineConfig(({ command }) => {
     const chunks = chunksOf(firstPage === undefined ? null : join(root, firstPage))
@@ -105,7 +108,10 @@ export const miniAppConfig = ({
       plugins: [
         ...(development ? [developmentFacts(languages, development)] : []),
         earlyScriptPlugin(join(root, 'src/app/early.ts')),
-        serviceWorkerPlugin(fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url))),
+        serviceWorkerPlugin(
+          fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url)),
+          keptOffline.map((file) => join(root, file)),
+        ),
         tanstackStart({ server: { build: { inlineCss: true } } }),
         react(),
       ],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 /** A script of its own, bundled and minified: for the inline script of a page and for the service worker. */
 const bundleScript = async (entry: string, define: Record<string, string>): Promise<string> => {
@@ -35,8 +35,30 @@ export const earlyScriptPlugin = (entry: string): Plugin => {
   }
 }
 
-/** Writes /sw.js beside the page's own files. Its version is the build's, so a new build is a new worker. */
-export const serviceWorkerPlugin = (entry: string): Plugin => ({
+/** The files without which modules cannot run: those that hold them, what these import, and their styles. */
+const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] => {
+  const found = new Set(
+    modules.map((module) => {
+      const chunk = Object.values(bundle).find(
+        (file) => 'moduleIds' in file && file.moduleIds.includes(module),
+      )
+      if (!chunk) throw new Error(`no file of the build holds ${module}`)
+      return chunk.fileName
+    }),
+  )
+  for (const name of found) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk') continue
+    for (const needed of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) found.add(needed)
+  }
+  return [...found].toSorted()
+}
+
+/**
+ * Writes /sw.js beside the page's own files. Its version is the build's, so a new build is a new worker. The files of
+ * the `kept` modules are fetched by the worker itself: they are there when the network is not.
+ */
+export const serviceWorkerPlugin = (entry: string, kept: readonly string[]): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
@@ -48,7 +70,10 @@ export const serviceWorkerPlugin = (entry: string): Plugin => ({
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: await bundleScript(entry, { __BUILD_VERSION__: JSON.stringify(version) }),
+        source: await bundleScript(entry, {
+          __BUILD_VERSION__: JSON.stringify(version),
+          __KEPT_FILES__: JSON.stringify(filesOf(bundle, kept).map((name) => `/${name}`)),
+        }),
       })
     },
   },

@@ -1,5 +1,8 @@
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useMiniApp } from '../app/mini-app.tsx'
+import { OverlayBoundary } from './overlay-boundary.tsx'
 import { OverlayPreload } from './overlay-door.ts'
+import { sayWhyNot } from './say-why-not.ts'
 import { useOverlay } from './use-overlay.ts'
 
 export interface OverlayComponentProps {
@@ -23,27 +26,39 @@ interface MountProps {
  */
 const Mount = ({ name, file }: MountProps): ReactNode => {
   const { isOpen, close } = useOverlay(name)
+  const { language } = useMiniApp()
   const [loaded, setLoaded] = useState<{ readonly Overlay: ComponentType<OverlayComponentProps> } | null>(
     null,
   )
   const isWanted = isOpen && loaded === null
+  // A dialog that cannot come is no reason to take the page away: it closes, a toast says why, the next tap tries again.
+  const giveUp = useCallback(
+    (error: unknown) => {
+      setLoaded(null)
+      sayWhyNot(error, language.get())
+      close()
+    },
+    [close, language],
+  )
   useEffect(() => {
     if (!isWanted) return undefined
     let isCurrent = true
     file().then(
-      ({ default: Overlay }) => isCurrent && setLoaded({ Overlay }),
-      // Told as everything that fails while rendering: by the error screen of the page.
-      (error: unknown) =>
-        isCurrent &&
-        setLoaded(() => {
-          throw error
-        }),
+      // Nothing at all comes of a file for which the page is about to reload.
+      (came: Awaited<ReturnType<typeof file>> | undefined) =>
+        isCurrent && came && setLoaded({ Overlay: came.default }),
+      (error: unknown) => isCurrent && giveUp(error),
     )
     return () => {
       isCurrent = false
     }
-  }, [file, isWanted])
-  if (loaded) return <loaded.Overlay isOpen={isOpen} onClose={close} />
+  }, [file, giveUp, isWanted])
+  if (loaded)
+    return (
+      <OverlayBoundary onError={giveUp}>
+        <loaded.Overlay isOpen={isOpen} onClose={close} />
+      </OverlayBoundary>
+    )
   return isOpen ? <div className="ui-coming" /> : null
 }
 

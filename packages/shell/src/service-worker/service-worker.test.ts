@@ -9,16 +9,18 @@ interface Visit {
 }
 
 const listeners = new Map<string, (event: object) => void>()
-const cache = { match: vi.fn<Cache['match']>(), put: vi.fn<Cache['put']>() }
+const cache = { match: vi.fn<Cache['match']>(), put: vi.fn<Cache['put']>(), add: vi.fn<Cache['add']>() }
 const open = vi.fn<() => Promise<typeof cache>>()
 const network = vi.fn<() => Promise<Response>>()
 
 beforeAll(async () => {
   vi.stubGlobal('__BUILD_VERSION__', 'test')
+  vi.stubGlobal('__KEPT_FILES__', ['/assets/phone.js', '/assets/phone.css'])
   vi.stubGlobal('caches', { open })
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('self', {
     location: new URL(address),
+    skipWaiting: () => Promise.resolve(),
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   })
   await import('./service-worker.ts')
@@ -29,7 +31,31 @@ beforeEach(() => {
   open.mockResolvedValue(cache)
   cache.match.mockResolvedValue(undefined)
   cache.put.mockResolvedValue(undefined)
+  cache.add.mockResolvedValue(undefined)
   network.mockImplementation(() => Promise.resolve(new Response('the file')))
+})
+
+const install = async (): Promise<void> => {
+  const work: Promise<unknown>[] = []
+  listeners.get('install')?.({ waitUntil: (part: Promise<unknown>) => work.push(part) })
+  await Promise.all(work)
+}
+
+test('what a tap without a network needs is kept before anybody taps', async () => {
+  await install()
+  expect(cache.add.mock.calls).toEqual([['/assets/phone.js'], ['/assets/phone.css']])
+})
+
+test('one of them that does not come costs neither the others nor the worker', async () => {
+  cache.add.mockRejectedValueOnce(new TypeError('no network'))
+  await install()
+  expect(cache.add).toHaveBeenCalledTimes(2)
+})
+
+test('what is kept already is not asked for again', async () => {
+  cache.match.mockResolvedValueOnce(new Response('kept'))
+  await install()
+  expect(cache.add.mock.calls).toEqual([['/assets/phone.css']])
 })
 
 const visit = (): Visit => {

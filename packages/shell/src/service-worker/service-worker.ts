@@ -6,6 +6,7 @@
  */
 declare const self: ServiceWorkerGlobalScope
 declare const __BUILD_VERSION__: string
+declare const __KEPT_FILES__: readonly string[]
 // A module, so that its `self` is not the window's.
 // oxlint-disable-next-line unicorn/require-module-specifiers
 export {}
@@ -14,9 +15,18 @@ const filesName = `files-${__BUILD_VERSION__}`
 const pagesName = `pages-${__BUILD_VERSION__}`
 const keptPages = 20
 
-self.addEventListener('install', () => {
+/** What a tap without a network needs; one by one, since a slow network has other things to do as well. */
+const keepFiles = async (): Promise<void> => {
+  const cache = await caches.open(filesName)
+  for (const address of __KEPT_FILES__)
+    if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
+}
+
+self.addEventListener('install', (event) => {
   // Safe at once: a page of the old build finds its files on the network, hashed names never collide.
   void self.skipWaiting()
+  // Nobody waits for it: until it is installed, pages ask the network or the worker before it.
+  event.waitUntil(keepFiles().catch(() => undefined))
 })
 
 const removeOldBuilds = async (): Promise<void> => {

@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test'
+import { adWithPhotos } from '../support/ads-of-world.ts'
+import { isAlive } from '../support/open-screen.ts'
+import { watchPage } from '../support/page-watch.ts'
+import { originOf, runningApps } from '../support/stack-address.ts'
+
+test.skip(!runningApps().includes('market'), 'the marketplace does not run')
+
+const phoneFile = /\/assets\/phone-overlay-[^/]*\.js$/
+
+const openAd = async (page: Page): Promise<string> => {
+  const ad = await adWithPhotos(3)
+  const origin = originOf('market')
+  await page.context().addCookies([{ name: 'lang', value: 'ru', url: origin }])
+  const watch = watchPage(page)
+  await page.goto(`${origin}/webApp/product/${ad.link}`)
+  await page.waitForFunction(isAlive)
+  await watch.untilQuiet()
+  return ad.name
+}
+
+const isPhoneKept = (): Promise<boolean> =>
+  caches
+    .keys()
+    .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+    .then((kept) => kept.flat().some(({ url }) => url.includes('/phone-overlay-')))
+
+test('a visitor without a network taps the heart: the question for the phone opens, and the page is still there', async ({
+  page,
+}) => {
+  const name = await openAd(page)
+  await expect.poll(() => page.evaluate(isPhoneKept)).toBe(true)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'В избранное' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part that does not come closes itself and says why; the next tap with a network has it', async ({
+    page,
+  }) => {
+    const name = await openAd(page)
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'В избранное' }).first().click()
+    await expect(page.getByText('Нет связи. Проверьте интернет')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'В избранное' }).first().click()
+    await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
+  test('a part that is gone for good costs one reload at most, and not the page', async ({ page }) => {
+    const name = await openAd(page)
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await page.route(phoneFile, (route) => route.abort())
+    await page.getByRole('button', { name: 'В избранное' }).first().click()
+    await expect(page.getByText('Что-то пошло не так. Попробуйте ещё раз')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect(loads).toBe(1)
+  })
+})
+
+test('a finger that moves up on a photo scrolls the page', async ({ page }) => {
+  await openAd(page)
+  const photo = await page.locator('.ad-photos .ui-carousel-strip').boundingBox()
+  if (!photo) throw new Error('the ad has no photos')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.synthesizeScrollGesture', {
+    x: Math.round(photo.x + photo.width / 2),
+    y: Math.round(photo.y + photo.height / 2),
+    yDistance: -120,
+    gestureSourceType: 'touch',
+  })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
+})
