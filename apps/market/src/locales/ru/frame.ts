@@ -8,8 +8,8 @@ export const frame = defineCatalogue({
   'tab.items': 'Объявления',
   'tab.messages': 'Сообщения',
   'tab.profile': 'Профиль',
-  'problem.notFound': 'Not Found',
+  'problem.notFound': 'Страница не найдена',
   'problem.notFoundText': 'Такой страницы нет: она переехала, или в адресе опечатка.',
-  'problem.error': 'Something went wrong!',
+  'problem.error': 'Что-то пошло не так',
   'problem.errorText': 'Это наша ошибка, не ваша. Попробуйте ещё раз через минуту.',
 })

@@ -9,8 +9,8 @@ export const frame = defineTranslation<typeof base>()({
   'tab.items': 'E’lonlar',
   'tab.messages': 'Xabarlar',
   'tab.profile': 'Profil',
-  'problem.notFound': 'Not Found',
+  'problem.notFound': 'Sahifa topilmadi',
   'problem.notFoundText': 'Bunday sahifa yo‘q: u ko‘chgan yoki manzilda xato bor.',
-  'problem.error': 'Something went wrong!',
+  'problem.error': 'Nimadir xato ketdi',
   'problem.errorText': 'Bu bizning xatomiz. Bir daqiqadan keyin qayta urinib ko‘ring.',
 })
