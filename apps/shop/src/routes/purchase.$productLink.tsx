@@ -6,7 +6,10 @@ import { sharedPageHead } from '../shared/page-head.ts'
 
 export const Route = createFileRoute('/purchase/$productLink')({
   validateSearch: readPurchaseSearch,
-  loaderDeps: ({ search }) => ({ inviteCode: search.isGroupPurchase ? search.inviteCode : undefined }),
+  loaderDeps: ({ search }) => {
+    const { isGroupPurchase, inviteCode } = readPurchaseSearch({ ...search })
+    return { inviteCode: isGroupPurchase ? inviteCode : undefined }
+  },
   // A file of its own: what the first page loads has no room for it.
   loader: async ({ context, params, deps }) => {
     const { preparePurchase } = await import('../features/order/prepare-purchase.ts')
@@ -24,5 +27,7 @@ export const Route = createFileRoute('/purchase/$productLink')({
 
 function Purchase() {
   const { productLink } = Route.useParams()
-  return <PurchasePage key={productLink} {...Route.useSearch()} link={productLink} />
+  return (
+    <PurchasePage key={productLink} {...readPurchaseSearch({ ...Route.useSearch() })} link={productLink} />
+  )
 }

@@ -36,6 +36,9 @@ export const routerDefaults = (app: MiniApp, { nonce }: PageFacts, tabs: readonl
   ...(nonce !== undefined && { ssr: { nonce } }),
   parseSearch: parsePlainSearch,
   stringifySearch: writePlainSearch,
+  // What a page is prepared with does not grow old: its queries do, and ask again by themselves. Prepared anew with each
+  // overlay that opens or closes, a page would fall whenever the network has gone.
+  defaultStaleTime: Number.POSITIVE_INFINITY,
   defaultPreload: 'intent' as const,
   defaultPreloadStaleTime: 0,
   // Faster than the library's 1 s and 500 ms, which feel dead under a finger.

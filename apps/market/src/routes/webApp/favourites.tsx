@@ -15,7 +15,11 @@ export const Route = createFileRoute('/webApp/favourites')({
 })
 
 function Page() {
-  return <FavouritesPage params={Route.useSearch()} />
+  const params = Route.useSearch({
+    select: (search) => parseFavouritesParams({ ...search }),
+    structuralSharing: true,
+  })
+  return <FavouritesPage params={params} />
 }
 
 function Pending() {

@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { sharedPage } from '../../app/page-head.ts'
 import { HomePage } from '../../features/home/home-page.tsx'
 
+const readParams = ({ withTopProductOnboarding }: Readonly<Record<string, unknown>>) =>
+  String(withTopProductOnboarding) === 'true' ? { withTopProductOnboarding: true as const } : {}
+
 export const Route = createFileRoute('/webApp/')({
   staticData: { isRoot: true, tab: 'home' },
-  validateSearch: ({ withTopProductOnboarding }: Record<string, unknown>) =>
-    String(withTopProductOnboarding) === 'true' ? { withTopProductOnboarding: true as const } : {},
+  validateSearch: readParams,
   loader: ({ context }) =>
     import.meta.env.SSR
       ? import('../../features/home/home.queries.ts').then(({ prepareHome }) => prepareHome(context))
@@ -15,6 +17,6 @@ export const Route = createFileRoute('/webApp/')({
 })
 
 function Home() {
-  const { withTopProductOnboarding = false } = Route.useSearch()
+  const { withTopProductOnboarding = false } = readParams(Route.useSearch())
   return <HomePage withTopProductOnboarding={withTopProductOnboarding} />
 }

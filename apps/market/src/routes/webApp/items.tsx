@@ -15,7 +15,7 @@ export const Route = createFileRoute('/webApp/items')({
 })
 
 function Page() {
-  const { tab = 'active' } = Route.useSearch()
+  const { tab = 'active' } = Route.useSearch({ select: (search) => parseMyAdsParams({ ...search }) })
   return <MyAdsPage tab={tab} />
 }
 

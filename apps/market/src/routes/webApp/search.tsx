@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sharedPage } from '../../app/page-head.ts'
 import { SearchPage } from '../../features/search/search-page.tsx'
+import type { MarketTranslator } from '../../shared/i18n.ts'
 import { parseSearchParams, searchHref } from '../../shared/search-params.ts'
+
+const titleOf = (t: MarketTranslator, query: string | undefined): string =>
+  query === undefined ? t('search.title') : t('search.titleOf', { query })
 
 export const Route = createFileRoute('/webApp/search')({
   staticData: { backTo: '/webApp', tab: 'home' },
@@ -17,13 +21,16 @@ export const Route = createFileRoute('/webApp/search')({
       : undefined,
   head: ({ match }) =>
     sharedPage(match.context, searchHref(match.search), (t) =>
-      match.search.search === undefined
-        ? t('search.title')
-        : t('search.titleOf', { query: match.search.search }),
+      titleOf(t, parseSearchParams({ ...match.search }).search),
     ),
   component: Search,
 })
 
 function Search() {
-  return <SearchPage params={Route.useSearch()} />
+  // The router lays what was checked over what the address says: what was refused would come through as written.
+  const params = Route.useSearch({
+    select: (search) => parseSearchParams({ ...search }),
+    structuralSharing: true,
+  })
+  return <SearchPage params={params} />
 }

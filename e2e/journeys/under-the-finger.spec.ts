@@ -75,12 +75,11 @@ test('a finger that moves up on a photo scrolls the page', async ({ page }) => {
   await openAd(page)
   const photo = await page.locator('.ad-photos .ui-carousel-strip').boundingBox()
   if (!photo) throw new Error('the ad has no photos')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.synthesizeScrollGesture', {
-    x: Math.round(photo.x + photo.width / 2),
-    y: Math.round(photo.y + photo.height / 2),
-    yDistance: -120,
-    gestureSourceType: 'touch',
-  })
+  const finger = await page.context().newCDPSession(page)
+  const [x, y] = [photo.x + photo.width / 2, photo.y + photo.height / 2]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (let moved = 10; moved <= 120; moved += 10)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - moved }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
 })
