@@ -60,7 +60,13 @@ export const measureKeptPages = async (
   const { goods, bare } = place
   const server = await startServer(
     repositoryFile('apps/shop/server.ts'),
-    { ...place.environment, NODE_ENV: 'production', API_URL: place.apiUrl, SHOP_PORT: String(port) },
+    {
+      ...place.environment,
+      NODE_ENV: 'production',
+      API_URL: place.apiUrl,
+      SHOP_PORT: String(port),
+      SAATH_ORIGINS: `http://${host}:${port}`,
+    },
     `http://127.0.0.1:${port}/-/ready`,
   )
   const watch: Turns['watch'] = () => {

@@ -53,8 +53,8 @@ export const apiProxy = (apiUrl: string, idleMs = idleConnectionMs) => {
         // The host names the product; the API believes the rest only when it trusts this server.
         const headers = {
           ...received,
-          host: request.headers.host,
-          'x-forwarded-host': request.headers.host,
+          host: request.host,
+          'x-forwarded-host': request.host,
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': request.protocol,
         }

@@ -6,6 +6,9 @@ test.each([
   ['/product/a?utm_source=x&lng=hi&utm_medium=y', '/product/a', 'hi'],
   ['/search?query=b&a=1', '/search?a=1&query=b', null],
   ['/webApp?tgWebAppStartParam=product_x', '/webApp', null],
+  ['//evil.example/a', '/evil.example/a', null],
+  ['/\\evil.example/a', '/evil.example/a', null],
+  ['http://evil.example//a', '/a', null],
   [
     '/webApp/search?search=%D0%B4%D0%B8%D0%B2%D0%B0%D0%BD',
     '/webApp/search?search=%D0%B4%D0%B8%D0%B2%D0%B0%D0%BD',

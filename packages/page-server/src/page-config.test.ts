@@ -5,6 +5,7 @@ const environment = {
   API_URL: 'http://127.0.0.1:8080',
   PAGE_HOST: '127.0.0.1',
   MARKET_PORT: '5173',
+  VIO_ORIGINS: 'https://vio.example,https://www.vio.example/',
   PAGE_CACHE_SECONDS: '15',
   MEDIA_PUBLIC_URL: 'https://media.example/pictures',
 }
@@ -14,6 +15,14 @@ const mapOf = (change: Readonly<Record<string, string>>) =>
 test('a map without tiles is no mistake, and then nobody is named either', () => {
   expect(mapOf({})).toEqual({ tiles: null, credit: '' })
   expect(mapOf({ MAP_TILES_URL: '', MAP_TILES_CREDIT: '© Example' })).toEqual({ tiles: null, credit: '' })
+})
+
+test('a front end knows where people reach it, or does not start', () => {
+  expect(readPageConfig(environment, 'MARKET_PORT').origins).toEqual([
+    'https://vio.example',
+    'https://www.vio.example',
+  ])
+  expect(() => readPageConfig({ ...environment, SHOP_PORT: '5174' }, 'SHOP_PORT')).toThrow('SAATH_ORIGINS')
 })
 
 test('tiles are a template of the web, or the server does not start', () => {

@@ -11,12 +11,21 @@ export const pageEnvironmentNames = [
   'MAP_TILES_CREDIT',
 ] as const
 
+/** Where people reach each front end: settings of the API, which lets browsers of these origins call it. */
+const originNames = {
+  MARKET_PORT: 'VIO_ORIGINS',
+  SHOP_PORT: 'SAATH_ORIGINS',
+  REPORTS_PORT: 'REPORTS_ORIGINS',
+} as const
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface PageConfig {
   readonly apiUrl: string
   readonly host: string
   readonly port: number
+  /** The public origins of this front end. */
+  readonly origins: readonly string[]
   readonly cacheSeconds: number
   readonly trustedProxies: readonly string[]
   /** Pictures come from here. */
@@ -44,6 +53,11 @@ const wholeNumber = (environment: Environment, name: string, max: number): numbe
   return value
 }
 
+const readOrigins = (environment: Environment, name: string): readonly string[] =>
+  required(environment, name)
+    .split(',')
+    .map((origin) => new URL(origin.trim()).origin)
+
 const readMapSource = (environment: Environment): MapSource => {
   const tiles = environment['MAP_TILES_URL'] ?? ''
   if (tiles === '') return { tiles: null, credit: '' }
@@ -60,6 +74,7 @@ export const readPageConfig = (
   apiUrl: new URL(required(environment, 'API_URL')).origin,
   host: required(environment, 'PAGE_HOST'),
   port: wholeNumber(environment, portName, 65_535),
+  origins: readOrigins(environment, originNames[portName]),
   cacheSeconds: wholeNumber(environment, 'PAGE_CACHE_SECONDS', 3600),
   trustedProxies: (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
   mediaOrigin: new URL(required(environment, 'MEDIA_PUBLIC_URL')).origin,
@@ -73,6 +88,6 @@ export const readApiOrigins = (environment: Environment): Readonly<Record<string
       .split(',')
       .map((product) => [
         product.trim(),
-        new URL(required(environment, `${product.trim().toUpperCase()}_ORIGINS`).split(',')[0] ?? '').origin,
+        readOrigins(environment, `${product.trim().toUpperCase()}_ORIGINS`)[0] ?? '',
       ]),
   )

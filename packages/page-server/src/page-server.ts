@@ -11,6 +11,7 @@ import { cutPage, gzippedPage, plainPage } from './page-body.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
 import type { MapSource } from './page-config.ts'
 import { pageHeaders } from './page-headers.ts'
+import { isHost, publicOrigins } from './public-origins.ts'
 import { contentSecurityPolicy, type SecurityOptions, steadyHeaders } from './security-headers.ts'
 
 export interface PageServerOptions extends SecurityOptions {
@@ -25,6 +26,8 @@ export interface PageServerOptions extends SecurityOptions {
   /** Asked for by the map itself when somebody opens it; most pages never need it. */
   readonly map?: MapSource
   readonly apiUrl: string
+  /** Where people reach these pages. A request to any other host is not ours. */
+  readonly origins: readonly string[]
   readonly languages: readonly [string, ...string[]]
   /** How long a rendered page is reused. 0 renders each time. */
   readonly cacheSeconds: number
@@ -54,6 +57,16 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     disableRequestLogging: true,
     trustProxy: [...options.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
+  })
+  const originOf = publicOrigins(options.origins)
+  app.addHook('onRequest', (request, reply, done) => {
+    // A probe asks by whatever address it knows.
+    if (originOf(request.host) !== null || request.routeOptions.url === '/-/ready') return done()
+    return reply
+      .code(isHost(request.host) ? 421 : 400)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send()
   })
   // Stands where the nonce of each answer will be. Nobody outside ever sees it, so nobody can write it into a page.
   const mark = randomBytes(18).toString('base64url')
@@ -99,7 +112,7 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
       },
       options.languages,
     )
-    const origin = `${request.protocol}://${request.host}`
+    const origin = originOf(request.host) ?? ''
     return cache.get(`${language} ${origin} ${address.path}`, () =>
       renderPage(address.path, language, origin),
     )

@@ -30,6 +30,7 @@ export const runPageServer = async ({
     ...pages,
     ...(hasMap && { map: config.map }),
     apiUrl: config.apiUrl,
+    origins: config.origins,
     cacheSeconds: config.cacheSeconds,
     trustedProxies: config.trustedProxies,
     isLogging: true,

@@ -28,6 +28,7 @@ const app = await buildPageServer({
   render: (request) =>
     Promise.resolve(new Response(render('/assets/hello.js', request.headers.get(pageHeaders.nonce) ?? ''))),
   apiUrl: 'http://127.0.0.1:1',
+  origins: [`http://127.0.0.1:${port}`],
   languages: ['en'],
   cacheSeconds: 15,
   trustedProxies: [],
