@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { cutPage } from './page-body.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
 
-const page = (text: string, status = 200): StoredPage => ({
+const page = (text: string, status = 200, isComplete = true): StoredPage => ({
   status,
+  isComplete,
   headers: {},
   body: cutPage(text, 'mark'),
 })
@@ -65,6 +66,34 @@ test('an answer that is not a success is never kept', async () => {
   const { cache } = set()
   expect((await cache.get('gone', async () => page('x', 404))).status).toBe(404)
   expect((await cache.get('gone', async () => page('back'))).status).toBe(200)
+})
+
+test.each([404, 410, 301, 302])(
+  'after %i the page that was there is shown to nobody any more',
+  async (status) => {
+    const { cache, wait } = set()
+    await cache.get('ad', async () => page('the ad'))
+    wait(150)
+    await cache.get('ad', async () => page('', status))
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect((await cache.get('ad', async () => page('', status))).status).toBe(status)
+  },
+)
+
+test.each([
+  ['a server error', () => page('error', 500)],
+  ['a page without its data', () => page('Loading', 200, false)],
+  ['a missing page that could not be read', () => page('', 404, false)],
+])('%s is never kept, and takes no good page away', async (_what, bad) => {
+  const { cache, wait } = set()
+  expect(textOf(await cache.get('ad', async () => bad()))).toBe(textOf(bad()))
+  expect(textOf(await cache.get('ad', async () => page('good')))).toBe('good')
+  wait(500)
+  await cache.get('ad', async () => bad())
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(textOf(await cache.get('ad', async () => bad()))).toBe('good')
+  wait(600)
+  expect(textOf(await cache.get('ad', async () => bad()))).toBe(textOf(bad()))
 })
 
 test('the oldest pages leave when there is no room', async () => {

@@ -2,6 +2,8 @@ import type { PageBody } from './page-body.ts'
 
 export interface StoredPage {
   readonly status: number
+  /** False: something could not be read while it was rendered. Better than nothing, and never kept. */
+  readonly isComplete: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly body: PageBody
 }
@@ -55,7 +57,11 @@ export const createPageCache = ({
     if (already) return already
     const rendering = render()
       .then((page) => {
-        if (page.status === 200) keep(key, page)
+        // A page that is gone or has moved is not shown again; one that could not be made well takes nothing away.
+        if (page.isComplete && page.status < 500) {
+          if (page.status === 200) keep(key, page)
+          else forget(key)
+        }
         return page
       })
       .finally(() => running.delete(key))

@@ -6,3 +6,6 @@ export const pageHeaders = {
   /** Where the renderer finds the API; browsers use their own origin. */
   api: 'x-page-api',
 } as const
+
+/** The renderer's word to the page server: something could not be read, the page must not be kept. */
+export const incompleteHeader = 'x-page-incomplete'

@@ -19,6 +19,7 @@ const render = async (request: Request): Promise<Response> => {
   if (pathname === '/broken') throw new Error('a secret of the inside')
   if (pathname === '/gone') return new Response('<h1>Not Found</h1>', { status: 404 })
   if (pathname === '/old') return new Response('', { status: 302, headers: { location: '/new' } })
+  if (pathname === '/lacking') return new Response('<p>Loading', { headers: { 'x-page-incomplete': '1' } })
   const nonce = request.headers.get(pageHeaders.nonce)
   return new Response(
     `<html lang="${request.headers.get(pageHeaders.language)}"><head></head><script nonce="${nonce}">1</script>`,
@@ -108,6 +109,14 @@ test('a good page may be kept by a CDN, any other answer by nobody', async () =>
     statusCode: 302,
     headers: { location: '/new', 'cache-control': 'no-store' },
   })
+})
+
+test('a page that lacks its data is shown once, kept by nobody, and made anew for the next visitor', async () => {
+  const lacking = await get('/lacking')
+  expect(lacking).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
+  expect(lacking.headers['x-page-incomplete']).toBeUndefined()
+  await get('/lacking')
+  expect(seen.filter(({ url }) => url === '/lacking')).toHaveLength(2)
 })
 
 test('a failure shows the specified words and nothing of the inside', async () => {

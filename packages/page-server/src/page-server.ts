@@ -10,7 +10,7 @@ import { pageAddress } from './page-address.ts'
 import { cutPage, gzippedPage, plainPage } from './page-body.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
 import type { MapSource } from './page-config.ts'
-import { pageHeaders } from './page-headers.ts'
+import { incompleteHeader, pageHeaders } from './page-headers.ts'
 import { isHost, publicOrigins } from './public-origins.ts'
 import { contentSecurityPolicy, type SecurityOptions, steadyHeaders } from './security-headers.ts'
 
@@ -48,7 +48,7 @@ const singlePage = (directory: string, mark: string, facts: Readonly<Record<stri
   const html = readFileSync(join(directory, 'index.html'), 'utf8')
     .replace('</head>', `${tags.join('')}</head>`)
     .replaceAll(/<(script|style|link)\b/g, `<$1 nonce="${mark}"`)
-  return { status: 200, headers: {}, body: cutPage(html, mark) }
+  return { status: 200, isComplete: true, headers: {}, body: cutPage(html, mark) }
 }
 
 export const buildPageServer = async (options: PageServerOptions): Promise<FastifyInstance> => {
@@ -95,6 +95,7 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     const location = answer.headers.get('location')
     return {
       status: answer.status,
+      isComplete: !answer.headers.has(incompleteHeader),
       headers: location === null ? {} : { location },
       body: cutPage(html, mark),
     }
@@ -132,7 +133,7 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
         // The language cookie is not in Vary: a CDN keeps it in its key instead (docs/adr), or the page asks again.
         vary: 'Accept-Language, Accept-Encoding',
         'cache-control':
-          page.status === 200
+          page.status === 200 && page.isComplete
             ? `public, max-age=0, s-maxage=${options.cacheSeconds}, stale-while-revalidate=${staleSeconds}`
             : 'no-store',
         ...(isGzip && { 'content-encoding': 'gzip' }),

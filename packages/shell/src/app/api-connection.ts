@@ -1,19 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { setResponseHeader } from '@tanstack/react-start/server'
 import type { PageFacts } from '../page/page-facts.ts'
-
-/**
- * The page server reads the API in the name of the product's own host, because the host names the product; the
- * API believes it as one of its trusted proxies.
- * A slow API must not hold a page: the browser asks again by itself for what is missing.
- */
-const serverFetch =
-  (origin: string, limitMs = 2_000): typeof fetch =>
-  (input, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('x-forwarded-host', new URL(origin).host)
-    const signals = [AbortSignal.timeout(limitMs), ...(init?.signal ? [init.signal] : [])]
-    return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
-  }
+import { serverFetch } from './server-fetch.ts'
 
 interface Connection {
   readonly baseUrl: string
@@ -22,5 +10,9 @@ interface Connection {
 
 /** In the browser the API lives on the page's own origin; the page server reaches it directly. */
 export const apiConnection = createIsomorphicFn()
-  .server(({ apiUrl, origin }: PageFacts): Connection => ({ baseUrl: apiUrl, fetch: serverFetch(origin) }))
+  .server(({ apiUrl, origin }: PageFacts): Connection => ({
+    baseUrl: apiUrl,
+    // Loaders are waited for before the first word leaves, so the header still reaches the page server.
+    fetch: serverFetch({ origin, onMissed: () => setResponseHeader('x-page-incomplete', '1') }),
+  }))
   .client((_facts: PageFacts): Connection => ({ baseUrl: '' }))

@@ -1,0 +1,49 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { serverFetch } from './server-fetch.ts'
+
+const apiThat = async (answer: RequestListener): Promise<string> => {
+  const api = createServer(answer)
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    api.closeAllConnections()
+    api.close()
+  })
+  return `http://127.0.0.1:${(api.address() as AddressInfo).port}/api/products/x`
+}
+
+const read = async (url: string, limitMs = 60_000) => {
+  let missed = 0
+  const send = serverFetch({ origin: 'https://saath.example', onMissed: () => (missed += 1), limitMs })
+  const text = await send(url).then(
+    (answer) => answer.text(),
+    () => null,
+  )
+  return { missed, text }
+}
+
+test.each([200, 400, 401, 403, 404, 409, 410])('%i is an answer of the API', async (status) => {
+  const url = await apiThat((request, reply) =>
+    reply.writeHead(status).end(String(request.headers['x-forwarded-host'])),
+  )
+  expect(await read(url)).toEqual({ missed: 0, text: 'saath.example' })
+})
+
+test.each([408, 421, 429, 500, 502, 503])('after %i the page lacks something', async (status) => {
+  const url = await apiThat((_request, reply) => reply.writeHead(status).end('no'))
+  expect(await read(url)).toEqual({ missed: 1, text: 'no' })
+})
+
+test('so does it when nobody answers, when the answer breaks off, and when it does not come in time', async () => {
+  expect(await read('http://127.0.0.1:1/')).toEqual({ missed: 1, text: null })
+  const broken = await apiThat((request, reply) => {
+    reply.writeHead(200, { 'content-length': '100' }).write('half')
+    setTimeout(() => request.socket.destroy(), 50)
+  })
+  expect(await read(broken)).toEqual({ missed: 1, text: null })
+  const silent = await apiThat(() => undefined)
+  expect(await read(silent, 50)).toEqual({ missed: 1, text: null })
+  const halfSilent = await apiThat((_request, reply) => reply.writeHead(200).write('half'))
+  expect(await read(halfSilent, 500)).toEqual({ missed: 1, text: null })
+})
