@@ -65,8 +65,8 @@ export const placeFrontEnd = (app: StackApp, into: string): string => {
   const source = join(root, 'apps', app)
   const target = join(into, app)
   mkdirSync(target, { recursive: true })
-  for (const name of ['package.json', 'server.ts', 'dist'])
-    cpSync(join(source, name), join(target, name), { recursive: true })
+  for (const name of ['package.json', 'server.ts', 'page-parameters.ts', 'dist'])
+    if (existsSync(join(source, name))) cpSync(join(source, name), join(target, name), { recursive: true })
   symlinkSync(join(source, 'node_modules'), join(target, 'node_modules'))
   return join(target, 'server.ts')
 }

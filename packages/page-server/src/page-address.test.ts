@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
 import { pickLanguage } from './language.ts'
-import { pageAddress } from './page-address.ts'
+import { pageAddresses } from './page-address.ts'
+
+const pageAddress = pageAddresses({
+  '/search': ['query'],
+  '/webApp/search': ['search', 'page'],
+  '/purchase/$productLink': ['inviteCode'],
+})
 
 test.each([
   ['/product/a?utm_source=x&lng=hi&utm_medium=y', '/product/a', 'hi'],
-  ['/search?query=b&a=1', '/search?a=1&query=b', null],
+  ['/search?query=b&a=1', '/search?query=b', null],
+  ['/search?x=1&lng=hi&__proto__=1&constructor=2', '/search', 'hi'],
+  ['/search?query=a&query=b', '/search?query=b', null],
+  ['/webApp/search?search=b&page=2', '/webApp/search?page=2&search=b', null],
+  ['/webApp/search/?page=2', '/webApp/search/?page=2', null],
+  ['/purchase/a.b?inviteCode=c&query=1', '/purchase/a.b?inviteCode=c', null],
+  ['/purchase/a/b?inviteCode=c', '/purchase/a/b', null],
+  ['/about?query=b', '/about', null],
   ['/webApp?tgWebAppStartParam=product_x', '/webApp', null],
   ['//evil.example/a', '/evil.example/a', null],
   ['/\\evil.example/a', '/evil.example/a', null],

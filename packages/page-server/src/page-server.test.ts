@@ -95,6 +95,12 @@ test('a page asks for the texts of its language at once', async () => {
   expect((await get('/texts', { 'accept-language': 'en' })).body).not.toContain('modulepreload')
 })
 
+test('whatever somebody adds to an address, the page is rendered once', async () => {
+  for (const added of ['', '?x=1', '?x=2', '?query=3', '?utm_source=4&y'])
+    expect((await get(`/plain${added}`)).statusCode).toBe(200)
+  expect(seen.filter(({ url }) => url.startsWith('/plain')).map(({ url }) => url)).toEqual(['/plain'])
+})
+
 test('languages do not share a page', async () => {
   expect((await get('/c', { 'accept-language': 'hi' })).body).toContain('lang="hi"')
   expect((await get('/c', { 'accept-language': 'en' })).body).toContain('lang="en"')

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiProxy } from './api-proxy.ts'
 import { pickLanguage } from './language.ts'
-import { pageAddress } from './page-address.ts'
+import { pageAddresses, type PageParameters } from './page-address.ts'
 import { cutPage, gzippedPage, plainPage } from './page-body.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
 import type { MapSource } from './page-config.ts'
@@ -14,11 +14,15 @@ import { incompleteHeader, pageHeaders } from './page-headers.ts'
 import { isHost, publicOrigins } from './public-origins.ts'
 import { contentSecurityPolicy, type SecurityOptions, steadyHeaders } from './security-headers.ts'
 
+export type { PageParameters } from './page-address.ts'
+
 export interface PageServerOptions extends SecurityOptions {
   /** The folder of the built browser files. */
   readonly clientDirectory: string
   /** Renders a page; without it every address answers the built index.html. */
   readonly render: ((request: Request) => Promise<Response>) | null
+  /** Which words of an address change what is rendered. None, unless they are named. */
+  readonly pageParameters?: PageParameters
   /** For an app without a renderer: what it should know of its surroundings, as <meta> tags by name. */
   readonly facts?: Readonly<Record<string, string>>
   /** Scripts that a page in a language always needs and its own HTML does not name: the texts. */
@@ -58,6 +62,7 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     trustProxy: [...options.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   })
+  const addressOf = pageAddresses(options.pageParameters ?? {})
   const originOf = publicOrigins(options.origins)
   app.addHook('onRequest', (request, reply, done) => {
     // A probe asks by whatever address it knows.
@@ -103,8 +108,8 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
   const spa = options.render ? null : singlePage(options.clientDirectory, mark, options.facts ?? {})
 
   const findPage = (request: FastifyRequest): Promise<StoredPage> | StoredPage => {
-    const address = pageAddress(request.url)
     if (spa) return spa
+    const address = addressOf(request.url)
     const language = pickLanguage(
       {
         query: address.language,

@@ -6,6 +6,7 @@ interface AppPages {
   readonly clientDirectory: string
   readonly render: PageServerOptions['render']
   readonly languages: PageServerOptions['languages']
+  readonly pageParameters?: NonNullable<PageServerOptions['pageParameters']>
   readonly preloads?: NonNullable<PageServerOptions['preloads']>
   /** An app that is neither product's own calls the products' servers by their addresses. */
   readonly isForOperators?: boolean

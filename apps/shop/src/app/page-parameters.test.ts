@@ -1,0 +1,17 @@
+import { wordsRead } from '@app/shell/words-read'
+import { createRouter } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { pageParameters } from '../../page-parameters.ts'
+import { routeTree } from '../routeTree.gen.ts'
+
+// Made by the build.
+vi.mock('virtual:early-script', () => ({ default: '' }))
+
+test('the page server renders by the words that the routes read, and by no others', () => {
+  const { routesByPath } = createRouter({ routeTree, context: {} as never })
+  const read = Object.entries(wordsRead(routesByPath)).map(([path, names]): [string, string[]] => [
+    path,
+    names,
+  ])
+  expect(Object.fromEntries(read.filter(([, names]) => names.length > 0))).toEqual(pageParameters)
+})
