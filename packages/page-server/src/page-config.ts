@@ -27,6 +27,8 @@ export interface PageConfig {
   /** The public origins of this front end. */
   readonly origins: readonly string[]
   readonly cacheSeconds: number
+  /** Multiplies the limits a minute, here as in the API. */
+  readonly rateLimitFactor: number
   readonly trustedProxies: readonly string[]
   /** Pictures come from here. */
   readonly mediaOrigin: string
@@ -58,6 +60,12 @@ const readOrigins = (environment: Environment, name: string): readonly string[] 
     .split(',')
     .map((origin) => new URL(origin.trim()).origin)
 
+const readFactor = (environment: Environment): number => {
+  const factor = Number(environment['RATE_LIMIT_FACTOR'] ?? '1')
+  if (!(factor > 0)) throw new Error('RATE_LIMIT_FACTOR must be above 0')
+  return factor
+}
+
 const readMapSource = (environment: Environment): MapSource => {
   const tiles = environment['MAP_TILES_URL'] ?? ''
   if (tiles === '') return { tiles: null, credit: '' }
@@ -76,6 +84,7 @@ export const readPageConfig = (
   port: wholeNumber(environment, portName, 65_535),
   origins: readOrigins(environment, originNames[portName]),
   cacheSeconds: wholeNumber(environment, 'PAGE_CACHE_SECONDS', 3600),
+  rateLimitFactor: readFactor(environment),
   trustedProxies: (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
   mediaOrigin: new URL(required(environment, 'MEDIA_PUBLIC_URL')).origin,
   map: readMapSource(environment),

@@ -76,7 +76,7 @@ test('every answer has a nonce of its own, in the policy and in the page, also f
   expect(seen.filter(({ url }) => url === '/a')).toHaveLength(1)
 })
 
-test('a page never learns who asks: no cookie, no token, no campaign, only language and origin', async () => {
+test('a page never learns who asks: no cookie, no token, no campaign, only language, origin and address', async () => {
   await get('/b?utm_source=x', {
     cookie: 'lang=hi; session=secret',
     authorization: 'Bearer secret',

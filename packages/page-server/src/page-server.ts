@@ -12,6 +12,7 @@ import { createPageCache, type StoredPage } from './page-cache.ts'
 import type { MapSource } from './page-config.ts'
 import { incompleteHeader, pageHeaders } from './page-headers.ts'
 import { isHost, publicOrigins } from './public-origins.ts'
+import { createRenderGate, RenderRefused, usualLimits, type RenderLimits } from './render-gate.ts'
 import { contentSecurityPolicy, type SecurityOptions, steadyHeaders } from './security-headers.ts'
 
 export type { PageParameters } from './page-address.ts'
@@ -33,6 +34,7 @@ export interface PageServerOptions extends SecurityOptions {
   /** Where people reach these pages. A request to any other host is not ours. */
   readonly origins: readonly string[]
   readonly languages: readonly [string, ...string[]]
+  readonly renderLimits?: RenderLimits
   /** How long a rendered page is reused. 0 renders each time. */
   readonly cacheSeconds: number
   readonly trustedProxies: readonly string[]
@@ -80,21 +82,28 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     staleMs: options.cacheSeconds === 0 ? 0 : (options.cacheSeconds + staleSeconds) * 1000,
     maxBytes: maxCacheBytes,
     onBackgroundError: (error) => {
-      app.log.error({ err: error }, 'a page could not be rendered anew')
+      if (!(error instanceof RenderRefused))
+        app.log.error({ err: error }, 'a page could not be rendered anew')
     },
   })
 
-  const renderPage = async (path: string, language: string, origin: string): Promise<StoredPage> => {
+  const inTurn = createRenderGate(options.renderLimits ?? usualLimits)
+
+  const renderPage = async (
+    path: string,
+    { language, origin, address }: { language: string; origin: string; address: string },
+  ): Promise<StoredPage> => {
     if (!options.render) throw new Error('this server renders nothing')
     const headers = {
       [pageHeaders.language]: language,
       [pageHeaders.nonce]: mark,
       [pageHeaders.origin]: origin,
       [pageHeaders.api]: options.apiUrl,
+      [pageHeaders.address]: address,
     }
     const answer = await options.render(new Request(new URL(path, origin), { headers }))
     const preloads = (options.preloads?.[language] ?? []).map(
-      (address) => `<link rel="modulepreload" href="${address}" nonce="${mark}">`,
+      (file) => `<link rel="modulepreload" href="${file}" nonce="${mark}">`,
     )
     const html = (await answer.text()).replace('</head>', `${preloads.join('')}</head>`)
     const location = answer.headers.get('location')
@@ -119,8 +128,9 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
       options.languages,
     )
     const origin = originOf(request.host) ?? ''
+    const { ip } = request
     return cache.get(`${language} ${origin} ${address.path}`, () =>
-      renderPage(address.path, language, origin),
+      inTurn(ip, () => renderPage(address.path, { language, origin, address: ip })),
     )
   }
 
@@ -173,9 +183,11 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     app.get('/-/map', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(map))
   app.get('/*', sendPage)
   app.setErrorHandler((error, _request, reply) => {
-    app.log.error({ err: error }, 'a page failed')
+    const refused = error instanceof RenderRefused ? error : null
+    if (refused) reply.header('retry-after', String(refused.retryAfterSeconds))
+    else app.log.error({ err: error }, 'a page failed')
     return reply
-      .code(500)
+      .code(refused?.status ?? 500)
       .header('cache-control', 'no-store')
       .type('text/plain')
       .send('Something went wrong!')

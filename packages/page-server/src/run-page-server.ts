@@ -1,4 +1,5 @@
 import { readApiOrigins, readPageConfig } from './page-config.ts'
+import { usualLimits } from './render-gate.ts'
 import { buildPageServer, type PageServerOptions } from './page-server.ts'
 
 interface AppPages {
@@ -33,6 +34,7 @@ export const runPageServer = async ({
     apiUrl: config.apiUrl,
     origins: config.origins,
     cacheSeconds: config.cacheSeconds,
+    renderLimits: { ...usualLimits, perMinute: usualLimits.perMinute * config.rateLimitFactor },
     trustedProxies: config.trustedProxies,
     isLogging: true,
     imageOrigins: [config.mediaOrigin],

@@ -10,9 +10,9 @@ interface Connection {
 
 /** In the browser the API lives on the page's own origin; the page server reaches it directly. */
 export const apiConnection = createIsomorphicFn()
-  .server(({ apiUrl, origin }: PageFacts): Connection => ({
+  .server(({ apiUrl, origin, address }: PageFacts): Connection => ({
     baseUrl: apiUrl,
     // Loaders are waited for before the first word leaves, so the header still reaches the page server.
-    fetch: serverFetch({ origin, onMissed: () => setResponseHeader('x-page-incomplete', '1') }),
+    fetch: serverFetch({ origin, address, onMissed: () => setResponseHeader('x-page-incomplete', '1') }),
   }))
   .client((_facts: PageFacts): Connection => ({ baseUrl: '' }))

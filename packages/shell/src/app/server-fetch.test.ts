@@ -15,7 +15,12 @@ const apiThat = async (answer: RequestListener): Promise<string> => {
 
 const read = async (url: string, limitMs = 60_000) => {
   let missed = 0
-  const send = serverFetch({ origin: 'https://saath.example', onMissed: () => (missed += 1), limitMs })
+  const send = serverFetch({
+    origin: 'https://saath.example',
+    address: '1.2.3.4',
+    onMissed: () => (missed += 1),
+    limitMs,
+  })
   const text = await send(url).then(
     (answer) => answer.text(),
     () => null,
@@ -25,9 +30,13 @@ const read = async (url: string, limitMs = 60_000) => {
 
 test.each([200, 400, 401, 403, 404, 409, 410])('%i is an answer of the API', async (status) => {
   const url = await apiThat((request, reply) =>
-    reply.writeHead(status).end(String(request.headers['x-forwarded-host'])),
+    reply
+      .writeHead(status)
+      .end(
+        `${request.headers['x-forwarded-host']?.toString()} for ${request.headers['x-forwarded-for']?.toString()}`,
+      ),
   )
-  expect(await read(url)).toEqual({ missed: 0, text: 'saath.example' })
+  expect(await read(url)).toEqual({ missed: 0, text: 'saath.example for 1.2.3.4' })
 })
 
 test.each([408, 421, 429, 500, 502, 503])('after %i the page lacks something', async (status) => {

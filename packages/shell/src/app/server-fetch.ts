@@ -1,6 +1,8 @@
 interface ServerFetchOptions {
   /** The host names the product; the API believes it as one of its trusted proxies. */
   readonly origin: string
+  /** Of the visitor: otherwise all of a page server's visitors would be one for the limits. Empty: unknown. */
+  readonly address: string
   /** Hears of every read that brought nothing although the API should have had something to say. */
   readonly onMissed: () => void
   readonly limitMs?: number
@@ -14,10 +16,11 @@ const isMissed = (status: number): boolean => status >= 500 || [408, 421, 429].i
  * asks again by itself for what is missing.
  */
 export const serverFetch =
-  ({ origin, onMissed, limitMs = 2_000 }: ServerFetchOptions): typeof fetch =>
+  ({ origin, address, onMissed, limitMs = 2_000 }: ServerFetchOptions): typeof fetch =>
   async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('x-forwarded-host', new URL(origin).host)
+    if (address !== '') headers.set('x-forwarded-for', address)
     const signals = [AbortSignal.timeout(limitMs), ...(init?.signal ? [init.signal] : [])]
     try {
       const answer = await fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })

@@ -8,6 +8,8 @@ export interface PageFacts {
   readonly origin: string
   /** Empty in the browser: the API lives on the page's own origin. */
   readonly apiUrl: string
+  /** Who asked for the page, for the API's limits alone: what is rendered must never hold it. */
+  readonly address: string
 }
 
 /** The headers of the page server; its own list is `page-headers.ts` there, which browsers must not load. */
@@ -17,10 +19,12 @@ export const pageFacts = createIsomorphicFn()
     nonce: getRequestHeader('x-page-nonce'),
     origin: getRequestHeader('x-page-origin') ?? '',
     apiUrl: getRequestHeader('x-page-api') ?? '',
+    address: getRequestHeader('x-page-address') ?? '',
   }))
   .client((): PageFacts => ({
     language: document.documentElement.lang,
     nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content,
     origin: location.origin,
     apiUrl: '',
+    address: '',
   }))
