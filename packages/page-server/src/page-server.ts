@@ -13,7 +13,12 @@ import type { MapSource } from './page-config.ts'
 import { incompleteHeader, pageHeaders } from './page-headers.ts'
 import { isHost, publicOrigins } from './public-origins.ts'
 import { createRenderGate, RenderRefused, usualLimits, type RenderLimits } from './render-gate.ts'
-import { contentSecurityPolicy, type SecurityOptions, steadyHeaders } from './security-headers.ts'
+import {
+  contentSecurityPolicy,
+  everyAnswer,
+  type SecurityOptions,
+  steadyHeaders,
+} from './security-headers.ts'
 
 export type { PageParameters } from './page-address.ts'
 
@@ -67,6 +72,7 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
   const addressOf = pageAddresses(options.pageParameters ?? {})
   const originOf = publicOrigins(options.origins)
   app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everyAnswer)
     // A probe asks by whatever address it knows.
     if (originOf(request.host) !== null || request.routeOptions.url === '/-/ready') return done()
     return reply
@@ -166,7 +172,10 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
   })
   for (const name of ['sw.js', 'manifest.webmanifest', 'icon.svg', 'robots.txt'])
     app.get(`/${name}`, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile(name, options.clientDirectory),
+      // Without this the library would write the year of the assets over it.
+      reply
+        .header('cache-control', 'no-cache')
+        .sendFile(name, options.clientDirectory, { cacheControl: false }),
     )
   const toApi = apiProxy(options.apiUrl)
   await app.register(httpProxy, { ...toApi, prefix: '/api', rewritePrefix: '/api' })

@@ -26,8 +26,14 @@ export const contentSecurityPolicy = (nonce: string, options: SecurityOptions): 
     ['frame-ancestors', "'self'", ...options.frameAncestors].join(' '),
   ].join('; ')
 
-export const steadyHeaders = {
+/** Of whatever is answered: pages, files, refusals. */
+export const everyAnswer = {
   'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+} as const
+
+/** Of pages. */
+export const steadyHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
