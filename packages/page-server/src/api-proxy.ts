@@ -46,6 +46,7 @@ export const apiProxy = (apiUrl: string, idleMs = idleConnectionMs) => {
   const reads = repeatLostReads()
   return {
     upstream: apiUrl,
+    disableRequestLogging: true,
     http: { agentOptions: { timeout: idleMs }, requestOptions: { timeout: silentAnswerMs } },
     replyOptions: {
       retryDelay: reads.delay,

@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,6 +44,8 @@ export interface PageServerOptions extends SecurityOptions {
   readonly cacheSeconds: number
   readonly trustedProxies: readonly string[]
   readonly isLogging: boolean
+  /** Without it: standard output. */
+  readonly logTo?: { readonly write: (line: string) => void }
 }
 
 const staleSeconds = 60
@@ -64,8 +66,9 @@ const singlePage = (directory: string, mark: string, facts: Readonly<Record<stri
 
 export const buildPageServer = async (options: PageServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: options.isLogging ? { level: 'info' } : false,
-    disableRequestLogging: true,
+    logger: options.isLogging ? { level: 'info', ...(options.logTo && { stream: options.logTo }) } : false,
+    // The API counts its own requests, and a page that fails says so: a line for each would say nothing more.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [...options.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   })

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { testPages } from './test-pages.ts'
+
+test('what goes well writes no line, what fails one; nothing deprecated is used', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error): void => void warnings.push(warning)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const api = createServer((_request, reply) => reply.end('{}'))
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void api.close())
+  const lines: string[] = []
+  const { get } = await testPages(onTestFinished, {
+    apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    isLogging: true,
+    logTo: { write: (line) => void lines.push(line) },
+    render: async ({ url }) => {
+      if (url.endsWith('/broken')) throw new Error('broken')
+      return new Response('<head></head>')
+    },
+  })
+  for (const url of ['/api/products?query=private', '/-/share/x.jpg', '/', '/assets/index-abc.js'])
+    expect((await get(url)).statusCode).toBe(200)
+  expect(lines).toEqual([])
+  await get('/broken')
+  expect(lines).toHaveLength(1)
+  expect(warnings.map(({ message }) => message)).toEqual([])
+})
