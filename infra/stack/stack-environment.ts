@@ -68,7 +68,7 @@ export const stackEnvironment = (around: StackSurroundings): Record<string, stri
     INTERNAL_PORT: String(ports.apiInternal),
     WORKER_INTERNAL_PORT: String(ports.workerInternal),
     TRUSTED_PROXIES: '127.0.0.1',
-    RATE_LIMIT_FACTOR: '1000',
+    RATE_LIMIT_FACTOR: '1',
     LOG_LEVEL: 'info',
     DRAIN_SECONDS: '0',
     DATABASE_URL: databaseUrl(services, database, 'app'),
