@@ -29,6 +29,8 @@ export interface PageConfig {
   readonly cacheSeconds: number
   /** Multiplies the limits a minute, here as in the API. */
   readonly rateLimitFactor: number
+  /** How long it says that it is not ready before it stops. */
+  readonly drainSeconds: number
   readonly trustedProxies: readonly string[]
   /** Pictures come from here. */
   readonly mediaOrigin: string
@@ -85,6 +87,7 @@ export const readPageConfig = (
   origins: readOrigins(environment, originNames[portName]),
   cacheSeconds: wholeNumber(environment, 'PAGE_CACHE_SECONDS', 3600),
   rateLimitFactor: readFactor(environment),
+  drainSeconds: Number(environment['DRAIN_SECONDS'] ?? '5'),
   trustedProxies: (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
   mediaOrigin: new URL(required(environment, 'MEDIA_PUBLIC_URL')).origin,
   map: readMapSource(environment),

@@ -43,6 +43,8 @@ export interface PageServerOptions extends SecurityOptions {
   /** How long a rendered page is reused. 0 renders each time. */
   readonly cacheSeconds: number
   readonly trustedProxies: readonly string[]
+  /** The server is about to stop: nobody should send anything new, and what comes is still answered. */
+  readonly isDraining?: () => boolean
   readonly isLogging: boolean
   /** Without it: standard output. */
   readonly logTo?: { readonly write: (line: string) => void }
@@ -70,12 +72,16 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     // The API counts its own requests, and a page that fails says so: a line for each would say nothing more.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [...options.trustedProxies],
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
+  const isDraining = options.isDraining ?? (() => false)
   const addressOf = pageAddresses(options.pageParameters ?? {})
   const originOf = publicOrigins(options.origins)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyAnswer)
+    if (isDraining()) reply.header('connection', 'close')
     // A probe asks by whatever address it knows.
     if (originOf(request.host) !== null || request.routeOptions.url === '/-/ready') return done()
     return reply
@@ -189,7 +195,13 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     rewritePrefix: '/api/share-pictures',
     httpMethods: ['GET'],
   })
-  app.get('/-/ready', () => ({ ok: true }))
+  app.get('/-/ready', (_request, reply) => {
+    const isReady = !isDraining()
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok: isReady })
+  })
   const { map } = options
   if (map)
     app.get('/-/map', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(map))

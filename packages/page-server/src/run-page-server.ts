@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readApiOrigins, readPageConfig } from './page-config.ts'
 import { usualLimits } from './render-gate.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { buildPageServer, type PageServerOptions } from './page-server.ts'
 
 interface AppPages {
@@ -28,6 +30,7 @@ export const runPageServer = async ({
   const config = readPageConfig(process.env, portName)
   const apis = isForOperators ? readApiOrigins(process.env) : {}
   const tileOrigins = hasMap && config.map.tiles !== null ? [new URL(config.map.tiles).origin] : []
+  let isDraining = false
   const app = await buildPageServer({
     ...pages,
     ...(hasMap && { map: config.map }),
@@ -37,11 +40,19 @@ export const runPageServer = async ({
     renderLimits: { ...usualLimits, perMinute: usualLimits.perMinute * config.rateLimitFactor },
     trustedProxies: config.trustedProxies,
     isLogging: true,
+    isDraining: () => isDraining,
     imageOrigins: [config.mediaOrigin],
     connectOrigins: [...Object.values(apis), ...tileOrigins],
     facts: { apis: JSON.stringify(apis) },
     frameAncestors: isForOperators ? [] : telegramFrames,
   })
   await app.listen({ host: config.host, port: config.port })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close())
+  stopOnSignal({
+    startDraining: () => {
+      isDraining = true
+    },
+    drain: () => sleep(config.drainSeconds * 1000),
+    finish: () => app.close(),
+    onFailure: (error) => app.log.error({ err: error }, 'could not stop cleanly'),
+  })
 }
