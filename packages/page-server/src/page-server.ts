@@ -39,6 +39,7 @@ export interface PageServerOptions extends SecurityOptions {
   /** Where people reach these pages. A request to any other host is not ours. */
   readonly origins: readonly string[]
   readonly languages: readonly [string, ...string[]]
+  readonly timeouts?: Timeouts
   readonly renderLimits?: RenderLimits
   /** How long a rendered page is reused. 0 renders each time. */
   readonly cacheSeconds: number
@@ -48,6 +49,24 @@ export interface PageServerOptions extends SecurityOptions {
   readonly isLogging: boolean
   /** Without it: standard output. */
   readonly logTo?: { readonly write: (line: string) => void }
+}
+
+interface Timeouts {
+  /** From the first byte of a request to the end of its headers, to its end. */
+  readonly headersMs: number
+  readonly requestMs: number
+  /** A connection on which nothing moves. A stream of events gives a sign of life more often. */
+  readonly idleMs: number
+  /** How often the first two are looked at. */
+  readonly checkMs: number
+}
+
+/** As in the API, to which the longest requests are passed on: pictures over a slow network. */
+export const usualTimeouts: Timeouts = {
+  headersMs: 15_000,
+  requestMs: 60_000,
+  idleMs: 60_000,
+  checkMs: 5_000,
 }
 
 const staleSeconds = 60
@@ -67,11 +86,20 @@ const singlePage = (directory: string, mark: string, facts: Readonly<Record<stri
 }
 
 export const buildPageServer = async (options: PageServerOptions): Promise<FastifyInstance> => {
+  const timeouts = options.timeouts ?? usualTimeouts
   const app = Fastify({
     logger: options.isLogging ? { level: 'info', ...(options.logTo && { stream: options.logTo }) } : false,
     // The API counts its own requests, and a page that fails says so: a line for each would say nothing more.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [...options.trustedProxies],
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    keepAliveTimeout: 65_000,
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkMs,
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
