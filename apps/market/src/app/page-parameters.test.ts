@@ -1,4 +1,4 @@
-import { wordsRead } from '@app/shell/words-read'
+import { wordsAdded, wordsRead } from '@app/shell/words-read'
 import { createRouter } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { pageParameters } from '../../page-parameters.ts'
@@ -17,4 +17,10 @@ test('the page server renders by the words that the routes read, and by no other
     names.filter((name) => !onlyInBrowser.has(name)),
   ])
   expect(Object.fromEntries(read.filter(([, names]) => names.length > 0))).toEqual(pageParameters)
+})
+
+test('a word that a route adds to an address is one that the page server keeps', () => {
+  const { routesByPath } = createRouter({ routeTree, context: {} as never })
+  for (const [path, added] of Object.entries(wordsAdded(routesByPath)))
+    expect(pageParameters[path]).toEqual(expect.arrayContaining(added))
 })

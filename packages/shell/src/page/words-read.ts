@@ -32,3 +32,16 @@ export const wordsRead = (routesByPath: object): Record<string, string[]> => {
   }
   return found
 }
+
+/**
+ * For tests: by path, the words that a route adds to an address without any. The router sends the visitor on to such
+ * an address; a page server that drops them again would send everybody around in circles.
+ */
+export const wordsAdded = (routesByPath: object): Record<string, string[]> =>
+  Object.fromEntries(
+    (Object.entries(routesByPath) as [string, SearchRoute][]).flatMap(([path, { options }]) => {
+      if (typeof options.validateSearch !== 'function') return []
+      const added = Object.keys((options.validateSearch as (search: object) => object)({}))
+      return added.length > 0 ? [[path, added]] : []
+    }),
+  )
