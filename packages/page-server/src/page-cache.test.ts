@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { cutPage } from './page-body.ts'
+import { sealPage } from './page-body.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
 
 const page = (text: string, status = 200, isComplete = true): StoredPage => ({
   status,
   isComplete,
   headers: {},
-  body: cutPage(text, 'mark'),
+  body: sealPage(text, 'mark'),
 })
-const textOf = ({ body }: StoredPage): string => body.plain.join('')
+const textOf = ({ body }: StoredPage): string => body.plain.toString()
 
 const set = (options: { maxBytes?: number } = {}) => {
   let now = 0

@@ -1,6 +1,7 @@
 /** What a renderer knows of the request. It never learns who asks, so a page can never carry somebody's data. */
 export const pageHeaders = {
   language: 'x-page-language',
+  /** The mark of what the renderer writes itself (page-body.ts); no browser sees it. */
   nonce: 'x-page-nonce',
   origin: 'x-page-origin',
   /** Where the renderer finds the API; browsers use their own origin. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { apiProxy } from './api-proxy.ts'
 import { pickLanguage } from './language.ts'
 import { pageAddresses, type PageParameters } from './page-address.ts'
-import { cutPage, gzippedPage, plainPage } from './page-body.ts'
+import { sealPage, type PageBody } from './page-body.ts'
 import { createPageCache, type StoredPage } from './page-cache.ts'
 import type { MapSource } from './page-config.ts'
 import { incompleteHeader, pageHeaders } from './page-headers.ts'
@@ -75,14 +75,14 @@ const maxCacheBytes = 64 * 1024 * 1024
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-const singlePage = (directory: string, mark: string, facts: Readonly<Record<string, string>>): StoredPage => {
+const singlePage = (directory: string, mark: string, facts: Readonly<Record<string, string>>): PageBody => {
   const tags = Object.entries(facts).map(
     ([name, content]) => `<meta name="${name}" content="${escapeAttribute(content)}">`,
   )
   const html = readFileSync(join(directory, 'index.html'), 'utf8')
     .replace('</head>', `${tags.join('')}</head>`)
     .replaceAll(/<(script|style|link)\b/g, `<$1 nonce="${mark}"`)
-  return { status: 200, isComplete: true, headers: {}, body: cutPage(html, mark) }
+  return sealPage(html, mark)
 }
 
 export const buildPageServer = async (options: PageServerOptions): Promise<FastifyInstance> => {
@@ -118,7 +118,7 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
       .type('text/plain')
       .send()
   })
-  // Stands where the nonce of each answer will be. Nobody outside ever sees it, so nobody can write it into a page.
+  // Borne by what we write ourselves. Nobody outside ever sees it, so nobody can write it into a page.
   const mark = randomBytes(18).toString('base64url')
   const cache = createPageCache({
     freshMs: options.cacheSeconds * 1000,
@@ -130,6 +130,7 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     },
   })
 
+  const policyOf = (body: PageBody) => ({ 'content-security-policy': contentSecurityPolicy(body, options) })
   const inTurn = createRenderGate(options.renderLimits ?? usualLimits)
 
   const renderPage = async (
@@ -150,14 +151,21 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
     )
     const html = (await answer.text()).replace('</head>', `${preloads.join('')}</head>`)
     const location = answer.headers.get('location')
+    const body = sealPage(html, mark)
     return {
       status: answer.status,
       isComplete: !answer.headers.has(incompleteHeader),
-      headers: location === null ? {} : { location },
-      body: cutPage(html, mark),
+      headers: { ...policyOf(body), ...(location !== null && { location }) },
+      body,
     }
   }
-  const spa = options.render ? null : singlePage(options.clientDirectory, mark, options.facts ?? {})
+  const single = options.render ? null : singlePage(options.clientDirectory, mark, options.facts ?? {})
+  const spa: StoredPage | null = single && {
+    status: 200,
+    isComplete: true,
+    headers: policyOf(single),
+    body: single,
+  }
 
   const findPage = (request: FastifyRequest): Promise<StoredPage> | StoredPage => {
     if (spa) return spa
@@ -179,7 +187,6 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await findPage(request)
-    const nonce = randomBytes(16).toString('base64url')
     const isGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     return reply
       .code(page.status)
@@ -187,7 +194,6 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
         ...steadyHeaders,
         ...page.headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(nonce, options),
         // The language cookie is not in Vary: a CDN keeps it in its key instead (docs/adr), or the page asks again.
         vary: 'Accept-Language, Accept-Encoding',
         'cache-control':
@@ -196,7 +202,7 @@ export const buildPageServer = async (options: PageServerOptions): Promise<Fasti
             : 'no-store',
         ...(isGzip && { 'content-encoding': 'gzip' }),
       })
-      .send(isGzip ? gzippedPage(page.body, nonce) : plainPage(page.body, nonce))
+      .send(isGzip ? page.body.gzipped : page.body.plain)
   }
 
   await app.register(fastifyStatic, {

@@ -1,3 +1,5 @@
+import type { PageBody } from './page-body.ts'
+
 export interface SecurityOptions {
   /** Where pictures come from besides the page's own origin. */
   readonly imageOrigins: readonly string[]
@@ -8,14 +10,17 @@ export interface SecurityOptions {
 }
 
 /**
- * Scripts run only with the nonce of this answer. Style attributes stay allowed: pictures carry the colour of
- * their placeholder there, and an attribute cannot load or run anything under this policy.
+ * Scripts are files of ours, or stand in the page with a content that we wrote. Style attributes stay allowed:
+ * pictures carry the colour of their placeholder there, and an attribute cannot load or run anything under this policy.
  */
-export const contentSecurityPolicy = (nonce: string, options: SecurityOptions): string =>
+export const contentSecurityPolicy = (
+  { scripts, styles }: Pick<PageBody, 'scripts' | 'styles'>,
+  options: SecurityOptions,
+): string =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'data:', 'blob:', ...options.imageOrigins].join(' '),
     ['connect-src', "'self'", ...options.connectOrigins].join(' '),

@@ -4,6 +4,7 @@ import { getRequestHeader } from '@tanstack/react-start/server'
 /** What is known of the page before anything is rendered, the same on both sides. */
 export interface PageFacts {
   readonly language: string
+  /** Marks for the page server what was rendered by us; the browser has none. */
   readonly nonce: string | undefined
   readonly origin: string
   /** Empty in the browser: the API lives on the page's own origin. */
@@ -23,7 +24,7 @@ export const pageFacts = createIsomorphicFn()
   }))
   .client((): PageFacts => ({
     language: document.documentElement.lang,
-    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content,
+    nonce: undefined,
     origin: location.origin,
     apiUrl: '',
     address: '',
