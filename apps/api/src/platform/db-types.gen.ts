@@ -104,6 +104,7 @@ export interface Ads {
   reason: string | null;
   regionId: number;
   rejectedRevisionId: number | null;
+  rejectReason: string | null;
   state: string;
   status: string;
   submittedAt: Timestamp | null;

@@ -12,6 +12,7 @@ const lifeIn = (status: AdStatus, overrides: Partial<AdLife> = {}): AdLife => ({
   publicRevisionId: status === 'PENDING' || status === 'REJECTED' ? null : 1,
   pendingRevisionId: status === 'PENDING' ? 2 : null,
   rejectedRevisionId: status === 'REJECTED' ? 2 : null,
+  rejectReason: status === 'REJECTED' ? 'PRICE_WRONG' : null,
   submittedAt: null,
   publishedAt: start,
   expiresAt: at(30),
@@ -104,6 +105,35 @@ describe('coming back', () => {
     const active = lifeIn('ACTIVE')
     expect(lifeAfter(active, moves.renew, at(26.9))).toBeNull()
     expect(lifeAfter(active, moves.renew, at(27))).toMatchObject({ publishedAt: start, expiresAt: at(57) })
+  })
+})
+
+describe('why a change of a public ad was refused', () => {
+  const after = (life: AdLife, ...kinds: readonly AdMove['kind'][]): AdLife =>
+    kinds.reduce((now, kind, index) => lifeAfter(now, moves[kind], at(index + 1)) ?? now, life)
+  const refused = after(lifeIn('ACTIVE'), 'edit', 'reject')
+
+  test.each([
+    ['close', 'reopen'],
+    ['expire', 'renew'],
+  ] as const)('is still known after %s and %s', (away, back) => {
+    const over = after(refused, away)
+    expect(over).toMatchObject({ reason: away === 'close' ? 'SoldHere' : null, rejectReason: 'OTHER' })
+    expect(after(over, back)).toMatchObject({ status: 'ACTIVE', reason: 'OTHER', rejectedRevisionId: 3 })
+  })
+
+  test.each([
+    ['a change', ['edit']],
+    ['a near price', ['reprice']],
+    ['a change that is approved', ['edit', 'approve']],
+    ['a change while it was closed', ['close', 'edit', 'reopen']],
+    ['an appeal', ['block', 'appeal']],
+  ] as const)('is over with %s', (_what, kinds) => {
+    expect(after(refused, ...kinds)).toMatchObject({
+      reason: null,
+      rejectReason: null,
+      rejectedRevisionId: null,
+    })
   })
 })
 

@@ -12,6 +12,8 @@ export interface AdLife {
   readonly pendingRevisionId: number | null
   /** The owner's last change, when a moderator refused it. */
   readonly rejectedRevisionId: number | null
+  /** Why it was refused. Apart from `reason`: an ad that is closed or over has another one, and may come back. */
+  readonly rejectReason: string | null
   readonly submittedAt: Date | null
   readonly publishedAt: Date | null
   readonly expiresAt: Date | null
@@ -65,11 +67,13 @@ const legalFrom: Readonly<Record<AdMove['kind'], readonly AdStatus[]>> = {
 const dayMs = 86_400_000
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
 
-/** A new month in the public's sight, as the newest ad of all. */
+const nothingRefused = { rejectedRevisionId: null, rejectReason: null } as const
+
+/** A new month in the public's sight, as the newest ad of all; a refused change is still to be mended. */
 const published = (life: AdLife, at: Date): AdLife => ({
   ...life,
   status: 'ACTIVE',
-  reason: null,
+  reason: life.rejectReason,
   publishedAt: at,
   expiresAt: daysAfter(at, adLife.publicDays),
   endedAt: null,
@@ -105,21 +109,21 @@ export const lifeAfter = (life: AdLife, move: AdMove, at: Date): AdLife | null =
       const changed = {
         ...life,
         pendingRevisionId: move.revisionId,
-        rejectedRevisionId: null,
+        ...nothingRefused,
         submittedAt: at,
       }
       if (life.status === 'REJECTED') return waiting(changed, at)
       return life.status === 'ACTIVE' ? { ...changed, reason: null } : changed
     }
     case 'reprice':
-      return { ...life, pendingRevisionId: null, rejectedRevisionId: null, submittedAt: null, reason: null }
+      return { ...life, ...nothingRefused, pendingRevisionId: null, submittedAt: null, reason: null }
     case 'approve': {
       if (life.pendingRevisionId === null) return null
       const approved = {
         ...life,
         publicRevisionId: life.pendingRevisionId,
         pendingRevisionId: null,
-        rejectedRevisionId: null,
+        ...nothingRefused,
         submittedAt: null,
         reason: null,
       }
@@ -132,6 +136,7 @@ export const lifeAfter = (life: AdLife, move: AdMove, at: Date): AdLife | null =
         reason: move.reason,
         pendingRevisionId: null,
         rejectedRevisionId: life.pendingRevisionId,
+        rejectReason: move.reason,
         submittedAt: null,
       }
       return life.status === 'ACTIVE' ? refused : ended(refused, move.backTo, move.reason, at)
@@ -142,6 +147,7 @@ export const lifeAfter = (life: AdLife, move: AdMove, at: Date): AdLife | null =
           ...life,
           pendingRevisionId: null,
           rejectedRevisionId: life.pendingRevisionId ?? life.rejectedRevisionId,
+          rejectReason: life.pendingRevisionId === null ? life.rejectReason : move.reason,
           submittedAt: null,
         },
         'BLOCKED',
@@ -159,7 +165,7 @@ export const lifeAfter = (life: AdLife, move: AdMove, at: Date): AdLife | null =
     case 'appeal': {
       const disputed = life.rejectedRevisionId ?? life.publicRevisionId
       if (disputed === null) return null
-      return waiting({ ...life, pendingRevisionId: disputed, rejectedRevisionId: null }, at)
+      return waiting({ ...life, pendingRevisionId: disputed, ...nothingRefused }, at)
     }
   }
 }

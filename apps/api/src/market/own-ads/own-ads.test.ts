@@ -77,6 +77,9 @@ const decide = async (link: string, isModerated: boolean, reason?: string): Prom
   expect(reply.body).toEqual({ decided: [id], changed: [] })
 }
 
+const expireAds = () =>
+  jobHandlers(app.deps)['ads.expire']({}, { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) })
+
 const edit = (link: string, form: object) => ask('PATCH', `${base}/${link}`, form)
 
 describe('placing an ad', () => {
@@ -322,6 +325,29 @@ describe('changing a public ad', () => {
     })
   })
 
+  test('the reason of a refused change outlives closing and the end of the month', async () => {
+    const { link, form } = await publish()
+    await edit(link, { ...form, description: 'Пишите t.me/other' })
+    await decide(link, false, 'CONTACTS_IN_TEXT')
+    const refused = { status: 'ACTIVE', reason: 'CONTACTS_IN_TEXT', hasRejectedRevision: true }
+    const { id } = await own(link)
+    await ask('DELETE', base, { id, reason: 'SoldHere' })
+    expect(await own(link)).toMatchObject({ status: 'CLOSED', reason: 'SoldHere' })
+    await ask('POST', `${base}/${link}/reopen`, {})
+    expect(await own(link)).toMatchObject(refused)
+    await app.deps.database.db
+      .updateTable('ads')
+      .set({ expiresAt: new Date(0) })
+      .where('id', '=', id)
+      .execute()
+    await expireAds()
+    expect(await own(link)).toMatchObject({ status: 'EXPIRED', reason: null })
+    await ask('POST', `${base}/${link}/renew`, {})
+    expect(await own(link)).toMatchObject(refused)
+    const { body } = await ask<{ data: { id: number }[] }>('GET', `${base}?status=active`)
+    expect(body.data.find((ad) => ad.id === id)).toMatchObject(refused)
+  })
+
   test('a rejected ad that is mended goes back to the moderators', async () => {
     const link = await create({ price: 77 })
     await decide(link, false, 'PRICE_WRONG')
@@ -357,24 +383,22 @@ describe('closing and coming back', () => {
 
   test('after a month it is over; one tap renews it; a month later nobody can', async () => {
     const { link, id } = await publish()
-    const expire = () =>
-      jobHandlers(app.deps)['ads.expire']({}, { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) })
     const setTimes = (times: { expiresAt?: Date; endedAt?: Date }) =>
       app.deps.database.db.updateTable('ads').set(times).where('id', '=', id).execute()
     const inDays = (days: number): Date => new Date(Date.now() + days * day)
 
     expect(await own(link)).toMatchObject({ status: 'ACTIVE', canRenew: false })
     await setTimes({ expiresAt: inDays(2.9) })
-    await expire()
+    await expireAds()
     expect(await own(link)).toMatchObject({ status: 'ACTIVE', canRenew: true })
     await setTimes({ expiresAt: inDays(-0.001) })
-    await expire()
+    await expireAds()
     expect(await own(link)).toMatchObject({ status: 'EXPIRED', canRenew: true })
     expect(await seenByStranger(link)).toBeNull()
     expect((await ask('POST', `${base}/${link}/renew`, {})).body).toMatchObject({ status: 'ACTIVE' })
     expect(await seenByStranger(link)).not.toBeNull()
     await setTimes({ expiresAt: inDays(-0.001) })
-    await expire()
+    await expireAds()
     await setTimes({ endedAt: inDays(-30) })
     expect(await own(link)).toMatchObject({ status: 'EXPIRED', canRenew: false })
     expect((await ask('POST', `${base}/${link}/renew`, {})).status).toBe(409)
