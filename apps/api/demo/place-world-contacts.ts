@@ -1,4 +1,4 @@
-import { endAds } from '#market/ads/ads.service.ts'
+import { endAds, lockAds } from '#market/ads/ads.service.ts'
 import { makeContact } from '#market/connections/connections.service.ts'
 import { toggleFavourite } from '#market/favourites/favourites.service.ts'
 import { clickCategory } from '#market/home/home.service.ts'
@@ -32,9 +32,10 @@ export const placeWorldContacts = async (
     if (!person || (await readConnected(ctx.db, person.user.id)).has(idOf(ad))) continue
     await makeContact({ ...person, ip: address }, { telegramProductId: idOf(ad), kind })
   }
-  await inTx(ctx, (tx) =>
-    endAds(tx, closedAfterContact.map(idOf), { status: 'CLOSED', reason: 'SoldHere', at: ctx.now() }),
-  )
+  await inTx(ctx, async (tx) => {
+    const sold = await lockAds(tx.db, closedAfterContact.map(idOf))
+    await endAds(tx, sold, { kind: 'close', reason: 'SoldHere' }, ctx.now())
+  })
   if (await hasClicks(ctx.db)) return
   for (const [link, times] of Object.entries(worldClicks))
     for (let time = 0; time < times; time += 1) await clickCategory(ctx, { link, source: 'list' })

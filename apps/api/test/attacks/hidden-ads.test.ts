@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endAds, reviveAds } from '#market/ads/ads.service.ts'
+import type { AdMove } from '#market/ads/ads.service.ts'
 import { inTx, type Tx } from '#platform/ctx.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
+import { endingMove, makeMove } from '#test/support/ad-moves.ts'
 import { bringIndexUpToDate, placeAd, placeSeller, type PlacedAd, type Seller } from '#test/support/ads.ts'
 import { sized, testSeed } from '#test/support/size.ts'
 import { answersOf, disagreeing, surfacesOf, type Surfaces } from '#test/support/surfaces.ts'
@@ -56,14 +57,18 @@ const setBan = (wanted: boolean) =>
       .where('id', '=', owner.userId)
       .execute(),
   )
+const moveTo = (wanted: Status): AdMove | null => {
+  if (wanted === 'CLOSED' || wanted === 'EXPIRED' || wanted === 'BLOCKED') return endingMove(wanted)
+  if (wanted !== 'ACTIVE') return null
+  return { kind: status === 'CLOSED' ? 'reopen' : 'renew' }
+}
 const setStatus = (wanted: Status) =>
   change(async (tx) => {
-    // Through the doors where there is one for a single step; whole lives are walked by the model test.
-    if (status === 'ACTIVE' && (wanted === 'CLOSED' || wanted === 'EXPIRED' || wanted === 'BLOCKED'))
-      await endAds(tx, [ad.id], { status: wanted, reason: null, at: new Date() })
-    else if (wanted === 'ACTIVE' && (status === 'CLOSED' || status === 'EXPIRED'))
-      await reviveAds(tx, [ad.id], new Date())
-    else await tx.db.updateTable('ads').set({ status: wanted }).where('id', '=', ad.id).execute()
+    // By the table where it has a single step for it; whole lives are walked by the model test.
+    const move = moveTo(wanted)
+    const moved = move && (await makeMove(tx, ad, move))
+    if (moved?.status !== wanted)
+      await tx.db.updateTable('ads').set({ status: wanted }).where('id', '=', ad.id).execute()
   })
 
 const all: readonly Status[] = ['ACTIVE', 'PENDING', 'REJECTED', 'CLOSED', 'EXPIRED', 'BLOCKED']

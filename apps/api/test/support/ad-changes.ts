@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectForHttp, disconnect } from '#main/deps.ts'
-import { changePrice, endAds, placeAds, reviveAds, type AdDraft } from '#market/ads/ads.service.ts'
+import { changePrice, lockAds, placeAds, type AdDraft } from '#market/ads/ads.service.ts'
 import { readConfig } from '#platform/config.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
 import { makeLog } from '#platform/log.ts'
 import { adTexts } from '../../demo/ads/ad-texts.ts'
 import { makeRandom, mixSeed, type Random } from '../../demo/random.ts'
+import { endingMove, makeMove, sumPerUnit } from './ad-moves.ts'
 
 /**
  * A process that changes ads the way the product does, for the proving ground: CHANGES of them, PER_SECOND, from
@@ -16,7 +17,6 @@ const config = readConfig(process.env)
 const changes = Number(process.env['CHANGES'])
 const perSecond = Number(process.env['PER_SECOND'])
 const seed = Number(process.env['SEED'])
-const sumPerUnit = 12_700
 const lanes = 8
 
 const deps = connectForHttp(config, makeLog({ log: { ...config.log, level: 'error' } }))
@@ -59,11 +59,13 @@ const changeOne = async (
       done.placed += 1
     } else if (kind <= 45) {
       const status = random.pick(['CLOSED', 'CLOSED', 'CLOSED', 'EXPIRED', 'BLOCKED'] as const)
-      const ended = await endAds(tx, [id], { status, reason: null, at: new Date() })
-      if (ended.length === 0) return false
+      if (!(await makeMove(tx, { id }, endingMove(status)))) return false
       done.ended += 1
     } else if (kind <= 70) {
-      if ((await reviveAds(tx, [id], new Date())).length === 0) return false
+      const [ad] = await lockAds(tx.db, [id])
+      if (!ad) return false
+      const move = { kind: ad.status === 'CLOSED' ? 'reopen' : 'renew' } as const
+      if (!(await makeMove(tx, ad, move))) return false
       done.revived += 1
     } else {
       await changePrice(tx, id, { price: random.between(1, 90_000_000), currency: 'UZS' }, sumPerUnit)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { jobHandlers } from '#main/jobs.ts'
-import { endAds, placeAds, type AdDraft } from '#market/ads/ads.service.ts'
+import { placeAds, type AdDraft } from '#market/ads/ads.service.ts'
 import { inTx } from '#platform/ctx.ts'
 import { jobPayloads } from '#platform/job-list.ts'
+import { endingMove, makeMove, sumPerUnit } from './ad-moves.ts'
 import { signInPerson, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 import { asOwner } from './test-database.ts'
@@ -25,9 +26,6 @@ export interface PlacedAd {
 const tashkent = { regionId: 1726, cityId: 1_726_000, districtId: null } as const
 export const samarkandRegionId = 1718
 export const phonesCategoryId = 2
-
-/** By the default of the setting `rate.uye`. */
-const sumPerUnit = 12_700
 
 export const userIdOf = async (app: AdApp, person: { readonly id: string }): Promise<number> => {
   const { id } = await app.deps.database.db
@@ -97,9 +95,7 @@ export const endAd = async (
   status: 'CLOSED' | 'EXPIRED' | 'BLOCKED' = 'CLOSED',
 ): Promise<void> => {
   const { deps } = app
-  await inTx({ db: deps.database.db, deps }, (tx) =>
-    endAds(tx, [ad.id], { status, reason: null, at: deps.now() }),
-  )
+  await inTx({ db: deps.database.db, deps }, (tx) => makeMove(tx, ad, endingMove(status), deps.now()))
 }
 
 /**

@@ -47,24 +47,16 @@ export const lockByIds = async (db: TxDb, ids: readonly number[]): Promise<reado
       .execute(),
   )
 
-export const writeLife = (db: TxDb, id: number, life: AdLife) =>
-  db
-    .updateTable('ads')
-    .set({
-      status: life.status,
-      reason: life.reason,
-      publicRevisionId: life.publicRevisionId,
-      pendingRevisionId: life.pendingRevisionId,
-      rejectedRevisionId: life.rejectedRevisionId,
-      rejectReason: life.rejectReason,
-      submittedAt: life.submittedAt,
-      publishedAt: life.publishedAt,
-      expiresAt: life.expiresAt,
-      endedAt: life.endedAt,
-    })
-    .where('id', '=', id)
-    .where('isArchived', '=', false)
-    .execute()
+/** Where these ads are now; all rows as one parameter, so that a thousand are one statement. */
+export const writeLives = (db: TxDb, lives: readonly (AdLife & { readonly id: number })[]) =>
+  sql`update ads set status = given.status, reason = given.reason, public_revision_id = given."publicRevisionId",
+      pending_revision_id = given."pendingRevisionId", rejected_revision_id = given."rejectedRevisionId",
+      reject_reason = given."rejectReason", submitted_at = given."submittedAt", published_at = given."publishedAt",
+      expires_at = given."expiresAt", ended_at = given."endedAt"
+    from json_to_recordset(${JSON.stringify(lives)}::json) as given (id bigint, status text, reason text,
+      "publicRevisionId" bigint, "pendingRevisionId" bigint, "rejectedRevisionId" bigint, "rejectReason" text,
+      "submittedAt" timestamptz, "publishedAt" timestamptz, "expiresAt" timestamptz, "endedAt" timestamptz)
+    where ads.id = given.id and not ads.is_archived`.execute(db)
 
 /** The face of an ad becomes that of a revision. */
 export const writeFace = (db: TxDb, id: number, revisionId: number, sumPerUnit: number) =>

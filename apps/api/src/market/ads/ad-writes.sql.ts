@@ -113,41 +113,6 @@ export const insertParameters = (
 
 const idIn = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
 
-/** Takes ads out of the public's sight. Answers the ids that were public. */
-export const endAds = async (
-  db: TxDb,
-  ids: readonly number[],
-  end: { status: 'CLOSED' | 'EXPIRED' | 'BLOCKED'; reason: string | null; at: Date },
-): Promise<number[]> =>
-  (
-    await db
-      .updateTable('ads')
-      .set({ status: end.status, reason: end.reason, endedAt: end.at })
-      .where(idIn(ids))
-      .where('isArchived', '=', false)
-      .where('status', '=', 'ACTIVE')
-      .returning('id')
-      .execute()
-  ).map(({ id }) => id)
-
-/** Back into the public's sight, as it was approved. */
-export const reviveAds = async (
-  db: TxDb,
-  ids: readonly number[],
-  times: { publishedAt: Date; expiresAt: Date },
-): Promise<number[]> =>
-  (
-    await db
-      .updateTable('ads')
-      .set({ status: 'ACTIVE', reason: null, endedAt: null, ...times })
-      .where(idIn(ids))
-      .where('isArchived', '=', false)
-      .where('status', 'in', ['CLOSED', 'EXPIRED'])
-      .where('publicRevisionId', 'is not', null)
-      .returning('id')
-      .execute()
-  ).map(({ id }) => id)
-
 export const setPrice = async (
   db: TxDb,
   id: number,

@@ -23,9 +23,36 @@ export const moveAd = async (
   const next = lifeAfter(ad, move, at)
   if (!next) return null
   const face = faceOf(next)
-  await sql.writeLife(tx.db, ad.id, next)
+  await sql.writeLives(tx.db, [{ ...next, id: ad.id }])
   if (face !== null && face !== faceOf(ad)) await sql.writeFace(tx.db, ad.id, face, sumPerUnit)
   // Every change of a public ad moves its version on, and the index must know the last one.
   if (ad.status === 'ACTIVE' || next.status === 'ACTIVE') await indexLater(tx, [ad.id])
   return next
+}
+
+/** Moves after which an ad shows what it showed before: many can be made at once. */
+type EndingMove = Extract<AdMove, { kind: 'close' | 'expire' | 'block' }>
+
+/** The same for many ads, each by the one table, in one statement. Answers those that moved. */
+export const endAds = async (
+  tx: Tx,
+  ads: readonly sql.LockedAd[],
+  move: EndingMove,
+  at: Date,
+): Promise<sql.LockedAd[]> => {
+  const ended = ads.flatMap((ad) => {
+    const next = lifeAfter(ad, move, at)
+    return next ? [{ ad, next: { ...next, id: ad.id } }] : []
+  })
+  if (ended.length === 0) return []
+  await sql.writeLives(
+    tx.db,
+    ended.map(({ next }) => next),
+  )
+  const wasPublic = ended.filter(({ ad }) => ad.status === 'ACTIVE')
+  await indexLater(
+    tx,
+    wasPublic.map(({ ad }) => ad.id),
+  )
+  return ended.map(({ ad }) => ad)
 }

@@ -1,3 +1,4 @@
+import { adLife } from '@app/contract/market/ads.limits'
 import { nanoid } from 'nanoid'
 import type { Tx } from '#platform/ctx.ts'
 import type { AdVersion } from './ad-form.rules.ts'
@@ -27,8 +28,6 @@ export interface PlacedAd {
   readonly link: string
 }
 
-/** An ad is public for so long; its owner renews it with one tap. */
-const lifeDays = 30
 const dayMs = 86_400_000
 
 const wasPublic = (status: AdStatus): boolean => status !== 'PENDING' && status !== 'REJECTED'
@@ -60,7 +59,7 @@ export const placeAds = async (
     tx.db,
     placed.map(({ draft, id, revisionId, link }) => {
       const isShown = wasPublic(draft.status)
-      const expiresAt = new Date(draft.createdAt.getTime() + lifeDays * dayMs)
+      const expiresAt = new Date(draft.createdAt.getTime() + adLife.publicDays * dayMs)
       return {
         id,
         link,
@@ -156,23 +155,6 @@ const idsPerJob = 500
 export const indexLater = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   for (let start = 0; start < ids.length; start += idsPerJob)
     await tx.enqueue('ads.index', { adIds: ids.slice(start, start + idsPerJob) })
-}
-
-export const endAds = async (
-  tx: Tx,
-  ids: readonly number[],
-  end: { status: 'CLOSED' | 'EXPIRED' | 'BLOCKED'; reason: string | null; at: Date },
-): Promise<number[]> => {
-  const ended = await sql.endAds(tx.db, ids, end)
-  await indexLater(tx, ended)
-  return ended
-}
-
-export const reviveAds = async (tx: Tx, ids: readonly number[], at: Date): Promise<number[]> => {
-  const expiresAt = new Date(at.getTime() + lifeDays * dayMs)
-  const revived = await sql.reviveAds(tx.db, ids, { publishedAt: at, expiresAt })
-  await indexLater(tx, revived)
-  return revived
 }
 
 export const changePrice = async (

@@ -3,7 +3,8 @@ import { inTx, type Deps } from '#platform/ctx.ts'
 import { tellOfEnd } from '../seller-news/seller-news.service.ts'
 import * as sql from './ad-writes.sql.ts'
 import { lockExpired } from './ad-life.sql.ts'
-import { endAds, indexLater } from './ads.writes.ts'
+import { endAds } from './ads.life.ts'
+import { indexLater } from './ads.writes.ts'
 
 const blockSize = 1_000
 /** Blocks of one job; the next one goes on where it ended. */
@@ -34,13 +35,9 @@ export const expireAds = async (deps: Deps, signal: AbortSignal): Promise<void> 
     last = await inTx({ db: deps.database.db, deps }, async (tx) => {
       const at = deps.now()
       const over = await lockExpired(tx.db, at, blockSize)
-      const ids = over.map(({ id }) => id)
-      const ended = new Set(await endAds(tx, ids, { status: 'EXPIRED', reason: null, at }))
-      await tellOfEnd(
-        tx,
-        over.filter(({ id }) => ended.has(id)),
-      )
-      return ended.size
+      const ended = await endAds(tx, over, { kind: 'expire' }, at)
+      await tellOfEnd(tx, ended)
+      return ended.length
     })
   } while (last > 0 && !signal.aborted)
 }

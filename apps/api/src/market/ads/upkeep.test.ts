@@ -4,6 +4,7 @@ import { bringIndexUpToDate, placeAdsOf, placeSeller } from '#test/support/ads.t
 import { setRole, signInPerson } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
+import { lifeAfter, type AdLife } from './ad-life.rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,6 +48,57 @@ test('a new rate moves the ads in units, in filters and in the order, and only t
   expect(await names('minPrice=2000000&maxPrice=2000000')).toEqual(['В единицах'])
   await jobHandlers(app.deps)['ads.reprice']({ afterId: 0 }, running)
   expect(await bringIndexUpToDate(app)).toBe(0)
+})
+
+test('an ad whose month is over ends by the table of moves, whatever waits beside it', async () => {
+  const seller = await placeSeller(app)
+  const [plain, changed, refused, live] = await placeAdsOf(
+    app,
+    seller,
+    ['Просто', 'С правкой', 'С отказом', 'Ещё живая'].map((name) => ({ name })),
+  )
+  const { db } = app.deps.database
+  const over = [plain, changed, refused].map((ad) => ad?.id ?? 0)
+  await db
+    .updateTable('ads')
+    .set({ expiresAt: new Date(1_000) })
+    .where('id', 'in', over)
+    .execute()
+  const read = async () => {
+    const rows = await db
+      .selectFrom('ads')
+      .selectAll()
+      .where('id', 'in', [...over, live?.id ?? 0])
+      .orderBy('id')
+      .execute()
+    return rows.map(({ version: _version, ...row }) => row as typeof row & AdLife)
+  }
+  const submittedAt = new Date(2_000)
+  await db
+    .updateTable('ads')
+    .set({ pendingRevisionId: 71, submittedAt })
+    .where('id', '=', over[1] ?? 0)
+    .execute()
+  await db
+    .updateTable('ads')
+    .set({ rejectedRevisionId: 72, rejectReason: 'PRICE_WRONG', reason: 'PRICE_WRONG' })
+    .where('id', '=', over[2] ?? 0)
+    .execute()
+  const before = await read()
+  await jobHandlers(app.deps)['ads.expire']({}, running)
+  const after = await read()
+  const at = after[0]?.endedAt ?? new Date(0)
+  expect(after).toEqual(
+    before.map((row) => (over.includes(row.id) ? lifeAfter(row, { kind: 'expire' }, at) : row)),
+  )
+  expect(after.map(({ status }) => status)).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'ACTIVE'])
+  const told = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('userId', '=', seller.userId)
+    .where('kind', '=', 'expiry.over')
+    .execute()
+  expect(told).toHaveLength(3)
 })
 
 test('days of the logs are made ahead, and old ones go', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { changeBan } from '#core/users/users.service.ts'
 import { jobHandlers } from '#main/jobs.ts'
-import { changePrice, endAds, reviveAds } from '#market/ads/ads.service.ts'
+import { changePrice } from '#market/ads/ads.service.ts'
 import { inTx, type Tx } from '#platform/ctx.ts'
 import type { JobName } from '#platform/job-list.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type PlacedAd,
   type Seller,
 } from '#test/support/ads.ts'
+import { makeMove } from '#test/support/ad-moves.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { askForIds } from './ask-engine.ts'
@@ -196,8 +197,8 @@ describe('a rebuild', () => {
       while (!state.isOver) {
         const ad = adOf(12 + (changes % 20))
         await change(async (tx) => {
-          if (changes % 3 === 0) await endAds(tx, [ad.id], { status: 'CLOSED', reason: null, at: new Date() })
-          else if (changes % 3 === 1) await reviveAds(tx, [ad.id], new Date())
+          if (changes % 3 === 0) await makeMove(tx, ad, { kind: 'close', reason: 'SoldHere' })
+          else if (changes % 3 === 1) await makeMove(tx, ad, { kind: 'reopen' })
           else await changePrice(tx, ad.id, { price: changes, currency: 'UZS' }, 12_700)
         })
         changes += 1
