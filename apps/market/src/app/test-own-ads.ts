@@ -83,6 +83,15 @@ export const ownAdStates = {
     canReopen: false,
   },
   expired: { status: 'EXPIRED', isDeactivated: true, canRenew: true },
+  closedChanged: {
+    status: 'CLOSED',
+    isDeactivated: true,
+    reason: 'SoldHere',
+    canClose: false,
+    canReopen: true,
+    hasPendingRevision: true,
+  },
+  expiredChanged: { status: 'EXPIRED', isDeactivated: true, canRenew: true, hasPendingRevision: true },
   blocked: {
     status: 'BLOCKED',
     isDeactivated: true,

@@ -69,17 +69,24 @@ export const StatusBadge = ({ ad, isTop, now }: StatusBadgeProps): ReactNode => 
   }
 }
 
-/** What became of a change of an ad that stays public meanwhile. */
+/** A change of an ad that is over goes to a moderator only when the ad comes back. */
+export const waitsForReturn = ({
+  status,
+  hasPendingRevision,
+}: Pick<OwnAdState, 'status' | 'hasPendingRevision'>): boolean =>
+  hasPendingRevision && (status === 'CLOSED' || status === 'EXPIRED')
+
+/** What became of a change of an ad that was approved before. */
 export const ChangeBadge = ({
   ad,
 }: {
-  readonly ad: Pick<OwnAdState, 'hasPendingRevision' | 'hasRejectedRevision'>
+  readonly ad: Pick<OwnAdState, 'status' | 'hasPendingRevision' | 'hasRejectedRevision'>
 }): ReactNode => {
   const t = useT()
   if (ad.hasPendingRevision)
     return (
       <Badge tone="accent" icon={<Clock />}>
-        {t('ownAd.changePending')}
+        {t(waitsForReturn(ad) ? 'ownAd.changeWaits' : 'ownAd.changePending')}
       </Badge>
     )
   return ad.hasRejectedRevision ? (

@@ -18,7 +18,7 @@ const ownersView = {
   status: AdStatus,
   /** Why it is closed, rejected or blocked; while it is active, why the last change was rejected. */
   reason: z.nullable(z.string()),
-  /** A change waits for a moderator beside what is public. */
+  /** A change waits beside what was approved: for a moderator, or, while the ad is over, for its return. */
   hasPendingRevision: z.boolean(),
   /** A change was rejected; what was approved before stays public. */
   hasRejectedRevision: z.boolean(),

@@ -36,7 +36,10 @@ type OwnAd = ReplyOf<typeof contract.getOwnAd>
 const ownersView = (life: AdLife, wasAppealed: boolean, at: Date) => ({
   status: life.status,
   reason: life.reason,
-  hasPendingRevision: life.status === 'ACTIVE' && life.pendingRevisionId !== null,
+  hasPendingRevision:
+    life.publicRevisionId !== null &&
+    life.pendingRevisionId !== null &&
+    life.pendingRevisionId !== life.publicRevisionId,
   hasRejectedRevision: life.status === 'ACTIVE' && life.rejectedRevisionId !== null,
   expiresAt: life.expiresAt?.toISOString() ?? null,
   ...ownersMoves(life, wasAppealed, at),

@@ -375,6 +375,21 @@ describe('closing and coming back', () => {
     expect((await ask('POST', `${base}/${link}/reopen`, {})).status).toBe(409)
   })
 
+  test('a change of an ad that is over waits for its return, and its owner is told so', async () => {
+    const { link, id } = await publish()
+    await ask('DELETE', base, { id, reason: 'SoldHere' })
+    expect(await own(link)).toMatchObject({ status: 'CLOSED', hasPendingRevision: false })
+    expect((await edit(link, formOf({ name: 'Правка закрытой' }))).status).toBe(200)
+    const waits = { name: 'Правка закрытой', hasPendingRevision: true }
+    // What the form opens with is the last edit.
+    expect(await own(link)).toMatchObject({ status: 'CLOSED', ...waits })
+    expect((await ask('POST', `${base}/${link}/reopen`, {})).body).toMatchObject({ status: 'PENDING' })
+    expect(await own(link)).toMatchObject({ status: 'PENDING', ...waits })
+    await decide(link, true)
+    expect(await own(link)).toMatchObject({ status: 'ACTIVE', ...waits, hasPendingRevision: false })
+    expect(await seenByStranger(link)).toMatchObject({ name: 'Правка закрытой' })
+  })
+
   test('without one of the three reasons nothing happens', async () => {
     const { id } = await publish()
     expect((await ask('DELETE', base, { id, reason: 'Because' })).status).toBe(400)

@@ -169,6 +169,14 @@ const told = {
     ru: ['Срок истёк', ['Редактировать', 'Закрыть', 'Продлить']],
     uz: ['Muddati tugagan', ['Tahrirlash', 'Yopish', 'Uzaytirish']],
   },
+  closedChanged: {
+    ru: ['Правка ждёт', ['Редактировать', 'Открыть снова']],
+    uz: ['O‘zgarish kutmoqda', ['Tahrirlash', 'Qayta ochish']],
+  },
+  expiredChanged: {
+    ru: ['Правка ждёт', ['Редактировать', 'Закрыть', 'Продлить']],
+    uz: ['O‘zgarish kutmoqda', ['Tahrirlash', 'Yopish', 'Uzaytirish']],
+  },
   blocked: {
     ru: ['Заблокировано', ['Обжаловать']],
     uz: ['Bloklangan', ['Shikoyat qilish']],

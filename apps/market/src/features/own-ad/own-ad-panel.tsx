@@ -12,7 +12,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay, useOverlayDoor } from '../../shared/overlays.ts'
-import { ChangeBadge, useClosedText } from '../../shared/own-ad-badges.tsx'
+import { ChangeBadge, useClosedText, waitsForReturn } from '../../shared/own-ad-badges.tsx'
 import { useAskAboutAd, useOwnAdMoves } from '../../shared/own-ad-moves.ts'
 import type { OwnAd } from '../../shared/own-ads.queries.ts'
 import { RejectNote } from '../../shared/reject-note.tsx'
@@ -53,6 +53,7 @@ interface OwnAdPanelProps {
 }
 
 export const OwnAdPanel = ({ ad, isTop, versions }: OwnAdPanelProps): ReactNode => {
+  const t = useT()
   const stateText = useStateText()(ad)
   return (
     <>
@@ -60,6 +61,7 @@ export const OwnAdPanel = ({ ad, isTop, versions }: OwnAdPanelProps): ReactNode 
         <div className="own-ad-state-lines">
           {stateText === null ? null : <p className="ui-body-s">{stateText}</p>}
           <ChangeBadge ad={ad} />
+          {waitsForReturn(ad) ? <p className="ui-small ui-muted">{t('ownAd.changeWaitsNote')}</p> : null}
           {versions}
           <RejectNote ad={ad} />
         </div>

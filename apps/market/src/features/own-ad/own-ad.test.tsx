@@ -89,6 +89,14 @@ const told = {
   },
   closedHere: { ru: ['Закрыто: продано здесь', 'Открыть снова'], uz: ['shu yerda sotildi', 'Qayta ochish'] },
   expired: { ru: ['Срок истёк', 'Продлить'], uz: ['Muddati tugagan', 'Uzaytirish'] },
+  closedChanged: {
+    ru: ['Закрыто: продано здесь', 'Правка ждёт', 'Правка уйдёт на модерацию', 'Как было', 'С правкой'],
+    uz: ['shu yerda sotildi', 'O‘zgarish kutmoqda', 'tekshiruvga yuboriladi', 'Avvalgisi'],
+  },
+  expiredChanged: {
+    ru: ['Срок истёк', 'Правка ждёт', 'Правка уйдёт на модерацию', 'Продлить'],
+    uz: ['Muddati tugagan', 'O‘zgarish kutmoqda', 'tekshiruvga yuboriladi', 'Uzaytirish'],
+  },
   blocked: {
     ru: ['похоже на обман', 'Обжаловать'],
     uz: ['aldashga o‘xshaydi', 'Shikoyat qilish'],
@@ -110,7 +118,8 @@ for (const language of ['ru', 'uz'] as const)
 
 test.each([
   ['active', ['Продлить', 'Открыть снова', 'Обжаловать', 'Исправить']],
-  ['closedHere', ['Закрыть объявление', 'Продлить']],
+  ['closedHere', ['Закрыть объявление', 'Продлить', 'Правка']],
+  ['closedChanged', ['Правка на модерации', 'Как видят все']],
   ['blocked', ['Редактировать', 'Закрыть объявление', 'Исправить']],
 ] as const)('what a state does not allow is not offered: %s', async (state, ways) => {
   await open({ own: ownAdStates[state] })

@@ -40,6 +40,8 @@ const OwnAdPart = ({ ad, onShow }: OwnAdProps): ReactNode => {
     ) : (
       <OwnAdPending />
     )
+  // Nobody else sees an ad that is over or waits as a whole.
+  const isLive = own.status === 'ACTIVE'
   return (
     <>
       <OwnAdPanel
@@ -52,8 +54,8 @@ const OwnAdPart = ({ ad, onShow }: OwnAdProps): ReactNode => {
               value={version}
               onChange={change}
               options={[
-                { value: 'public', label: t('ownAd.versionPublic') },
-                { value: 'pending', label: t('ownAd.versionPending') },
+                { value: 'public', label: t(isLive ? 'ownAd.versionPublic' : 'ownAd.versionBefore') },
+                { value: 'pending', label: t(isLive ? 'ownAd.versionPending' : 'ownAd.versionChanged') },
               ]}
             />
           ) : null
