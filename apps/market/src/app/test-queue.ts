@@ -27,6 +27,7 @@ export const queuedAd = (id: number, change: Partial<QueuedAd> = {}): QueuedAd =
   parameters: [],
   approved: null,
   changed: [],
+  pinMovedMetres: 0,
   seller: {
     name: 'Азиз К.',
     photoUrl: null,

@@ -53,6 +53,8 @@ const QueuedAd = z.object({
   approved: z.nullable(Revision),
   /** What differs from the approved version. */
   changed: z.array(z.enum(adFields)),
+  /** How far from the approved one the pin on the map is now, in metres. */
+  pinMovedMetres: z.int(),
   seller: z.object({
     name: z.string(),
     photoUrl: z.nullable(z.string()),

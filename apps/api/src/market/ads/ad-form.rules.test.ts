@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkParameters, cleanDescription, contentMark, isFreePrice, wordsOf } from './ad-form.rules.ts'
+import {
+  checkParameters,
+  cleanDescription,
+  contentMark,
+  isFreePrice,
+  metresMoved,
+  wordsOf,
+} from './ad-form.rules.ts'
 
 describe('a description', () => {
   test.each([
@@ -94,4 +101,15 @@ test('a price may move by a factor of three of what was approved, both ways', ()
   expect([isFreePrice(300, 900), isFreePrice(300, 901), isFreePrice(300, 100), isFreePrice(300, 99)]).toEqual(
     [true, false, true, false],
   )
+})
+
+test('a pin that stays has not moved; a step, a street and a town are told apart', () => {
+  const pin = { longitude: 69.2797, latitude: 41.3111 }
+  expect(metresMoved(pin, pin)).toBe(0)
+  expect(metresMoved(pin, { ...pin, latitude: 41.311_101 })).toBe(1)
+  expect(metresMoved(pin, { ...pin, longitude: 69.2809 })).toBe(101)
+  // Tashkent to Samarkand is about 270 km.
+  const way = metresMoved(pin, { longitude: 66.9749, latitude: 39.6542 })
+  expect(way).toBeGreaterThan(265_000)
+  expect(way).toBeLessThan(275_000)
 })

@@ -150,6 +150,16 @@ export const changedFields = (before: AdVersion, after: AdVersion): AdField[] =>
   return adFields.filter((field) => differences[field])
 }
 
+const metresInDegree = 111_320
+
+type Pin = Pick<AdVersion, 'longitude' | 'latitude'>
+
+/** How far a change moves the pin: whole metres, 0 only when it stays. Exact enough within a country. */
+export const metresMoved = (before: Pin, after: Pin): number => {
+  const wide = (after.longitude - before.longitude) * Math.cos((after.latitude * Math.PI) / 180)
+  return Math.ceil(Math.hypot(wide, after.latitude - before.latitude) * metresInDegree)
+}
+
 /**
  * Everything but the price is the same. Only then a change of the price may go live without a moderator: a place, a
  * condition or a characteristic is as good for bait and switch as a text.

@@ -24,6 +24,7 @@ export {
   isFreePrice,
   isOnlyPrice,
   isTooLong,
+  metresMoved,
   wordsOf,
 } from './ad-form.rules.ts'
 

@@ -206,6 +206,16 @@ describe('the queue', () => {
     const [queued] = await queueOf(first)
     expect(queued).toMatchObject({ name: 'Стало', approved: { name: 'Было' }, status: 'ACTIVE' })
     expect(queued?.changed.toSorted()).toEqual(['name', 'photos', 'price'])
+    expect(queued).toMatchObject({ pinMovedMetres: 0 })
+  })
+
+  test('a pin that moved within the same town is a change of the place, and how far it moved', async () => {
+    const [ad] = await placeAdsOf(app, seller, [{ name: 'Дача' }])
+    const { body: own } = await ask<{ description: string }>(seller, 'GET', `${base}/${ad?.link ?? ''}`)
+    const form = formOf({ name: 'Дача', description: own.description, lat: 41.3211 })
+    expect((await ask(seller, 'PATCH', `${base}/${ad?.link ?? ''}`, form)).status).toBe(200)
+    const [queued] = await queueOf(first)
+    expect(queued).toMatchObject({ changed: ['place'], pinMovedMetres: 1_114 })
   })
 })
 

@@ -5,7 +5,14 @@ import { recordAudit } from '#core/audit/audit.service.ts'
 import { sourcesOf } from '#core/media/media.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
-import { changedFields, priceInSum, readRevisions, type AdLife, type Revision } from '../ads/ads.service.ts'
+import {
+  changedFields,
+  metresMoved,
+  priceInSum,
+  readRevisions,
+  type AdLife,
+  type Revision,
+} from '../ads/ads.service.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { placeNames } from '../geo/geo.service.ts'
 import * as sql from './moderation.sql.ts'
@@ -127,7 +134,8 @@ const readQueue = async (ctx: UserCtx, tx: Tx, rows: readonly QueueRow[], ground
     })),
   )
   const data = shown.map(({ row, pending, seller }) => {
-    const approved = revisions.get(row.publicRevisionId ?? 0)
+    const known = revisions.get(row.publicRevisionId ?? 0)
+    const approved = known && known.id !== pending.id ? known : null
     const appeal = appealOf.get(row.id)
     return {
       ...shownRevision(ctx, pending, ground),
@@ -136,8 +144,9 @@ const readQueue = async (ctx: UserCtx, tx: Tx, rows: readonly QueueRow[], ground
       revisionId: pending.id,
       status: row.status as AdLife['status'],
       submittedAt: (row.submittedAt ?? pending.createdAt).toISOString(),
-      approved: approved && approved.id !== pending.id ? shownRevision(ctx, approved, ground) : null,
-      changed: approved && approved.id !== pending.id ? changedFields(approved, pending) : [],
+      approved: approved && shownRevision(ctx, approved, ground),
+      changed: approved ? changedFields(approved, pending) : [],
+      pinMovedMetres: approved ? metresMoved(approved, pending) : 0,
       seller: {
         name: [seller.firstName, seller.lastName].filter(Boolean).join(' '),
         photoUrl: seller.photoUrl,

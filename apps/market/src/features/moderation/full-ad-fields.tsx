@@ -1,3 +1,4 @@
+import { formatDecimal } from '@app/ui/format/numbers'
 import { formatPhone } from '@app/ui/format/phones'
 import { Section } from '@app/ui/section'
 import type { ReactNode } from 'react'
@@ -39,6 +40,13 @@ export const FullAdFields = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
     place: (version: Version) => placeOf(version, language),
     phoneNumbers: ({ phoneNumbers }: Version) => phoneNumbers.map(formatPhone).join(', '),
   }
+  const oldOf = (field: keyof typeof fields): string | null => {
+    if (!ad.approved || !ad.changed.includes(field)) return null
+    const old = fields[field](ad.approved)
+    // A pin that moved within the same place.
+    return field === 'place' && old === fields.place(ad) ? null : old
+  }
+  const { pinMovedMetres: metres } = ad
   return (
     <Section>
       <dl className="full-ad-fields">
@@ -46,10 +54,21 @@ export const FullAdFields = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
           <Field
             key={field}
             label={t(`moderation.field.${field}`)}
-            old={ad.approved && ad.changed.includes(field) ? fields[field](ad.approved) : null}
+            old={oldOf(field)}
             value={fields[field](ad)}
           />
         ))}
+        {metres > 0 ? (
+          <Field
+            label={t('moderation.pin')}
+            old={null}
+            value={
+              metres < 1_000
+                ? t('moderation.pinMetres', { metres })
+                : t('moderation.pinKilometres', { kilometres: formatDecimal(metres / 1_000, 1, ',') })
+            }
+          />
+        ) : null}
         {parametersOf(ad).map(({ parameter, old, new: now }) => (
           <Field
             key={parameter.id}

@@ -67,6 +67,22 @@ test('a change of a live ad shows what was beside what is', async () => {
   expect(tags).toEqual(['', 'Новое', 'Убрано'])
 })
 
+test.each([
+  ['ru', 168, 'Изменено: 168 м от прежнего', 'Место на карте'],
+  ['uz', 25_090, 'O‘zgardi: avvalgisidan 25,1 km', 'Xaritadagi joy'],
+] as const)(
+  'a pin that moved within its place is told with its way (%s)',
+  async (language, pinMovedMetres, text, label) => {
+    const old = queuedAd(1)
+    const moved = queuedAd(1, { pinMovedMetres, status: 'ACTIVE', approved: old, changed: ['place'] })
+    const { full } = await open(makeQueue([moved]), { language })
+    await expect.element(full.getByText(label)).toBeVisible()
+    await expect.element(full.getByText(text)).toBeVisible()
+    // The place is called the same as before.
+    expect(full.element().querySelectorAll('s')).toHaveLength(0)
+  },
+)
+
 test('a new ad has nothing struck through', async () => {
   const { full } = await open(makeQueue([queuedAd(1)]))
   expect(full.element().querySelectorAll('s')).toHaveLength(0)
