@@ -76,7 +76,7 @@ const valuesOf: readonly (readonly [RegExp, Values])[] = [
     /content_mark = /,
     ({ ad }) => {
       const { userId } = ad.seller
-      return [userId, 0, userId, userId, 0, mark(nameOf(ad)), 0]
+      return [userId, 0, userId, userId, 0, mark(nameOf(ad)), 0, userId]
     },
   ],
   [/generate_series/, () => [1]],

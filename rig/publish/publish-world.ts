@@ -68,7 +68,8 @@ export const placeSellers = async (
     people.push({ publicId: idOf(accessToken), token: accessToken })
   }
   await owner.query(
-    `update users set phone = '+99890' || lpad(id::text, 7, '0'), phone_verified_at = now() where phone is null`,
+    `update users set phone = '+99890' || lpad(id::text, 7, '0'), phone_verified_at = now(),
+      created_at = created_at - interval '30 days' where phone is null`,
   )
   const { rows } = await owner.query<{ id: string; person: string; public_ids: string[] }>(
     `with placed as (

@@ -36,11 +36,21 @@ export const userIdOf = async (app: AdApp, person: { readonly id: string }): Pro
   return id
 }
 
-/** Somebody signed in by Telegram, with a user name. */
-export const placeSeller = async (app: AdApp): Promise<Seller> => {
+/** Somebody signed in by Telegram for the first time, with a user name. */
+export const placeNewcomer = async (app: AdApp): Promise<Seller> => {
   const person = await signInPerson(app)
   return { ...person, userId: await userIdOf(app, person) }
 }
+
+/** The same who has been here for a month: a new account may place few ads a day. */
+export const placeSeller = async (app: AdApp): Promise<Seller> => {
+  const seller = await placeNewcomer(app)
+  await setJoined(app, seller, new Date(Date.now() - 30 * 86_400_000))
+  return seller
+}
+
+export const setJoined = (app: Pick<AdApp, 'deps'>, { userId }: Pick<Seller, 'userId'>, createdAt: Date) =>
+  app.deps.database.db.updateTable('users').set({ createdAt }).where('id', '=', userId).execute()
 
 const draftOf = (userId: number, overrides: Partial<AdDraft>): AdDraft => ({
   userId,

@@ -56,6 +56,9 @@ export const adLife = {
 export const adQuotas = {
   /** New ads of one person in a day. */
   perDay: 30,
+  /** The same in the first days of an account: whoever floods comes with a new one. */
+  perDayNew: 10,
+  newAccountDays: 3,
   /** Ads that one person may have at once. */
   live: 300,
   /** The same without a phone that was proven. */

@@ -97,6 +97,12 @@ interface Arrival {
   readonly isOneMore: boolean
 }
 
+const dayMs = 86_400_000
+
+/** New ads that somebody may place in a day. */
+const mostToday = (joinedAt: Date, at: Date): number =>
+  at.getTime() - joinedAt.getTime() < adQuotas.newAccountDays * dayMs ? adQuotas.perDayNew : adQuotas.perDay
+
 /** Against floods and double ads. Whoever proved a phone may have many; the caller has locked the person. */
 export const refuseFlood = async (
   ctx: UserCtx,
@@ -106,6 +112,6 @@ export const refuseFlood = async (
   const load = await readLoad(tx.db, ctx.user.id, { contentMark, exceptId: ad?.id ?? 0 })
   if (load.sameLink !== null) throw new AppError('AD_DUPLICATE', { fields: { link: load.sameLink } })
   const mostLive = ctx.user.phone === null ? adQuotas.liveWithoutPhone : adQuotas.live
-  const isTooManyToday = ad === null && load.today >= adQuotas.perDay
+  const isTooManyToday = ad === null && load.today >= mostToday(load.joinedAt, ctx.now())
   if (isTooManyToday || (isOneMore && load.live >= mostLive)) throw new AppError('AD_LIMIT_REACHED')
 }

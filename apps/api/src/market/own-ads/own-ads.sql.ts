@@ -64,7 +64,7 @@ export const readLoad = async (
   userId: number,
   { contentMark, exceptId }: { readonly contentMark: number | null; readonly exceptId: number },
 ) => {
-  const { rows } = await sql<{ live: number; today: number; sameLink: string | null }>`
+  const { rows } = await sql<{ live: number; today: number; sameLink: string | null; joinedAt: Date }>`
     select
       (select count(*)::int from ads where user_id = ${userId} and not is_archived
         and status in ('PENDING', 'ACTIVE') and id <> ${exceptId}) as live,
@@ -73,8 +73,9 @@ export const readLoad = async (
       (select link from ads where user_id = ${userId} and not is_archived and status in ('PENDING', 'ACTIVE')
         and id <> ${exceptId} and content_mark = coalesce(${contentMark}::bigint,
           (select own.content_mark from ads own where own.id = ${exceptId} and not own.is_archived))
-        limit 1) as "sameLink"`.execute(db)
-  return rows[0] ?? { live: 0, today: 0, sameLink: null }
+        limit 1) as "sameLink",
+      (select created_at from users where id = ${userId}) as "joinedAt"`.execute(db)
+  return rows[0] ?? { live: 0, today: 0, sameLink: null, joinedAt: new Date(0) }
 }
 
 /** What happened around an ad on each day since one, by day. */

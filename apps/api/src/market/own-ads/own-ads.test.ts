@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#main/jobs.ts'
-import { formOf, placeAdsOf, placeImages, placeSeller, type Seller } from '#test/support/ads.ts'
+import {
+  formOf,
+  placeAdsOf,
+  placeImages,
+  placeNewcomer,
+  placeSeller,
+  setJoined,
+  type Seller,
+} from '#test/support/ads.ts'
 import { newVioPhone, setRole, signInByPhone } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -20,8 +28,8 @@ const base = '/api/user/telegram/products'
 const day = 86_400_000
 
 /** A seller who proved a phone, and so may have many ads. */
-const placeVerified = async (): Promise<Seller> => {
-  const person = await placeSeller(app)
+const placeVerified = async (place = placeSeller): Promise<Seller> => {
+  const person = await place(app)
   await signInByPhone(app, 'vio', newVioPhone(), { token: person.accessToken, device: person.device })
   return person
 }
@@ -242,6 +250,27 @@ describe('floods', () => {
       409,
       { code: 'AD_DUPLICATE', fields: { link: second } },
     ])
+  })
+
+  test('ten new ads a day in the first three days of an account, also with a proven phone', async () => {
+    const newcomer = await placeVerified(placeNewcomer)
+    await placeAdsOf(
+      app,
+      newcomer,
+      Array.from({ length: 8 }, () => ({ status: 'CLOSED' as const })),
+    )
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        ask<{ code?: string }>('POST', base, formOf({ name: `Ещё вещь ${index}` }), newcomer),
+      ),
+    )
+    const words = replies.map(({ status, body }) => body.code ?? String(status)).toSorted()
+    expect(words).toEqual(['200', '200', ...Array<string>(3).fill('AD_LIMIT_REACHED')])
+    await setJoined(app, newcomer, new Date(Date.now() - 2.9 * day))
+    const still = await ask<{ code: string }>('POST', base, formOf({ name: 'Рано' }), newcomer)
+    expect([still.status, still.body.code]).toEqual([429, 'AD_LIMIT_REACHED'])
+    await setJoined(app, newcomer, new Date(Date.now() - 3.1 * day))
+    await create({ name: 'Уже можно' }, newcomer)
   })
 
   test('thirty new ads a day', async () => {
