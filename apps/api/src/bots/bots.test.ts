@@ -27,6 +27,15 @@ const start = async (
   return arrived(app, id)
 }
 
+const outcomes = async (telegramId: number): Promise<(string | null)[]> => {
+  const rows = await app.deps.database.db
+    .selectFrom('botGreetings')
+    .select('outcome')
+    .where('telegramId', '=', telegramId)
+    .execute()
+  return rows.map(({ outcome }) => outcome)
+}
+
 describe('/start', () => {
   test.each([
     ['vio', 'ru', 'Здравствуйте! Vio', 'Открыть Vio', 'https://vio.example/webApp'],
@@ -122,6 +131,42 @@ describe('/start', () => {
     await pass()
     await greet(randomUUID())
     expect(arrived(app, id)).toHaveLength(2)
+    expect(await outcomes(id)).toEqual(['SENT', 'SENT'])
+  })
+
+  test('to somebody who stopped the bot at once is marked, and so is the person', async () => {
+    const person = await signInPerson(app)
+    app.botApi.refuseChat(person.telegramId, {
+      errorCode: 403,
+      description: 'Forbidden: bot was blocked by the user',
+    })
+    expect(await start(person.telegramId)).toEqual([])
+    expect(await outcomes(person.telegramId)).toEqual(['UNREACHABLE'])
+    const { body } = await app.ask('GET', '/api/user/notifications', { token: person.accessToken })
+    expect(body).toMatchObject({ isBotStopped: true })
+  })
+
+  test('a worker that died on the way leaves its row: unsure, never repeated, forgotten after 90 days', async () => {
+    const id = newTelegramId()
+    const jobId = randomUUID()
+    const { db } = app.deps.database
+    const reserve = (reservedAt: Date) =>
+      db.insertInto('botGreetings').values({ jobId, product: 'vio', telegramId: id, reservedAt }).execute()
+    await reserve(new Date(Date.now() - 11 * 60_000))
+    const payload = { product: 'vio' as const, telegramId: id, languageCode: null, startParam: null }
+    const running = { id: jobId, attempt: 2, signal: AbortSignal.timeout(90_000) }
+    await jobHandlers(app.deps)['bots.greet'](payload, running)
+    expect(arrived(app, id)).toEqual([])
+    const sweep = () => jobHandlers(app.deps)['notifications.sweep']({}, running)
+    await sweep()
+    expect(await outcomes(id)).toEqual(['UNSURE'])
+    await db
+      .updateTable('botGreetings')
+      .set({ reservedAt: new Date(Date.now() - 91 * 86_400_000) })
+      .where('jobId', '=', jobId)
+      .execute()
+    await sweep()
+    expect(await outcomes(id)).toEqual([])
   })
 })
 

@@ -166,6 +166,15 @@ export interface AuditLog {
   requestId: string | null;
 }
 
+export interface BotGreetings {
+  doneAt: Timestamp | null;
+  jobId: string;
+  outcome: string | null;
+  product: string;
+  reservedAt: Generated<Timestamp>;
+  telegramId: number;
+}
+
 export interface BotUpdates {
   product: string;
   receivedAt: Generated<Timestamp>;
@@ -682,6 +691,7 @@ export interface DB {
   analyticsEvents: AnalyticsEvents;
   appOpens: AppOpens;
   auditLog: AuditLog;
+  botGreetings: BotGreetings;
   botUpdates: BotUpdates;
   categories: Categories;
   categoryClicks: CategoryClicks;

@@ -5,6 +5,7 @@ import type { TxDb } from '#platform/db.ts'
 import { noteBotState } from '../users/users.service.ts'
 import { pauseAfter } from './bot.rules.ts'
 import { sendBotMessage, type BotMessage, type Sending } from './bot.service.ts'
+import { deleteOldGreetings, finishAbandonedGreetings } from './greetings.sql.ts'
 import * as sql from './notifications.sql.ts'
 import { pauseBot, waitForTurn } from './pace.ts'
 
@@ -175,10 +176,11 @@ const settle = async (
 /** Gives up what a dead worker left behind, starts again what no job sees to, and forgets what is long over. */
 export const tendNews = (deps: Deps): Promise<void> =>
   inTx({ db: deps.database.db, deps }, async (tx) => {
-    const abandoned = await sql.finishAbandoned(tx.db)
+    const abandoned = (await sql.finishAbandoned(tx.db)) + (await finishAbandonedGreetings(tx.db))
     if (abandoned > 0) deps.log.warn('not told', { reason: 'abandoned', count: abandoned })
     const overdue = await sql.findOverdue(tx.db)
     for (let start = 0; start < overdue.length; start += 100)
       await tx.enqueue('notifications.send', { userIds: overdue.slice(start, start + 100) })
     await sql.deleteOldNews(tx.db)
+    await deleteOldGreetings(tx.db)
   })

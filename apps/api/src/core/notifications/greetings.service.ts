@@ -1,0 +1,34 @@
+import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
+import { noteBotState } from '../users/users.service.ts'
+import { sendBotMessage, type BotMessage } from './bot.service.ts'
+import * as sql from './greetings.sql.ts'
+
+const outcomes = { sent: 'SENT', stopped: 'UNREACHABLE', refused: 'REFUSED', unsure: 'UNSURE' } as const
+
+/**
+ * Says something to whoever started a bot, once for a job: reserved, sent, marked, as notifications are. What surely
+ * did not go out is tried `again`, in the transaction that forgets this attempt.
+ */
+export const sendGreeting = async (
+  deps: Deps,
+  greeting: sql.NewGreeting,
+  message: BotMessage,
+  again: (tx: Tx, afterSeconds: number) => Promise<void>,
+): Promise<void> => {
+  const { jobId, product, telegramId } = greeting
+  const ctx = { db: deps.database.db, deps }
+  if (!(await sql.reserveGreeting(ctx.db, greeting))) return
+  const sending = await sendBotMessage(deps.config, product, telegramId, message)
+  await inTx(ctx, async (tx) => {
+    if (sending.kind === 'later') {
+      await sql.releaseGreeting(tx.db, jobId)
+      return again(tx, sending.seconds ?? 30)
+    }
+    if (sending.kind === 'stopped')
+      // Started and stopped at once; the update that says so may come later than this.
+      await noteBotState(tx, product, telegramId, { isBotStopped: true, botStateAt: deps.now() })
+    await sql.finishGreeting(tx.db, jobId, outcomes[sending.kind])
+  })
+  if (sending.kind !== 'sent')
+    deps.log.warn('greeting not sent', { product, reason: sending.kind, providerCode: sending.code })
+}
