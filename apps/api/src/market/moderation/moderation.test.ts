@@ -249,6 +249,28 @@ describe('a decision', () => {
     ])
   })
 
+  test('a block is recorded with who, why, from where and the note', async () => {
+    const [ad] = await placeAdsOf(app, seller, [{ name: 'Подделка' }])
+    const body = { reason: 'FRAUD', note: 'жалоба 17' }
+    expect((await ask(first, 'POST', `${base}/${ad?.link ?? ''}/block`, body)).status).toBe(200)
+    const { db } = app.deps.database
+    const decision = await db
+      .selectFrom('adDecisions')
+      .select(['decision', 'reason', 'adminId', 'revisionId'])
+      .where('adId', '=', ad?.id ?? 0)
+      .execute()
+    expect(decision).toMatchObject([{ decision: 'BLOCKED', reason: 'FRAUD', adminId: first.userId }])
+    const audit = await db
+      .selectFrom('auditLog')
+      .select(['action', 'actor', 'data'])
+      .where('object', '=', ad?.link ?? '')
+      .execute()
+    const { revisionId } = decision[0] ?? {}
+    expect(audit).toEqual([
+      { action: 'ad.blocked', actor: first.id, data: { revisionId, from: 'ACTIVE', to: 'BLOCKED', ...body } },
+    ])
+  })
+
   test('is about what was shown: an ad that was edited since is answered as changed', async () => {
     const [ad] = await waiting(1)
     const [shown] = await queueOf(first)
