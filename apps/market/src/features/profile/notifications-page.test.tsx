@@ -10,7 +10,8 @@ const tokens = {
   accessToken: `x.${btoa(JSON.stringify({ id: 'abcdefghijklmnop', iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
   refreshToken: 'refresh',
 }
-const choices = (moderation: boolean, expiry: boolean, isBotStopped = false) => ({
+const choices = (moderation: boolean, expiry: boolean, isBotStopped = false, hasTelegram = true) => ({
+  hasTelegram,
   isBotStopped,
   choices: [
     { kind: 'moderation', isOn: moderation },
@@ -113,4 +114,23 @@ test('choices that did not come can be asked for again', async () => {
   isDown = false
   await userEvent.click(page.getByRole('button', { name: 'Повторить' }))
   await expect.element(page.getByRole('switch', { name: /^Срок объявлений/ })).toBeVisible()
+})
+
+test.each([
+  ['ru', 'Вы вошли по номеру телефона', 'Решения модераторов'],
+  ['uz', 'Siz telefon raqami bilan kirgansiz', 'Moderatorlar qarori'],
+] as const)(
+  'whoever came by phone is told that the bot does not know them yet (%s)',
+  async (language, text, choice) => {
+    await open({ [`GET ${path}`]: choices(true, true, false, false) }, language)
+    await expect.element(page.getByText(new RegExp(`^${text}`))).toBeVisible()
+    // The choices can be made all the same.
+    await expect.element(page.getByRole('switch', { name: new RegExp(`^${choice}`) })).toBeChecked()
+  },
+)
+
+test('whom the bot can write to is told nothing of the kind', async () => {
+  await open({ [`GET ${path}`]: choices(true, true) })
+  await expect.element(page.getByRole('switch', { name: /^Решения модераторов/ })).toBeChecked()
+  await expect.element(page.getByText('Бот не может вам писать')).not.toBeInTheDocument()
 })

@@ -54,7 +54,7 @@ const Choices = (): ReactNode => {
     )
   return (
     <>
-      {data.isBotStopped ? <BotStopped /> : null}
+      {data.hasTelegram && !data.isBotStopped ? null : <BotSilent hasTelegram={data.hasTelegram} />}
       <InsetGroup note={t('notifications.about')}>
         <div className="notification-switches">
           {data.choices.map(({ kind, isOn }) =>
@@ -74,7 +74,8 @@ const Choices = (): ReactNode => {
   )
 }
 
-const BotStopped = (): ReactNode => {
+/** Stopped, or not acquainted: somebody who signed in by phone has no chat with the bot. */
+const BotSilent = ({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNode => {
   const t = useT()
   const telegram = useTelegram()
   const { data: links } = useQuery(appLinksQuery(useMiniApp()))
@@ -83,7 +84,9 @@ const BotStopped = (): ReactNode => {
       <BellOff aria-hidden="true" />
       <div>
         <h2 className="ui-strong">{t('notifications.stopped')}</h2>
-        <p className="ui-small">{t('notifications.stoppedText')}</p>
+        <p className="ui-small">
+          {t(hasTelegram ? 'notifications.stoppedText' : 'notifications.noTelegram')}
+        </p>
         {links ? (
           <Button
             size="medium"

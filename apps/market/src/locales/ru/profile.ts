@@ -22,6 +22,8 @@ export const profile = defineCatalogue({
   'notifications.about': 'Пишет бот Vio в Telegram. Выбор сохраняется сразу.',
   'notifications.stopped': 'Бот не может вам писать',
   'notifications.stoppedText': 'Вы остановили бота или ещё не запускали его. Откройте его и нажмите «Старт».',
+  'notifications.noTelegram':
+    'Вы вошли по номеру телефона. Откройте бота и войдите в Vio из Telegram, тогда он сможет писать.',
   'notifications.openBot': 'Открыть бота',
   'notifications.failed': 'Не удалось узнать ваши настройки.',
   'notifications.signIn': 'Войдите, чтобы выбрать',

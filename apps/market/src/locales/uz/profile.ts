@@ -24,6 +24,8 @@ export const profile = defineTranslation<typeof base>()({
   'notifications.stopped': 'Bot sizga yoza olmaydi',
   'notifications.stoppedText':
     'Botni to‘xtatgansiz yoki hali ishga tushirmagansiz. Uni ochib, «Start» tugmasini bosing.',
+  'notifications.noTelegram':
+    'Siz telefon raqami bilan kirgansiz. Botni oching va Vioga Telegramdan kiring, shunda u yoza oladi.',
   'notifications.openBot': 'Botni ochish',
   'notifications.failed': 'Sozlamalaringizni bilib bo‘lmadi.',
   'notifications.signIn': 'Tanlash uchun kiring',
