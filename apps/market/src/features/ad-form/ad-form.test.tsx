@@ -165,6 +165,14 @@ test('what is sent: grouped price as a number, text as paragraphs, only answered
   expect(localStorage.getItem(`vio_ad_drafts:${aziza}`)).toBeNull()
 })
 
+test('in Uzbek the unit has one spelling, in the form and in its rules', async () => {
+  await open({ language: 'uz' })
+  await userEvent.fill(field('Narxi'), '0')
+  await userEvent.click(page.getByText('sh.b.', { exact: true }))
+  await expect.element(page.getByText(/1 sh\.b\./)).toBeVisible()
+  expect(document.body.textContent).not.toContain('y.e.')
+})
+
 test('what the server finds wrong stands at its field, and a double ad leads to the first one', async () => {
   await loadErrorTexts('ru')
   const answers = [

@@ -49,7 +49,7 @@ export const adForm = defineTranslation<typeof base>()({
   'adForm.price': 'Narxi',
   'adForm.currency': 'Valyuta',
   'adForm.uzs': 'so‘m',
-  'adForm.uye': 'y.e.',
+  'adForm.uye': 'sh.b.',
   'adForm.priceRequired': 'Narxni kiriting',
   'adForm.priceNumber': 'Narx son bo‘lishi kerak',
   'adForm.priceWhole': 'Narx butun son bo‘lishi kerak',
