@@ -79,6 +79,7 @@ interface FormOptions {
   readonly link?: string
   readonly field?: string
   readonly isVisitor?: boolean
+  readonly overlays?: NonNullable<Parameters<typeof openScreen>[1]>['overlays']
 }
 
 export const openForm = async ({
@@ -88,6 +89,7 @@ export const openForm = async ({
   link,
   field,
   isVisitor = false,
+  overlays = {},
 }: FormOptions = {}) => {
   const Page = () => (link === undefined ? <CreateAdPage /> : <EditAdPage link={link} field={field} />)
   const screen = await openScreen(Page, {
@@ -98,6 +100,8 @@ export const openForm = async ({
       phone: () => import('../features/phone/phone-overlay.tsx'),
       category: () => import('../features/category/category-overlay.tsx'),
       'photo-menu': () => import('../features/ad-form/photo-menu-overlay.tsx'),
+      'image-viewer': () => import('../features/photo-viewer/image-viewer-overlay.tsx'),
+      ...overlays,
     },
   })
   if (!isVisitor) screen.app.session.signIn(tokensOf(userId))

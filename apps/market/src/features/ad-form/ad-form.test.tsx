@@ -1,7 +1,9 @@
 import { loadErrorTexts } from '@app/client/error-text'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { OverlayComponentProps } from '../../shared/overlays.ts'
 import { aziza, me, openForm, problem, tokensOf } from '../../app/test-ad-form.tsx'
+import { pinQuestion } from './pin-question.ts'
 
 let close = (): void => undefined
 beforeEach(() => localStorage.clear())
@@ -163,6 +165,33 @@ test('what is sent: grouped price as a number, text as paragraphs, only answered
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
   expect(localStorage.getItem(`vio_ad_drafts:${aziza}`)).toBeNull()
+})
+
+test('the point that a seller sets on the map is sent instead of the middle of the place', async () => {
+  const sent = vi.fn<(body: unknown) => Response>(() => Response.json({ link }))
+  const point = { lon: 69.240_562, lat: 41.311_081 }
+  const Map = ({ isOpen, onClose }: OverlayComponentProps) => {
+    const question = pinQuestion.useQuestion()
+    const set = (): void => {
+      question?.onPin(point)
+      onClose()
+    }
+    return isOpen ? (
+      <button type="button" onClick={set}>
+        Здесь
+      </button>
+    ) : null
+  }
+  await open({
+    answers: { 'POST /api/user/telegram/products': sent },
+    overlays: { 'ad-pin': () => Promise.resolve({ default: Map }) },
+  })
+  await fill()
+  await userEvent.click(page.getByRole('button', { name: 'Уточнить точку на карте' }))
+  await userEvent.click(page.getByRole('button', { name: 'Здесь' }))
+  await expect.element(page.getByRole('button', { name: 'Точка на карте указана' })).toBeVisible()
+  await userEvent.click(publish())
+  await expect.poll(() => sent.mock.calls[0]?.[0]).toMatchObject(point)
 })
 
 test('in Uzbek the unit has one spelling, in the form and in its rules', async () => {

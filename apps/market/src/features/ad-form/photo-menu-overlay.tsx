@@ -1,5 +1,6 @@
 import { PhotoMenu, PhotoMenuRow } from '@app/ui/photo-menu'
 import { Sheet } from '@app/ui/sheet'
+import { toast } from '@app/ui/toast-store'
 import Eye from 'lucide-react/icons/eye'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -10,7 +11,7 @@ import { useOverlayDoor, type OverlayComponentProps } from '../../shared/overlay
 import { photoQuestion } from './photo-question.ts'
 
 /** Specification 000 §5: a photo is replaced by one of these two only. */
-const replacements = 'image/jpeg,image/png'
+const replacements = ['image/jpeg', 'image/png']
 
 const PhotoMenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
@@ -41,11 +42,14 @@ const PhotoMenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
         ref={input}
         type="file"
         hidden
-        accept={replacements}
+        accept={replacements.join()}
         onChange={({ target }) => {
           const [file] = Array.from(target.files ?? [])
           target.value = ''
-          if (file) andClose(() => onReplace(file))()
+          if (!file) return
+          // The list of a picker is a wish: most let people choose any file all the same.
+          if (replacements.includes(file.type)) andClose(() => onReplace(file))()
+          else toast(t('adForm.photoNotReplacement'), { kind: 'error' })
         }}
       />
       <PhotoMenu

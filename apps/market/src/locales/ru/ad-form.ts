@@ -31,6 +31,7 @@ export const adForm = defineCatalogue({
   'adForm.photoWarning': 'Добавьте фото: с ними больше просмотров и быстрее продажа',
   'adForm.photoProgress': 'Загружено {done} из {total} · можно заполнять дальше',
   'adForm.photoTooMany': 'Можно добавить не больше {max} фото',
+  'adForm.photoNotReplacement': 'Заменить можно только на фото JPEG или PNG',
   'adForm.photoNotPicture': 'Подходят только фото JPEG, PNG и WebP',
   'adForm.photosFailed': 'Не все фото загрузились. Повторите или уберите их',
   'adForm.photosLost': 'Фото устарели, загружаем их заново. Отправьте ещё раз чуть позже',

@@ -32,6 +32,7 @@ export const adForm = defineTranslation<typeof base>()({
   'adForm.photoWarning': 'Rasm qo‘shing: rasmli e’lon ko‘proq ko‘riladi va tezroq sotiladi',
   'adForm.photoProgress': '{total} tadan {done} tasi yuklandi · davom etavering',
   'adForm.photoTooMany': 'Ko‘pi bilan {max} ta rasm qo‘shish mumkin',
+  'adForm.photoNotReplacement': 'Faqat JPEG yoki PNG rasmga almashtirish mumkin',
   'adForm.photoNotPicture': 'Faqat JPEG, PNG va WebP rasmlar mos keladi',
   'adForm.photosFailed': 'Ba’zi rasmlar yuklanmadi. Qaytaring yoki olib tashlang',
   'adForm.photosLost': 'Rasmlar eskirgan, qayta yuklayapmiz. Birozdan keyin yana yuboring',
