@@ -17,7 +17,7 @@ import { endGroup, goodsOf, takeSeat } from '../support/shoppers.ts'
 const words = {
   en: {
     inviteOver: 'time ran out, group wasn’t completed',
-    groupOver: 'Time ran out, the group wasn’t completed',
+    groupOver: 'time ran out, group wasn’t completed',
     owesNothing: 'Your order is cancelled. You pay nothing.',
     alone: /^Buy alone/,
     buyingAlone: 'Buying alone',

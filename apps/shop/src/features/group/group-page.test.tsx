@@ -114,7 +114,9 @@ test('the last seat turns the page into the delivery, without a reload', async (
   await expect.element(page.getByRole('heading', { name: '1 more friend to go' })).toBeVisible()
   group = ended(sampleGroup({ mySeat: 1, joined: 5 }), 'FULL')
   stream.tell({ joined: 5, status: 'FULL' })
-  await expect.element(page.getByRole('heading', { name: 'Group is full — goods on the way' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'group is full, participants receiving goods' }))
+    .toBeVisible()
   await expect.element(page.getByText('Order confirmed')).toBeVisible()
   await expect.element(page.getByText('Keep ₹313 ready for the courier')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Leave the group' })).not.toBeInTheDocument()
@@ -131,7 +133,7 @@ test('delivered goods are told as delivered', async () => {
 })
 
 test.each([
-  ['en', 'Time ran out, the group wasn’t completed', 'Start a new group · ₹313', 'Buy alone ₹599'],
+  ['en', 'time ran out, group wasn’t completed', 'Start a new group · ₹313', 'Buy alone ₹599'],
   ['hi', 'समय पूरा हुआ, ग्रुप नहीं भरा', 'नया ग्रुप शुरू करें · ₹313', 'अकेले खरीदें ₹599'],
 ] as const)('after the end one may start again or buy alone (%s)', async (language, title, again, alone) => {
   await open(() => ended(sampleGroup({ mySeat: 2, hoursLeft: -1 }), 'EXPIRED'), { language })
@@ -163,7 +165,9 @@ test('whoever wants to leave a group that filled meanwhile stays in it and sees 
   const { href } = await open(() => group)
   await userEvent.click(page.getByRole('button', { name: 'Leave the group' }))
   await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }))
-  await expect.element(page.getByRole('heading', { name: 'Group is full — goods on the way' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'group is full, participants receiving goods' }))
+    .toBeVisible()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   expect(href()).toBe(`/groupPurchase/${groupCode}`)
 })
