@@ -117,6 +117,7 @@ export const watchGroup: Route<typeof shopGroups.watchGroup> = { method: 'GET', 
 
 export const buyNow: Route<typeof shopOrders.buyNow> = { method: 'POST', path: '/api/user/orders', access: 'user' }
 export const cancelOwnOrder: Route<typeof shopOrders.cancelOwnOrder> = { method: 'POST', path: '/api/user/orders/{id}/cancel', access: 'user' }
+export const getOrder: Route<typeof shopOrders.getOrder> = { method: 'GET', path: '/api/orders/{id}', access: 'operator' }
 export const getOwnOrder: Route<typeof shopOrders.getOwnOrder> = { method: 'GET', path: '/api/user/orders/{id}', access: 'user' }
 export const listOrders: Route<typeof shopOrders.listOrders> = { method: 'GET', path: '/api/orders', access: 'operator' }
 export const listOwnOrders: Route<typeof shopOrders.listOwnOrders> = { method: 'GET', path: '/api/user/orders', access: 'user' }

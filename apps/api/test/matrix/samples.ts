@@ -129,6 +129,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   cancelOwnOrder: { params: { id: noOrder }, body: {}, passes: [404] },
   rateOrder: { params: { id: noOrder }, body: { stars: 5 }, passes: [404] },
   listOrders: { query: '?status=PLACED', passes: [200] },
+  getOrder: { params: { id: noOrder }, passes: [404] },
   moveOrder: { params: { id: noOrder }, body: { status: 'CONFIRMED' }, passes: [404] },
   countReferrals: { passes: [200] },
   getReferralTotals: { passes: [200] },
@@ -150,6 +151,11 @@ export const personalFields: readonly string[] = [
   'getOwnOrder.address',
   'getOwnOrder.addressExtra',
   'getOwnOrder.pin',
+  // Where an operator sends it; each look is in the audit log.
+  'getOrder.phoneNumber',
+  'getOrder.address',
+  'getOrder.addressExtra',
+  'getOrder.pin',
   // Masked; in full for the owner only.
   'getAd.phoneNumbers',
   // The owner's own form, and what a moderator decides about.

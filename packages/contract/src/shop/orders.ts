@@ -30,8 +30,8 @@ const order = {
 
 export const OrderRow = z.object(order)
 
-export const Order = z.object({
-  ...order,
+/** Where it goes and how it got to where it is. */
+const details = {
   phoneNumber: z.string(),
   address: z.string(),
   addressExtra: z.string(),
@@ -39,9 +39,17 @@ export const Order = z.object({
   state: z.string(),
   pin: z.string(),
   moves: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })),
+}
+
+export const Order = z.object({
+  ...order,
+  ...details,
   /** Delivered and not rated yet. */
   canRate: z.boolean(),
 })
+
+/** What operators know beyond its owner, and what they may make of it. */
+const deskOrder = { ...order, isRealProduct: z.boolean(), allowed: z.array(OrderStatus) }
 
 const own = { product: 'saath', access: 'user', origin: 'ours' } as const
 const page = {
@@ -135,10 +143,24 @@ export const listOrders = endpoint({
   summary: 'Orders in one state, oldest first',
   query: z.object({ ...page, status: OrderStatus }),
   reply: z.object({
-    data: z.array(z.object({ ...order, isRealProduct: z.boolean(), allowed: z.array(OrderStatus) })),
+    data: z.array(z.object(deskOrder)),
     total: z.int(),
   }),
   errors: [],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}',
+  product: 'saath',
+  access: 'operator',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'An order with its address and phone; who read them is written into the audit log',
+  params: z.object({ id: OrderId }),
+  reply: z.object({ ...deskOrder, ...details }),
+  errors: ['ORDER_NOT_FOUND'],
 })
 
 export const moveOrder = endpoint({

@@ -1,6 +1,6 @@
-import type { Ctx, Tx } from '#platform/ctx.ts'
+import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
-import { findBrokenAuditRow, insertAudit } from './audit.sql.ts'
+import { findBrokenAuditRow, hasEntrySince, insertAudit } from './audit.sql.ts'
 
 export interface AuditEntry {
   readonly action: string
@@ -25,6 +25,19 @@ export const recordAudit = (
     requestId: ctx.requestId,
     ip: ctx.ip,
   })
+
+const sameReadMinutes = 60
+
+/**
+ * For what staff read of other people. To be awaited before it is answered: nobody reads what could not be written
+ * down. A page that is opened again within the hour is the same look.
+ */
+export const recordRead = async (ctx: UserCtx, entry: AuditEntry): Promise<void> => {
+  const { product, user } = ctx
+  const known = { product, actor: user.publicId, action: entry.action, object: entry.object }
+  if (await hasEntrySince(ctx.db, known, sameReadMinutes)) return
+  await inTx(ctx, (tx) => recordAudit(tx, ctx, entry))
+}
 
 /** For commands on the server itself, where nobody is signed in. */
 export const recordCommandAudit = (db: TxDb, product: string, entry: AuditEntry): Promise<unknown> =>

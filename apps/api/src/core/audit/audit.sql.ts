@@ -19,6 +19,23 @@ export const insertAudit = (db: TxDb, row: AuditRow) =>
     .values({ ...row, id: 0, hash: Buffer.alloc(0), previousHash: Buffer.alloc(0) })
     .execute()
 
+/** By the clock that writes the entries. */
+export const hasEntrySince = async (
+  db: Db | TxDb,
+  entry: Pick<AuditRow, 'product' | 'actor' | 'action' | 'object'>,
+  minutes: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('product', '=', entry.product)
+    .where('object', '=', entry.object)
+    .where('action', '=', entry.action)
+    .where('actor', '=', entry.actor)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The first row whose hash, predecessor or number does not fit; nothing when the chain is whole. */
 export const findBrokenAuditRow = async (db: Db | TxDb): Promise<number | null> => {
   const result = await sql<{ id: number }>`

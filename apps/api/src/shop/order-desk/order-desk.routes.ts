@@ -1,8 +1,9 @@
 import * as contract from '@app/contract/shop/orders'
 import type { Routes } from '#platform/bind.ts'
-import { listOrders, moveOrder } from './order-desk.service.ts'
+import { getOrder, listOrders, moveOrder } from './order-desk.service.ts'
 
 export const orderDeskRoutes: Routes = (bind) => {
   bind(contract.listOrders, (ctx, { query }) => listOrders(ctx, query))
+  bind(contract.getOrder, (ctx, { params }) => getOrder(ctx, params.id))
   bind(contract.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body))
 }

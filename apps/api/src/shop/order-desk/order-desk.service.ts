@@ -1,6 +1,6 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/orders'
-import { recordAudit } from '#core/audit/audit.service.ts'
+import { recordAudit, recordRead } from '#core/audit/audit.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
 import { giveSeatBackOf } from '../groups/groups.service.ts'
@@ -10,6 +10,7 @@ import {
   moveOrders,
   operatorMoves,
   readOrdersIn,
+  toOrderPage,
   toOrders,
   type OrderStatus,
 } from '../orders/orders.service.ts'
@@ -33,6 +34,15 @@ export const listOrders = async (
     })),
     total: count,
   }
+}
+
+/** Whoever ships it needs to know where to; that somebody looked is written down before it is told. */
+export const getOrder = async (ctx: UserCtx, number: string): Promise<ReplyOf<typeof contract.getOrder>> => {
+  const row = await findOrder(ctx.db, number)
+  if (!row) throw new AppError('ORDER_NOT_FOUND')
+  const page = await toOrderPage(ctx, row)
+  await recordRead(ctx, { action: 'order.read', object: number })
+  return { ...page, isRealProduct: row.isReal, allowed: operatorMoves(page.status) }
 }
 
 /** A move that the order's state does not allow changes nothing. To be asked for the state it has is no mistake. */

@@ -106,6 +106,93 @@ describe('the list of orders', () => {
   })
 })
 
+describe('the page of an order', () => {
+  const secret = {
+    address: '221 Hidden Lane',
+    addressExtra: 'behind the mill',
+    city: 'Hazaribagh',
+    state: 'Jharkhand',
+    pin: '987654',
+  }
+  const read = (who: Shopper | null, id: string) =>
+    askAs<{ code?: string }>(app, who, 'GET', `/api/orders/${id}`)
+
+  test('tells operators where it goes and whom to call, and each of them is written down', async () => {
+    const buyer = await placeShopper(app)
+    const { id } = (await buyNow(app, buyer, product, secret)).body
+    const colleague = await placeOperator(app)
+    const shown = await read(operator, id)
+    expect(shown).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        ...secret,
+        phoneNumber: buyer.phone,
+        status: 'PLACED',
+        allowed: legal.PLACED,
+        isRealProduct: true,
+        moves: [{ status: 'PLACED' }],
+      },
+    })
+    expect(JSON.stringify(shown.body)).not.toContain(buyer.id)
+    // Opened again it is the same look.
+    await read(operator, id)
+    await read(colleague, id)
+    expect(await auditOf(id)).toEqual(
+      [operator, colleague].map((who) => ({
+        actor: who.id,
+        actorRole: 'operator',
+        action: 'order.read',
+        data: {},
+      })),
+    )
+  })
+
+  test.each([
+    [59, 1],
+    [61, 2],
+  ])('%i minutes after the last look there are %i entries', async (minutes, entries) => {
+    const { id } = (await buyNow(app, await placeShopper(app), product)).body
+    await sql(
+      `insert into audit_log (at, product, actor, actor_role, action, object)
+       values (now() - make_interval(mins => $1), 'saath', $2, 'operator', 'order.read', $3)`,
+      [minutes, operator.id, id],
+    )
+    await read(operator, id)
+    expect(await auditOf(id)).toHaveLength(entries)
+  })
+
+  test('is not shown when nobody could write down who looked', async () => {
+    const { id } = (await buyNow(app, await placeShopper(app), product, secret)).body
+    await sql(
+      `create function refuse_read() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
+       create trigger refuse_read before insert on audit_log for each row
+         when (new.action = 'order.read') execute function refuse_read()`,
+    )
+    const reply = await read(operator, id)
+    await sql('drop trigger refuse_read on audit_log; drop function refuse_read()')
+    expect(reply.status).toBe(500)
+    expect(JSON.stringify(reply.body)).not.toContain(secret.address)
+  })
+
+  test('is nobody else’s: a shopper learns here not even whether it exists', async () => {
+    const [buyer, stranger] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
+    const { id } = (await buyNow(app, buyer, product, secret)).body
+    const answers = [await read(buyer, id), await read(stranger, id), await read(stranger, 'ZZZZZZZZZZ')]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [403, 'ACCESS_DENIED']),
+    )
+    expect((await read(null, id)).status).toBe(401)
+    // At their own door a foreign order is one that is not there.
+    expect((await askAs(app, stranger, 'GET', `/api/user/orders/${id}`)).status).toBe(404)
+    expect(await read(operator, 'ZZZZZZZZZZ')).toMatchObject({
+      status: 404,
+      body: { code: 'ORDER_NOT_FOUND' },
+    })
+    expect(await auditOf(id)).toEqual([])
+  })
+})
+
 describe('moving an order', () => {
   test('all the way, each step told to its owner and written into the audit log with who and why', async () => {
     const buyer = await placeShopper(app)

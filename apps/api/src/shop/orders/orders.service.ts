@@ -186,17 +186,12 @@ export const listOwnOrders = async (
   return { data: await toOrders(ctx, rows), total: count }
 }
 
-export const getOwnOrder = async (
-  ctx: UserCtx,
-  number: string,
-): Promise<ReplyOf<typeof contract.getOwnOrder>> => {
-  const row = await sql.findOwnOrder(ctx.db, ctx.user.id, number)
-  if (!row) throw new AppError('ORDER_NOT_FOUND')
-  const [[order], to, moves, isRated] = await Promise.all([
+/** One order as its own page shows it: where it goes, and how it got to where it is. */
+export const toOrderPage = async (ctx: Ctx, row: sql.OrderRow) => {
+  const [[order], to, moves] = await Promise.all([
     toOrders(ctx, [row]),
     sql.readAddressOf(ctx.db, row.id),
     sql.readMovesOf(ctx.db, row.id),
-    sql.isRated(ctx.db, row.id),
   ])
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const { phone, address, addressExtra, city, state, pin } = to
@@ -217,8 +212,17 @@ export const getOwnOrder = async (
         ? [{ status: 'EXPIRED' as const, at: row.groupEndsAt.toISOString() }]
         : []),
     ],
-    canRate: row.status === 'DELIVERED' && !isRated,
   }
+}
+
+export const getOwnOrder = async (
+  ctx: UserCtx,
+  number: string,
+): Promise<ReplyOf<typeof contract.getOwnOrder>> => {
+  const row = await sql.findOwnOrder(ctx.db, ctx.user.id, number)
+  if (!row) throw new AppError('ORDER_NOT_FOUND')
+  const [page, isRated] = await Promise.all([toOrderPage(ctx, row), sql.isRated(ctx.db, row.id)])
+  return { ...page, canRate: row.status === 'DELIVERED' && !isRated }
 }
 
 /** Before anything was packed. An order that waits for its group is left with the group. */

@@ -140,7 +140,7 @@ export const countOwnOrders = (db: Db, userId: number) =>
 export const findOwnOrder = (db: Db | TxDb, userId: number, number: string) =>
   rows(db).where('orders.userId', '=', userId).where('orders.number', '=', number).executeTakeFirst()
 
-export const findOrder = (db: TxDb, number: string) =>
+export const findOrder = (db: Db | TxDb, number: string) =>
   rows(db).where('orders.number', '=', number).executeTakeFirst()
 
 export const readOrdersIn = (db: Db, status: OrderStatus, { take, skip }: Page) =>
