@@ -19,6 +19,9 @@ export interface Multipart {
   readonly maxFiles: number
 }
 
+/** What a caller may name one wish by. */
+export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/
+
 export interface Endpoint {
   readonly method: Method
   /** Parameters are written `{link}`. */
@@ -42,6 +45,8 @@ export interface Endpoint {
   readonly isEventStream?: true
   /** The answer is a file of this type and not JSON; `reply` is `z.file()` then. */
   readonly fileType?: 'image/jpeg'
+  /** Asked again with the same `Idempotency-Key`, it does nothing twice and answers what it answered. */
+  readonly takesIdempotencyKey?: true
   /** Codes beyond the ones every route can answer (invalid input, no session, rate limit). */
   readonly errors: readonly ErrorCode[]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allEndpoints } from './api.ts'
-import type { Endpoint } from './endpoint.ts'
+import { idempotencyKeyPattern, type Endpoint } from './endpoint.ts'
 import { errors, type ErrorCode } from './errors.ts'
 import { possibleErrors } from './possible-errors.ts'
 
@@ -19,6 +19,7 @@ export interface OpenApiOperation {
     readonly in: string
     readonly required: boolean
     readonly schema: Json
+    readonly description?: string
   }[]
   readonly requestBody?: {
     readonly required: boolean
@@ -94,6 +95,20 @@ const parameters = (endpoint: Endpoint): NonNullable<OpenApiOperation['parameter
     }))
   })
 
+const headers = ({ takesIdempotencyKey }: Endpoint): NonNullable<OpenApiOperation['parameters']> =>
+  takesIdempotencyKey
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', pattern: idempotencyKeyPattern.source },
+          description:
+            'The same for every try of one wish: it is done once, and each try gets the first answer.',
+        },
+      ]
+    : []
+
 const requestBody = (endpoint: Endpoint): Pick<OpenApiOperation, 'requestBody'> => {
   if (endpoint.multipart) {
     const files: Json = {
@@ -118,7 +133,7 @@ const requestBody = (endpoint: Endpoint): Pick<OpenApiOperation, 'requestBody'> 
 }
 
 const operation = (name: string, endpoint: Endpoint): OpenApiOperation => {
-  const inPath = parameters(endpoint)
+  const declared = [...parameters(endpoint), ...headers(endpoint)]
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -128,7 +143,7 @@ const operation = (name: string, endpoint: Endpoint): OpenApiOperation => {
     'x-origin': endpoint.origin,
     'x-body-limit-bytes': endpoint.bodyLimitBytes,
     security: endpoint.access === 'public' || endpoint.access === 'signed' ? [] : [{ bearer: [] }],
-    ...(inPath.length > 0 ? { parameters: inPath } : {}),
+    ...(declared.length > 0 ? { parameters: declared } : {}),
     ...requestBody(endpoint),
     responses: responses(endpoint),
   }

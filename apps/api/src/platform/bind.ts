@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, HandlerInput, Product, ReplyOf } from '@app/contract/endpoint'
+import {
+  idempotencyKeyPattern,
+  type Endpoint,
+  type HandlerInput,
+  type Product,
+  type ReplyOf,
+} from '@app/contract/endpoint'
 import { possibleErrors } from '@app/contract/possible-errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -99,7 +105,7 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
         traced(endpoint.path, { method: endpoint.method, requestId: request.id }, async () => {
           const { admitted } = request
           if (!admitted) throw new AppError('INTERNAL')
-          const ctx = new RequestCtx(deps, request, admitted)
+          const ctx = new RequestCtx(deps, endpoint, request, admitted)
           const body = await declaredOnly(endpoint, tools, () =>
             handler(
               ctx as CtxFor<typeof endpoint>,
@@ -172,7 +178,8 @@ class RequestCtx implements Ctx {
   readonly log: Ctx['log']
   readonly now: Ctx['now']
   readonly #request: FastifyRequest
-  constructor(deps: Deps, request: FastifyRequest, admitted: Admitted) {
+  readonly #endpoint: Endpoint
+  constructor(deps: Deps, endpoint: Endpoint, request: FastifyRequest, admitted: Admitted) {
     this.deps = deps
     this.db = deps.database.db
     this.product = admitted.product
@@ -181,14 +188,18 @@ class RequestCtx implements Ctx {
     this.log = deps.log
     this.now = deps.now
     this.#request = request
+    this.#endpoint = endpoint
   }
   get ip(): string {
     return this.#request.ip
   }
   get idempotencyKey(): string | null {
+    // Whatever was sent, so that the first test of such a route finds it.
+    if (!this.#endpoint.takesIdempotencyKey)
+      throw new Error(`${this.#endpoint.path} does not declare that it takes an Idempotency-Key`)
     const key = this.#request.headers['idempotency-key']
     if (key === undefined) return null
-    if (typeof key !== 'string' || !keyPattern.test(key))
+    if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
       throw new AppError('INPUT_INVALID', { fields: { 'idempotency-key': 'invalid_format' } })
     return key
   }
@@ -201,8 +212,6 @@ class RequestCtx implements Ctx {
     })
   }
 }
-
-const keyPattern = /^[A-Za-z0-9_-]{8,64}$/
 
 const answerOf = (request: FastifyRequest, reply: FastifyReply): Answer => ({
   status: (code) => {

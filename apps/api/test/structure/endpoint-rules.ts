@@ -73,6 +73,10 @@ export const endpointProblems = (endpoint: Endpoint): string[] => {
     ],
     [endpoint.errors.some((code) => !(code in errors)), 'an unknown error code'],
     [
+      endpoint.errors.includes('IDEMPOTENCY_MISMATCH') && !endpoint.takesIdempotencyKey,
+      'a key that it may refuse and does not take',
+    ],
+    [
       endpoint.access === 'signed' && endpoint.rate !== 'callback',
       'a callback outside the callback rate class',
     ],
@@ -83,6 +87,24 @@ export const endpointProblems = (endpoint: Endpoint): string[] => {
     ...open.map((at) => `${nameOf(endpoint)}: ${at} accepts fields that it does not declare`),
   ]
 }
+
+/** Writes beside money and seats that do the same when they are asked for again, with the reason. */
+const repeatable: Readonly<Record<string, string>> = {
+  'POST /api/user/group-purchases/leave': 'a seat is given back once',
+  'POST /api/user/orders/{id}/cancel': 'a cancelled order is cancelled',
+  'POST /api/user/orders/{id}/rating': 'an order is rated once',
+  'PATCH /api/orders/{id}': 'an order is where it was moved to',
+}
+
+/** Whoever did not hear the answer asks again, and must not pay or sit down twice. */
+export const repeatProblems = (
+  endpoints: Iterable<Pick<Endpoint, 'method' | 'path' | 'takesIdempotencyKey'>>,
+): string[] =>
+  [...endpoints]
+    .filter(({ method }) => method !== 'GET')
+    .filter(({ path }) => /\/(?:orders|group-purchases|referral-payouts|transactions)(?:\/|$)/.test(path))
+    .filter((endpoint) => !endpoint.takesIdempotencyKey && !(nameOf(endpoint) in repeatable))
+    .map((endpoint) => `${nameOf(endpoint)}: changes money or seats without an Idempotency-Key`)
 
 export const reportProblems = (
   endpoints: Iterable<{ readonly method: string; readonly path: string; readonly access: Access }>,

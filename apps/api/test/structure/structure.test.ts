@@ -2,6 +2,7 @@ import { allEndpoints } from '@app/contract/api'
 import { endpoint, type Endpoint } from '@app/contract/endpoint'
 import { errorTexts } from '@app/contract/error-texts'
 import { errors } from '@app/contract/errors'
+import { openApiDocument } from '@app/contract/openapi'
 import { specified } from '@app/contract/specified'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -22,6 +23,7 @@ import {
   endpointProblems,
   nameOf,
   openObjects,
+  repeatProblems,
   reportProblems,
 } from './endpoint-rules.ts'
 import { errorTextProblems } from './error-text-rules.ts'
@@ -160,6 +162,7 @@ describe('the contract and the routes', () => {
     ['a path that is not plain', { path: '/api/samples/:link', params: undefined }],
     ['an unknown error code', { errors: ['NO_SUCH_CODE'] }],
     ['a callback outside the callback rate class', { access: 'signed' }],
+    ['a key that it may refuse and does not take', { errors: ['IDEMPOTENCY_MISMATCH'] }],
     ['body accepts fields that it does not declare', { body: z.object({ a: z.string() }) }],
     [
       'body.properties.inner accepts fields that it does not declare',
@@ -212,6 +215,36 @@ describe('the contract and the routes', () => {
       'POST /api/asked/{link}: is on the list but calls itself ours',
     ])
     expect(compareWithSpecified([{ ...claim, path: '/api/other', origin: 'ours' }], list)).toEqual([])
+  })
+
+  test('every write of orders, seats and payouts takes an Idempotency-Key, and the document says so', () => {
+    expect(repeatProblems(allEndpoints.values())).toEqual([])
+    const shown = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'Idempotency-Key'))
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        'POST /api/user/orders',
+        'POST /api/user/group-purchases/join-or-create',
+        'POST /api/referral-payouts',
+        'POST /api/user/telegram/products',
+      ]),
+    )
+    expect(shown.toSorted()).toEqual(
+      [...allEndpoints.values()]
+        .filter(({ takesIdempotencyKey }) => takesIdempotencyKey)
+        .map(nameOf)
+        .toSorted(),
+    )
+  })
+
+  test('an order that is placed without one is seen', () => {
+    const order = { method: 'POST', path: '/api/user/orders' } as const
+    const problem = 'POST /api/user/orders: changes money or seats without an Idempotency-Key'
+    expect(repeatProblems([order])).toEqual([problem])
+    expect(repeatProblems([{ ...order, takesIdempotencyKey: true }])).toEqual([])
   })
 
   test('every report is for operators only', () => {

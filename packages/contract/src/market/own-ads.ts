@@ -103,10 +103,10 @@ export const createAd = endpoint({
   method: 'POST',
   path: '/api/user/telegram/products',
   origin: 'specified',
-  summary:
-    'Place an ad; a moderator sees it before the public does. An `Idempotency-Key` makes it safe to repeat',
+  summary: 'Place an ad; a moderator sees it before the public does',
   body: AdForm,
   reply: z.object({ link: AdLink }),
+  takesIdempotencyKey: true,
   errors: [...formErrors, 'IDEMPOTENCY_MISMATCH'],
 })
 
@@ -119,6 +119,7 @@ export const updateAd = endpoint({
   params: z.object({ link: AdLink }),
   body: AdForm,
   reply: z.object({ link: AdLink }),
+  takesIdempotencyKey: true,
   errors: [...formErrors, 'AD_NOT_FOUND', 'AD_STATE_CONFLICT', 'IDEMPOTENCY_MISMATCH'],
 })
 
@@ -145,6 +146,7 @@ export const renewAd = endpoint({
   params: z.object({ link: AdLink }),
   body: z.strictObject({}),
   reply: moved,
+  takesIdempotencyKey: true,
   errors: comeBackErrors,
 })
 
@@ -156,6 +158,7 @@ export const reopenAd = endpoint({
   params: z.object({ link: AdLink }),
   body: z.strictObject({}),
   reply: moved,
+  takesIdempotencyKey: true,
   errors: comeBackErrors,
 })
 

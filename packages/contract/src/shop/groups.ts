@@ -189,6 +189,7 @@ export const joinOrCreateGroup = endpoint({
     orderId: z.string(),
     sums: Sums,
   }),
+  takesIdempotencyKey: true,
   errors: [
     'CODE_REQUIRED',
     'PRODUCT_NOT_FOUND',

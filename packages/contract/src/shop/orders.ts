@@ -66,6 +66,7 @@ export const buyNow = endpoint({
   summary: 'Order one alone, at its own price',
   body: z.strictObject({ productId: z.int().check(z.minimum(1)), ...deliveryFields, ...originFields }),
   reply: z.object({ id: OrderId }),
+  takesIdempotencyKey: true,
   errors: [
     'CODE_REQUIRED',
     'PRODUCT_NOT_FOUND',

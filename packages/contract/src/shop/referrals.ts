@@ -72,5 +72,6 @@ export const payReferrer = endpoint({
   summary: 'Note that somebody was paid everything earned so far',
   body: z.strictObject({ userId: PublicId }),
   reply: z.object({ paidPaise: z.int() }),
+  takesIdempotencyKey: true,
   errors: ['USER_NOT_FOUND'],
 })
