@@ -3,6 +3,7 @@ import type { searchProducts as endpoint } from '@app/contract/shop/catalogue'
 import { shop } from '@app/contract/shop/shop.limits'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
+import { groundCache } from '#platform/ground-cache.ts'
 import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { listCards, toFound } from '../catalogue/catalogue.service.ts'
 import { aliasOf } from './product-index.ts'
@@ -31,18 +32,22 @@ interface EngineReply {
   }
 }
 
+/** When the count of this process began, by the clock of the database: offers end by that one, not by ours. */
+const countBegan = groundCache(async (db) => (await sql.readNow(db)).getTime() - performance.now())
+
 const askEngine = async (
-  { deps, now }: Ctx,
+  { deps, db }: Ctx,
   { query, take, skip }: Asked,
   how: { readonly isOver: boolean; readonly isGenerous: boolean; readonly isLoose: boolean },
 ) => {
   const { timeoutMs } = deps.engine
+  const now = Math.round((await countBegan(db)) + performance.now())
   const reply = await deps.engine.call({
     method: 'POST',
     path: `/${aliasOf(deps.engine)}/_search?request_cache=false&filter_path=timed_out,hits.total.value,hits.hits._id`,
     body: {
       timeout: `${timeoutMs}ms`,
-      ...productQuery({ text: query, ...how, take, skip, now: now().getTime() }),
+      ...productQuery({ text: query, ...how, take, skip, now }),
     },
     timeoutMs: timeoutMs + marginMs,
   })

@@ -42,6 +42,13 @@ export const readVersions = (db: Db, afterId: number, take: number) =>
     .limit(take)
     .execute()
 
+export const readNow = async (db: Db): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database did not say what time it is')
+  return row.now
+}
+
 /** When the engine is away: words of the title, in either language. */
 export const findByTitle = async (
   db: Db,

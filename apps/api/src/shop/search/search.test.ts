@@ -296,6 +296,32 @@ describe('how much is found', () => {
   })
 })
 
+describe('G-18 an API whose clock is wrong', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    await placeProduct(app, { title: 'Compass that ends', offerUntil: inMinutes(30) })
+    await placeProduct(app, { title: 'Compass that ended', offerUntil: inMinutes(-30) })
+    await checkProductIndex(app.deps)
+    await refresh(app)
+  })
+  afterAll(() => app.close())
+
+  test.each([0, 1, -1])(
+    'by %i hours finds what is on offer, and among what is over what is',
+    async (hours) => {
+      app.shiftClock(hours * 3_600_000)
+      const namesIn = async (path: string) => {
+        const { data, total } = await ask(app, 'compass', { path })
+        return [data.map(({ name }) => name), total]
+      }
+      expect(await namesIn('products')).toEqual([['Compass that ends'], 1])
+      expect(await namesIn('expired-products')).toEqual([['Compass that ended'], 1])
+    },
+  )
+})
+
 describe('the index', () => {
   let app: TestApp
   let product: PlacedProduct
