@@ -375,6 +375,8 @@ export interface Orders {
   status: string;
   totalPaise: number;
   userId: number;
+  utmMedium: string | null;
+  utmSource: string | null;
 }
 
 export interface OtpCodes {

@@ -124,6 +124,7 @@ const sitDown = async (tx: Tx, ctx: UserCtx, input: Input, seat: Seat, phone: st
     sums: seat.sums,
     phone,
     delivery: input,
+    origin: input,
   })
   if (seat.isLast) await complete(tx, seat.groupId)
   return { inviteCode: seat.inviteCode, participantCode, orderId: number, sums: seat.sums }

@@ -20,6 +20,12 @@ const newNumber = customAlphabet('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 10)
 
 export type Delivery = Omit<sql.OrderAddress, 'phone'>
 
+/** What brought the shopper, as the app kept it from the first link. */
+interface Origin {
+  readonly utmSource?: string | null | undefined
+  readonly utmMedium?: string | null | undefined
+}
+
 /** Cash on delivery needs a phone that answers: one that was verified. */
 export const requirePhone = (ctx: UserCtx): string => {
   if (ctx.user.phone === null) throw new AppError('CODE_REQUIRED')
@@ -56,6 +62,7 @@ export const placeOrder = async (
     readonly sums: Sums
     readonly phone: string
     readonly delivery: Delivery
+    readonly origin: Origin
   },
 ): Promise<Placed> => {
   const { savingsPaise: _savings, ...lines } = order.sums
@@ -71,6 +78,8 @@ export const placeOrder = async (
       participantId: order.participantId,
       status: order.participantId === null ? 'PLACED' : 'AWAITING_GROUP',
       ...lines,
+      utmSource: order.origin.utmSource ?? null,
+      utmMedium: order.origin.utmMedium ?? null,
     },
     { phone: order.phone, ...delivery },
   )
@@ -97,6 +106,7 @@ export const buyNow = async (
         sums,
         phone,
         delivery: input,
+        origin: input,
       })
       return { id: number }
     }),

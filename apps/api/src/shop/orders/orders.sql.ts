@@ -13,6 +13,8 @@ export interface NewOrder {
   readonly creatorDiscountPaise: number
   readonly deliveryDiscountPaise: number
   readonly totalPaise: number
+  readonly utmSource: string | null
+  readonly utmMedium: string | null
 }
 
 export interface OrderAddress {

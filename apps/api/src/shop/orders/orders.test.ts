@@ -115,6 +115,24 @@ describe('buying alone', () => {
     })
   })
 
+  test.each([
+    [{ utmSource: 'friend-post', utmMedium: 'story' }, ['friend-post', 'story']],
+    [{ utmSource: 'friend-post', utmMedium: null }, ['friend-post', null]],
+    [{}, [null, null]],
+  ])('keeps what brought the shopper, alone and in a group: %j', async (origin, kept) => {
+    const buyer = await placeShopper(app)
+    const ids = [
+      (await buyNow(app, buyer, product, origin)).body.id,
+      (await joinOrCreate(app, buyer, product, origin)).body.orderId,
+    ]
+    const { rows } = await sql(
+      'select utm_source, utm_medium from orders where number = any($1::text[]) order by id',
+      [ids],
+    )
+    const [source, medium] = kept
+    expect(rows).toEqual(ids.map(() => ({ utm_source: source, utm_medium: medium })))
+  })
+
   test('needs a phone that was proven, and a product that is there', async () => {
     const visitor = await signInPerson(app, 'saath')
     const body = { productId: product.id, ...home }
@@ -253,6 +271,7 @@ describe('how much one person may have on the way', () => {
             sums: aloneSums({ pricePaise: 599_00, discountedPricePaise: 349_00 }),
             phone: buyer.phone,
             delivery: home,
+            origin: {},
           })
         }),
       ),
