@@ -73,13 +73,17 @@ describe('writing behind', () => {
     })
   })
 
-  test('memory has an end: what does not fit is counted, not kept', async () => {
-    const { buffer, state, written } = start({ maxWaiting: 30, everyMs: 60_000, isDown: () => true })
+  test('memory has an end: the oldest make room and are counted', async () => {
+    let isDown = true
+    const { buffer, state, written } = start({ maxWaiting: 30, everyMs: 60_000, isDown: () => isDown })
     for (let n = 0; n < 100; n += 1) buffer.add([n])
     await until(() => {
       expect(state().dropped).toBe(70)
     })
     expect(written).toEqual([])
+    isDown = false
+    await buffer.flush()
+    expect(written.flat()).toEqual(numbers(70, 30))
   })
 
   test('a database that is away is asked once a period, not with every request', async () => {

@@ -33,12 +33,14 @@ export const makeWriteBehind = <T>(options: WriteBehindOptions<T>): WriteBehind<
   /** After a failure nothing starts before the timer: requests must not hammer a database that is away. */
   let isResting = false
 
+  /** The oldest make room: what comes now says more than what nobody could write for so long. */
   const keep = (items: readonly T[], isAgain: boolean): void => {
-    const room = Math.max(0, maxWaiting - waiting.length)
-    const kept = items.slice(0, room)
-    if (isAgain) waiting = [...kept, ...waiting]
-    else waiting.push(...kept)
-    if (kept.length < items.length) options.onDropped(items.length - kept.length)
+    if (isAgain) waiting = [...items, ...waiting]
+    else waiting.push(...items)
+    const over = waiting.length - maxWaiting
+    if (over <= 0) return
+    waiting.splice(0, over)
+    options.onDropped(over)
   }
 
   const schedule = (): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginsIn, firstDifferent, mayBePublic } from './suggestions.rules.ts'
+import { beginsIn, firstDifferent, joinTyping, mayBePublic } from './suggestions.rules.ts'
 
 describe('what strangers may see', () => {
   test.each([
@@ -18,6 +18,30 @@ describe('what strangers may see', () => {
   ])('%s, typed by %i: %s', (query, people, may) => {
     expect(mayBePublic(query, people)).toBe(may)
   })
+})
+
+test('what a device types on within ten seconds is one search, each device by itself', () => {
+  const typed = (requester: string, seconds: number, query: string) => ({
+    requester,
+    query,
+    searchedAt: new Date(seconds * 1000),
+  })
+  const entries = [
+    typed('a', 0, 'т'),
+    typed('b', 1, 'д'),
+    typed('a', 9, 'те'),
+    typed('a', 19, 'тел'),
+    typed('a', 30, 'стол'),
+    typed('b', 11.5, 'диван'),
+  ]
+  expect(
+    joinTyping(entries).map((one) => [one.requester, one.query, one.startedAt.getTime() / 1000, one.isFirst]),
+  ).toEqual([
+    ['a', 'тел', 0, true],
+    ['b', 'д', 1, true],
+    ['a', 'стол', 30, false],
+    ['b', 'диван', 11.5, false],
+  ])
 })
 
 test('every typed word begins a word of the text', () => {

@@ -1,6 +1,35 @@
 /** What one person types on within this time is one search: its last text. */
 export const typingOnMs = 10_000
 
+interface Typed {
+  readonly requester: string
+  readonly searchedAt: Date
+}
+
+/** One search: its last text, and when the typing began. */
+export type Search<T extends Typed> = T & { readonly startedAt: Date; readonly isFirst: boolean }
+
+/** What each device typed on becomes one search; the first of a device may go on from what is stored already. */
+export const joinTyping = <T extends Typed>(entries: readonly T[]): readonly Search<T>[] => {
+  const searches: Search<T>[] = []
+  const latest = new Map<string, number>()
+  for (const entry of entries) {
+    const at = latest.get(entry.requester)
+    const before = at === undefined ? undefined : searches[at]
+    if (
+      at !== undefined &&
+      before &&
+      entry.searchedAt.getTime() - before.searchedAt.getTime() <= typingOnMs
+    ) {
+      searches[at] = { ...entry, startedAt: before.startedAt, isFirst: before.isFirst }
+      continue
+    }
+    latest.set(entry.requester, searches.length)
+    searches.push({ ...entry, startedAt: entry.searchedAt, isFirst: before === undefined })
+  }
+  return searches
+}
+
 /** Fewer people than these have it to themselves: then it stays theirs. */
 const leastPeople = 3
 

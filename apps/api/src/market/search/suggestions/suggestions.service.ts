@@ -4,28 +4,42 @@ import type { suggestSearches as endpoint } from '@app/contract/market/search'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { groundCache } from '#platform/ground-cache.ts'
+import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { listPublicNames } from '../../ads/ads.service.ts'
 import { listCategories } from '../../categories/categories.service.ts'
 import { askForPage } from '../ask-engine.ts'
 import { categoriesMeant, foldQuery } from '../text/ad-text.ts'
-import { beginsIn, firstDifferent, typingOnMs } from './suggestions.rules.ts'
+import { beginsIn, firstDifferent, joinTyping, typingOnMs } from './suggestions.rules.ts'
 import * as sql from './suggestions.sql.ts'
 import { titlesBody } from './titles.rules.ts'
 
 const wordsOf = (folded: string): readonly string[] => folded.split(' ').filter((word) => word !== '')
 
+/**
+ * Nobody waits for it and it takes no connection of theirs: a crowd of these is one write a second. What a process has
+ * not written yet is lost with it, a second's worth; these are statistics.
+ */
+const searchLog = perProcess<sql.SearchEntry>((deps) =>
+  makeWriteBehind({
+    write: (entries) =>
+      inTx({ db: deps.database.db, deps }, async (tx) => {
+        await sql.lockSearchLog(tx.db)
+        await sql.writeSearches(tx.db, joinTyping(entries), typingOnMs)
+      }),
+    batchSize: 500,
+    maxWaiting: 20_000,
+    everyMs: 1_000,
+    onDropped: (count) => deps.metrics.count('search_not_noted', { product: 'vio' }, count),
+    onFailed: (error) => deps.log.warn('searches were not noted yet', { error }),
+  }),
+)
+
 /** Remembers what was searched for; what is typed on within ten seconds replaces what was there. */
-export const logSearch = async (ctx: Ctx, query: string): Promise<{ ok: true }> => {
+export const logSearch = (ctx: Ctx, query: string): { ok: true } => {
   const folded = foldQuery(query)
   if (folded === '') return { ok: true }
-  const searchedAt = ctx.now()
   const { requester } = ctx
-  const entry = { userId: ctx.user?.id ?? null, requester, query, folded, searchedAt }
-  await inTx(ctx, async (tx) => {
-    await sql.lockRequester(tx.db, requester)
-    const isReplaced = await sql.replaceLatest(tx.db, entry, new Date(searchedAt.getTime() - typingOnMs))
-    if (!isReplaced) await sql.insertSearch(tx.db, entry)
-  })
+  searchLog(ctx.deps).add([{ userId: ctx.user?.id ?? null, requester, query, folded, searchedAt: ctx.now() }])
   return { ok: true }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
+import type { Search } from './suggestions.rules.ts'
 
 export interface SearchEntry {
   readonly userId: number | null
@@ -9,37 +10,44 @@ export interface SearchEntry {
   readonly searchedAt: Date
 }
 
-/** Two requests of one device wait for each other: otherwise both would see no entry before them. */
-export const lockRequester = async (db: TxDb, requester: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`search ${requester}`}, 0))`.execute(db)
+/** Two processes write one after the other: otherwise both would see no entry of a device before theirs. */
+export const lockSearchLog = async (db: TxDb): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('search log', 0))`.execute(db)
 }
 
-/** Overwrites the latest entry of this device if it is not older than that; says whether there was one. */
-export const replaceLatest = async (db: TxDb, entry: SearchEntry, since: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('searchQueries')
-    .set({
-      userId: entry.userId,
-      query: entry.query,
-      folded: entry.folded,
-      searchedAt: entry.searchedAt,
-    })
-    .where('searchedAt', '>=', since)
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('searchQueries as latest')
-        .select('latest.id')
-        .where('latest.requester', '=', entry.requester)
-        .where('latest.searchedAt', '>=', since)
-        .orderBy('latest.searchedAt', 'desc')
-        .limit(1),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** One statement, however many. The first of a device overwrites its latest entry, if that is not too old. */
+export const writeSearches = (
+  db: TxDb,
+  searches: readonly Search<SearchEntry>[],
+  typingOnMs: number,
+): Promise<unknown> => {
+  // One bound for all, so that only the partitions of these minutes are looked at.
+  const earliest = new Date(Math.min(...searches.map(({ startedAt }) => startedAt.getTime())) - typingOnMs)
+  return sql`
+    with given as (
+      select *, started_at - ${typingOnMs} * interval '1 millisecond' as since from unnest(
+        ${searches.map(({ requester }) => requester)}::text[], ${searches.map(({ userId }) => userId)}::bigint[],
+        ${searches.map(({ query }) => query)}::text[], ${searches.map(({ folded }) => folded)}::text[],
+        ${searches.map(({ searchedAt }) => searchedAt)}::timestamptz[],
+        ${searches.map(({ startedAt }) => startedAt)}::timestamptz[],
+        ${searches.map(({ isFirst }) => isFirst)}::boolean[])
+        as one(requester, user_id, query, folded, searched_at, started_at, is_first)),
+    before as (
+      select given.*, earlier.id from given cross join lateral (
+        select latest.id from search_queries latest
+        where latest.requester = given.requester and latest.searched_at >= given.since
+          and latest.searched_at >= ${earliest}
+        order by latest.searched_at desc limit 1) as earlier
+      where given.is_first),
+    replaced as (
+      update search_queries set user_id = before.user_id, query = before.query, folded = before.folded,
+        searched_at = before.searched_at
+      from before where search_queries.id = before.id and search_queries.searched_at >= ${earliest}
+      returning search_queries.requester)
+    insert into search_queries (requester, user_id, query, folded, searched_at)
+    select requester, user_id, query, folded, searched_at from given
+    where not (is_first and requester in (select requester from replaced))`.execute(db)
 }
-
-export const insertSearch = (db: TxDb, entry: SearchEntry) =>
-  db.insertInto('searchQueries').values(entry).execute()
 
 export const readRecent = (db: Db, userId: number, since: Date, limit: number) =>
   db

@@ -7,9 +7,13 @@ import {
   userIdOf,
   type PlacedAd,
 } from '#test/support/ads.ts'
+import { finishWrites } from '#platform/write-behind.ts'
+import { makeMeeting } from '#test/support/meeting.ts'
 import { newDevice, signInPerson, type Person } from '#test/support/people.ts'
 import { startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
 import { countPopularQueries } from './popular.service.ts'
+import { joinTyping, typingOnMs } from './suggestions.rules.ts'
+import { lockSearchLog, writeSearches } from './suggestions.sql.ts'
 
 let app: TestApp
 let placed: PlacedAd[]
@@ -45,8 +49,12 @@ const log = async (query: string, ask: Ask) => {
   expect([reply.status, reply.body]).toEqual([200, { ok: true }])
 }
 
-const logged = async (userId: number) =>
-  (
+/** Searches are written behind: by the end of the next second, or now. */
+const written = () => finishWrites(app.deps)
+
+const logged = async (userId: number) => {
+  await written()
+  return (
     await app.deps.database.db
       .selectFrom('searchQueries')
       .select(['query', 'folded'])
@@ -54,6 +62,7 @@ const logged = async (userId: number) =>
       .orderBy('id')
       .execute()
   ).map(({ query, folded }) => `${query} → ${folded}`)
+}
 
 const as = (person: Person): Ask => ({ token: person.accessToken, device: person.device })
 
@@ -95,32 +104,41 @@ describe('the log of searches', () => {
     expect(await logged(userId)).toHaveLength(1)
   })
 
-  test('control: without the lock of the device the same burst leaves several', async () => {
+  test('what was written already is typed on too, also by way of another process', async () => {
+    app.shiftClock(0)
+    const other = await startTestApp({ environment: { DATABASE_URL: app.environment['DATABASE_URL'] ?? '' } })
     const person = await signInPerson(app)
     const userId = await userIdOf(app, person)
+    for (const server of [app, other, app]) {
+      await server.ask('POST', '/api/telegram/search', { ...as(person), body: { query: 'кровать' } })
+      await finishWrites(server.deps)
+    }
+    expect(await logged(userId)).toHaveLength(1)
+    await other.close()
+  })
+
+  test('two processes that write the same device at once leave one search', async () => {
     const { db } = app.deps.database
-    const { insertSearch, replaceLatest } = await import('./suggestions.sql.ts')
-    const since = new Date(Date.now() - 10_000)
-    // Nobody writes before everybody has looked: without the lock nothing forbids it.
-    const everybody = Promise.withResolvers<undefined>()
-    let looking = 5
-    await Promise.all(
-      Array.from({ length: looking }, (_, at) =>
-        db.transaction().execute(async (tx) => {
-          const text = `велосипед ${at}`
-          const entry = { userId, requester: 'burst', query: text, folded: text, searchedAt: new Date() }
-          const isReplaced = await replaceLatest(tx, entry, since)
-          looking -= 1
-          if (looking === 0) everybody.resolve(undefined)
-          await everybody.promise
-          if (!isReplaced) await insertSearch(tx, entry)
-        }),
-      ),
-    )
-    expect((await logged(userId)).length).toBeGreaterThan(1)
+    const write = (requester: string, at: number, isLocked: boolean, meet: () => Promise<void>) =>
+      db.transaction().execute(async (tx) => {
+        if (isLocked) await lockSearchLog(tx)
+        const searchedAt = new Date()
+        const entry = { userId: null, requester, query: `${at}`, folded: `${at}`, searchedAt }
+        await writeSearches(tx, joinTyping([entry]), typingOnMs)
+        await meet()
+      })
+    const count = async (requester: string) =>
+      (await db.selectFrom('searchQueries').select('id').where('requester', '=', requester).execute()).length
+    await Promise.all([1, 2, 3].map((at) => write('locked', at, true, () => Promise.resolve())))
+    expect(await count('locked')).toBe(1)
+    // Control: nobody commits before everybody has written, which the lock forbids.
+    const meet = makeMeeting(3)
+    await Promise.all([1, 2, 3].map((at) => write('unlocked', at, false, meet)))
+    expect(await count('unlocked')).toBe(3)
   })
 
   test('two devices are two people, and signs alone are no search', async () => {
+    await written()
     const before = await app.deps.database.db
       .selectFrom('searchQueries')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -128,6 +146,7 @@ describe('the log of searches', () => {
     await log('шкаф купе', { device: newDevice() })
     await log('шкаф купе', { device: newDevice() })
     await log('?!…', { device: newDevice() })
+    await written()
     const after = await app.deps.database.db
       .selectFrom('searchQueries')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -151,6 +170,7 @@ describe('suggestions', () => {
       await log(query, as(person))
     }
     app.shiftClock(0)
+    await written()
     expect((await suggest('', as(person))).recent).toEqual(['Gitara', 'gilam 3x4'])
     expect((await suggest('гит', as(person))).recent).toEqual(['Gitara'])
     expect((await suggest('', as(await signInPerson(app)))).recent).toEqual([])
@@ -194,6 +214,7 @@ describe('suggestions', () => {
       await log('kir moshina menga', { device: stubborn })
     }
     app.shiftClock(0)
+    await written()
     await countPopularQueries(app.deps)
     const stored = await app.deps.database.db.selectFrom('popularQueries').selectAll().execute()
     expect(stored.map(({ folded, searches }) => `${folded} ${searches}`)).toEqual(['кир мошина арзон 3'])
