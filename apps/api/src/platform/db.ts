@@ -23,12 +23,40 @@ export interface Database {
  */
 const connectMs = { server: 5_000, command: 30_000 } as const
 
+/**
+ * Behind each connection of a server so many may wait: some fifty statements, a fraction of a second. Whoever comes
+ * later would wait in vain and is told at once.
+ */
+const waitingPerConnection = 50
+
+/** Nothing was begun: the same may be sent again. */
+class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+  constructor() {
+    super('too many wait for a connection')
+  }
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+
+class BoundedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const isFull = this.waitingCount >= this.options.max * waitingPerConnection
+    if (callback)
+      return isFull ? callback(new QueueFull(), undefined, () => undefined) : super.connect(callback)
+    return isFull ? Promise.reject(new QueueFull()) : super.connect()
+  }
+}
+
 export const connectDatabase = (
   config: Config['database'],
   applicationName: string,
   kind: keyof typeof connectMs = 'server',
 ): Database => {
-  const pool = new pg.Pool({
+  const Pool = kind === 'server' ? BoundedPool : pg.Pool
+  const pool = new Pool({
     connectionString: config.url,
     max: config.poolSize,
     application_name: applicationName,
@@ -70,8 +98,9 @@ const tooManyConnections = '53300'
  * nobody can tell what was done.
  */
 export const isDatabaseBusy = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { code?: unknown }).code === tooManyConnections || busyWords.test(error.message))
+  error instanceof QueueFull ||
+  (error instanceof Error &&
+    ((error as { code?: unknown }).code === tooManyConnections || busyWords.test(error.message)))
 
 /** Of two transactions that stood in each other's way the server gave this one up. */
 const givenUpCodes: ReadonlySet<unknown> = new Set(['40P01', '40001'])

@@ -96,6 +96,47 @@ describe('when no connection to the database becomes free in time', () => {
   })
 })
 
+describe('when more wait for a connection than can be served soon', () => {
+  test('the next one is told at once, and those who wait are served', async () => {
+    const { pool } = app.deps.database
+    const held = await pool.connect()
+    let isHeld = true
+    const giveBack = () => {
+      if (isHeld) held.release()
+      isHeld = false
+    }
+    await withPatience(app.deps.database, 60_000, async () => {
+      // One connection: fifty may wait behind it.
+      const waiting = Array.from({ length: 50 }, () => write())
+      await vi.waitFor(
+        () => {
+          expect(pool.waitingCount).toBe(50)
+        },
+        { timeout: 60_000, interval: 10 },
+      )
+      // Nobody gives the connection back before these are answered.
+      const late = await Promise.all([readProduct(), write()])
+      expect(pool.waitingCount).toBe(50)
+      giveBack()
+      for (const reply of late) {
+        expect(reply).toMatchObject(busy)
+        expect(reply.headers['retry-after']).toBe('10')
+      }
+      expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+    }).finally(giveBack)
+  })
+
+  test('control: the pool by itself lets everybody wait', async () => {
+    const { pool, close } = connectDatabase({ ...app.deps.config.database, poolSize: 1 }, 'long', 'command')
+    const held = await pool.connect()
+    const waiting = Array.from({ length: 60 }, () => pool.query('select 1'))
+    expect(pool.waitingCount).toBe(60)
+    held.release()
+    await Promise.all(waiting)
+    await close()
+  })
+})
+
 describe('control:', () => {
   test('who gets the connection within the wait is served', async () => {
     const { pool } = app.deps.database
