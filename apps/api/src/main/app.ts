@@ -26,6 +26,7 @@ import type { Deps } from '#platform/ctx.ts'
 import { endEventStreams } from '#platform/event-stream.ts'
 import type { Health } from '#platform/health.ts'
 import { makeHttpServer } from '#platform/http-server.ts'
+import { makeInFlight } from '#platform/in-flight.ts'
 import { makeRateLimiter } from '#platform/rate-limit.ts'
 import { catalogueRoutes } from '#shop/catalogue/catalogue.routes.ts'
 import { groupsRoutes } from '#shop/groups/groups.routes.ts'
@@ -98,6 +99,9 @@ export const buildApp = async (deps: Deps, health: Health, options: AppOptions):
   const bindOne = makeBind(app, {
     deps,
     limiter,
+    inFlight: makeInFlight(deps.config.http.rateLimitFactor, () => {
+      deps.metrics.count('rate_limited', { rate: 'in-flight' })
+    }),
     authenticate: authenticate(deps),
     areRepliesStrict: options.areRepliesStrict,
   })

@@ -14,6 +14,8 @@ import type { CurrentUser, Role } from './current-user.ts'
 import { declaredJson } from './declared-json.ts'
 import { AppError } from './errors.ts'
 import { productOfHost, type Admitted } from './http-server.ts'
+import type { InFlight } from './in-flight.ts'
+import { networkAddress } from './network.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { requesterHash } from './requester.ts'
 import { traced } from './telemetry.ts'
@@ -25,6 +27,7 @@ export interface BindTools {
   readonly deps: Deps
   readonly authenticate: Authenticate
   readonly limiter: RateLimiter
+  readonly inFlight: InFlight
   /** In tests: an undeclared field in a reply is an error and not only stripped. */
   readonly areRepliesStrict: boolean
 }
@@ -63,7 +66,7 @@ const mayAct: Readonly<Record<'user' | 'operator' | 'admin', readonly Role[]>> =
 }
 
 export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
-  const { deps, limiter } = tools
+  const { deps, limiter, inFlight } = tools
   const productOf = productOfHost(deps.config)
   const neutralProduct = deps.config.products[0] ?? 'vio'
 
@@ -73,7 +76,7 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
     const product = productOf(request.hostname)
     if (product === null) throw new AppError('HOST_UNKNOWN')
     if (endpoint.product !== 'both' && endpoint.product !== product) throw new AppError('NOT_FOUND')
-    const overAddress = limiter.check(endpoint.rate, 'address', request.ip)
+    const overAddress = limiter.check(endpoint.rate, 'address', networkAddress(request.ip))
     if (overAddress) await overAddress
     if (endpoint.access === 'signed') return { product, user: null }
     const user = await personBehind(tools.authenticate, endpoint, request, product)
@@ -98,7 +101,10 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
       ...(isJson ? { schema: { response: { 200: replySchema(endpoint) } } } : {}),
       // Fastify sends bytes as they are; its types only know of text.
       ...(write && { serializerCompiler: () => write as (reply: unknown) => string }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // A stream of events stays open for as long as somebody looks; it has limits of its own.
+        if (endpoint.rate !== 'probe' && !endpoint.isEventStream)
+          request.place = inFlight.enter(networkAddress(request.ip), reply)
         request.admitted = await admit(endpoint, request)
       },
       handler: (request, reply) =>
@@ -106,13 +112,14 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
           const { admitted } = request
           if (!admitted) throw new AppError('INTERNAL')
           const ctx = new RequestCtx(deps, endpoint, request, admitted)
+          request.place?.workBegun()
           const body = await declaredOnly(endpoint, tools, () =>
             handler(
               ctx as CtxFor<typeof endpoint>,
               parse(request) as HandlerInput<typeof endpoint>,
               answerOf(request, reply),
             ),
-          )
+          ).finally(() => request.place?.workDone())
           if (endpoint.isEventStream)
             return reply
               .headers({

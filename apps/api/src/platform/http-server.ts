@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './ctx.ts'
 import type { CurrentUser } from './current-user.ts'
 import { AppError, toAppError } from './errors.ts'
+import type { Place } from './in-flight.ts'
 import type { LogFields } from './log.ts'
 
 export interface Admitted {
@@ -28,6 +29,8 @@ declare module 'fastify' {
     rawBody: Buffer | null
     /** Which product and who, once bind has let the request in. */
     admitted: Admitted | null
+    /** Its share of what one network may have under way. */
+    place: Place | null
   }
 }
 
@@ -141,6 +144,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('rawBody', null)
   app.decorateRequest('admitted', null)
+  app.decorateRequest('place', null)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
     if (request.routeOptions.config.endpoint?.access === 'signed') request.rawBody = bytes

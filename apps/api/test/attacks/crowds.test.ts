@@ -83,3 +83,66 @@ describe(`${crowd} searches of one device that are noted at once`, () => {
     expect((await noting.reply).status).toBe(200)
   })
 })
+
+describe('requests of one network that are worked on at the same time', () => {
+  const slow = endpoint({ ...carelessLog, path: '/api/probe/slow' })
+  let gate = Promise.withResolvers<void>()
+  let working = 0
+  const routes: Routes = (bind) => {
+    bind(slow, async () => {
+      working += 1
+      await gate.promise
+      working -= 1
+      return { ok: true as const }
+    })
+  }
+  const start = (factor: string) =>
+    startTestApp({ environment: { RATE_LIMIT_FACTOR: factor }, extraRoutes: [routes] })
+
+  /** So many at once, none of which ends before all of the others have been answered or are worked on. */
+  const besiege = async (server: TestApp, addresses: readonly string[]) => {
+    gate = Promise.withResolvers()
+    const replies: { status: number; headers: Readonly<Record<string, unknown>> }[] = []
+    const all = addresses.map((ip) =>
+      server.ask('POST', '/api/probe/slow', { ip, body: {} }).then((reply) => replies.push(reply)),
+    )
+    await vi.waitFor(
+      () => {
+        expect(replies.length + working).toBe(addresses.length)
+      },
+      { timeout: 60_000, interval: 5 },
+    )
+    const refused = [...replies]
+    const admitted = working
+    gate.resolve()
+    await Promise.all(all)
+    return { refused, admitted }
+  }
+  const from = (ip: (at: number) => string, count: number) => Array.from({ length: count }, (_, at) => ip(at))
+
+  test('have an end: the next one is told to come again, and other networks are served', async () => {
+    const server = await start('1')
+    const strangers = ['198.51.100.1', '198.51.100.2']
+    for (const attack of [
+      from(() => '203.0.113.7', 200),
+      // A line has 2^64 addresses of IPv6: they are one network. And what has ended leaves its place.
+      from((at) => `2001:db8:1:2::${at.toString(16)}`, 200),
+      from(() => '203.0.113.7', 200),
+    ]) {
+      const { refused, admitted } = await besiege(server, [...attack, ...strangers])
+      expect([refused.length, admitted]).toEqual([72, 128 + strangers.length])
+      for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '1'])
+    }
+    await server.close()
+  })
+
+  test('control: where limits are lifted all of them are worked on', async () => {
+    const server = await start('1000')
+    const { refused, admitted } = await besiege(
+      server,
+      from(() => '203.0.113.7', 200),
+    )
+    expect([refused.length, admitted]).toEqual([0, 200])
+    await server.close()
+  })
+})

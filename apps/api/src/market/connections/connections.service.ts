@@ -9,9 +9,10 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { addDays, dayOf, secondsLeftOfDay } from '#platform/days.ts'
 import { AppError } from '#platform/errors.ts'
+import { networkAddress } from '#platform/network.ts'
 import { listCardsWhateverState, readContacts, type AdContact } from '../ads/ads.service.ts'
 import { moveAdCounters } from '../views/views.service.ts'
-import { networkAddress, revealCounters, writeAddress, type RevealCounter } from './connections.rules.ts'
+import { revealCounters, writeAddress, type RevealCounter } from './connections.rules.ts'
 import * as sql from './connections.sql.ts'
 
 type ContactInput = HandlerInput<typeof endpoint>['body']
