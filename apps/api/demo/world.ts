@@ -76,7 +76,7 @@ const signUp = async (ctx: Ctx, tx: Tx, person: WorldPerson, referrer: string | 
     newcomer,
   )
   if (person.phone === undefined) return user
-  const { userId } = await attachPhone(ctx, tx, user.id, person.phone)
+  const { userId } = await attachPhone(ctx, tx, user.id, person.phone, () => Promise.resolve(false))
   return findUserById(tx.db, userId)
 }
 

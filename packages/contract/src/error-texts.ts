@@ -93,6 +93,12 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'This number belongs to another account. Please contact support',
     'यह नंबर किसी दूसरे अकाउंट से जुड़ा है। कृपया सहायता से संपर्क करें',
   ),
+  PHONE_PROOF_REQUIRED: text(
+    'Сначала подтвердите прежний номер кодом или откройте приложение в Telegram заново',
+    'Avval eski raqamni kod bilan tasdiqlang yoki ilovani Telegramda qaytadan oching',
+    'First confirm your old number with a code, or open the app in Telegram again',
+    'पहले कोड से अपना पुराना नंबर पक्का करें, या ऐप को Telegram में दोबारा खोलें',
+  ),
   OTP_NOT_REQUESTED: text(
     'Сначала запросите код',
     'Avval kod so‘rang',

@@ -22,6 +22,7 @@ export const errors = {
   PHONE_INVALID: { status: 400, message: 'Phone number is required' },
   PHONE_UNREACHABLE: { status: 400, message: 'The code cannot be delivered to this number' },
   PHONE_TAKEN: { status: 409, message: 'This phone number belongs to another account' },
+  PHONE_PROOF_REQUIRED: { status: 409, message: 'Confirm the phone number of the account first' },
   OTP_NOT_REQUESTED: { status: 404, message: 'Not Found' },
   OTP_INVALID: { status: 400, message: 'INVALID' },
   OTP_EXPIRED: { status: 400, message: 'EXPIRED' },

@@ -4,6 +4,7 @@ import { verifyAuditLog } from '#core/audit/audit.jobs.ts'
 import { sweepAuth } from '#core/auth/auth.jobs.ts'
 import { markImages, sweepImages } from '#core/media/media.jobs.ts'
 import { mergeChoices, sendNews, sweepNews } from '#core/notifications/notifications.jobs.ts'
+import { withAccountNews } from '#core/notifications/notifications.service.ts'
 import { archiveEndedAds, expireOldAds, followAdOwner, repriceAdsInUnits } from '#market/ads/ads.jobs.ts'
 import { mergeContacts, sweepReveals } from '#market/connections/connections.jobs.ts'
 import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
@@ -31,7 +32,7 @@ import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
 
 /** Who puts into words what the bots tell. */
-const newsWriters = { vio: writeSellerNews, saath: writeReminders }
+const newsWriters = { vio: withAccountNews(writeSellerNews), saath: withAccountNews(writeReminders) }
 
 /** Every job → its handler. A job without one does not compile. */
 export const jobHandlers = (deps: Deps): JobHandlers => ({

@@ -19,6 +19,7 @@ export const errorTexts = {
   PHONE_INVALID: 'Please enter a valid phone number',
   PHONE_UNREACHABLE: 'A code cannot be sent to this number',
   PHONE_TAKEN: 'This number belongs to another account. Please contact support',
+  PHONE_PROOF_REQUIRED: 'First confirm your old number with a code, or open the app in Telegram again',
   OTP_NOT_REQUESTED: 'Please request a code first',
   OTP_INVALID: 'Wrong code',
   OTP_EXPIRED: 'The code has expired. Please request a new one',

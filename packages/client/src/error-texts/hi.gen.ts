@@ -19,6 +19,7 @@ export const errorTexts = {
   PHONE_INVALID: 'कृपया सही फ़ोन नंबर डालें',
   PHONE_UNREACHABLE: 'इस नंबर पर कोड नहीं भेजा जा सकता',
   PHONE_TAKEN: 'यह नंबर किसी दूसरे अकाउंट से जुड़ा है। कृपया सहायता से संपर्क करें',
+  PHONE_PROOF_REQUIRED: 'पहले कोड से अपना पुराना नंबर पक्का करें, या ऐप को Telegram में दोबारा खोलें',
   OTP_NOT_REQUESTED: 'पहले कोड मँगाएँ',
   OTP_INVALID: 'गलत कोड',
   OTP_EXPIRED: 'कोड का समय ख़त्म हो गया। नया कोड मँगाएँ',

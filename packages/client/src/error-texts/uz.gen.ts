@@ -19,6 +19,7 @@ export const errorTexts = {
   PHONE_INVALID: 'Telefon raqamini to‘g‘ri kiriting',
   PHONE_UNREACHABLE: 'Bu raqamga kod yuborib bo‘lmaydi',
   PHONE_TAKEN: 'Bu raqam boshqa akkauntga ulangan. Yordam xizmatiga yozing',
+  PHONE_PROOF_REQUIRED: 'Avval eski raqamni kod bilan tasdiqlang yoki ilovani Telegramda qaytadan oching',
   OTP_NOT_REQUESTED: 'Avval kod so‘rang',
   OTP_INVALID: 'Kod noto‘g‘ri',
   OTP_EXPIRED: 'Kod eskirgan. Yangisini so‘rang',

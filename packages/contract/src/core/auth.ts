@@ -73,10 +73,20 @@ export const verifyCode = endpoint({
     phoneNumber: PhoneNumber,
     code: z.string().check(z.regex(new RegExp(`^\\d{${otp.digits}}$`))),
     refererId: Referrer,
+    /**
+     * Ours, only where an account's phone is replaced: fresh launch data of the same Telegram account. The other way is
+     * a code to the old phone, confirmed by the same device in the last ten minutes.
+     */
+    launchData: z.optional(LaunchData),
   }),
   reply: Tokens,
   errors: [
     'PHONE_INVALID',
+    'LAUNCH_DATA_INVALID',
+    'LAUNCH_DATA_EXPIRED',
+    'LAUNCH_DATA_REPLAYED',
+    'PHONE_PROOF_REQUIRED',
+    'ACCESS_DENIED',
     'OTP_NOT_REQUESTED',
     'OTP_INVALID',
     'OTP_EXPIRED',
@@ -107,6 +117,7 @@ export const signInPhone = endpoint({
     'CODE_REQUIRED',
     'CONTACT_INVALID',
     'LAUNCH_DATA_REPLAYED',
+    'ACCESS_DENIED',
     'PHONE_TAKEN',
     'FEATURE_UNAVAILABLE',
     'USER_BANNED',
@@ -124,7 +135,7 @@ export const attachContact = endpoint({
   summary: 'Attach the phone that Telegram signed for the signed-in person',
   body: z.strictObject({ contact: LaunchData }),
   reply: Tokens,
-  errors: ['CONTACT_INVALID', 'LAUNCH_DATA_REPLAYED', 'PHONE_INVALID', 'PHONE_TAKEN'],
+  errors: ['CONTACT_INVALID', 'LAUNCH_DATA_REPLAYED', 'PHONE_INVALID', 'ACCESS_DENIED', 'PHONE_TAKEN'],
 })
 
 export const refreshSession = endpoint({

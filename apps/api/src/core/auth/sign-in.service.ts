@@ -1,6 +1,8 @@
-import { launchData as limits } from '@app/contract/core/auth.limits'
+import { launchData as limits, otp } from '@app/contract/core/auth.limits'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { tell } from '../notifications/notifications.service.ts'
 import {
   attachPhone,
   findUserById,
@@ -8,7 +10,9 @@ import {
   signInPhoneUser,
   signInTelegramUser,
   newcomerOf,
+  type Attached,
   type Newcomer,
+  type ProveOwner,
 } from '../users/users.service.ts'
 import * as codes from './codes.service.ts'
 import { checkContact, checkLaunchData } from './launch-data.rules.ts'
@@ -71,12 +75,14 @@ export const requestCode = (ctx: Ctx, typed: string): Promise<{ nextTimeout: num
 
 export const verifyCode = async (
   ctx: Ctx,
-  input: { phoneNumber: string; code: string; refererId?: Referrer },
+  input: { phoneNumber: string; code: string; refererId?: Referrer; launchData?: string | undefined },
 ): Promise<Tokens> => {
   const phone = phoneOf(ctx, input.phoneNumber)
   const newcomer = await newcomerOf(ctx, input.refererId)
   const tokens = await codes.verifyCode(ctx, phone, input.code, (tx) =>
-    ctx.user ? attachAndStart(ctx, tx, ctx.user.id, phone) : signInByPhone(ctx, tx, phone, newcomer),
+    ctx.user
+      ? attachAndStart(ctx, tx, ctx.user.id, phone, proofBeside(ctx, tx, input.launchData))
+      : signInByPhone(ctx, tx, phone, newcomer),
   )
   ctx.deps.metrics.count('sign_in', { product: ctx.product, by: 'code' })
   return tokens
@@ -85,10 +91,45 @@ export const verifyCode = async (
 const signInByPhone = async (ctx: Ctx, tx: Tx, phone: string, newcomer: Newcomer): Promise<Tokens> =>
   startSession(ctx, tx, await signInPhoneUser(ctx, tx, phone, newcomer))
 
-/** The person may end up in another account: the one that already holds the phone. */
-const attachAndStart = async (ctx: Ctx, tx: Tx, userId: number, phone: string): Promise<Tokens> => {
-  const attached = await attachPhone(ctx, tx, userId, phone)
+/**
+ * A code to the thief's own phone proves nothing of the account. Beside it: a code to the old phone, confirmed on this
+ * device minutes ago, or that the same Telegram account has just opened the app.
+ */
+const proofBeside =
+  (ctx: Ctx, tx: Tx, launch: string | undefined): ProveOwner =>
+  async ({ phone, telegramId }) => {
+    if (launch === undefined) return codes.useProof(ctx, tx, phone)
+    const checked = checkLaunchData(launch, botToken(ctx), seconds(ctx.now()))
+    if (!checked.ok)
+      throw new AppError(checked.why === 'expired' ? 'LAUNCH_DATA_EXPIRED' : 'LAUNCH_DATA_INVALID')
+    if (checked.authDate < seconds(ctx.now()) - otp.proofSeconds) throw new AppError('LAUNCH_DATA_EXPIRED')
+    if (checked.value.id !== telegramId) return false
+    await remember(ctx, tx, checked)
+    return true
+  }
+
+/** Telegram itself has just said whose phone it is. */
+const provenByTelegram: ProveOwner = () => Promise.resolve(true)
+
+/** What else happens when an account gets another phone, or goes into another account. */
+const followAttached = async (ctx: Ctx, tx: Tx, userId: number, attached: Attached): Promise<void> => {
   if (attached.wasFolded) await endSessionsOf(tx, userId, 'account folded')
+  if (!attached.wasReplaced) return
+  await endSessionsOf(tx, userId, 'phone replaced')
+  await recordAudit(tx, ctx, { action: 'user.phone', object: attached.publicId })
+  await tell(tx, { userId, kind: 'account.phone', key: ctx.now().toISOString(), data: {} })
+}
+
+/** The person may end up in another account: the one that already holds the phone. */
+const attachAndStart = async (
+  ctx: Ctx,
+  tx: Tx,
+  userId: number,
+  phone: string,
+  isProvenOwner: ProveOwner,
+): Promise<Tokens> => {
+  const attached = await attachPhone(ctx, tx, userId, phone, isProvenOwner)
+  await followAttached(ctx, tx, userId, attached)
   return startSession(ctx, tx, await findUserById(tx.db, attached.userId))
 }
 
@@ -105,7 +146,7 @@ export const attachContact = async (ctx: UserCtx, raw: string): Promise<Tokens> 
   if (contact.value.user_id !== ctx.user.telegramId) throw new AppError('CONTACT_INVALID')
   return inTx(ctx, async (tx) => {
     await remember(ctx, tx, contact)
-    return attachAndStart(ctx, tx, ctx.user.id, contact.phone)
+    return attachAndStart(ctx, tx, ctx.user.id, contact.phone, provenByTelegram)
   })
 }
 
@@ -135,8 +176,8 @@ export const attachSharedContact = async (
     isWhole: true,
   }
   const person = await signInTelegramUser(ctx, tx, profile, newcomer)
-  const { wasFolded } = await attachPhone(ctx, tx, person.id, phone)
-  if (wasFolded) await endSessionsOf(tx, person.id, 'account folded')
+  const attached = await attachPhone(ctx, tx, person.id, phone, provenByTelegram)
+  await followAttached(ctx, tx, person.id, attached)
 }
 
 /** Never without a proof: ads publish phone numbers, and a number alone would open its owner's account. */
@@ -166,8 +207,8 @@ export const signInWithPhone = async (
       isWhole: false,
     }
     const person = await signInTelegramUser(ctx, tx, profile, newcomer)
-    const attached = await attachPhone(ctx, tx, person.id, phone)
-    if (attached.wasFolded) await endSessionsOf(tx, person.id, 'account folded')
+    const attached = await attachPhone(ctx, tx, person.id, phone, provenByTelegram)
+    await followAttached(ctx, tx, person.id, attached)
     if (input.address !== '') await saveStreet(tx, attached.userId, input.address)
     return startSession(ctx, tx, await findUserById(tx.db, attached.userId))
   })

@@ -5,15 +5,20 @@ import {
 } from '@app/contract/core/notifications'
 import type { Ctx, Deps, Tx, UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
+import type { AccountNewsKind } from './account-news.ts'
 import * as sql from './notifications.sql.ts'
 
+export { withAccountNews } from './account-news.ts'
 export { deliverNews, tendNews } from './delivery.ts'
 export type { Held, NewsWriter, Written } from './delivery.ts'
 
 export interface NewsToTell {
   readonly userId: number
-  /** `choice.event`: the choice is what the person can switch off. A reminder of the shop is its own choice. */
-  readonly kind: `${NotificationKind}.${string}` | ReminderKind
+  /**
+   * `choice.event`: the choice is what the person can switch off. A reminder of the shop is its own choice. What
+   * happens to the account cannot be switched off.
+   */
+  readonly kind: `${NotificationKind}.${string}` | ReminderKind | AccountNewsKind
   /** What it is about: a person is told once of a kind and key. */
   readonly key: string
   /** Ids and what was true at this moment; everything else is read again when the message is written. */

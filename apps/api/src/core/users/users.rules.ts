@@ -33,14 +33,16 @@ export interface Claimant extends Holder {
 }
 
 /**
- * A phone was proven by somebody signed in. Free: it is attached. Held by another account: an account with
- * nothing of value is folded into the phone's account; everything else is left to an operator.
+ * A phone was proven by somebody signed in. Free: it is attached, or takes the place of the one before, which staff
+ * may not do. Held by another account: an account with nothing of value is folded into the phone's account;
+ * everything else is left to an operator.
  */
 export const decidePhone = (
   claimant: Claimant,
   holder: Holder | null,
-): 'attach' | 'keep' | 'fold' | 'refuse' => {
-  if (!holder) return 'attach'
+): 'attach' | 'replace' | 'deny' | 'keep' | 'fold' | 'refuse' => {
+  if (!holder && claimant.phone === null) return 'attach'
+  if (!holder) return claimant.role === 'user' ? 'replace' : 'deny'
   if (holder.id === claimant.id) return 'keep'
   const wouldLose = claimant.hasValue || claimant.phone !== null || claimant.role !== 'user'
   const twoTelegrams =

@@ -94,31 +94,55 @@ export const signInPhoneUser = async (
   return user
 }
 
+export interface Attached {
+  readonly userId: number
+  readonly publicId: string
+  readonly wasFolded: boolean
+  readonly wasReplaced: boolean
+}
+
+/** Whether whoever claims a new phone is the person of the account: a session alone may be stolen. */
+export type ProveOwner = (account: {
+  readonly phone: string
+  readonly telegramId: number | null
+}) => Promise<boolean>
+
 /** Attach a proven phone to an account, or fold the account into the one that holds the phone. */
 export const attachPhone = async (
   ctx: SignInCtx,
   tx: Tx,
   userId: number,
   phone: string,
-): Promise<{ userId: number; wasFolded: boolean }> => {
+  isProvenOwner: ProveOwner,
+): Promise<Attached> => {
   const holderSeen = await sql.findByPhone(tx.db, ctx.product, phone)
   const locked = await sql.lockForPhone(tx.db, userId, holderSeen?.id)
   const claimant = locked.find((row) => row.id === userId && row.foldedInto === null)
   if (!claimant) throw new AppError('SESSION_EXPIRED')
   const holder = locked.find((row) => row.phone === phone) ?? null
   const hasValue = await sql.hasValue(tx.db, userId)
+  const same = { userId, publicId: claimant.publicId, wasFolded: false, wasReplaced: false }
   switch (decidePhone({ ...claimant, hasValue }, holder)) {
     case 'keep':
-      return { userId, wasFolded: false }
+      return same
+    case 'deny':
+      throw new AppError('ACCESS_DENIED')
+    case 'replace': {
+      const { telegramId, phone: before } = claimant
+      if (before === null || !(await isProvenOwner({ phone: before, telegramId })))
+        throw new AppError('PHONE_PROOF_REQUIRED')
+      await sql.setPhone(tx.db, userId, phone)
+      return { ...same, wasReplaced: true }
+    }
     case 'attach':
       // A phone taken between the look and the write is caught by the unique index: PHONE_TAKEN.
       await sql.setPhone(tx.db, userId, phone)
-      return { userId, wasFolded: false }
+      return same
     case 'fold': {
       const target = holder as User
       await sql.foldUser(tx.db, claimant, target.id)
       await tx.enqueue('accounts.merge', { fromId: claimant.id, intoId: target.id })
-      return { userId: target.id, wasFolded: true }
+      return { userId: target.id, publicId: target.publicId, wasFolded: true, wasReplaced: false }
     }
     case 'refuse':
       throw new AppError('PHONE_TAKEN')

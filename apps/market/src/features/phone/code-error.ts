@@ -12,6 +12,7 @@ const withReason: ReadonlySet<string> = new Set([
   'OTP_LIMIT_REACHED',
   'RATE_LIMITED',
   'PHONE_TAKEN',
+  'PHONE_PROOF_REQUIRED',
   'USER_BANNED',
 ])
 

@@ -1,0 +1,31 @@
+import type { Language } from '@app/contract/shared'
+import type { NewsWriter } from './delivery.ts'
+
+/** What the bot says about the account itself, in either product. */
+const texts = {
+  'account.phone': {
+    ru: 'Номер телефона вашего аккаунта изменён, и на других устройствах выполнен выход. Если это были не вы, сразу напишите в поддержку.',
+    uz: 'Akkauntingizning telefon raqami o‘zgartirildi va boshqa qurilmalardan chiqildi. Agar bu siz bo‘lmasangiz, darhol yordam xizmatiga yozing.',
+    en: 'The phone number of your account was changed, and other devices were signed out. If this was not you, contact support at once.',
+    hi: 'आपके अकाउंट का फ़ोन नंबर बदल दिया गया है और बाकी डिवाइस साइन आउट कर दिए गए हैं। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
+
+export type AccountNewsKind = keyof typeof texts
+
+const isAccountNews = (kind: string): kind is AccountNewsKind => kind in texts
+
+/** A product's own writer, for what is not about the account. These are never held back: they may be an alarm. */
+export const withAccountNews =
+  (writeRest: NewsWriter): NewsWriter =>
+  async (db, news, to) => {
+    const rest = news.filter(({ kind }) => !isAccountNews(kind))
+    return [
+      ...news.flatMap(({ id, kind }) =>
+        isAccountNews(kind)
+          ? [{ newsIds: [id], message: { text: texts[kind][to.language], buttons: [] } }]
+          : [],
+      ),
+      ...(rest.length > 0 ? await writeRest(db, rest, to) : []),
+    ]
+  }

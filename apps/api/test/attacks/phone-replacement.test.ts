@@ -1,0 +1,191 @@
+import { signContact } from '@app/e2e/support/telegram-launch'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withAccountNews } from '#core/notifications/notifications.service.ts'
+import { attachPhone } from '#core/users/users.service.ts'
+import { inTx } from '#platform/ctx.ts'
+import {
+  launchDataFor,
+  newDevice,
+  newTelegramId,
+  newVioPhone,
+  setRole,
+  signInByPhone,
+  signInPerson,
+  type Person,
+} from '#test/support/people.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { vioBot } from '#test/support/test-environment.ts'
+
+/** Whoever has stolen a session must not make the account theirs for good by giving it their own phone. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+interface Owner extends Person {
+  readonly phone: string
+}
+
+/** Somebody who opened the app in Telegram and confirmed a phone. */
+const placeOwner = async (): Promise<Owner> => {
+  const person = await signInPerson(app)
+  const phone = newVioPhone()
+  const attached = await signInByPhone(app, 'vio', phone, {
+    device: person.device,
+    token: person.accessToken,
+  })
+  expect(attached.status).toBe(200)
+  return { ...person, ...attached.body, phone }
+}
+
+const stateOf = async ({ id }: { id: string }) => {
+  const { db } = app.deps.database
+  const user = await db.selectFrom('users').selectAll().where('publicId', '=', id).executeTakeFirstOrThrow()
+  const audit = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('object', '=', id)
+    .where('action', '=', 'user.phone')
+    .execute()
+  const news = await db.selectFrom('notifications').select('kind').where('userId', '=', user.id).execute()
+  return { phone: user.phone, audit: audit.length, news: news.map(({ kind }) => kind) }
+}
+
+const isSignedIn = async (token: string) =>
+  (await app.ask('GET', '/api/telegram/users/me', { token })).status === 200
+
+/** A code to the new phone is confirmed with somebody's token; `launchData` may come with it. */
+const replace = async (token: string, device: string, phone: string, launchData?: string) => {
+  await app.ask('POST', '/api/auth/request-code', { device, body: { phoneNumber: phone } })
+  return app.ask<{ accessToken: string; code?: string }>('POST', '/api/auth/verify-code', {
+    device,
+    token,
+    body: {
+      phoneNumber: phone,
+      code: app.gateway.codeFor(phone) ?? '',
+      ...(launchData === undefined ? {} : { launchData }),
+    },
+  })
+}
+
+describe('a stolen access token', () => {
+  test('does not replace the phone: not by a code to the thief’s own phone', async () => {
+    const owner = await placeOwner()
+    const reply = await replace(owner.accessToken, newDevice(), newVioPhone())
+    expect(reply).toMatchObject({ status: 409, body: { code: 'PHONE_PROOF_REQUIRED' } })
+    expect(await stateOf(owner)).toEqual({ phone: owner.phone, audit: 0, news: [] })
+    expect(await isSignedIn(owner.accessToken)).toBe(true)
+  })
+
+  test('nor with launch data of another person, or from an hour ago', async () => {
+    const owner = await placeOwner()
+    const attack = (launch: string) => replace(owner.accessToken, newDevice(), newVioPhone(), launch)
+    expect(await attack(launchDataFor('vio', newTelegramId()))).toMatchObject({
+      status: 409,
+      body: { code: 'PHONE_PROOF_REQUIRED' },
+    })
+    const old = Math.floor(Date.now() / 1000) - 30 * 60
+    expect((await attack(launchDataFor('vio', owner.telegramId, old))).body.code).toBe('LAUNCH_DATA_EXPIRED')
+    expect((await attack('user=%7B%7D&hash=0')).body.code).toBe('LAUNCH_DATA_INVALID')
+    expect((await stateOf(owner)).phone).toBe(owner.phone)
+  })
+
+  test('control: where a session is proof enough, the phone is gone', async () => {
+    const owner = await placeOwner()
+    const { id } = await app.deps.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('publicId', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    const ctx = { db: app.deps.database.db, deps: app.deps, product: 'vio' as const }
+    const stolen = newVioPhone()
+    await inTx(ctx, (tx) => attachPhone(ctx, tx, id, stolen, () => Promise.resolve(true)))
+    expect((await stateOf(owner)).phone).toBe(stolen)
+  })
+})
+
+describe('the owner', () => {
+  const replaced = { audit: 1, news: ['account.phone'] }
+
+  test('replaces it after a code to the old phone; other sessions end, it is told and kept on record', async () => {
+    const owner = await placeOwner()
+    const device = newDevice()
+    const here = await signInByPhone(app, 'vio', owner.phone, { device })
+    const phone = newVioPhone()
+    const reply = await replace(here.body.accessToken, device, phone)
+    expect(reply.status).toBe(200)
+    expect(await stateOf(owner)).toEqual({ phone, ...replaced })
+    expect(
+      await Promise.all([owner, here.body, reply.body].map((one) => isSignedIn(one.accessToken))),
+    ).toEqual([false, false, true])
+  })
+
+  test('or with fresh launch data of the same Telegram account', async () => {
+    const owner = await placeOwner()
+    const phone = newVioPhone()
+    const reply = await replace(owner.accessToken, newDevice(), phone, launchDataFor('vio', owner.telegramId))
+    expect(reply.status).toBe(200)
+    expect(await stateOf(owner)).toEqual({ phone, ...replaced })
+  })
+
+  test('or with a contact that Telegram signed', async () => {
+    const owner = await placeOwner()
+    const phone = newVioPhone()
+    const contact = signContact({
+      botToken: vioBot.token,
+      contact: { user_id: owner.telegramId, phone_number: phone, first_name: 'Aziza' },
+      authDate: Math.floor(Date.now() / 1000),
+    })
+    const reply = await app.ask('POST', '/api/auth/contact', {
+      token: owner.accessToken,
+      device: owner.device,
+      body: { contact },
+    })
+    expect(reply.status).toBe(200)
+    expect(await stateOf(owner)).toEqual({ phone, ...replaced })
+  })
+
+  test('is not told of a first phone, and confirming the same again changes nothing', async () => {
+    const owner = await placeOwner()
+    const again = await signInByPhone(app, 'vio', owner.phone, {
+      device: newDevice(),
+      token: owner.accessToken,
+    })
+    expect(again.status).toBe(200)
+    expect(await stateOf(owner)).toEqual({ phone: owner.phone, audit: 0, news: [] })
+    expect(await isSignedIn(owner.accessToken)).toBe(true)
+  })
+})
+
+test.each(['operator', 'admin'] as const)(
+  'an account of an %s keeps its phone whatever is proven',
+  async (role) => {
+    const owner = await placeOwner()
+    await setRole(app, owner, role)
+    const launch = launchDataFor('vio', owner.telegramId)
+    const reply = await replace(owner.accessToken, owner.device, newVioPhone(), launch)
+    expect(reply).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } })
+    expect((await stateOf(owner)).phone).toBe(owner.phone)
+  },
+)
+
+test('what happened is told in the language of the person, beside the news of the product', async () => {
+  const write = withAccountNews((_db, news) =>
+    Promise.resolve([{ newsIds: news.map(({ id }) => id), message: { text: 'rest', buttons: [] } }]),
+  )
+  const news = [
+    { id: 1, kind: 'account.phone', data: {} },
+    { id: 2, kind: 'expiry.over', data: {} },
+  ]
+  const told = await inTx({ db: app.deps.database.db, deps: app.deps }, (tx) =>
+    Promise.all(
+      (['ru', 'uz', 'en', 'hi'] as const).map((language) =>
+        write(tx.db, news, { language, botUsername: 'bot' }),
+      ),
+    ),
+  )
+  expect(told.map((messages) => messages.map(({ newsIds }) => newsIds))).toEqual(told.map(() => [[1], [2]]))
+  const texts = told.map(([first]) => (first && 'message' in first ? first.message.text : ''))
+  expect(new Set(texts).size).toBe(4)
+})
