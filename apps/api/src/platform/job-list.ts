@@ -13,7 +13,7 @@ export const jobPayloads = {
   'auth.sweep': z.strictObject({}),
   /** Recomputes the chain of the audit log; a broken link is an alarm. Daily. */
   'audit.verify': z.strictObject({}),
-  /** Makes the day partitions of the analytics events. Daily. */
+  /** Makes the day partitions of the analytics events; drops events and starts that are older than is kept. Daily. */
   'events.partition': z.strictObject({}),
   /** An account was folded into another: what it kept, whom it contacted, what it waits for and wants to hear goes along. */
   'accounts.merge': z.strictObject({ fromId: z.int(), intoId: z.int() }),

@@ -1,4 +1,4 @@
 import type { Deps } from '#platform/ctx.ts'
-import { prepareEventDays } from './activity.service.ts'
+import { turnEventDays } from './activity.service.ts'
 
-export const partitionEvents = (deps: Deps): Promise<void> => prepareEventDays(deps)
+export const partitionEvents = (deps: Deps): Promise<void> => turnEventDays(deps)

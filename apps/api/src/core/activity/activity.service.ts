@@ -1,5 +1,14 @@
 import { inTx, type Ctx, type Deps } from '#platform/ctx.ts'
-import { ensureEventPartitions, insertAppOpen, insertEvents } from './activity.sql.ts'
+import { takeItems } from '#platform/item-limit.ts'
+import { getSetting } from '../settings/settings.service.ts'
+import {
+  deleteOpens,
+  dropEventDay,
+  ensureEventPartitions,
+  insertAppOpen,
+  insertEvents,
+  listEventDays,
+} from './activity.sql.ts'
 
 interface OpenInput {
   readonly type?: string | undefined
@@ -9,6 +18,7 @@ interface OpenInput {
 }
 
 export const openApp = async (ctx: Ctx, input: OpenInput): Promise<{ ok: true }> => {
+  await takeItems(ctx, 'opens', 1)
   await insertAppOpen(ctx.db, {
     product: ctx.product,
     userId: ctx.user?.id ?? null,
@@ -35,6 +45,7 @@ const plausible = (at: string, now: Date): Date => {
 }
 
 export const recordEvents = async (ctx: Ctx, events: readonly EventInput[]): Promise<{ stored: number }> => {
+  await takeItems(ctx, 'events', events.length)
   const now = ctx.now()
   await insertEvents(
     ctx.db,
@@ -52,7 +63,29 @@ export const recordEvents = async (ctx: Ctx, events: readonly EventInput[]): Pro
 
 const daysAhead = 14
 
-/** Each day's events have a table of their own, so that old days can be dropped instead of deleted. */
-export const prepareEventDays = async (deps: Deps): Promise<void> => {
-  await inTx({ db: deps.database.db, deps }, (tx) => ensureEventPartitions(tx.db, daysAhead))
+/** Starts of the app are few and lie in one table: so many are deleted at a time. */
+const opensPerDelete = 5_000
+
+/** Both products write into the same tables: the longer time counts. */
+const keptDays = async (deps: Deps) => {
+  const { db } = deps.database
+  const all = await Promise.all(
+    deps.config.products.map((product) => getSetting({ db, product }, 'retention.days')),
+  )
+  return {
+    events: Math.max(...all.map(({ events }) => events)),
+    opens: Math.max(...all.map(({ opens }) => opens)),
+  }
+}
+
+/** Each day's events have a table of their own: made ahead, and dropped when nobody needs them any more. */
+export const turnEventDays = async (deps: Deps): Promise<void> => {
+  const { db } = deps.database
+  await inTx({ db, deps }, (tx) => ensureEventPartitions(tx.db, daysAhead))
+  const kept = await keptDays(deps)
+  const now = deps.now().getTime()
+  const oldestEvents = new Date(now - kept.events * dayMs).toISOString().slice(0, 10)
+  for (const day of await listEventDays(db)) if (day < oldestEvents) await dropEventDay(db, day)
+  const oldestOpen = new Date(now - kept.opens * dayMs)
+  while ((await deleteOpens(db, oldestOpen, opensPerDelete)) === opensPerDelete);
 }

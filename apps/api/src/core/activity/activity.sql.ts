@@ -31,3 +31,27 @@ export const insertEvents = (db: Db, events: readonly StoredEvent[]) =>
 
 export const ensureEventPartitions = (db: TxDb, daysAhead: number) =>
   sql`select ensure_event_partitions(${daysAhead})`.execute(db)
+
+/** Days that have a table of their own: `analytics_events_20261115`. */
+export const listEventDays = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(to_date(right(child.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day
+    from pg_inherits join pg_class child on child.oid = inhrelid
+    where inhparent = 'analytics_events'::regclass and child.relname ~ '^analytics_events_[0-9]{8}$'
+    order by 1`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** The function of the owner: the servers may not drop tables. */
+export const dropEventDay = (db: Db, day: string) => sql`select drop_event_day(${day}::date)`.execute(db)
+
+/** The oldest first, so many at most; says how many there were. */
+export const deleteOpens = async (db: Db, before: Date, limit: number): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('appOpens')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('appOpens').select('id').where('openedAt', '<', before).orderBy('id').limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

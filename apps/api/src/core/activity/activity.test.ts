@@ -93,3 +93,127 @@ describe('analytics events', () => {
     expect(rows[0]?.n).toBeGreaterThanOrEqual(16)
   })
 })
+
+describe('what one network sends', () => {
+  let small: TestApp
+  beforeAll(async () => {
+    small = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
+  })
+  afterAll(() => small.close())
+
+  const fifty = Array.from({ length: 50 }, () => event('feed_opened', {}))
+  const send = (ip: string, token?: string) =>
+    small.ask('POST', '/api/events', {
+      ip,
+      ...(token === undefined ? {} : { token }),
+      body: { events: fifty },
+    })
+  const rows = async () =>
+    (
+      await small.deps.database.db
+        .selectFrom('analyticsEvents')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+  const minuteMs = 60_000
+
+  test('is counted by the piece: two hundred calls do not make ten thousand rows', async () => {
+    // The server's clock stands at the beginning of a minute and is moved by hand.
+    const clock = minuteMs - (Date.now() % minuteMs)
+    small.shiftClock(clock)
+    const before = await rows()
+    const replies = []
+    // Every call comes from another address of the same line.
+    for (let at = 0; at < 20; at += 1) replies.push(await send(`2001:db8:7:7::${at}`))
+    const stored = replies.filter(({ status }) => status === 200)
+    // 300 a minute at a tenth of the limits; the test itself may take a minute's turn and no more.
+    expect(stored.length).toBeGreaterThanOrEqual(6)
+    expect(stored.length).toBeLessThanOrEqual(12)
+    expect((await rows()) - before).toBe(stored.length * 50)
+    const refused = replies.find(({ status }) => status === 429)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    // Others are served, and so is somebody of that network who signed in.
+    expect((await send('2001:db8:7:8::1')).status).toBe(200)
+    const person = await signInPerson(small)
+    expect((await send('2001:db8:7:7::1', person.accessToken)).status).toBe(200)
+    small.shiftClock(0)
+  })
+
+  test('has an end for the day', async () => {
+    // 6,000 a day at a tenth of the limits: minute after minute of one day, until it is over.
+    const noon = new Date()
+    noon.setUTCHours(12, 0, 0, 0)
+    const before = await rows()
+    const statuses = new Set<number>()
+    for (let minute = 0; minute < 30; minute += 1) {
+      small.shiftClock(noon.getTime() - Date.now() + minute * minuteMs)
+      for (let call = 0; call < 6; call += 1) statuses.add((await send('203.0.113.9')).status)
+    }
+    expect(statuses).toEqual(new Set([200, 429]))
+    expect((await rows()) - before).toBe(6_000)
+    small.shiftClock(noon.getTime() - Date.now() + 24 * 60 * minuteMs)
+    expect((await send('203.0.113.9')).status).toBe(200)
+    small.shiftClock(0)
+  })
+
+  test('control: counted by the call, the same twenty calls are far below the limit', async () => {
+    const { makeRateLimiter } = await import('#platform/rate-limit.ts')
+    const limiter = makeRateLimiter(small.deps.redis, 0.1, () => undefined)
+    for (let call = 0; call < 20; call += 1)
+      expect(limiter.check('beacon', 'address', 'control')).toBeUndefined()
+  })
+})
+
+describe('old records', () => {
+  const dayMs = 86_400_000
+  const dayBefore = (days: number) => new Date(Date.now() - days * dayMs)
+  const tableOf = (day: Date) => `analytics_events_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
+
+  test('are kept for 400 days and then dropped by the day', async () => {
+    const { partitionEvents } = await import('./activity.jobs.ts')
+    const days = [402, 400].map(dayBefore)
+    await asOwner(app.databaseName, async (client) => {
+      for (const day of days) {
+        const from = day.toISOString().slice(0, 10)
+        const to = new Date(day.getTime() + dayMs).toISOString().slice(0, 10)
+        await client.query(
+          `create table ${tableOf(day)} partition of analytics_events for values from ('${from}') to ('${to}')`,
+        )
+      }
+      await client.query(
+        `insert into app_opens (product, requester, opened_at)
+         select 'vio', 'old', now() - make_interval(days => ago) from unnest(array[402, 401, 399]) as t(ago)`,
+      )
+    })
+    const left = async () => {
+      const { rows: tables } = await asOwner(app.databaseName, (client) =>
+        client.query<{ name: string }>(
+          `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'analytics_events'::regclass`,
+        ),
+      )
+      const opens = await app.deps.database.db
+        .selectFrom('appOpens')
+        .select('id')
+        .where('requester', '=', 'old')
+        .execute()
+      return {
+        days: days.map(tableOf).filter((name) => tables.some((table) => table.name === name)).length,
+        opens: opens.length,
+      }
+    }
+    expect(await left()).toEqual({ days: 2, opens: 3 })
+    await partitionEvents(app.deps)
+    expect(await left()).toEqual({ days: 1, opens: 1 })
+    // Two days later by the server's clock: the rest.
+    app.shiftClock(2 * dayMs)
+    await partitionEvents(app.deps)
+    app.shiftClock(0)
+    expect(await left()).toEqual({ days: 0, opens: 0 })
+  })
+
+  test('control: a day that is not over cannot be dropped, whatever the clock of a server says', async () => {
+    const { dropEventDay } = await import('./activity.sql.ts')
+    const today = new Date().toISOString().slice(0, 10)
+    await expect(dropEventDay(app.deps.database.db, today)).rejects.toThrow('not over for long enough')
+  })
+})

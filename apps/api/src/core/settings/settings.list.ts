@@ -86,6 +86,16 @@ export const settingList = {
       failuresPerHour: 2_000,
     },
   },
+  /** How many days raw records are kept; what is counted of them stays. Views are Vio's. */
+  'retention.days': {
+    products: ['vio', 'saath'],
+    schema: z.strictObject({
+      events: z.int().min(30).max(1_100),
+      opens: z.int().min(30).max(1_100),
+      views: z.int().min(7).max(400),
+    }),
+    fallback: { events: 400, opens: 400, views: 35 },
+  },
   /** What the screens link to; null hides the place where it would stand. */
   'app.links': {
     products: ['vio', 'saath'],

@@ -178,7 +178,8 @@ describe('counting views', () => {
 })
 
 describe('old days of the log', () => {
-  const oldDay = midnight(10).toISOString().slice(0, 10)
+  // Raw views are kept for 35 days.
+  const oldDay = midnight(40).toISOString().slice(0, 10)
   const partition = `ad_views_${oldDay.replaceAll('-', '')}`
   const exists = async (): Promise<boolean> =>
     asOwner(app.databaseName, async (client) => {
@@ -198,7 +199,7 @@ describe('old days of the log', () => {
   })
 
   test('go when everything of them is counted, and the figures stay', async () => {
-    await countFrom(midnight(12))
+    await countFrom(midnight(42))
     await countViews(app.deps)
     expect(await exists()).toBe(false)
     expect(await totals()).toEqual({ impressions: 2, opens: 0 })
@@ -207,7 +208,7 @@ describe('old days of the log', () => {
   })
 
   test('stay while something of them is not counted', async () => {
-    await countFrom(midnight(12))
+    await countFrom(midnight(42))
     await asOwner(app.databaseName, (client) =>
       client.query(
         `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -228,7 +229,7 @@ describe('old days of the log', () => {
         return rows.map(({ name }) => name)
       })
     const before = await names()
-    await countFrom(midnight(12))
+    await countFrom(midnight(42))
     await countViews(app.deps)
     expect(await names()).toEqual(before.filter((name) => name !== partition))
     expect(before.length).toBeGreaterThan(10)

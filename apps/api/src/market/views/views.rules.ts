@@ -37,11 +37,8 @@ export const makeRecentKeys = (maxKeys: number, lifeMs: number) => {
   }
 }
 
-/** Raw views are kept so many days after their own; what is counted of them stays. */
-const rawDays = 7
-
-/** Days whose parts of the log may go: `ad_views_20261115`, older than the days that are kept. */
-export const daysToDrop = (partitions: readonly string[], today: string, keptDays = rawDays): string[] => {
+/** Days whose parts of the log may go: `ad_views_20261115`, older than the days that are kept. What is counted stays. */
+export const daysToDrop = (partitions: readonly string[], today: string, keptDays: number): string[] => {
   const oldestKept = new Date(Date.parse(today) - keptDays * 86_400_000).toISOString().slice(0, 10)
   return partitions
     .flatMap((name) => {

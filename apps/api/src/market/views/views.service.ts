@@ -1,8 +1,10 @@
 import type { HandlerInput } from '@app/contract/endpoint'
 import { viewSurfaces, type recordViews as endpoint } from '@app/contract/market/views'
 import { createHmac } from 'node:crypto'
+import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import { addDays, dayOf, timeZones } from '#platform/days.ts'
+import { takeItems } from '#platform/item-limit.ts'
 import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { isPublic } from '../ads/ads.service.ts'
 import { daysToDrop, isRobot, kindNumbers, makeRecentKeys, sameViewSeconds } from './views.rules.ts'
@@ -61,6 +63,7 @@ export const recordViews = async (
   userAgent: string | undefined,
 ): Promise<{ ok: true }> => {
   if (isRobot(userAgent)) return { ok: true }
+  await takeItems(ctx, 'views', views.length)
   const viewer = viewerOf(ctx)
   const keys = views.map(({ id, kind }) => `seen:${viewer}:${id}:${kindNumbers[kind]}`)
   const isNew = await firstTimes(ctx, keys)
@@ -130,7 +133,8 @@ const dropOldDays = async (deps: Deps): Promise<void> => {
   const { db } = deps.database
   const { viewersUntil } = await sql.readProgress(db)
   const today = dayOf('vio', deps.now())
-  for (const day of daysToDrop(await sql.listViewPartitions(db), today))
+  const { views } = await getSetting({ db, product: 'vio' }, 'retention.days')
+  for (const day of daysToDrop(await sql.listViewPartitions(db), today, views))
     // A part of the log is a day in UTC: its last hours belong to the next day in Tashkent.
     if (addDays(day, 1) < viewersUntil) await sql.dropViewDay(db, day)
 }

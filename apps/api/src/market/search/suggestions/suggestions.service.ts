@@ -4,6 +4,7 @@ import type { suggestSearches as endpoint } from '@app/contract/market/search'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { groundCache } from '#platform/ground-cache.ts'
+import { takeItems } from '#platform/item-limit.ts'
 import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { listPublicNames } from '../../ads/ads.service.ts'
 import { listCategories } from '../../categories/categories.service.ts'
@@ -35,9 +36,10 @@ const searchLog = perProcess<sql.SearchEntry>((deps) =>
 )
 
 /** Remembers what was searched for; what is typed on within ten seconds replaces what was there. */
-export const logSearch = (ctx: Ctx, query: string): { ok: true } => {
+export const logSearch = async (ctx: Ctx, query: string): Promise<{ ok: true }> => {
   const folded = foldQuery(query)
   if (folded === '') return { ok: true }
+  await takeItems(ctx, 'searches', 1)
   const { requester } = ctx
   searchLog(ctx.deps).add([{ userId: ctx.user?.id ?? null, requester, query, folded, searchedAt: ctx.now() }])
   return { ok: true }
