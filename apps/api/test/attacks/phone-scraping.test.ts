@@ -229,6 +229,50 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
     expect(leaksOf(replies).size).toBe(limits.revealsPerAddressDay * 2)
   })
 
+  test('a used-up address locks nobody out who confirmed a phone, and opens nothing for those who did not', async () => {
+    const thieves = sized(12, 1_000)
+    const ip = '203.0.113.201'
+    const givePhone = (who: Seller) =>
+      two.pool.query('update users set phone = $2, phone_verified_at = now() where id = $1', [
+        who.userId,
+        newVioPhone(),
+      ])
+    const { replies, honest } = await withinOneDay(async () => {
+      const crowdOf = await inParallel(thieves, 3, () => placeSeller(app))
+      const neighbour = await placeSeller(app)
+      await givePhone(neighbour)
+      // Every account asks for its whole quota: one after the other, so that the address is used up for certain.
+      const all: Reply[] = []
+      for (const thief of crowdOf)
+        all.push(
+          ...(await inParallel(limits.revealsPerPersonDay, 15, (index) => contact(thief, idOf(index), ip))),
+        )
+      return {
+        replies: all,
+        honest: await inParallel(limits.revealsOfOwnDay + 2, 1, (index) =>
+          contact(neighbour, idOf(index), ip),
+        ),
+      }
+    })
+    const given = replies.filter(({ status }) => status === 200)
+    expect(given).toHaveLength(limits.revealsPerAddressDay)
+    expect(honest.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: limits.revealsOfOwnDay }, () => 200),
+      429,
+      429,
+    ])
+  })
+
+  test('control: with the address as the last word the neighbour has nothing', async () => {
+    const { revealCounters } = await import('#market/connections/connections.rules.ts')
+    const asked = { userId: 1, network: 'n', sellerId: 2 }
+    const quota = { perPersonDay: 30, perAddressDay: 100, ownPerDay: 10 }
+    const last = (hasPhone: boolean) =>
+      revealCounters({ ...asked, hasPhone }, quota).find(({ subject }) => subject === 'network:n')
+    expect(last(false)).toEqual({ subject: 'network:n', limit: 100 })
+    expect(last(true)).toEqual({ subject: 'network:n', limit: 100, exceptUpTo: 10 })
+  })
+
   test('a thief is not spared by crawling with the account: surfaces show what they show to everybody', async () => {
     const thief = await placeSeller(app)
     const replies = await inParallel(200, 20, (index) =>

@@ -21,6 +21,8 @@ export const ads = {
   /** Sellers whose numbers one person, or one network address, may see in a day. */
   revealsPerPersonDay: 30,
   revealsPerAddressDay: 100,
+  /** What somebody with a confirmed phone keeps, however much their network has used up. */
+  revealsOfOwnDay: 10,
 } as const
 
 /** What an ad may hold (specification 000 §5, §9 and its decisions). */

@@ -57,8 +57,17 @@ export const settingList = {
   /** Vio: sellers whose numbers one person, or one network address, may see in a day. */
   'contacts.limits': {
     products: ['vio'],
-    schema: z.strictObject({ perPersonDay: positive, perAddressDay: positive }),
-    fallback: { perPersonDay: ads.revealsPerPersonDay, perAddressDay: ads.revealsPerAddressDay },
+    schema: z.strictObject({
+      perPersonDay: positive,
+      perAddressDay: positive,
+      /** What a person with a confirmed phone keeps when the network has used up its share. */
+      ownPerDay: positive.default(ads.revealsOfOwnDay),
+    }),
+    fallback: {
+      perPersonDay: ads.revealsPerPersonDay,
+      perAddressDay: ads.revealsPerAddressDay,
+      ownPerDay: ads.revealsOfOwnDay,
+    },
   },
   /** How many one-time codes may be sent, and how many guesses may fail. */
   'otp.limits': {

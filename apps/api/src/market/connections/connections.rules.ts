@@ -2,24 +2,40 @@
 interface Limits {
   readonly perPersonDay: number
   readonly perAddressDay: number
+  readonly ownPerDay: number
 }
 
 export interface RevealCounter {
   readonly subject: string
   /** None: counted, so that an operator sees it, and never refused. */
   readonly limit: number | null
+  /** Over this one, somebody who has seen no more than that many today goes on. */
+  readonly exceptUpTo?: number
 }
 
 /**
+ * Many share a network behind a carrier: it may use up what strangers have in common, never what somebody with a
+ * confirmed phone has of their own. A thousand accounts of one network still see no more than its share; beyond it each
+ * needs a confirmed phone, which the limits of one-time codes give to ten an hour of an address, and gets ten a day.
+ *
  * What one look at a seller's numbers counts against. In this order, for everybody: rows are locked in it. `network`
  * is a keyed hash of the network address, `sellerId` whose numbers were seen.
  */
 export const revealCounters = (
-  look: { readonly userId: number; readonly network: string; readonly sellerId: number },
+  look: {
+    readonly userId: number
+    readonly hasPhone: boolean
+    readonly network: string
+    readonly sellerId: number
+  },
   limits: Limits,
 ): RevealCounter[] => [
   { subject: `person:${look.userId}`, limit: limits.perPersonDay },
-  { subject: `network:${look.network}`, limit: limits.perAddressDay },
+  {
+    subject: `network:${look.network}`,
+    limit: limits.perAddressDay,
+    ...(look.hasPhone && { exceptUpTo: limits.ownPerDay }),
+  },
   { subject: `seller:${look.sellerId}`, limit: null },
 ]
 

@@ -37,7 +37,12 @@ export const makeContact = async (ctx: UserCtx, input: ContactInput): Promise<Re
       at,
     })
     if (before === null) await moveAdCounters(tx, ad.id, { contacts: 1 })
-    const look = { userId: ctx.user.id, network: networkHash(ctx), sellerId: ad.sellerId }
+    const look = {
+      userId: ctx.user.id,
+      hasPhone: ctx.user.phone !== null,
+      network: networkHash(ctx),
+      sellerId: ad.sellerId,
+    }
     if (before === null || dayOf('vio', before) !== dayOf('vio', at))
       await countOrRefuse(tx, at, revealCounters(look, limits))
     return { phoneNumbers: [...ad.phones], writeUrl: writeAddress(ad.username, ad.phones) }
@@ -51,9 +56,14 @@ const networkHash = (ctx: UserCtx): string =>
     .slice(0, 22)
 
 const countOrRefuse = async (tx: Tx, at: Date, counters: readonly RevealCounter[]): Promise<void> => {
-  for (const { subject, limit } of counters)
-    if (!(await sql.countReveal(tx.db, dayOf('vio', at), subject, limit)))
+  // The person comes first, and the person's count says what is left of their own.
+  let ofPerson = 0
+  for (const { subject, limit, exceptUpTo } of counters) {
+    const count = await sql.countReveal(tx.db, dayOf('vio', at), subject, limit)
+    if (count === null && (exceptUpTo === undefined || ofPerson > exceptUpTo))
       throw new AppError('CONTACT_LIMIT_REACHED', { retryAfterSeconds: secondsLeftOfDay('vio', at) })
+    if (subject.startsWith('person:')) ofPerson = count ?? 0
+  }
 }
 
 export const listConnections = async (

@@ -27,13 +27,15 @@ export const upsertConnection = async (db: TxDb, contact: Contact): Promise<Date
   return rows[0]?.before ?? null
 }
 
-/** Counts one more, unless that many are counted already: one statement decides, however many come at once. */
+/**
+ * Counts one more, unless that many are counted already: then null. One statement decides, however many come at once.
+ */
 export const countReveal = async (
   db: TxDb,
   day: string,
   subject: string,
   limit: number | null,
-): Promise<boolean> => {
+): Promise<number | null> => {
   const counted = await db
     .insertInto('phoneReveals')
     .values({ day: sql<Date>`${day}::date`, subject, count: 1 })
@@ -43,7 +45,7 @@ export const countReveal = async (
     })
     .returning('count')
     .executeTakeFirst()
-  return counted !== undefined
+  return counted?.count ?? null
 }
 
 /** Contacts of an account that was folded into another: with itself they end, doubled ones become one. */
