@@ -27,6 +27,7 @@ const say = (line: string): void => {
 
 // `--only lint,types` chooses steps by how their names begin, `--filter words` chooses among the tests of a step.
 const { values } = parseArgs({ options: { only: { type: 'string' }, filter: { type: 'string' } } })
+if (values.filter !== undefined) process.env['TEST_FILTER'] = values.filter
 const narrowed = (step: Step): Step =>
   step.report && values.filter !== undefined ? { ...step, words: [...step.words, values.filter] } : step
 const chosen = steps

@@ -38,7 +38,9 @@ const findings = readdirSync(directory)
 for (const { name, line, kind, excerpt } of findings.slice(0, 20))
   process.stderr.write(`${name}:${line} ${kind}: ${excerpt}\n`)
 process.stdout.write(`log scan: ${lines} lines, ${findings.length} findings\n`)
-if (lines < 1_000) {
+/** Of some of the tests there is a shorter log; of none there is none. */
+const leastLines = process.env['TEST_FILTER'] === undefined ? 1_000 : 100
+if (lines < leastLines) {
   process.stderr.write('The log is too short for a whole test run; nothing was shown.\n')
   process.exit(1)
 }
