@@ -8,7 +8,9 @@ export interface WhatsAppTemplate {
 }
 
 /** `input` is the number as it was written, `to` its digits. */
-export type CheckedMessage = { input: string; to: string; code: string } | { error: WhatsAppError }
+export type CheckedMessage =
+  | { input: string; to: string; code: string; language: string }
+  | { error: WhatsAppError }
 
 /**
  * Clients must decide by `code`: Meta does not promise one HTTP status per code, and its
@@ -44,7 +46,7 @@ export function checkTemplateMessage(body: unknown, template: WhatsAppTemplate):
     }
   }
   const code = checkComponents(sent['components'])
-  return typeof code === 'string' ? { input: to, to: to.replace('+', ''), code } : code
+  return typeof code === 'string' ? { input: to, to: to.replace('+', ''), code, language } : code
 }
 
 function checkComponents(components: unknown): string | { error: WhatsAppError } {

@@ -21,7 +21,7 @@ import {
   unknownObject,
   unknownPath,
 } from './whatsapp-errors.ts'
-import { checkTemplateMessage, type WhatsAppTemplate } from './whatsapp-message-check.ts'
+import { checkTemplateMessage, type CheckedMessage, type WhatsAppTemplate } from './whatsapp-message-check.ts'
 import { buildStatusBody, signWebhookBody, type WhatsAppStatus } from './whatsapp-status-webhook.ts'
 
 export type { WhatsAppStatus, WhatsAppTemplate }
@@ -56,6 +56,8 @@ export interface WhatsAppMessage {
   id: string
   to: string
   code: string
+  /** Of the template. */
+  language: string
   at: Date
 }
 
@@ -89,6 +91,8 @@ export interface WhatsApp {
   close: () => Promise<void>
 }
 
+type DeliveredMessage = Exclude<CheckedMessage, { error: unknown }>
+
 const pairRateMilliseconds = 6_000
 
 export async function startWhatsApp(options: WhatsAppOptions): Promise<WhatsApp> {
@@ -99,9 +103,9 @@ export async function startWhatsApp(options: WhatsAppOptions): Promise<WhatsApp>
   let { webhookUrl } = options
   let requests = 0
 
-  const record = (to: string, code: string): WhatsAppMessage => {
+  const record = (to: string, code: string, language: string): WhatsAppMessage => {
     const id = `wamid.${randomBytes(24).toString('base64')}`
-    const message = { id, to, code, at: new Date(now()) }
+    const message = { id, to, code, language, at: new Date(now()) }
     sent.add(message)
     options.onSent?.(message)
     return message
@@ -131,7 +135,7 @@ export async function startWhatsApp(options: WhatsAppOptions): Promise<WhatsApp>
     return answers
   }
 
-  const deliver = (input: string, to: string, code: string): SimulatorReply => {
+  const deliver = ({ input, to, code, language }: DeliveredMessage): SimulatorReply => {
     const last = sent.findLast(to)
     const { script, delayMilliseconds } = behaviours.take(to)
     const late = (answer: SimulatorAnswer): SimulatorAnswer =>
@@ -146,7 +150,7 @@ export async function startWhatsApp(options: WhatsAppOptions): Promise<WhatsApp>
       if (now() - last.at.getTime() < pairRateMilliseconds) return late(answerError(tooFast))
     }
 
-    const message = record(to, code)
+    const message = record(to, code, language)
     if (script === 'cut') return { kind: 'cut' }
     if (script === 'garbage') return late(answerGarbage())
     const accepted = acceptance(input, message)
@@ -166,7 +170,7 @@ export async function startWhatsApp(options: WhatsAppOptions): Promise<WhatsApp>
     const body = parseJson(request.body.toString('utf8'))
     const checked = checkTemplateMessage(body, options.template)
     if ('error' in checked) return answerError(checked.error)
-    return deliver(checked.input, checked.to, checked.code)
+    return deliver(checked)
   }
 
   const server = await startSimulatorServer(options.port, answer)

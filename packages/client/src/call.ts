@@ -22,6 +22,8 @@ export interface CallOptions {
   /** Who asks: the random id that this device keeps. */
   readonly deviceId?: string
   readonly accessToken?: () => string | null
+  /** What the person reads at this moment: a code that is sent to them is written in it. */
+  readonly language?: () => string
   readonly fetch?: typeof fetch
   /** Sends files and hears how far they are, which `fetch` cannot. */
   readonly upload?: Upload
@@ -85,6 +87,7 @@ const requestOf = (
   const token = route.ignoresSession ? null : options.accessToken?.()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.deviceId !== undefined) headers.set('x-device-id', options.deviceId)
+  if (options.language !== undefined) headers.set('accept-language', options.language())
   if (route.method !== 'GET') headers.set('idempotency-key', extras.idempotencyKey ?? randomId())
   const body = bodyOf(route, input)
   if (body?.type) headers.set('content-type', body.type)

@@ -210,6 +210,9 @@ class RequestCtx implements Ctx {
       throw new AppError('INPUT_INVALID', { fields: { 'idempotency-key': 'invalid_format' } })
     return key
   }
+  get language(): string | undefined {
+    return this.#request.headers['accept-language']?.slice(0, 20)
+  }
   get requester(): string {
     const deviceId = this.#request.headers['x-device-id']
     return requesterHash(this.deps.config.storageHashKey, {

@@ -34,6 +34,8 @@ export interface Ctx {
   readonly requester: string
   /** The caller's name for this one request, by which a repeated one is known; null when there is none. */
   readonly idempotencyKey: string | null
+  /** What the app of the caller shows at this moment, as it says itself. */
+  readonly language?: string | undefined
   readonly log: Log
   readonly now: () => Date
 }

@@ -26,7 +26,8 @@ interface MiniAppOptions extends Pick<CallOptions, 'fetch' | 'upload'> {
 }
 
 export const createMiniApp = ({ language, ...options }: MiniAppOptions): MiniApp => {
-  const wire = { ...options, deviceId: deviceId() }
+  const shown = createValue(language)
+  const wire = { ...options, deviceId: deviceId(), language: shown.get }
   const session = createSession(wire)
   const call = makeAuthedCall({ ...wire, session })
   return {
@@ -34,7 +35,7 @@ export const createMiniApp = ({ language, ...options }: MiniAppOptions): MiniApp
     session,
     events: makeEvents({ call }),
     start: createValue<StartState>('starting'),
-    language: createValue(language),
+    language: shown,
   }
 }
 

@@ -180,6 +180,23 @@ describe('one-time codes keep the specified statuses and words', () => {
     expect(app.gateway.codeFor(uzbek)).toMatch(/^\d{6}$/)
   })
 
+  test('the code and the account are in the language that the app shows', async () => {
+    const phone = newSaathPhone()
+    const signInReading = async (language: string) => {
+      const ask = { product: 'saath' as const, device: newDevice(), headers: { 'accept-language': language } }
+      await app.ask('POST', '/api/auth/request-code', { ...ask, body: { phoneNumber: phone } })
+      const [sent] = app.whatsapp.messagesTo(phone).slice(-1)
+      const body = { phoneNumber: phone, code: sent?.code ?? '' }
+      const reply = await app.ask<Tokens>('POST', '/api/auth/verify-code', { ...ask, body })
+      await makeOlder(phone, 3_600)
+      return [sent?.language, (await userOf(idOf(reply.body.accessToken))).language]
+    }
+    expect(await signInReading('hi')).toEqual(['hi', 'hi'])
+    expect(await signInReading('en')).toEqual(['en', 'en'])
+    // A browser's own list is nobody's choice: the account stays as it is.
+    expect(await signInReading('hi-IN,hi;q=0.9')).toEqual(['hi', 'en'])
+  })
+
   test.each([
     ['998901234567', '+998901234567'],
     ['90 123 45 68', '+998901234568'],

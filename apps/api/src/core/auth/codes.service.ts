@@ -76,7 +76,7 @@ interface Outgoing {
 
 const send = async (ctx: Ctx, senders: readonly CodeSender[], outgoing: Outgoing): Promise<void> => {
   const { id, phone, code, counters } = outgoing
-  const language = ctx.user?.language ?? firstLanguage(ctx.product, undefined)
+  const language = ctx.user?.language ?? firstLanguage(ctx.product, ctx.language)
   let last: SendResult = { kind: 'refused', providerCode: 'no channel' }
   for (const sender of senders) {
     const attempt = () =>

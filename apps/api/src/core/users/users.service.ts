@@ -23,7 +23,7 @@ export interface TelegramProfile {
   readonly isWhole: boolean
 }
 
-type SignInCtx = Pick<Ctx, 'db' | 'product' | 'deps'>
+type SignInCtx = Pick<Ctx, 'db' | 'product' | 'deps' | 'language'>
 
 /** What is decided before the transaction starts, so that inside it nobody waits for a second connection. */
 export interface Newcomer {
@@ -78,6 +78,15 @@ export const signInTelegramUser = async (
   )
 }
 
+/** Whoever signs in reads the app in some language already: messages come in that one from now on. */
+const readingIn = async ({ product, language }: SignInCtx, tx: Tx, user: User): Promise<User> => {
+  // A browser's own list of languages is nobody's choice; the app names just the one that it shows.
+  const isChosen = language !== undefined && firstLanguage(product, language) === language
+  if (!isChosen || language === user.language) return user
+  await sql.updateLanguage(tx.db, user.id, language)
+  return { ...user, language }
+}
+
 export const signInPhoneUser = async (
   ctx: SignInCtx,
   tx: Tx,
@@ -85,9 +94,9 @@ export const signInPhoneUser = async (
   newcomer: Newcomer,
 ): Promise<User> => {
   const known = await sql.findByPhone(tx.db, ctx.product, phone)
-  if (known) return known
+  if (known) return readingIn(ctx, tx, known)
   if (!newcomer.isWelcome) throw new AppError('FEATURE_UNAVAILABLE')
-  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, undefined), newcomer)
+  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, ctx.language), newcomer)
   const made = await sql.insertPhoneUser(tx.db, phone, account)
   const user = made ?? (await sql.findByPhone(tx.db, ctx.product, phone))
   if (!user) throw new AppError('INTERNAL')
