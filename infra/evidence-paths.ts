@@ -19,6 +19,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   perf: pages,
   'buyer-pages': pages,
   'shop-pages': shopPages,
+  renders: [...shopPages, 'apps/api/src/platform'],
   'proof-attacks': [...api, 'apps/api/test'],
   'proof-faults': [...api, 'apps/api/test'],
   'proof-models': [...api, 'apps/api/test'],

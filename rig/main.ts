@@ -6,6 +6,7 @@ import { engineCluster } from './engine-cluster/engine-cluster.ts'
 import { buyerPages } from './pages/buyer-pages.ts'
 import { pages } from './pages/pages.ts'
 import { perf } from './pages/perf.ts'
+import { renders } from './pages/renders.ts'
 import { shopPages } from './pages/shop-pages.ts'
 import { publish } from './publish/publish.ts'
 import { search } from './search/search.ts'
@@ -22,6 +23,7 @@ const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boole
   g06,
   hostile,
   publish,
+  renders,
   shop,
   'buyer-pages': buyerPages,
   'shop-pages': shopPages,

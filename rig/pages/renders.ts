@@ -1,0 +1,92 @@
+import { withStack } from '@app/infra/stack'
+import { writeEvidence } from '@app/infra/evidence'
+import { parseArgs } from 'node:util'
+import { ask } from '../parts/ask.ts'
+
+/**
+ * `pnpm rig renders [--renders 10000] [--visitors 50] [--no-build]`: that many visitors of one page server, each with
+ * an address of its own, look at order forms of products. No two addresses of pages are the same, so each is rendered.
+ * The limits are those of production: every page has to come with its data, all within a minute.
+ */
+const mostSeconds = 60
+
+interface Tally {
+  answered: number
+  withData: number
+  readonly others: Record<string, number>
+}
+
+const listLinks = async (variables: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+  const reply = await ask(`${variables['STACK_API_URL'] ?? ''}/api/products?take=20&skip=0`, {
+    headers: { host: variables['STACK_SAATH_HOST'] ?? '' },
+  })
+  const { data } = JSON.parse(reply.text) as { data?: { link: string }[] }
+  if (!data || data.length === 0) throw new Error('the demo world has no products')
+  return data.map(({ link }) => link)
+}
+
+/** A page that lacks something may be kept by nobody, and says so. */
+const hasData = (link: string, { status, headers, text }: Awaited<ReturnType<typeof ask>>): boolean =>
+  status === 200 && headers['cache-control'] !== 'no-store' && text.includes('₹') && text.includes(link)
+
+const visit = async (
+  origin: string,
+  visitor: number,
+  renders: number,
+  links: readonly string[],
+  tally: Tally,
+): Promise<void> => {
+  const { host, port } = new URL(origin)
+  const headers = { host, 'accept-language': 'en', 'x-forwarded-for': `10.20.30.${visitor + 1}` }
+  for (let page = 0; page < renders; page += 1) {
+    const link = links[(visitor + page) % links.length] ?? ''
+    // As long as a code is; the form reads it, and reads nothing by it while it is about no group.
+    const code = `v${visitor}p${page}`.padEnd(14, '_')
+    const answer = await ask(`http://127.0.0.1:${port}/purchase/${link}?inviteCode=${code}`, { headers })
+    tally.answered += 1
+    if (hasData(link, answer)) tally.withData += 1
+    else tally.others[answer.status] = (tally.others[answer.status] ?? 0) + 1
+  }
+}
+
+export const renders = async (words: readonly string[]): Promise<boolean> => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      renders: { type: 'string', default: '10000' },
+      visitors: { type: 'string', default: '50' },
+      'no-build': { type: 'boolean', default: false },
+    },
+  })
+  const visitors = Number(values.visitors)
+  const ofEach = Math.ceil(Number(values.renders) / visitors)
+  return withStack(
+    { set: 'test', apps: ['shop'], pageCacheSeconds: 0, canBuild: !values['no-build'] },
+    async ({ origins, variables }) => {
+      const links = await listLinks(variables)
+      const tally: Tally = { answered: 0, withData: 0, others: {} }
+      const started = performance.now()
+      await Promise.all(
+        Array.from({ length: visitors }, (_, visitor) => visit(origins.shop, visitor, ofEach, links, tally)),
+      )
+      const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
+      const pass = tally.withData === tally.answered && seconds <= mostSeconds
+      writeEvidence({
+        goal: 'renders',
+        pass,
+        seed: null,
+        figures: {
+          visitors,
+          ...tally,
+          seconds,
+          mostSeconds,
+          perSecond: Math.round(tally.answered / seconds),
+        },
+      })
+      process.stdout.write(
+        `${tally.answered} renders of ${visitors} visitors in ${seconds} s, ${tally.withData} with their data, others ${JSON.stringify(tally.others)}\n`,
+      )
+      return pass
+    },
+  )
+}
