@@ -12,9 +12,10 @@ export const healthRoutes =
       return { status: isLive ? ('ok' as const) : ('failing' as const) }
     })
     bind(contract.ready, async (_ctx, _input, answer) => {
-      const state = await health.readiness()
-      if (!isReady(state)) answer.status(503)
-      return { status: isReady(state) ? ('ok' as const) : ('failing' as const), ...state }
+      // Which service is away is for the internal port.
+      const isUp = isReady(await health.readiness())
+      if (!isUp) answer.status(503)
+      return { status: isUp ? ('ok' as const) : ('failing' as const) }
     })
     // Answering at all means that configuration, keys and policies were complete: otherwise nothing listens.
     bind(contract.startup, () => ({

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readdirSync } from 'node:fs'
 import type { Deps } from './ctx.ts'
+import { shortMemory } from './short-memory.ts'
 
 export interface Readiness {
   readonly database: boolean
@@ -26,6 +27,10 @@ const neededSchema = readdirSync(new URL('../../migrations', import.meta.url))
   .at(-1)
 
 const databaseBudgetMs = 500
+/** Anybody may ask, as often as they like: the services are asked once in this time, whoever asks. */
+const knownForMs = 1_000
+
+type Services = Omit<Readiness, 'isDraining'>
 
 export const isReady = (state: Readiness): boolean => state.database && state.schema && !state.isDraining
 
@@ -45,6 +50,23 @@ export const watchHealth = (deps: Omit<Deps, 'queue' | 'metrics'>): Health => {
     return Promise.race([read, timeout])
   }
 
+  const askServices = async (): Promise<Services> => {
+    const [schema, redis, engine, storage] = await Promise.all([
+      appliedSchema(),
+      deps.redis.ping(),
+      deps.engine.ping(),
+      deps.storage.ping(),
+    ])
+    return {
+      database: schema !== null,
+      schema: schema !== null && neededSchema !== undefined && schema >= neededSchema,
+      redis,
+      engine,
+      storage,
+    }
+  }
+  const services = shortMemory<Services>(1)
+
   return {
     isLive: () => {
       const worst = lag.max / 1e6
@@ -52,20 +74,11 @@ export const watchHealth = (deps: Omit<Deps, 'queue' | 'metrics'>): Health => {
       return worst < 1_000
     },
     readiness: async () => {
-      const [schema, redis, engine, storage] = await Promise.all([
-        appliedSchema(),
-        deps.redis.ping(),
-        deps.engine.ping(),
-        deps.storage.ping(),
-      ])
-      return {
-        database: schema !== null,
-        schema: schema !== null && neededSchema !== undefined && schema >= neededSchema,
-        isDraining: draining,
-        redis,
-        engine,
-        storage,
-      }
+      const state = await services('', async () => ({
+        value: await askServices(),
+        until: performance.now() + knownForMs,
+      }))
+      return { ...state, isDraining: draining }
     },
     startDraining: () => {
       draining = true

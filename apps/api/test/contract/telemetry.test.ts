@@ -55,6 +55,7 @@ describe('what the machine room sees', () => {
     const { body } = await send(server.internalPort, 'GET', '/health/deps')
     expect(body).toMatchObject({ database: true, redis: true, engine: true })
     expect((await server.ask('GET', '/health/deps')).status).toBe(404)
+    expect((await server.ask('GET', '/ready')).body).toEqual({ status: 'ok' })
   })
 
   test('traces of requests and of calls to providers reach the collector, without a phone or a code', async () => {

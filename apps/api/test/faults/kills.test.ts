@@ -17,6 +17,7 @@ import { connectStorage } from '#platform/storage.ts'
 import { readConfig } from '#platform/config.ts'
 import { connectSearchEngine } from '#platform/search-engine.ts'
 import { makeCall } from '@app/client/call'
+import { send } from '#test/support/http-client.ts'
 import { newDevice, signInPerson, type Person } from '#test/support/people.ts'
 import { startProcess, type ServerProcess } from '#test/support/server-processes.ts'
 import { isProof } from '#test/support/size.ts'
@@ -74,13 +75,12 @@ afterAll(async () => {
 }, 600_000)
 
 interface Ready {
-  readonly status: string
   readonly database: boolean
   readonly redis: boolean
   readonly engine: boolean
   readonly storage: boolean
 }
-const ready = () => http.ask<Ready>('GET', '/ready')
+const ready = () => send<Ready>(http.internalPort, 'GET', '/ready')
 
 /** How soon is the promise, and judged in the proof; a busy machine takes its time, and gets there. */
 const waitFor = async (what: string, promised: number, isTrue: () => Promise<boolean>): Promise<number> => {
@@ -269,16 +269,16 @@ describe('killed or hung, one at a time, under writes', () => {
     ['engine', 'engine'],
     ['s3', 'storage'],
   ] as const)(
-    '%s hung: the API stays ready, says so within 2 s, and answers',
+    '%s hung: the API stays ready, says so within 3 s, and answers',
     async (service, field) => {
       await whileHung(service, async () => {
         const asked = performance.now()
-        // With the machine for itself, the first answer says so.
-        await waitFor('says so', 0.001, async () => {
+        // An answer may be a second old; with the machine for itself, the next one says so.
+        await waitFor('says so', 3, async () => {
           const reply = await ready()
           return reply.status === 200 && !reply.body[field]
         })
-        expect(byStopwatch(performance.now() - asked)).toBeLessThan(2_000)
+        expect(byStopwatch(performance.now() - asked)).toBeLessThan(3_000)
         const started = performance.now()
         for (let index = 0; index < 20; index += 1) {
           const me = await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })

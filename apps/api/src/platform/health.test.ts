@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isReady, watchHealth, type Health } from './health.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Services that count how often they are asked, and answer when they are told to. */
+const makeServices = () => {
+  const state = { asked: 0, isUp: true, answer: Promise.resolve() }
+  const ping = async (): Promise<boolean> => {
+    state.asked += 1
+    await state.answer
+    return state.isUp
+  }
+  const query = async () => {
+    if (!(await ping())) throw new Error('away')
+    return { rows: [{ version: '99999999999999' }] }
+  }
+  const deps = {
+    database: { pool: { query } },
+    redis: { ping },
+    engine: { ping },
+    storage: { ping },
+  } as unknown as Parameters<typeof watchHealth>[0]
+  return { state, health: watchHealth(deps) }
+}
+
+const askMany = (health: Health) => Promise.all(Array.from({ length: 500 }, () => health.readiness()))
+
+test('500 questions at once ask each of the four services once, and so do those of the next second', async () => {
+  const { state, health } = makeServices()
+  let release = (): void => undefined
+  state.answer = new Promise((resolve) => {
+    release = resolve
+  })
+  const answers = askMany(health)
+  release()
+  expect((await answers).every(isReady)).toBe(true)
+  await askMany(health)
+  vi.advanceTimersByTime(990)
+  await askMany(health)
+  expect(state.asked).toBe(4)
+  // Control: they are counted, and a second later they are asked again.
+  vi.advanceTimersByTime(20)
+  await health.readiness()
+  expect(state.asked).toBe(8)
+})
+
+test('what went away is seen after a second; draining is seen at once', async () => {
+  const { state, health } = makeServices()
+  expect(isReady(await health.readiness())).toBe(true)
+  state.isUp = false
+  vi.advanceTimersByTime(1_001)
+  expect(await health.readiness()).toMatchObject({ database: false, schema: false, redis: false })
+  state.isUp = true
+  vi.advanceTimersByTime(1_001)
+  expect(isReady(await health.readiness())).toBe(true)
+  health.startDraining()
+  expect(isReady(await health.readiness())).toBe(false)
+})
