@@ -559,6 +559,7 @@ export interface SearchIndexes {
 export interface SearchQueries {
   folded: string;
   id: Generated<number>;
+  network: string | null;
   query: string;
   requester: string;
   searchedAt: Generated<Timestamp>;

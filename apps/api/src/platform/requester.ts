@@ -1,4 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { networkAddress } from './network.ts'
+
+const keyedHash = (key: string, source: string): string =>
+  createHmac('sha256', key).update(source).digest('base64url')
+
+/** The network that somebody asks from, for counting: a device is made up for nothing, an address is not. */
+export const networkHash = (key: string, ip: string): string =>
+  keyedHash(key, `network ${networkAddress(ip)}`).slice(0, 22)
 
 const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/
 
@@ -15,5 +23,5 @@ export const requesterHash = (
     request.deviceId !== undefined && deviceIdPattern.test(request.deviceId)
       ? `device ${request.deviceId}`
       : `network ${request.ip} ${request.userAgent ?? ''}`
-  return createHmac('sha256', key).update(source).digest('base64url').slice(0, 32)
+  return keyedHash(key, source).slice(0, 32)
 }

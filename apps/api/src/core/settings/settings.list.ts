@@ -69,6 +69,18 @@ export const settingList = {
       ownPerDay: ads.revealsOfOwnDay,
     },
   },
+  /**
+   * Vio: what others searched for is suggested when so many signed-in people, or networks of visitors, did; never with
+   * one of these words or phrases, in either script.
+   */
+  'suggestions.rules': {
+    products: ['vio'],
+    schema: z.strictObject({
+      leastPeople: z.int().min(2).max(10_000),
+      blocked: z.array(z.string().min(1).max(60)).max(1_000),
+    }),
+    fallback: { leastPeople: 3, blocked: [] },
+  },
   /** How many one-time codes may be sent, and how many guesses may fail. */
   'otp.limits': {
     products: ['vio', 'saath'],

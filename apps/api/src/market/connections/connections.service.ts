@@ -4,12 +4,11 @@ import type {
   listConnections as listEndpoint,
   makeContact as endpoint,
 } from '@app/contract/market/connections'
-import { createHmac } from 'node:crypto'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { addDays, dayOf, secondsLeftOfDay } from '#platform/days.ts'
 import { AppError } from '#platform/errors.ts'
-import { networkAddress } from '#platform/network.ts'
+import { networkHash } from '#platform/requester.ts'
 import { listCardsWhateverState, readContacts, type AdContact } from '../ads/ads.service.ts'
 import { moveAdCounters } from '../views/views.service.ts'
 import { revealCounters, writeAddress, type RevealCounter } from './connections.rules.ts'
@@ -40,7 +39,7 @@ export const makeContact = async (ctx: UserCtx, input: ContactInput): Promise<Re
     const look = {
       userId: ctx.user.id,
       hasPhone: ctx.user.phone !== null,
-      network: networkHash(ctx),
+      network: networkHash(ctx.deps.config.storageHashKey, ctx.ip),
       sellerId: ad.sellerId,
     }
     if (before === null || dayOf('vio', before) !== dayOf('vio', at))
@@ -48,12 +47,6 @@ export const makeContact = async (ctx: UserCtx, input: ContactInput): Promise<Re
     return { phoneNumbers: [...ad.phones], writeUrl: writeAddress(ad.username, ad.phones) }
   })
 }
-
-const networkHash = (ctx: UserCtx): string =>
-  createHmac('sha256', ctx.deps.config.storageHashKey)
-    .update(`network ${networkAddress(ctx.ip)}`)
-    .digest('base64url')
-    .slice(0, 22)
 
 const countOrRefuse = async (tx: Tx, at: Date, counters: readonly RevealCounter[]): Promise<void> => {
   // The person comes first, and the person's count says what is left of their own.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginsIn, firstDifferent, joinTyping, mayBePublic } from './suggestions.rules.ts'
+import { beginsIn, firstDifferent, hasBlocked, joinTyping, mayBePublic } from './suggestions.rules.ts'
 
 describe('what strangers may see', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('what strangers may see', () => {
     ['a', 50, false],
     ['Алишер Навоий кўчаси 12 уй 45 хонадон, иккинчи подъезд, тўртинчи қават', 50, false],
   ])('%s, typed by %i: %s', (query, people, may) => {
-    expect(mayBePublic(query, people)).toBe(may)
+    expect(mayBePublic(query, people, 3)).toBe(may)
   })
 })
 
@@ -42,6 +42,16 @@ test('what a device types on within ten seconds is one search, each device by it
     ['a', 'стол', 30, false],
     ['b', 'диван', 11.5, false],
   ])
+})
+
+test.each([
+  ['купи у меня', ['меня'], true],
+  ['купи у меня', ['у меня'], true],
+  ['купи у меня', ['мен', ''], false],
+  ['купи у меня', ['купи меня'], false],
+  ['купи у меня', [], false],
+])('%s, blocked %j: %s', (folded, blocked, has) => {
+  expect(hasBlocked(folded, blocked)).toBe(has)
 })
 
 test('every typed word begins a word of the text', () => {

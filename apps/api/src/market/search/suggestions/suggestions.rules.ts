@@ -30,18 +30,22 @@ export const joinTyping = <T extends Typed>(entries: readonly T[]): readonly Sea
   return searches
 }
 
-/** Fewer people than these have it to themselves: then it stays theirs. */
-const leastPeople = 3
-
 const longestPublic = 60
 
-/** Whether a query may be shown to strangers: nothing that could be a phone, a card, an address or a letter. */
-export const mayBePublic = (query: string, people: number): boolean =>
+/**
+ * Whether a query may be shown to strangers: nothing that could be a phone, a card, an address or a letter. What fewer
+ * than the least people typed they have to themselves: it stays theirs.
+ */
+export const mayBePublic = (query: string, people: number, leastPeople: number): boolean =>
   people >= leastPeople &&
   query.length >= 2 &&
   query.length <= longestPublic &&
   !/[@/\\<>]|www|\d{5}/i.test(query) &&
   query.replaceAll(/\D/g, '').length < 7
+
+/** Whether it has one of the blocked words, or of the blocked phrases, as whole words; all of it folded. */
+export const hasBlocked = (folded: string, blocked: readonly string[]): boolean =>
+  blocked.some((phrase) => phrase !== '' && ` ${folded} `.includes(` ${phrase} `))
 
 /** Every typed word begins a word of the text; both folded. */
 export const beginsIn = (typed: readonly string[], words: readonly string[]): boolean =>

@@ -1,16 +1,18 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import { ads } from '@app/contract/market/ads.limits'
 import type { suggestSearches as endpoint } from '@app/contract/market/search'
+import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { groundCache } from '#platform/ground-cache.ts'
 import { takeItems } from '#platform/item-limit.ts'
+import { networkHash } from '#platform/requester.ts'
 import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { listPublicNames } from '../../ads/ads.service.ts'
 import { listCategories } from '../../categories/categories.service.ts'
 import { askForPage } from '../ask-engine.ts'
 import { categoriesMeant, foldQuery } from '../text/ad-text.ts'
-import { beginsIn, firstDifferent, joinTyping, typingOnMs } from './suggestions.rules.ts'
+import { beginsIn, firstDifferent, hasBlocked, joinTyping, typingOnMs } from './suggestions.rules.ts'
 import * as sql from './suggestions.sql.ts'
 import { titlesBody } from './titles.rules.ts'
 
@@ -40,8 +42,10 @@ export const logSearch = async (ctx: Ctx, query: string): Promise<{ ok: true }> 
   const folded = foldQuery(query)
   if (folded === '') return { ok: true }
   await takeItems(ctx, 'searches', 1)
-  const { requester } = ctx
-  searchLog(ctx.deps).add([{ userId: ctx.user?.id ?? null, requester, query, folded, searchedAt: ctx.now() }])
+  const { requester, deps } = ctx
+  const network = networkHash(deps.config.storageHashKey, ctx.ip)
+  const userId = ctx.user?.id ?? null
+  searchLog(deps).add([{ userId, requester, network, query, folded, searchedAt: ctx.now() }])
   return { ok: true }
 }
 
@@ -87,10 +91,12 @@ const popular = groundCache(async (db) =>
 )
 
 const findPopular = async (ctx: Ctx, typed: readonly string[]): Promise<string[]> => {
+  // Here and not when it is counted: what an operator blocks is gone at once, and comes back when it is allowed again.
+  const blocked = (await getSetting(ctx, 'suggestions.rules')).blocked.map(foldQuery)
   const found: string[] = []
-  for (const { query, words } of await popular(ctx.db)) {
+  for (const { query, folded, words } of await popular(ctx.db)) {
     if (found.length >= mostQueries) break
-    if (beginsIn(typed, words)) found.push(query)
+    if (beginsIn(typed, words) && !hasBlocked(folded, blocked)) found.push(query)
   }
   return found
 }

@@ -5,6 +5,8 @@ import type { Search } from './suggestions.rules.ts'
 export interface SearchEntry {
   readonly userId: number | null
   readonly requester: string
+  /** Keyed hash. */
+  readonly network: string
   readonly query: string
   readonly folded: string
   readonly searchedAt: Date
@@ -30,8 +32,9 @@ export const writeSearches = (
         ${searches.map(({ query }) => query)}::text[], ${searches.map(({ folded }) => folded)}::text[],
         ${searches.map(({ searchedAt }) => searchedAt)}::timestamptz[],
         ${searches.map(({ startedAt }) => startedAt)}::timestamptz[],
-        ${searches.map(({ isFirst }) => isFirst)}::boolean[])
-        as one(requester, user_id, query, folded, searched_at, started_at, is_first)),
+        ${searches.map(({ isFirst }) => isFirst)}::boolean[],
+        ${searches.map(({ network }) => network)}::text[])
+        as one(requester, user_id, query, folded, searched_at, started_at, is_first, network)),
     before as (
       select given.*, earlier.id from given cross join lateral (
         select latest.id from search_queries latest
@@ -41,11 +44,11 @@ export const writeSearches = (
       where given.is_first),
     replaced as (
       update search_queries set user_id = before.user_id, query = before.query, folded = before.folded,
-        searched_at = before.searched_at
+        searched_at = before.searched_at, network = before.network
       from before where search_queries.id = before.id and search_queries.searched_at >= ${earliest}
       returning search_queries.requester)
-    insert into search_queries (requester, user_id, query, folded, searched_at)
-    select requester, user_id, query, folded, searched_at from given
+    insert into search_queries (requester, user_id, query, folded, searched_at, network)
+    select requester, user_id, query, folded, searched_at, network from given
     where not (is_first and requester in (select requester from replaced))`.execute(db)
 }
 
@@ -69,7 +72,7 @@ export const readPopular = (db: Db, limit: number) =>
     .execute()
 
 /**
- * The next so many queries in the order of the index, each with how many people typed it and how most of them did.
+ * The next so many queries in the order of the index, each with how many people, or networks of visitors, typed it and how most of them did.
  * Page by page, because a week of a country's searches does not fit into one statement.
  */
 export const readCounts = (db: Db, since: Date, after: string, limit: number) =>
@@ -77,7 +80,8 @@ export const readCounts = (db: Db, since: Date, after: string, limit: number) =>
     .selectFrom('searchQueries')
     .select([
       'folded',
-      sql<number>`count(distinct coalesce(user_id::text, requester))::int`.as('people'),
+      // Never devices: anybody makes up as many as they like.
+      sql<number>`count(distinct coalesce('person ' || user_id, 'network ' || network))::int`.as('people'),
       sql<string>`mode() within group (order by lower(query))`.as('query'),
     ])
     .where('searchedAt', '>=', since)

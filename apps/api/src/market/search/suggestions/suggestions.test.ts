@@ -123,7 +123,7 @@ describe('the log of searches', () => {
       db.transaction().execute(async (tx) => {
         if (isLocked) await lockSearchLog(tx)
         const searchedAt = new Date()
-        const entry = { userId: null, requester, query: `${at}`, folded: `${at}`, searchedAt }
+        const entry = { userId: null, requester, network: '', query: `${at}`, folded: `${at}`, searchedAt }
         await writeSearches(tx, joinTyping([entry]), typingOnMs)
         await meet()
       })
@@ -202,11 +202,12 @@ describe('suggestions', () => {
     expect((await suggest('с')).titles).toEqual([])
   })
 
-  test('what at least three people searched for is suggested to all, what two did is not', async () => {
+  test('what at least three networks searched for is suggested to all, what two did is not', async () => {
     for (let person = 0; person < 3; person += 1) {
-      await log(person === 0 ? 'kir moshina arzon' : 'кир мошина арзон', { device: newDevice() })
-      await log('+998901112233', { device: newDevice() })
-      if (person < 2) await log('kir moshina kimgadir', { device: newDevice() })
+      const ask = () => ({ device: newDevice(), ip: `203.0.113.${person}` })
+      await log(person === 0 ? 'kir moshina arzon' : 'кир мошина арзон', ask())
+      await log('+998901112233', ask())
+      if (person < 2) await log('kir moshina kimgadir', ask())
     }
     const stubborn = newDevice()
     for (let time = 0; time < 5; time += 1) {

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countPopularQueries } from '#market/search/suggestions/popular.service.ts'
+import { finishWrites } from '#platform/write-behind.ts'
+import { newDevice, setRole, signInPerson, type Person } from '#test/support/people.ts'
+import { startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
+
+/** Nobody puts words of their choice into the search box of everybody. */
+let app: TestApp
+let operator: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  operator = await signInPerson(app)
+  await setRole(app, operator, 'operator')
+})
+afterAll(() => app.close())
+
+const search = async (query: string, asks: readonly Ask[]): Promise<void> => {
+  for (const ask of asks) {
+    const reply = await app.ask('POST', '/api/telegram/search', { ...ask, body: { query } })
+    expect(reply.status).toBe(200)
+  }
+}
+
+const countNow = async (): Promise<string[]> => {
+  await finishWrites(app.deps)
+  await countPopularQueries(app.deps)
+  const rows = await app.deps.database.db.selectFrom('popularQueries').select('query').execute()
+  return rows.map(({ query }) => query)
+}
+
+const setRules = async (value: object, version: number): Promise<void> => {
+  const reply = await app.ask('PUT', '/api/settings/suggestions.rules', {
+    token: operator.accessToken,
+    body: { value, version, reason: 'a test wants it' },
+  })
+  expect(reply.status).toBe(200)
+}
+
+const suggested = async (query: string): Promise<string[]> =>
+  (
+    await app.ask<{ queries: string[] }>(
+      'GET',
+      `/api/telegram/search/suggestions?query=${encodeURIComponent(query)}`,
+    )
+  ).body.queries
+
+const times = (count: number, make: (at: number) => Ask): Ask[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+describe('what is suggested to everybody', () => {
+  test('made-up devices of one address, of one IPv6 line and of one person are one each', async () => {
+    const person = await signInPerson(app)
+    await search(
+      'poison of an address',
+      times(40, () => ({ device: newDevice(), ip: '198.51.100.7' })),
+    )
+    await search(
+      'poison of a line',
+      times(40, (at) => ({ device: newDevice(), ip: `2001:db8:1:2:${at}::1` })),
+    )
+    await search(
+      'poison of a person',
+      times(40, (at) => ({ token: person.accessToken, device: newDevice(), ip: `198.51.100.${at}` })),
+    )
+    expect(await countNow()).toEqual([])
+  })
+
+  test('control: as many networks, and as many people behind one address, are counted', async () => {
+    await search(
+      'honest networks',
+      times(3, (at) => ({ device: newDevice(), ip: `192.0.2.${at}` })),
+    )
+    await search(
+      'honest lines',
+      times(3, (at) => ({ device: newDevice(), ip: `2001:db8:1:${at}::1` })),
+    )
+    const people = await Promise.all(times(3, () => ({})).map(() => signInPerson(app)))
+    await search(
+      'honest people',
+      people.map(({ accessToken, device }) => ({ token: accessToken, device, ip: '192.0.2.1' })),
+    )
+    expect((await countNow()).toSorted()).toEqual(['honest lines', 'honest networks', 'honest people'])
+  })
+
+  test('what an operator blocks, in either script, is gone at once and is not suggested again', async () => {
+    expect((await suggested('honest')).toSorted()).toEqual([
+      'honest lines',
+      'honest networks',
+      'honest people',
+    ])
+    await setRules({ leastPeople: 3, blocked: ['Хонест  NETWORKS', 'people'] }, 0)
+    expect(await suggested('honest')).toEqual(['honest lines'])
+    await countNow()
+    expect(await suggested('honest')).toEqual(['honest lines'])
+  })
+
+  test("the floor is the operator's", async () => {
+    await setRules({ leastPeople: 4, blocked: [] }, 1)
+    expect(await countNow()).toEqual([])
+    await search('honest networks', [{ device: newDevice(), ip: '192.0.2.4' }])
+    expect(await countNow()).toEqual(['honest networks'])
+  })
+})
