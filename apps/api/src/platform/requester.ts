@@ -22,6 +22,6 @@ export const requesterHash = (
   const source =
     request.deviceId !== undefined && deviceIdPattern.test(request.deviceId)
       ? `device ${request.deviceId}`
-      : `network ${request.ip} ${request.userAgent ?? ''}`
+      : `network ${networkAddress(request.ip)} ${request.userAgent ?? ''}`
   return keyedHash(key, source).slice(0, 32)
 }

@@ -1,4 +1,5 @@
 import { otp } from '@app/contract/core/auth.limits'
+import { networkAddress } from '#platform/network.ts'
 import { networkOf, prefixOf } from './phones.rules.ts'
 
 /** The operator's setting `otp.limits`. */
@@ -10,6 +11,7 @@ interface Limits {
   readonly unconfirmedPerPrefixHour: number
   readonly perDay: number
   readonly failuresPerAddressHour: number
+  readonly failuresPerNetworkHour: number
   readonly failuresPerHour: number
 }
 
@@ -50,19 +52,37 @@ export const sendCounters = (request: Request, limits: Limits): Counter[] => {
   return inOrder([
     { key: `sent:${product}:phone:${phone}`, window: 'day', limit: limits.perPhoneDay },
     { key: `sent:${product}:requester:${requester}`, window: 'day', limit: limits.perRequesterDay },
-    { key: `sent:${product}:address:${ip}`, window: 'hour', limit: limits.perAddressHour },
+    { key: `sent:${product}:address:${networkAddress(ip)}`, window: 'hour', limit: limits.perAddressHour },
     { key: `sent:${product}:network:${networkOf(ip)}`, window: 'hour', limit: limits.perNetworkHour },
     { key: prefixCounterKey(product, phone), window: 'hour', limit: limits.unconfirmedPerPrefixHour },
     total,
   ])
 }
 
-export const failureCounters = (request: Pick<Request, 'product' | 'ip'>, limits: Limits): Counter[] =>
-  inOrder([
+interface FailureCounters {
+  readonly ofNetwork: Counter[]
+  readonly ofAll: Counter[]
+}
+
+/**
+ * A network comes first: what it fails beyond its own limit is not counted for all, so that one network cannot close
+ * sign-in for everybody. In this order they are locked, too.
+ */
+export const failureCounters = (
+  { product, ip }: Pick<Request, 'product' | 'ip'>,
+  limits: Limits,
+): FailureCounters => ({
+  ofNetwork: inOrder([
     {
-      key: `failed:${request.product}:address:${request.ip}`,
+      key: `failed:${product}:address:${networkAddress(ip)}`,
       window: 'hour',
       limit: limits.failuresPerAddressHour,
     },
-    { key: `failed:${request.product}:total`, window: 'hour', limit: limits.failuresPerHour },
-  ])
+    {
+      key: `failed:${product}:network:${networkOf(ip)}`,
+      window: 'hour',
+      limit: limits.failuresPerNetworkHour,
+    },
+  ]),
+  ofAll: [{ key: `failed:${product}:total`, window: 'hour', limit: limits.failuresPerHour }],
+})

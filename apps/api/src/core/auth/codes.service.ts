@@ -118,7 +118,7 @@ export const verifyCode = async <T extends object>(
 ): Promise<T> => {
   const owner = { product: ctx.product, phone, requester: ctx.requester }
   const failures = failureCounters({ product: ctx.product, ip: ctx.ip }, await getSetting(ctx, 'otp.limits'))
-  const exhausted = await sql.findExhausted(ctx.db, failures)
+  const exhausted = await sql.findExhausted(ctx.db, [...failures.ofNetwork, ...failures.ofAll])
   if (exhausted && !(await sql.hasConfirmedBefore(ctx.db, owner))) refuseOver(ctx, exhausted)
   const outcome = await inTx(ctx, async (tx) => {
     const refusal = await judge(ctx, tx, owner, code, failures)
@@ -138,12 +138,12 @@ const judge = async (
   tx: Tx,
   owner: sql.CodeOwner,
   code: string,
-  failures: Counter[],
+  failures: ReturnType<typeof failureCounters>,
 ): Promise<Refusal | null> => {
   const taken = await sql.takeTry(tx.db, owner)
   if (!taken) return (await sql.hasAskedForCode(tx.db, owner)) ? 'OTP_EXPIRED' : 'OTP_NOT_REQUESTED'
   if (!timingSafeEqual(taken.codeHash, hashCode(ctx, owner, code))) {
-    await sql.countUp(tx.db, failures)
+    if (!(await sql.countUp(tx.db, failures.ofNetwork))) await sql.countUp(tx.db, failures.ofAll)
     return 'OTP_INVALID'
   }
   return (await sql.useCode(tx.db, taken.id)) ? null : 'OTP_EXPIRED'

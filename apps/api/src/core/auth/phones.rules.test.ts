@@ -49,6 +49,7 @@ test.each([
   ['203.0.113.7', '203.0.113'],
   ['::ffff:203.0.113.7', '203.0.113'],
   ['2001:db8:1:2::7', '2001:db8:1'],
+  ['2001:0DB8::7', '2001:db8:0'],
 ])('%s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

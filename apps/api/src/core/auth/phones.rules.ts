@@ -1,5 +1,6 @@
 import type { Product } from '@app/contract/endpoint'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { networkAddress } from '#platform/network.ts'
 
 const countryOf = { vio: 'UZ', saath: 'IN' } as const satisfies Record<Product, string>
 
@@ -47,7 +48,7 @@ export const prefixOf = (phone: string): string => phone.slice(0, -4)
 
 /** Addresses that belong together: /24 of IPv4, /48 of IPv6. */
 export const networkOf = (ip: string): string => {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
-  if (plain.includes('.')) return plain.split('.').slice(0, 3).join('.')
-  return plain.split(':').slice(0, 3).join(':')
+  const address = networkAddress(ip)
+  const separator = address.includes(':') ? ':' : '.'
+  return address.split(separator).slice(0, 3).join(separator)
 }

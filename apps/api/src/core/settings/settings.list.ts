@@ -94,6 +94,8 @@ export const settingList = {
       /** What we are ready to pay for in a day. */
       perDay: positive,
       failuresPerAddressHour: positive,
+      /** Of a /24, or an IPv6 /48: far below what all may fail, or one network closes sign-in for everybody. */
+      failuresPerNetworkHour: positive.default(200),
       failuresPerHour: positive,
     }),
     fallback: {
@@ -104,6 +106,7 @@ export const settingList = {
       unconfirmedPerPrefixHour: 10,
       perDay: 20_000,
       failuresPerAddressHour: 50,
+      failuresPerNetworkHour: 200,
       failuresPerHour: 2_000,
     },
   },
