@@ -4,27 +4,36 @@ import { ads } from '@app/contract/market/ads.limits'
 
 /**
  * Everything an operator can change without a release: what it may hold, and what is in force until somebody
- * changes it. Keys are added here and nowhere else.
+ * changes it. Keys are added here and nowhere else. Every number has an end, so that a slip or a stolen session cannot
+ * take a limit away; what protects everybody is changed by an admin only.
  */
-const positive = z.int().min(1).max(1_000_000_000)
+const upTo = (most: number) => z.int().min(1).max(most)
 /** Https only, or a path of the same app: an operator's slip must not become a script in somebody's browser. */
 const address = z
   .string()
   .max(500)
   .regex(/^(https:\/\/[^\s]+|\/[\w/-]*)$/)
 
+interface SettingDefinition {
+  readonly products: readonly Product[]
+  /** Who may change it; everybody else who works here may read it. */
+  readonly changedBy?: 'admin'
+  readonly schema: z.ZodType
+  readonly fallback: unknown
+}
+
 export const settingList = {
   /** Vio: the promotion into the top list; not on sale before coins exist. */
   'feature.top': {
     products: ['vio'],
-    schema: z.strictObject({ isAvailable: z.boolean(), cost: positive }),
+    schema: z.strictObject({ isAvailable: z.boolean(), cost: upTo(100_000) }),
     fallback: { isAvailable: false, cost: 5 },
   },
   /** Vio: sum for one unit (UYE), and where the figure is from. A change recomputes what filters and sorts use. */
   'rate.uye': {
     products: ['vio'],
     schema: z.strictObject({
-      sumPerUnit: z.number().min(1).max(10_000_000),
+      sumPerUnit: z.number().min(1).max(1_000_000),
       source: z.string().min(1).max(200),
     }),
     fallback: { sumPerUnit: 12_700, source: 'default' },
@@ -57,11 +66,12 @@ export const settingList = {
   /** Vio: sellers whose numbers one person, or one network address, may see in a day. */
   'contacts.limits': {
     products: ['vio'],
+    changedBy: 'admin',
     schema: z.strictObject({
-      perPersonDay: positive,
-      perAddressDay: positive,
+      perPersonDay: upTo(1_000),
+      perAddressDay: upTo(10_000),
       /** What a person with a confirmed phone keeps when the network has used up its share. */
-      ownPerDay: positive.default(ads.revealsOfOwnDay),
+      ownPerDay: upTo(1_000).default(ads.revealsOfOwnDay),
     }),
     fallback: {
       perPersonDay: ads.revealsPerPersonDay,
@@ -84,19 +94,21 @@ export const settingList = {
   /** How many one-time codes may be sent, and how many guesses may fail. */
   'otp.limits': {
     products: ['vio', 'saath'],
+    changedBy: 'admin',
     schema: z.strictObject({
-      perPhoneDay: positive,
-      perRequesterDay: positive,
-      perAddressHour: positive,
-      perNetworkHour: positive,
+      perPhoneDay: upTo(100),
+      perRequesterDay: upTo(1_000),
+      perAddressHour: upTo(10_000),
+      perNetworkHour: upTo(10_000),
       /** Codes not yet confirmed to one number block (all but the last four digits). */
-      unconfirmedPerPrefixHour: positive,
+      unconfirmedPerPrefixHour: upTo(10_000),
       /** What we are ready to pay for in a day. */
-      perDay: positive,
-      failuresPerAddressHour: positive,
+      perDay: upTo(1_000_000),
+      failuresPerAddressHour: upTo(10_000),
       /** Of a /24, or an IPv6 /48: far below what all may fail, or one network closes sign-in for everybody. */
-      failuresPerNetworkHour: positive.default(200),
-      failuresPerHour: positive,
+      failuresPerNetworkHour: upTo(10_000).default(200),
+      /** At the most of these a blind guess hits about once in 50 hours. */
+      failuresPerHour: upTo(20_000),
     }),
     fallback: {
       perPhoneDay: 5,
@@ -113,6 +125,7 @@ export const settingList = {
   /** How many days raw records are kept; what is counted of them stays. Views are Vio's. */
   'retention.days': {
     products: ['vio', 'saath'],
+    changedBy: 'admin',
     schema: z.strictObject({
       events: z.int().min(30).max(1_100),
       opens: z.int().min(30).max(1_100),
@@ -145,7 +158,7 @@ export const settingList = {
   'switch.uploads': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
   'switch.orders': { products: ['saath'], schema: z.boolean(), fallback: true },
   'switch.registration': { products: ['vio', 'saath'], schema: z.boolean(), fallback: true },
-} as const satisfies Record<string, { products: readonly Product[]; schema: z.ZodType; fallback: unknown }>
+} as const satisfies Record<string, SettingDefinition>
 
 export type SettingKey = keyof typeof settingList
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingList)[K]['schema']>

@@ -88,6 +88,7 @@ export const changeSetting = async (
 ) => {
   const { key, version, reason } = change
   if (!isKey(key) || !keysOf(ctx.product).includes(key)) throw new AppError('SETTING_NOT_FOUND')
+  if ('changedBy' in settingList[key] && ctx.user.role !== 'admin') throw new AppError('ACCESS_DENIED')
   const parsed = settingList[key].schema.safeParse(change.value)
   if (!parsed.success) throw new AppError('INPUT_INVALID', { fields: { value: 'invalid' } })
   const value = JSON.stringify(parsed.data)

@@ -5,6 +5,7 @@ import { connectDatabase } from '#platform/db.ts'
 import { setRole, signInPerson, type Person } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { settingList } from './settings.list.ts'
 
 let app: TestApp
 let operator: Person
@@ -94,6 +95,50 @@ describe('settings', () => {
     expect(body.data.map((setting) => setting.key)).not.toContain('feature.top')
     expect(body.data.find((setting) => setting.key === 'switch.otp')?.version).toBe(0)
   })
+})
+
+describe('limits', () => {
+  const otp = settingList['otp.limits'].fallback
+  const contacts = settingList['contacts.limits'].fallback
+  const retention = settingList['retention.days'].fallback
+
+  test.each([
+    ['otp.limits', { ...otp, perPhoneDay: 4 }],
+    ['contacts.limits', { ...contacts, perPersonDay: 20 }],
+    ['retention.days', { ...retention, events: 100 }],
+  ])('%s is changed by an admin, not by an operator', async (key, value) => {
+    expect(await change(key, value, 0)).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } })
+    const read = await app.ask<{ data: Setting[] }>('GET', '/api/settings', { token: operator.accessToken })
+    expect(read.body.data.find((setting) => setting.key === key)?.version).toBe(0)
+    // Control: the same change by an admin.
+    const admin = await signInPerson(app)
+    await setRole(app, admin, 'admin')
+    const reply = await app.ask('PUT', `/api/settings/${key}`, {
+      token: admin.accessToken,
+      body: { value, version: 0, reason: 'a test wants it' },
+    })
+    expect(reply).toMatchObject({ status: 200, body: { value, version: 1 } })
+  })
+
+  /** The value with one of its numbers replaced, for each of its numbers. */
+  const withEachNumber = (value: unknown, number: number): unknown[] =>
+    typeof value === 'number'
+      ? [number]
+      : typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).flatMap(([name, inner]) =>
+            withEachNumber(inner, number).map((changed) => ({ ...value, [name]: changed })),
+          )
+        : []
+
+  test.each(Object.entries(settingList))(
+    '%s: what is in force fits, and no number is boundless',
+    (_key, one) => {
+      expect(one.schema.safeParse(one.fallback).success).toBe(true)
+      for (const number of [10_000_001, -1])
+        for (const value of withEachNumber(one.fallback, number))
+          expect([value, one.schema.safeParse(value).success]).toEqual([value, false])
+    },
+  )
 })
 
 describe('the audit log', () => {

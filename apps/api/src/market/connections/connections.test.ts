@@ -113,10 +113,10 @@ describe('a contact', () => {
 
 describe('the quota of a day', () => {
   const change = async (value: object, version: number) => {
-    const operator = await placeSeller(app)
-    await setRole(app, operator, 'operator')
+    const admin = await placeSeller(app)
+    await setRole(app, admin, 'admin')
     const { status } = await app.ask('PUT', '/api/settings/contacts.limits', {
-      token: operator.accessToken,
+      token: admin.accessToken,
       body: { value, version, reason: 'a test wants it' },
     })
     expect(status).toBe(200)
