@@ -3,6 +3,7 @@ import type { Deps } from '#platform/ctx.ts'
 import { connectDatabase } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { connectQueue, startWorker, type JobHandlers } from '#platform/queue.ts'
+import { watchQueue } from '#platform/queue-gauges.ts'
 import { connectRedis } from '#platform/redis.ts'
 import { connectSearchEngine } from '#platform/search-engine.ts'
 import { connectStorage } from '#platform/storage.ts'
@@ -48,13 +49,14 @@ export const connectForWork = async (
   const connections = connect(config, log, 'worker')
   // One object for handlers and for the end of the process: what is written behind is kept by it.
   const ready = Promise.withResolvers<Deps>()
-  await startWorker(config.database, log, (queue) => {
+  await startWorker(config.database, connections, (queue) => {
     const deps: Deps = { ...connections, queue }
     ready.resolve(deps)
     return handlersFor(deps)
   })
   const deps = await ready.promise
   watchPool(deps)
+  watchQueue(deps)
   return deps
 }
 

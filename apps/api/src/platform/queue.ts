@@ -11,7 +11,7 @@ import {
   type JobPayload,
 } from './job-list.ts'
 import type { Log } from './log.ts'
-import { traced } from './telemetry.ts'
+import { traced, type Metrics } from './telemetry.ts'
 
 /**
  * Heartbeats: a worker that dies without a word is noticed after 20 s and its job is given to another, in
@@ -111,27 +111,37 @@ export type JobHandlers = {
   readonly [N in JobName]: Handler<N extends BatchJobName ? readonly JobPayload<N>[] : JobPayload<N>>
 }
 
+export interface WorkerTools {
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'count'>
+}
+
 /** The working half, for worker processes. */
 export const startWorker = async (
   config: Config['database'],
-  log: Log,
+  tools: WorkerTools,
   handlersFor: (queue: Queue) => JobHandlers,
 ): Promise<Queue> => {
   const boss = new PgBoss({ ...pgBossOptions(config, 'queue-worker'), ...supervision })
   boss.on('error', (error) => {
-    log.error('queue error', { error })
+    tools.log.error('queue error', { error })
   })
   await boss.start()
   // Before the first handler: a job that is due already runs at once and may want to enqueue another.
   const queue = { enqueueIn: enqueueWith(boss), stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
   const handlers = handlersFor(queue)
   for (const name of Object.keys(jobPayloads) as JobName[])
-    await workOn(boss, log, name, handlers[name] as Handler<unknown>)
+    await workOn(boss, tools, name, handlers[name] as Handler<unknown>)
   for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {})
   return queue
 }
 
-const workOn = async (boss: PgBoss, log: Log, name: JobName, handler: Handler<unknown>): Promise<void> => {
+const workOn = async (
+  boss: PgBoss,
+  { log, metrics }: WorkerTools,
+  name: JobName,
+  handler: Handler<unknown>,
+): Promise<void> => {
   const payloadSchema = jobPayloads[name]
   const batchSize = (jobBatches as Partial<Record<JobName, number>>)[name]
   const options = {
@@ -145,15 +155,17 @@ const workOn = async (boss: PgBoss, log: Log, name: JobName, handler: Handler<un
     if (!job) return
     const started = performance.now()
     const attempt = Math.max(...jobs.map(({ retryCount }) => retryCount)) + 1
-    const fields = { job: name, jobId: job.id, attempt, ...(jobs.length > 1 && { jobs: jobs.length }) }
+    const fields = { job: name, jobId: job.id, attempt, ...(jobs.length > 1 && { count: jobs.length }) }
     try {
       const payloads = jobs.map(({ data }) => payloadSchema.parse(data))
       const running = { id: job.id, attempt, signal: job.signal }
       await traced(`job ${name}`, { jobId: job.id, attempt }, () =>
         handler(batchSize === undefined ? payloads[0] : payloads, running),
       )
+      metrics.count('jobs_done', { job: name }, jobs.length)
       log.info('job done', { ...fields, ms: Math.round(performance.now() - started) })
     } catch (error) {
+      metrics.count('jobs_failed', { job: name }, jobs.length)
       log.error('job failed', { ...fields, error })
       throw error
     }

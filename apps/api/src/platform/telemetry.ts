@@ -35,11 +35,22 @@ export type CounterName =
   | 'jobs_done'
   | 'jobs_failed'
 
+export interface GaugeValue {
+  readonly name: string
+  readonly value: number
+  readonly labels: Attributes
+}
+
 export interface Metrics {
   readonly request: (route: string, method: string, status: number, ms: number) => void
   readonly count: (name: CounterName, labels?: Attributes, amount?: number) => void
   /** Reads a value when somebody scrapes. */
   readonly gauge: (name: string, description: string, read: () => number) => void
+  /** Reads several when somebody scrapes, once for all of them. Names with descriptions. */
+  readonly gauges: (
+    descriptions: Readonly<Record<string, string>>,
+    read: () => Promise<readonly GaugeValue[]>,
+  ) => void
   readonly scrape: (request: IncomingMessage, response: ServerResponse) => void
   readonly stop: () => Promise<void>
 }
@@ -86,6 +97,23 @@ export const startTelemetry = (config: Config, processName: string): Metrics => 
       meter.createObservableGauge(name, { description }).addCallback((result) => {
         result.observe(read())
       })
+    },
+    gauges: (descriptions, read) => {
+      const named = new Map(
+        Object.entries(descriptions).map(([name, description]) => [
+          name,
+          meter.createObservableGauge(name, { description }),
+        ]),
+      )
+      meter.addBatchObservableCallback(
+        async (result) => {
+          for (const { name, value, labels } of await read()) {
+            const gauge = named.get(name)
+            if (gauge) result.observe(gauge, value, labels)
+          }
+        },
+        [...named.values()],
+      )
     },
     scrape: (request, response) => {
       exporter.getMetricsRequestHandler(request, response)

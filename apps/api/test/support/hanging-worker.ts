@@ -18,5 +18,6 @@ const note = (job: string) => async (_payload: unknown, running: RunningJob) => 
 }
 
 const handlers = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, note(name)]))
-await startWorker(config.database, makeLog(config), () => handlers as unknown as JobHandlers)
+const tools = { log: makeLog(config), metrics: { count: () => undefined } }
+await startWorker(config.database, tools, () => handlers as unknown as JobHandlers)
 process.stdout.write('working\n')

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTx } from '#platform/ctx.ts'
+import { readQueue } from '#platform/queue-gauges.ts'
+import { send } from '#test/support/http-client.ts'
+import { startProcess, type ServerProcess } from '#test/support/server-processes.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { asOwner } from '#test/support/test-database.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const run = (text: string) => asOwner(app.databaseName, (client) => client.query(text))
+
+/** What a gauge says of a job, in whole seconds or pieces. */
+const gauge = async (name: string, labels = {}) => {
+  const found = (await readQueue(app.deps.database.db)).find(
+    (one) => one.name === name && JSON.stringify(one.labels) === JSON.stringify(labels),
+  )
+  return Math.floor(found?.value ?? -1)
+}
+
+describe('what waits, while nobody works', () => {
+  test('nothing: every gauge says so', async () => {
+    await run('delete from pgboss.job')
+    expect(await gauge('queue_age_seconds', { job: 'auth.sweep' })).toBe(0)
+    expect(await gauge('search_index_lag_seconds', { index: 'ads' })).toBe(0)
+    expect(await gauge('dead_letters')).toBe(0)
+  })
+
+  test('how long the oldest job that is due waits; one for later does not', async () => {
+    await inTx({ db: app.deps.database.db, deps: app.deps }, async (tx) => {
+      await tx.enqueue('auth.sweep', {})
+      await tx.enqueue('images.sweep', {}, { startAfterSeconds: 3_600 })
+      await tx.enqueue('ads.index', { adIds: [1] })
+    })
+    await run(`update pgboss.job set created_on = created_on - interval '2 hours' where name <> 'auth.sweep';
+      update pgboss.job set start_after = start_after - interval '1 hour' where name = 'auth.sweep';
+      update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where name = 'ads.index'`)
+    expect(await gauge('queue_age_seconds', { job: 'auth.sweep' })).toBeGreaterThanOrEqual(3_600)
+    expect(await gauge('queue_age_seconds', { job: 'images.sweep' })).toBe(0)
+    // An index is behind for as long as a change waits, also while it waits for another try.
+    expect(await gauge('search_index_lag_seconds', { index: 'ads' })).toBeGreaterThanOrEqual(7_200)
+    expect(await gauge('search_index_lag_seconds', { index: 'products' })).toBe(0)
+    await run('delete from pgboss.job')
+  })
+
+  test('dead letters are counted', async () => {
+    await run(`insert into pgboss.job (name) values ('dead-letter'), ('dead-letter')`)
+    expect(await gauge('dead_letters')).toBe(2)
+  })
+})
+
+describe('a worker', () => {
+  let worker: ServerProcess
+  beforeAll(async () => {
+    worker = await startProcess('worker', app.environment)
+  })
+  afterAll(() => worker.stop())
+
+  test('counts jobs that were done and that failed, by name, and shows the gauges', async () => {
+    await inTx({ db: app.deps.database.db, deps: app.deps }, async (tx) => {
+      await tx.enqueue('auth.sweep', {})
+      // What no release understands fails each time.
+      await tx.enqueue('ads.reprice', { afterId: 'none' as unknown as number })
+    })
+    await vi.waitFor(
+      async () => {
+        const { body } = await send<string>(worker.internalPort, 'GET', '/metrics')
+        expect(body).toMatch(/^jobs_done_total\{[^}]*job="auth\.sweep"[^}]*\} [1-9]/m)
+        expect(body).toMatch(/^jobs_failed_total\{[^}]*job="ads\.reprice"[^}]*\} [1-9]/m)
+        expect(body).toMatch(/^dead_letters(?:\{[^}]*\})? [2-9]/m)
+        expect(body).toMatch(/^queue_age_seconds\{[^}]*job="auth\.sweep"/m)
+        expect(body).toMatch(/^search_index_lag_seconds\{[^}]*index="products"/m)
+      },
+      { timeout: 120_000, interval: 100 },
+    )
+  }, 180_000)
+})
