@@ -171,7 +171,7 @@ export const readConfig = (env: Environment) => {
       drainSeconds: base.DRAIN_SECONDS,
       rateLimitFactor: base.RATE_LIMIT_FACTOR,
     },
-    log: { level: base.LOG_LEVEL },
+    log: { level: base.LOG_LEVEL, areErrorsPlain: base.NODE_ENV === 'development' },
     traces: { url: base.TRACES_URL, ratio: base.TRACES_RATIO },
     database: {
       url: base.DATABASE_URL,

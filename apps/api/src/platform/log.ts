@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { Config } from './config.ts'
+import { redact } from './redact.ts'
 
 /**
  * The allow-list. A field that is not named here cannot be logged: it does not compile, and if it is forced
@@ -54,8 +55,8 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'error',
 ])
 
-/** Only where an error happened. Its message may quote a row (`Key (phone)=(+998…)`), so it is left out. */
-const describeError = (error: unknown): Record<string, unknown> => {
+/** What happened and where. A message may quote a row (`Key (phone)=(+998…)`): only a developer sees it as it is. */
+const describeError = (error: unknown, isPlain: boolean): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = (error.stack ?? '')
     .split('\n')
@@ -64,18 +65,19 @@ const describeError = (error: unknown): Record<string, unknown> => {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
     type: error.name,
+    message: isPlain ? error.message : redact(error.message),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     stack: frames.map((frame) => frame.trim()),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause, isPlain) }),
   }
 }
 
-const keepAllowed = (fields: Record<string, unknown>): Record<string, unknown> => {
+const keepAllowed = (fields: Record<string, unknown>, areErrorsPlain: boolean): Record<string, unknown> => {
   const kept: Record<string, unknown> = {}
   for (const name in fields) {
     if (!allowed.has(name)) continue
-    kept[name] = name === 'error' ? describeError(fields[name]) : fields[name]
+    kept[name] = name === 'error' ? describeError(fields[name], areErrorsPlain) : fields[name]
   }
   return kept
 }
@@ -99,7 +101,10 @@ export const makeLog = (
       level: config.log.level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (level) => ({ level }), log: keepAllowed },
+      formatters: {
+        level: (level) => ({ level }),
+        log: (fields) => keepAllowed(fields, config.log.areErrorsPlain),
+      },
     },
     destination,
   )

@@ -10,6 +10,6 @@ export const logFile = (name: string): string => join(logDirectory, `${name}-${p
 
 export const makeTestLog = (): Log =>
   makeLog(
-    { log: { level: 'debug' } },
+    { log: { level: 'debug', areErrorsPlain: false } },
     pino.destination({ dest: logFile('in-process'), sync: false, mkdir: true }),
   )
