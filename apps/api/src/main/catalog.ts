@@ -21,6 +21,11 @@ const usage = `pnpm catalog import FILE [--pictures DIR] --by PHONE
   --pictures  where the pictures are (the directory of FILE)
   --by        phone of an operator or admin of Saath, in whose name it is done
 
+Columns of a .csv: link, categories, price, discountedPrice, pictures, title_en, title_hi, description_en,
+description_hi and, where wanted, isReal, participantsToComplete, offerFrom, offerUntil, highlights_en and _hi,
+details_en and _hi (Name: value), features_en and _hi, and for highlight cards cards_en and _hi (their titles),
+cardTexts_en and _hi, cardPictures (- where a card has none). Several values in a cell stand apart by |.
+
 Running it again changes only what the file changed.
 `
 

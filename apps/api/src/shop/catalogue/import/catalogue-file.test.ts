@@ -162,7 +162,8 @@ describe('cells of a table', () => {
 describe('a catalogue in a table', () => {
   const head =
     'link,categories,isReal,price,discountedPrice,offerUntil,title_en,title_hi,description_en,description_hi,' +
-    'highlights_en,highlights_hi,details_en,details_hi,features_en,features_hi,pictures'
+    'highlights_en,highlights_hi,details_en,details_hi,features_en,features_hi,pictures,' +
+    'cards_en,cards_hi,cardTexts_en,cardTexts_hi,cardPictures'
   const row = (change: Readonly<Record<string, string>> = {}): string => {
     const cells: Record<string, string> = {
       link: 'steel-bottle',
@@ -220,6 +221,42 @@ describe('a catalogue in a table', () => {
     })
   })
 
+  const cards = {
+    cards_en: 'Cold for a day | Fits the bag',
+    cards_hi: 'दिन भर ठंडा | बैग में समाए',
+    cardTexts_en: 'Two walls, nothing between. | 26 cm high.',
+    cardTexts_hi: 'दो दीवारें, बीच में कुछ नहीं। | 26 सेमी ऊँची।',
+  }
+  const [cold, fits] = [
+    {
+      title: { en: 'Cold for a day', hi: 'दिन भर ठंडा' },
+      description: { en: 'Two walls, nothing between.', hi: 'दो दीवारें, बीच में कुछ नहीं।' },
+    },
+    {
+      title: { en: 'Fits the bag', hi: 'बैग में समाए' },
+      description: { en: '26 cm high.', hi: '26 सेमी ऊँची।' },
+    },
+  ]
+  test.each([
+    [
+      'both',
+      'wall.jpg | bag.jpg',
+      [
+        { ...cold, picture: 'wall.jpg' },
+        { ...fits, picture: 'bag.jpg' },
+      ],
+    ],
+    ['the second', '- | bag.jpg', [cold, { ...fits, picture: 'bag.jpg' }]],
+    ['the first', 'wall.jpg', [{ ...cold, picture: 'wall.jpg' }, fits]],
+    ['none', '', [cold, fits]],
+  ])('brings highlight cards as JSON does, with a picture for %s', (_which, cardPictures, expected) => {
+    const [read] = readCsv(table(row({ ...cards, cardPictures }))).products
+    expect(read?.cards).toEqual(expected)
+    expect(read).toEqual(
+      readJson(JSON.stringify(readCsv(table(row({ ...cards, cardPictures }))))).products[0],
+    )
+  })
+
   test.each([
     ['true', true],
     ['TRUE', true],
@@ -237,6 +274,9 @@ describe('a catalogue in a table', () => {
     ['products.1.highlights.1.hi', { highlights_hi: 'गंध नहीं' }],
     ['products.1.highlights.1.en', { highlights_en: 'No smell' }],
     ['products.1.details.1.value.en', { details_en: 'Volume: 1 L | Hours' }],
+    ['products.1.cards.0.description.hi', { ...cards, cardTexts_hi: '' }],
+    ['products.1.cards.1.title.hi', { ...cards, cards_hi: 'दिन भर ठंडा' }],
+    ['products.1.cards.2.title.en', { ...cards, cardPictures: 'a.jpg | b.jpg | c.jpg' }],
     ['products.1.pictures', { pictures: ' ' }],
     ['products.1.offerUntil', { offerUntil: '1.2.2026' }],
   ])('%s is named when the cell is not good: %j', (place, change) => {

@@ -164,6 +164,22 @@ const detailOf = (text: string): { name: string; value: string } => {
     : { name: text.slice(0, at).trim(), value: text.slice(at + 1).trim() }
 }
 
+/** The n-th title, description and picture are of the n-th card; `-` stands for a card without a picture. */
+const cardsOf = (row: Readonly<Record<string, string>>) => {
+  const [titles, descriptions] = [pairUp(row, 'cards'), pairUp(row, 'cardTexts')]
+  const pictures = list(row['cardPictures'] ?? '')
+  const none = { en: '', hi: '' }
+  // A text or a picture without its card is left with an empty title, for the check to name.
+  return Array.from({ length: Math.max(titles.length, descriptions.length, pictures.length) }, (_, index) => {
+    const picture = pictures[index] ?? '-'
+    return {
+      title: titles[index] ?? none,
+      description: descriptions[index] ?? none,
+      ...(picture !== '-' && { picture }),
+    }
+  })
+}
+
 /** Spreadsheets write TRUE; what is neither is left as it is, for the check to name. */
 const truthOf = (cell: string): unknown => {
   const word = cell.trim().toLowerCase()
@@ -172,7 +188,8 @@ const truthOf = (cell: string): unknown => {
 
 /**
  * One product a line: link, categories, price, discountedPrice, title_en, title_hi, description_en, …; several values
- * in a cell stand apart by `|`, a detail is `Name: value`. Categories of a table are called by their links.
+ * in a cell stand apart by `|`, a detail is `Name: value`. Cards are cards_en, cards_hi (their titles), cardTexts_en, cardTexts_hi and cardPictures.
+ * Categories of a table are called by their links.
  */
 export const readCsv = (text: string): Catalogue => {
   const [head = [], ...lines] = csvRows(text)
@@ -200,6 +217,7 @@ export const readCsv = (text: string): Catalogue => {
         const [en, hi] = [detailOf(detail.en), detailOf(detail.hi)]
         return { name: { en: en.name, hi: hi.name }, value: { en: en.value, hi: hi.value } }
       }),
+      cards: cardsOf(row),
       features: pairUp(row, 'features'),
       pictures: list(row['pictures'] ?? ''),
     }

@@ -264,18 +264,24 @@ describe('an import that is cut off half way', () => {
       const catalogue = world.newCatalogue(1)
       await world.bring(catalogue)
       const table =
-        'link,categories,price,discountedPrice,title_en,title_hi,description_en,description_hi,pictures\r\n' +
-        `"table-${world.series()}","bags-${world.series()}",599,349,"Bottle, ""teal""","बोतल, फ़िरोज़ी",Cold.,ठंडा।,red.jpg|blue.jpg\r\n`
+        'link,categories,price,discountedPrice,title_en,title_hi,description_en,description_hi,pictures,' +
+        'cards_en,cards_hi,cardTexts_en,cardTexts_hi,cardPictures\r\n' +
+        `"table-${world.series()}","bags-${world.series()}",599,349,"Bottle, ""teal""","बोतल, फ़िरोज़ी",Cold.,ठंडा।,red.jpg|blue.jpg,` +
+        'Steel|Loop,इस्पात|फंदा,Two walls.|For a hook.,दो दीवारें।|खूँटी के लिए।,-|red.jpg\r\n'
       await writeFile(join(directory, 'goods.csv'), `\uFEFF${table}`)
       expect(await run('goods.csv')).toMatchObject({
         code: 0,
-        text: '1 products in the file, 1 written, 2 pictures\n',
+        text: '1 products in the file, 1 written, 3 pictures\n',
       })
       const page = await world.pageOf(`table-${world.series()}`)
       expect(page).toMatchObject({
         title: 'Bottle, "teal"',
         title_hi: 'बोतल, फ़िरोज़ी',
         category: { name_hi: 'बैग' },
+        productHighlights: [
+          { title: 'Steel', title_hi: 'इस्पात', description_hi: 'दो दीवारें।', image: null },
+          { title: 'Loop', title_hi: 'फंदा', description: 'For a hook.', image: expect.any(Object) as object },
+        ],
       })
       expect(page.images).toHaveLength(2)
     })
