@@ -49,7 +49,15 @@ export const Order = z.object({
 })
 
 /** What operators know beyond its owner, and what they may make of it. */
-const deskOrder = { ...order, isRealProduct: z.boolean(), allowed: z.array(OrderStatus) }
+const deskOrder = {
+  ...order,
+  isRealProduct: z.boolean(),
+  allowed: z.array(OrderStatus),
+  /** So many orders this person refused at the door: they were sent and came back undelivered. */
+  refusedBefore: z.int(),
+  /** So many others of its group share its door or its device: one person with many accounts, or a family. */
+  sharesWith: z.int(),
+}
 
 const own = { product: 'saath', access: 'user', origin: 'ours' } as const
 const page = {

@@ -14,6 +14,13 @@ import {
   toOrders,
   type OrderStatus,
 } from '../orders/orders.service.ts'
+import { readWarnings } from './order-desk.sql.ts'
+
+const nothingKnown = { refusedBefore: 0, sharesWith: 0 }
+
+/** Cash on delivery is trust. A count is a reason to call before anything is sent; whether to send stays with people. */
+const warningsOf = async (ctx: UserCtx, ids: readonly number[]) =>
+  new Map((await readWarnings(ctx.db, ids)).map(({ number, ...warnings }) => [number, warnings]))
 
 /** Orders as operators see them: what each may become next. */
 export const listOrders = async (
@@ -25,12 +32,19 @@ export const listOrders = async (
     countOrdersIn(ctx.db, status),
   ])
   const isReal = new Map(rows.map((row) => [row.number, row.isReal]))
-  const orders = await toOrders(ctx, rows)
+  const [orders, warnings] = await Promise.all([
+    toOrders(ctx, rows),
+    warningsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  ])
   return {
     data: orders.map((order) => ({
       ...order,
       isRealProduct: isReal.get(order.id) ?? true,
       allowed: operatorMoves(order.status),
+      ...(warnings.get(order.id) ?? nothingKnown),
     })),
     total: count,
   }
@@ -40,9 +54,14 @@ export const listOrders = async (
 export const getOrder = async (ctx: UserCtx, number: string): Promise<ReplyOf<typeof contract.getOrder>> => {
   const row = await findOrder(ctx.db, number)
   if (!row) throw new AppError('ORDER_NOT_FOUND')
-  const page = await toOrderPage(ctx, row)
+  const [page, warnings] = await Promise.all([toOrderPage(ctx, row), warningsOf(ctx, [row.id])])
   await recordRead(ctx, { action: 'order.read', object: number })
-  return { ...page, isRealProduct: row.isReal, allowed: operatorMoves(page.status) }
+  return {
+    ...page,
+    isRealProduct: row.isReal,
+    allowed: operatorMoves(page.status),
+    ...(warnings.get(number) ?? nothingKnown),
+  }
 }
 
 /** A move that the order's state does not allow changes nothing. To be asked for the state it has is no mistake. */
