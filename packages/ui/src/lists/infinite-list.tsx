@@ -32,6 +32,9 @@ export const sentinelIndex = (length: number, pageSize: number): number => {
   return length - lastPage + Math.floor(lastPage / 2)
 }
 
+/** Whoever flings past it within a frame never has it in sight: above the view counts as reached, too. */
+const everythingAbove: IntersectionObserverInit = { rootMargin: '1000000px 0px 0px 0px' }
+
 export const InfiniteList = <Item,>({
   items,
   keyOf,
@@ -77,7 +80,7 @@ export const InfiniteList = <Item,>({
       }
       // The first word only tells where the item is; every further one, that it moved.
       mayAsk = true
-    })
+    }, everythingAbove)
     observer.observe(element)
     return () => observer.disconnect()
   }, [first, isWatching, length, watched])

@@ -63,6 +63,17 @@ test('the next page is asked for when the middle of the last one comes into sigh
   expect(asked.filter((name) => name === next)).toHaveLength(1)
 })
 
+test('the next page is asked for by whoever flings past the middle within a frame, too', async () => {
+  const next = feedOf('regionId=1&cityId=10&cursor=abc')
+  await open({ [nearby]: pageOf(1, 'abc'), [next]: pageOf(11, null, 2) })
+  await expect.element(cards().first()).toBeVisible()
+  const room = document.body.appendChild(document.createElement('div'))
+  room.style.height = '2000px'
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  await expect.element(page.getByText('Кресло 12')).toBeInTheDocument()
+  room.remove()
+})
+
 test('a page that does not come says so, keeps the others and is asked for again', async () => {
   const next = feedOf('regionId=1&cityId=10&cursor=abc')
   let isDown = true
