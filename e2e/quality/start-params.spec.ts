@@ -25,6 +25,29 @@ const links: readonly (readonly ['market' | 'shop', string, string])[] = [
   ['shop', '__proto___x', '/'],
 ]
 
+/** What the bot's messages to sellers open. */
+const sellerLinks: Readonly<Record<string, string>> = {
+  ads: '/webApp/items',
+  ads_rejected: '/webApp/items?tab=rejected',
+  'edit_nothing-here': '/webApp/editProduct/nothing-here',
+  'mend_price_nothing-here': '/webApp/editProduct/nothing-here?field=price',
+  'renew_nothing-here': '/webApp/product/nothing-here',
+}
+
+test.describe('links of the bot to a seller', () => {
+  test.skip(!runningApps().includes('market'), 'the marketplace does not run')
+  for (const [startParam, path] of Object.entries(sellerLinks))
+    test(`${startParam} opens ${path}`, async ({ page }) => {
+      await openInTelegram(page, homeOf('market'), { language: 'ru', startParam })
+      await expect
+        .poll(() => {
+          const { pathname, search } = new URL(page.url())
+          return pathname + search
+        })
+        .toBe(path)
+    })
+})
+
 for (const [turn, [app, startParam, path]] of links
   .filter(([each]) => runningApps().includes(each))
   .entries())
