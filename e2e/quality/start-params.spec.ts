@@ -29,8 +29,9 @@ const links: readonly (readonly ['market' | 'shop', string, string])[] = [
 const sellerLinks: Readonly<Record<string, string>> = {
   ads: '/webApp/items',
   ads_rejected: '/webApp/items?tab=rejected',
-  'edit_nothing-here': '/webApp/editProduct/nothing-here',
-  'mend_price_nothing-here': '/webApp/editProduct/nothing-here?field=price',
+  // There is nothing to edit or to mend: the person's own ads are where to go on from there.
+  'edit_nothing-here': '/webApp/items',
+  'mend_price_nothing-here': '/webApp/items',
   'renew_nothing-here': '/webApp/product/nothing-here',
 }
 

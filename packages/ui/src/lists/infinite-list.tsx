@@ -33,7 +33,10 @@ export const sentinelIndex = (length: number, pageSize: number): number => {
 }
 
 /** Whoever flings past it within a frame never has it in sight: above the view counts as reached, too. */
-const everythingAbove: IntersectionObserverInit = { rootMargin: '1000000px 0px 0px 0px' }
+const everythingAbove = (): IntersectionObserverInit => ({
+  root: document,
+  rootMargin: '1000000px 0px 0px 0px',
+})
 
 export const InfiniteList = <Item,>({
   items,
@@ -80,7 +83,7 @@ export const InfiniteList = <Item,>({
       }
       // The first word only tells where the item is; every further one, that it moved.
       mayAsk = true
-    }, everythingAbove)
+    }, everythingAbove())
     observer.observe(element)
     return () => observer.disconnect()
   }, [first, isWatching, length, watched])
