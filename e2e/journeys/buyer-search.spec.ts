@@ -216,7 +216,7 @@ test.describe('an ad that is late', () => {
     await expect(page).toHaveURL(/\/webApp\/product\//)
     // Long enough for the skeleton of the ad to stand.
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    expect(held).toBe(1)
+    await expect.poll(() => held).toBe(1)
     await page.goBack()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   })
