@@ -29,7 +29,7 @@ test('a process counts as started when it answers, and its words are in its log'
   expect(isAlive(started.pid)).toBe(true)
   await started.stop()
   expect(isAlive(started.pid)).toBe(false)
-  expect(readFileSync(options.logFile, 'utf8')).toContain('hello from the server')
+  await expect.poll(() => readFileSync(options.logFile, 'utf8')).toContain('hello from the server')
 })
 
 test('a process that ends at once is reported with its last words', async () => {
