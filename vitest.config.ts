@@ -60,6 +60,8 @@ export default defineConfig({
             connectTimeout: 600_000,
             viewport: { width: 360, height: 640 },
             provider: playwright({
+              // What never comes says so after a minute, not at the end of the whole test's time.
+              actionTimeout: 60_000,
               launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] },
             }),
             instances: [{ browser: 'chromium' }],
