@@ -25,12 +25,21 @@ afterEach(async () => {
   await capture.close()
 })
 
+/** Only a call that is to hang is given up early: a busy machine is slow, not wrong. */
+let timeoutMs = 60_000
+const withShortTimeout = (work: () => Promise<unknown>): Promise<unknown> => {
+  timeoutMs = 300
+  const answer = work()
+  timeoutMs = 60_000
+  return answer
+}
+
 const post = (method: string, parameters: object = {}, token = bot.token) =>
   fetch(`${api.url}/bot${token}/${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(parameters),
-    signal: AbortSignal.timeout(300),
+    signal: AbortSignal.timeout(timeoutMs),
   })
 async function call(...request: Parameters<typeof post>): Promise<unknown> {
   return (await post(...request)).json()
@@ -182,14 +191,14 @@ describe('forced faults', () => {
 
   test('a call hangs and the next one is served', async () => {
     api.hang(1)
-    await expect(send()).rejects.toThrow(/timeout/i)
+    await expect(withShortTimeout(send)).rejects.toThrow(/timeout/i)
     expect((await send()).status).toBe(200)
     expect(api.calls().map(({ status }) => status)).toEqual([0, 200])
   })
 
   test('an answer is lost, and the message arrived all the same', async () => {
     api.loseAnswers(1)
-    await expect(send()).rejects.toThrow(/timeout/i)
+    await expect(withShortTimeout(send)).rejects.toThrow(/timeout/i)
     expect(api.messagesTo(777)).toHaveLength(1)
     expect((await send()).status).toBe(200)
     expect(api.messagesTo(777)).toHaveLength(2)

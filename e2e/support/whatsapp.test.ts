@@ -57,12 +57,21 @@ const message = (more: object = {}, template: object = {}) => ({
 })
 const withComponents = (...components: object[]) => message({}, { components })
 
+/** Only a call that is to hang is given up early: a busy machine is slow, not wrong. */
+let timeoutMs = 60_000
+const withShortTimeout = (work: () => Promise<unknown>): Promise<unknown> => {
+  timeoutMs = 300
+  const answer = work()
+  timeoutMs = 60_000
+  return answer
+}
+
 function send(body: unknown = message(), how: { path?: string; token?: string } = {}) {
   return fetch(whatsapp.url + (how.path ?? '/v23.0/1001/messages'), {
     method: 'POST',
     headers: { authorization: `Bearer ${how.token ?? token}`, 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(300),
+    signal: AbortSignal.timeout(timeoutMs),
   })
 }
 async function sendOne(): Promise<string> {
@@ -166,7 +175,7 @@ describe('misbehaviour', () => {
 
   test('hang never answers and sends nothing', async () => {
     whatsapp.behave(phone, 'hang')
-    await expect(send()).rejects.toThrow(/timeout/i)
+    await expect(withShortTimeout(send)).rejects.toThrow(/timeout/i)
     expect(whatsapp.sentCount()).toBe(0)
     expect(whatsapp.requestCount()).toBe(1)
   })
@@ -195,7 +204,7 @@ describe('misbehaviour', () => {
 
   test('a late answer comes late, but the message is sent at once', async () => {
     whatsapp.behave(phone, 'accept', { delayMilliseconds: 10_000 })
-    await expect(send()).rejects.toThrow(/timeout/i)
+    await expect(withShortTimeout(send)).rejects.toThrow(/timeout/i)
     expect(whatsapp.codeFor(phone)).toBe('123456')
   })
 

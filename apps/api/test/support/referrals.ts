@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 /** The job that looks for goods that were kept. */
 export const approveReferrals = async (app: TestApp): Promise<void> => {
-  const running = { id: 'x', attempt: 1, signal: AbortSignal.timeout(10_000) }
+  const running = { id: 'x', attempt: 1, signal: AbortSignal.timeout(60_000) }
   await jobHandlers(app.deps)['referrals.approve']({}, running)
 }
 

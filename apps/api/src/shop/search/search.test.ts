@@ -347,7 +347,7 @@ describe('the index', () => {
     jobHandlers(app.deps)['products.index']([{ productIds: [product.id] }, { productIds: [product.id] }], {
       id: 'x',
       attempt: 1,
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     })
   const servingName = async (): Promise<string> => {
     const { body } = await app.deps.engine.client.indices.getAlias({ name: aliasOf(app.deps.engine) })
