@@ -18,10 +18,11 @@ export interface Database {
 }
 
 /**
- * How long a free connection is waited for. Whoever came in a crowd is better served a few seconds later than sent
- * away: a phone waits fifteen for its answer. A command has all the time that a busy machine takes.
+ * How long a command waits for a free connection: all the time that a busy machine takes. A server has its own limit
+ * in the configuration: whoever came in a crowd is better served a few seconds later than sent away, and a phone waits
+ * fifteen for its answer.
  */
-const connectMs = { server: 5_000, command: 30_000 } as const
+const commandConnectMs = 30_000
 
 /**
  * Behind each connection of a server so many may wait: some fifty statements, a fraction of a second. Whoever comes
@@ -53,14 +54,14 @@ class BoundedPool extends pg.Pool {
 export const connectDatabase = (
   config: Config['database'],
   applicationName: string,
-  kind: keyof typeof connectMs = 'server',
+  kind: 'server' | 'command' = 'server',
 ): Database => {
   const Pool = kind === 'server' ? BoundedPool : pg.Pool
   const pool = new Pool({
     connectionString: config.url,
     max: config.poolSize,
     application_name: applicationName,
-    connectionTimeoutMillis: connectMs[kind],
+    connectionTimeoutMillis: kind === 'command' ? commandConnectMs : config.connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     // A server that hangs does not enforce its own timeout.

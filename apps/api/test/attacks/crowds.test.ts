@@ -14,7 +14,10 @@ const crowd = sized(300, 1_500)
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ environment: { DATABASE_POOL_SIZE: '2' }, extraRoutes: [careless] })
+  app = await startTestApp({
+    environment: { DATABASE_POOL_SIZE: '2', DATABASE_CONNECT_TIMEOUT_MS: '5000' },
+    extraRoutes: [careless],
+  })
 })
 afterAll(() => app.close())
 

@@ -40,7 +40,10 @@ const routes: Routes = (bind) => {
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { DATABASE_POOL_SIZE: '1' }, extraRoutes: [routes] })
+  app = await startTestApp({
+    environment: { DATABASE_POOL_SIZE: '1', DATABASE_CONNECT_TIMEOUT_MS: '5000' },
+    extraRoutes: [routes],
+  })
 })
 afterAll(() => app.close())
 

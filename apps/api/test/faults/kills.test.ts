@@ -45,6 +45,7 @@ beforeAll(async () => {
     services.postgresUrl.replace('postgres@', `${role}@`).replace(/\/postgres$/, `/${database}`)
   environment = {
     ...testEnvironment({ database, bucket }),
+    DATABASE_CONNECT_TIMEOUT_MS: '5000',
     DATABASE_URL: at('app'),
     MIGRATIONS_DATABASE_URL: at('postgres'),
     REDIS_URL: services.redisUrl,

@@ -38,7 +38,10 @@ let moderator: Seller
 
 /** A server of its own for every test, so that it has read nothing yet that it would keep. */
 beforeEach(async () => {
-  app = await startTestApp({ environment: { DATABASE_POOL_SIZE: '1' }, extraRoutes: [routes] })
+  app = await startTestApp({
+    environment: { DATABASE_POOL_SIZE: '1', DATABASE_CONNECT_TIMEOUT_MS: '5000' },
+    extraRoutes: [routes],
+  })
   ;[seller, moderator] = [await placeSeller(app), await placeSeller(app)]
   await setRole(app, moderator, 'admin')
 })
