@@ -63,10 +63,10 @@ export const connectDatabase = (
     application_name: applicationName,
     connectionTimeoutMillis: kind === 'command' ? commandConnectMs : config.connectTimeoutMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: config.statementTimeoutMs,
     // A server that hangs does not enforce its own timeout.
-    query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: config.statementTimeoutMs + 2_000,
+    idle_in_transaction_session_timeout: config.statementTimeoutMs + 5_000,
     keepAlive: true,
   })
   // A connection may die while idle or while lent out (server killed, failover). The query that used it fails on
@@ -103,12 +103,13 @@ export const isDatabaseBusy = (error: unknown): boolean =>
   (error instanceof Error &&
     ((error as { code?: unknown }).code === tooManyConnections || busyWords.test(error.message)))
 
-/** Of two transactions that stood in each other's way the server gave this one up. */
-const givenUpCodes: ReadonlySet<unknown> = new Set(['40P01', '40001'])
+/** The server gave this one up: it stood in the way of another transaction, or waited too long for what others hold. */
+const givenUpCodes: ReadonlySet<unknown> = new Set(['40P01', '40001', '57014', '55P03'])
 
 /**
- * A deadlock, or a row that was moved to another partition (an ad to the archive) while this one waited for it. The
- * whole transaction was rolled back by the server itself, so the same may be asked again.
+ * A deadlock, a row that was moved to another partition (an ad to the archive) while this one waited for it, or a
+ * crowd before the same row. The whole transaction was rolled back by the server itself, so the same may be asked
+ * again.
  */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && givenUpCodes.has((error as { code?: unknown }).code)

@@ -15,7 +15,11 @@ const crowd = sized(300, 1_500)
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({
-    environment: { DATABASE_POOL_SIZE: '2', DATABASE_CONNECT_TIMEOUT_MS: '5000' },
+    environment: {
+      DATABASE_POOL_SIZE: '2',
+      DATABASE_CONNECT_TIMEOUT_MS: '5000',
+      DATABASE_STATEMENT_TIMEOUT_MS: '10000',
+    },
     extraRoutes: [careless],
   })
 })

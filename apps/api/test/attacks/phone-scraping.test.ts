@@ -216,7 +216,7 @@ describe('T-37 with accounts', { timeout: 600_000 }, () => {
     const replies = await withinOneDay(async () => {
       const thieves = await inParallel(6, 3, () => placeSeller(app))
       const ip = `203.0.113.${(house += 1)}`
-      return inParallel(6 * 30, 60, (index) => {
+      return inParallel(6 * 30, 20, (index) => {
         const thief = thieves[index % 6]
         if (!thief) throw new Error('nobody')
         return contact(thief, idOf(adCount * 0.3 + index), ip)

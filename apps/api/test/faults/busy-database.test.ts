@@ -41,7 +41,11 @@ const routes: Routes = (bind) => {
 
 beforeAll(async () => {
   app = await startTestApp({
-    environment: { DATABASE_POOL_SIZE: '1', DATABASE_CONNECT_TIMEOUT_MS: '5000' },
+    environment: {
+      DATABASE_POOL_SIZE: '1',
+      DATABASE_CONNECT_TIMEOUT_MS: '5000',
+      DATABASE_STATEMENT_TIMEOUT_MS: '10000',
+    },
     extraRoutes: [routes],
   })
 })

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { archiveAds } from '#market/ads/ad-writes.sql.ts'
+import { connectDatabase } from '#platform/db.ts'
+import { toAppError } from '#platform/errors.ts'
 import { placeAdsOf, placeSeller, type Seller } from '#test/support/ads.ts'
 import { setRole } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -75,6 +77,25 @@ describe('two transactions that wait for each other', () => {
     expect(reply).toMatchObject(busy)
     expect(reply.headers['retry-after']).toBe('1')
     expect(await decide(ids)).toMatchObject({ status: 200, body: { decided: ids, changed: [] } })
+  })
+})
+
+describe('a row that others hold for longer than a statement may take', () => {
+  test('its caller is told to come again, and not that something is broken', async () => {
+    const [ad] = await placeAdsOf(app, seller, [{}])
+    if (!ad) throw new Error('no ad was placed')
+    const impatient = connectDatabase({ ...app.deps.config.database, statementTimeoutMs: 200 }, 'impatient')
+    const refusal = await asOwner(app.databaseName, async (client) => {
+      await client.query('begin')
+      await client.query('select from ads where id = $1 for update', [ad.id])
+      const error: unknown = await impatient.pool
+        .query('select from ads where id = $1 for update', [ad.id])
+        .catch((reason: unknown) => reason)
+      await client.query('rollback')
+      return toAppError(error)
+    })
+    await impatient.close()
+    expect(refusal).toMatchObject({ code: 'SERVER_BUSY', details: { retryAfterSeconds: 1 } })
   })
 })
 

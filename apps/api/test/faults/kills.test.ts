@@ -46,6 +46,7 @@ beforeAll(async () => {
   environment = {
     ...testEnvironment({ database, bucket }),
     DATABASE_CONNECT_TIMEOUT_MS: '5000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '10000',
     DATABASE_URL: at('app'),
     MIGRATIONS_DATABASE_URL: at('postgres'),
     REDIS_URL: services.redisUrl,

@@ -39,7 +39,11 @@ let moderator: Seller
 /** A server of its own for every test, so that it has read nothing yet that it would keep. */
 beforeEach(async () => {
   app = await startTestApp({
-    environment: { DATABASE_POOL_SIZE: '1', DATABASE_CONNECT_TIMEOUT_MS: '5000' },
+    environment: {
+      DATABASE_POOL_SIZE: '1',
+      DATABASE_CONNECT_TIMEOUT_MS: '5000',
+      DATABASE_STATEMENT_TIMEOUT_MS: '10000',
+    },
     extraRoutes: [routes],
   })
   ;[seller, moderator] = [await placeSeller(app), await placeSeller(app)]

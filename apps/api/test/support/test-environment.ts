@@ -55,6 +55,7 @@ export const testEnvironment = (names: {
   DATABASE_POOL_SIZE: '10',
   // A busy machine is slow, not wrong. Tests of faults have the limit of production.
   DATABASE_CONNECT_TIMEOUT_MS: '60000',
+  DATABASE_STATEMENT_TIMEOUT_MS: '60000',
   REDIS_URL: services.redisUrl,
   SEARCH_ENGINE_URL: services.engineUrl,
   // On a busy machine the engine is late, and a test that asks it is not to hear the database instead; nor is a good
