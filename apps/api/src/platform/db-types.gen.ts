@@ -181,6 +181,11 @@ export interface BotUpdates {
   updateId: number;
 }
 
+export interface BrokenCoinEntries {
+  entryId: number | null;
+  userId: number | null;
+}
+
 export interface Categories {
   id: number;
   link: string;
@@ -218,6 +223,54 @@ export interface Cities {
   position: number;
   regionId: number;
   zoom: number;
+}
+
+export interface CoinAccounts {
+  coins: Generated<number>;
+  debt: Generated<number>;
+  held: Generated<number>;
+  lastHash: Generated<Buffer>;
+  lastSeq: Generated<number>;
+  userId: number;
+}
+
+export interface CoinEntries {
+  coins: number;
+  coinsAfter: number;
+  createdAt: Timestamp;
+  debtAfter: number;
+  hash: Buffer;
+  heldAfter: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  previousHash: Buffer;
+  reference: string;
+  seq: number;
+  userId: number;
+}
+
+export interface CoinHolds {
+  coins: number;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  reason: string | null;
+  reference: string;
+  state: Generated<string>;
+  userId: number;
+}
+
+export interface CoinLines {
+  account: string;
+  amount: number;
+  entryId: number;
+}
+
+export interface CoinProblems {
+  problem: string | null;
+  subject: string | null;
 }
 
 export interface Connections {
@@ -696,10 +749,16 @@ export interface DB {
   auditLog: AuditLog;
   botGreetings: BotGreetings;
   botUpdates: BotUpdates;
+  brokenCoinEntries: BrokenCoinEntries;
   categories: Categories;
   categoryClicks: CategoryClicks;
   categoryParameters: CategoryParameters;
   cities: Cities;
+  coinAccounts: CoinAccounts;
+  coinEntries: CoinEntries;
+  coinHolds: CoinHolds;
+  coinLines: CoinLines;
+  coinProblems: CoinProblems;
   connections: Connections;
   districts: Districts;
   favourites: Favourites;

@@ -1,0 +1,44 @@
+/** What somebody has. `coins` can be spent; `debt` is what a refund took back after the coins were spent. */
+export interface Balances {
+  readonly coins: number
+  readonly held: number
+  readonly debt: number
+}
+
+export type PurchaseAccount = 'PURCHASE:STARS' | 'PURCHASE:PAYME' | 'PURCHASE:CLICK'
+export type Account = 'COINS' | 'HELD' | 'DEBT' | 'PROMOTION' | PurchaseAccount
+
+/** Account → change. What comes into one leaves others: they add up to nought. */
+export type Lines = Readonly<Partial<Record<Account, number>>>
+
+/** Where coins come from that somebody is given. */
+export type CoinSource = PurchaseAccount | 'MADE_GOOD' | 'RETURNED'
+
+const without = (lines: Record<string, number>): Lines =>
+  Object.fromEntries(Object.entries(lines).filter(([, amount]) => amount !== 0))
+
+/** Coins that come in pay what is owed first. */
+const intoCoins = (coins: number, { debt }: Balances): Record<'COINS' | 'DEBT', number> => {
+  const repaid = Math.min(coins, debt)
+  return { COINS: coins - repaid, DEBT: repaid }
+}
+
+export const creditLines = (coins: number, source: CoinSource, balances: Balances): Lines => {
+  const from = source === 'MADE_GOOD' || source === 'RETURNED' ? 'PROMOTION' : source
+  return without({ [from]: -coins, ...intoCoins(coins, balances) })
+}
+
+/** Null when there are too few. */
+export const holdLines = (coins: number, balances: Balances): Lines | null =>
+  balances.coins < coins ? null : { COINS: -coins, HELD: coins }
+
+export const captureLines = (coins: number): Lines => ({ HELD: -coins, PROMOTION: coins })
+
+export const releaseLines = (coins: number, balances: Balances): Lines =>
+  without({ HELD: -coins, ...intoCoins(coins, balances) })
+
+/** The money goes back: so do the coins, and what is not there any more is owed. */
+export const refundLines = (coins: number, to: PurchaseAccount, balances: Balances): Lines => {
+  const there = Math.min(coins, balances.coins)
+  return without({ [to]: coins, COINS: -there, DEBT: there - coins })
+}
