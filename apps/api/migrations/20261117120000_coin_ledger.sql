@@ -171,13 +171,12 @@ create view coin_problems as
   union all
   -- A hold is open, captured or released: one entry put it aside, and one ended it, or none while it is open.
   select 'I6 a hold and its entries disagree', h.key from coin_holds h
-  left join coin_entries e on e.key in ('hold:' || h.id, 'hold-end:' || h.id)
-  group by h.id
-  having count(*) filter (where e.kind = 'HELD' and e.user_id = h.user_id and e.key = 'hold:' || h.id) <> 1
-    or count(*) filter (where e.key = 'hold-end:' || h.id and e.user_id = h.user_id
-         and e.kind = case h.state when 'CAPTURED' then 'SPENT' when 'RELEASED' then 'RETURNED' end)
-       <> case h.state when 'HELD' then 0 else 1 end
-    or count(*) filter (where e.key = 'hold-end:' || h.id) <> case h.state when 'HELD' then 0 else 1 end
+  left join coin_entries begun on begun.key = 'hold:' || h.id
+  left join coin_entries ended on ended.key = 'hold-end:' || h.id
+  where (begun.user_id, begun.kind, begun.coins) is distinct from (h.user_id, 'HELD', h.coins)
+    or (h.state = 'HELD') <> (ended.id is null)
+    or (h.state <> 'HELD' and (ended.user_id, ended.kind, ended.coins) is distinct from
+      (h.user_id, case h.state when 'CAPTURED' then 'SPENT' else 'RETURNED' end, h.coins))
   union all
   select 'I6 what is held is not the sum of the open holds', a.user_id::text from coin_accounts a
   left join coin_holds h on h.user_id = a.user_id and h.state = 'HELD'

@@ -13,6 +13,7 @@ import type * as marketGeo from '@app/contract/market/geo'
 import type * as marketHome from '@app/contract/market/home'
 import type * as marketModeration from '@app/contract/market/moderation'
 import type * as marketOwnAds from '@app/contract/market/own-ads'
+import type * as marketPayments from '@app/contract/market/payments'
 import type * as marketSearch from '@app/contract/market/search'
 import type * as marketViews from '@app/contract/market/views'
 import type * as shopCatalogue from '@app/contract/shop/catalogue'
@@ -91,6 +92,14 @@ export const listOwnAds: Route<typeof marketOwnAds.listOwnAds> = { method: 'GET'
 export const renewAd: Route<typeof marketOwnAds.renewAd> = { method: 'POST', path: '/api/user/telegram/products/{link}/renew', access: 'user' }
 export const reopenAd: Route<typeof marketOwnAds.reopenAd> = { method: 'POST', path: '/api/user/telegram/products/{link}/reopen', access: 'user' }
 export const updateAd: Route<typeof marketOwnAds.updateAd> = { method: 'PATCH', path: '/api/user/telegram/products/{link}', access: 'user' }
+
+export const cancelPayment: Route<typeof marketPayments.cancelPayment> = { method: 'PATCH', path: '/api/user/telegram/transactions/cancel/{id}', access: 'user' }
+export const createPayment: Route<typeof marketPayments.createPayment> = { method: 'POST', path: '/api/user/telegram/transactions', access: 'user' }
+export const getCoinOffer: Route<typeof marketPayments.getCoinOffer> = { method: 'GET', path: '/api/telegram/transactions/offer', access: 'public' }
+export const getPayment: Route<typeof marketPayments.getPayment> = { method: 'GET', path: '/api/user/telegram/transactions/{id}', access: 'user' }
+export const listCoinLines: Route<typeof marketPayments.listCoinLines> = { method: 'GET', path: '/api/user/telegram/coins', access: 'user' }
+export const listPayments: Route<typeof marketPayments.listPayments> = { method: 'GET', path: '/api/user/telegram/transactions', access: 'user' }
+export const listRates: Route<typeof marketPayments.listRates> = { method: 'GET', path: '/api/telegram/transactions/rates', access: 'public' }
 
 export const logSearch: Route<typeof marketSearch.logSearch> = { method: 'POST', path: '/api/telegram/search', access: 'public' }
 export const suggestSearches: Route<typeof marketSearch.suggestSearches> = { method: 'GET', path: '/api/telegram/search/suggestions', access: 'public' }

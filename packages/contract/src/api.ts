@@ -15,6 +15,7 @@ import * as geo from './market/geo.ts'
 import * as home from './market/home.ts'
 import * as moderation from './market/moderation.ts'
 import * as ownAds from './market/own-ads.ts'
+import * as payments from './market/payments.ts'
 import * as search from './market/search.ts'
 import * as views from './market/views.ts'
 import * as catalogue from './shop/catalogue.ts'
@@ -51,6 +52,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     home,
     moderation,
     ownAds,
+    payments,
     search,
     views,
     catalogue,

@@ -235,6 +235,25 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'This decision was appealed before',
     'इस फ़ैसले पर अपील हो चुकी है',
   ),
+  PAYMENT_NOT_FOUND: notFound,
+  PAYMENT_STATE_CONFLICT: text(
+    'С этим платежом так сделать уже нельзя',
+    'Bu to‘lov bilan endi bunday qilib bo‘lmaydi',
+    'This payment cannot be changed this way any more',
+    'इस भुगतान के साथ अब ऐसा नहीं हो सकता',
+  ),
+  PAYMENT_LIMIT_REACHED: text(
+    'Слишком много незавершённых платежей. Попробуйте позже',
+    'Tugallanmagan to‘lovlar juda ko‘p. Keyinroq urinib ko‘ring',
+    'Too many payments are open. Please try later',
+    'बहुत सारे भुगतान अधूरे हैं। बाद में कोशिश करें',
+  ),
+  PAYMENT_UNAVAILABLE: text(
+    'Платёжная система не отвечает. Попробуйте ещё раз',
+    'To‘lov tizimi javob bermayapti. Yana urinib ko‘ring',
+    'The payment system does not answer. Please try again',
+    'भुगतान प्रणाली जवाब नहीं दे रही। फिर से कोशिश करें',
+  ),
   IDEMPOTENCY_MISMATCH: retry,
   FAVOURITE_LIMIT_REACHED: text(
     'В избранном слишком много объявлений. Уберите лишние',

@@ -28,6 +28,11 @@ const keyRing = list
     keys.map((key) => ({ kid: key.slice(0, key.indexOf(':')), secret: key.slice(key.indexOf(':') + 1) })),
   )
 
+/** All are accepted, so that one can be changed while the other still comes; the first is the one we use ourselves. */
+const providerKeys = list
+  .pipe(z.array(z.string().min(8, 'needs at least 8 characters')).max(2, 'name two keys at most'))
+  .default([])
+
 const common = {
   NODE_ENV: z.enum(['development', 'test', 'production']),
   PRODUCTS: list.pipe(z.array(z.enum(['vio', 'saath'])).min(1, 'name at least one product')),
@@ -82,6 +87,18 @@ const vio = {
   VIO_BOT_WEBHOOK_SECRET: z.string().regex(/^[\w-]{24,256}$/, 'use 24 or more of A-Z a-z 0-9 _ -'),
   TELEGRAM_GATEWAY_URL: url,
   TELEGRAM_GATEWAY_TOKEN: z.string().min(8),
+  /** Without its id a payment system is not set up, and not offered. */
+  PAYME_MERCHANT_ID: z.string().default(''),
+  PAYME_KEYS: providerKeys,
+  PAYME_CHECKOUT_URL: url.default('https://checkout.paycom.uz'),
+  PAYME_NETWORKS: list.default([]),
+  CLICK_MERCHANT_ID: z.string().regex(/^\d*$/).default(''),
+  CLICK_SERVICE_ID: z.string().regex(/^\d*$/).default(''),
+  CLICK_MERCHANT_USER_ID: z.string().regex(/^\d*$/).default(''),
+  CLICK_KEYS: providerKeys,
+  CLICK_PAY_URL: url.default('https://my.click.uz/services/pay/'),
+  CLICK_API_URL: url.default('https://api.click.uz/v2/merchant/'),
+  CLICK_NETWORKS: list.default([]),
 }
 
 const saath = {
@@ -212,6 +229,27 @@ export const readConfig = (env: Environment) => {
     gateway: vioConfig
       ? { url: vioConfig.TELEGRAM_GATEWAY_URL, token: vioConfig.TELEGRAM_GATEWAY_TOKEN }
       : null,
+    payme:
+      vioConfig && vioConfig.PAYME_MERCHANT_ID !== '' && vioConfig.PAYME_KEYS.length > 0
+        ? {
+            merchantId: vioConfig.PAYME_MERCHANT_ID,
+            keys: vioConfig.PAYME_KEYS,
+            checkoutUrl: vioConfig.PAYME_CHECKOUT_URL,
+            networks: vioConfig.PAYME_NETWORKS,
+          }
+        : null,
+    click:
+      vioConfig && vioConfig.CLICK_SERVICE_ID !== '' && vioConfig.CLICK_KEYS.length > 0
+        ? {
+            merchantId: vioConfig.CLICK_MERCHANT_ID,
+            serviceId: vioConfig.CLICK_SERVICE_ID,
+            merchantUserId: vioConfig.CLICK_MERCHANT_USER_ID,
+            keys: vioConfig.CLICK_KEYS,
+            payUrl: vioConfig.CLICK_PAY_URL,
+            apiUrl: vioConfig.CLICK_API_URL,
+            networks: vioConfig.CLICK_NETWORKS,
+          }
+        : null,
     whatsapp: saathConfig
       ? {
           url: saathConfig.WHATSAPP_API_URL,

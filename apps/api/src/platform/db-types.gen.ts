@@ -372,6 +372,11 @@ export interface ModerationViews {
   seenAt: Generated<Timestamp>;
 }
 
+export interface MoneyProblems {
+  problem: string | null;
+  subject: string | null;
+}
+
 export interface NotificationChoices {
   isOn: boolean;
   kind: string;
@@ -447,6 +452,44 @@ export interface OtpCodes {
   requester: string;
   tries: Generated<number>;
   verifiedAt: Timestamp | null;
+}
+
+export interface PaymentCallbacks {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  body: Buffer;
+  id: Generated<number>;
+  paymentSystem: string;
+  receivedAt: Generated<Timestamp>;
+}
+
+export interface PaymentProblems {
+  problem: string | null;
+  subject: string | null;
+}
+
+export interface Payments {
+  coins: number;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  endedAt: Timestamp | null;
+  endReason: number | null;
+  expiresAt: Timestamp;
+  id: string;
+  link: string | null;
+  number: Generated<number>;
+  paidAt: Timestamp | null;
+  payer: number | null;
+  paymentSystem: string;
+  platform: string;
+  price: number;
+  providerId: string | null;
+  providerTime: number | null;
+  refundAskedAt: Timestamp | null;
+  reservedAt: Timestamp | null;
+  secondChargeOf: string | null;
+  state: Generated<string>;
+  userId: number;
 }
 
 export interface PhoneReveals {
@@ -768,12 +811,16 @@ export interface DB {
   images: Images;
   limitCounters: LimitCounters;
   moderationViews: ModerationViews;
+  moneyProblems: MoneyProblems;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   orderAddresses: OrderAddresses;
   orderMoves: OrderMoves;
   orders: Orders;
   otpCodes: OtpCodes;
+  paymentCallbacks: PaymentCallbacks;
+  paymentProblems: PaymentProblems;
+  payments: Payments;
   phoneReveals: PhoneReveals;
   pictureMarks: PictureMarks;
   pictureWords: PictureWords;

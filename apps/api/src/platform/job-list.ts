@@ -35,6 +35,8 @@ export const jobPayloads = {
   'ads.follow-owner': z.strictObject({ userId: z.int() }),
   /** Works out again what ads in units cost in sum; goes on after this id. When the rate changes. */
   'ads.reprice': z.strictObject({ afterId: z.int() }),
+  /** Ends payments whose time is over; forgets old messages of providers. Every minute. */
+  'payments.sweep': z.strictObject({}),
   /** Makes the day partitions of the market's logs and drops the searches that are older than they may be. Daily. */
   'market.partition': z.strictObject({}),
   /** Builds the search index if the engine has lost it. Asked for by whoever finds it missing. */
@@ -121,6 +123,7 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   // Nine in the morning to eight in the evening in Tashkent.
   'ads.remind': '12 4-15 * * *',
   'ads.sweep': '33 20 * * *',
+  'payments.sweep': '* * * * *',
   'market.partition': '15 0 * * *',
   'search.watch': '* * * * *',
   'search.check': '*/5 * * * *',

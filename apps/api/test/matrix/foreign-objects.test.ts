@@ -55,6 +55,11 @@ const ownOrders: Readonly<Record<string, Route<string>>> = {
   rateOrder: { names: (id) => ({ params: { id }, body: { stars: 5 } }) },
   cancelOwnOrder: { names: (id) => ({ params: { id }, body: {} }) },
 }
+/** T-21. */
+const ownPayments: Readonly<Record<string, Route<string>>> = {
+  getPayment: { names: (id) => ({ params: { id } }) },
+  cancelPayment: { names: (id) => ({ params: { id }, body: {} }) },
+}
 const ownSeats: Readonly<Record<string, Route<string>>> = {
   leaveGroup: { names: (inviteCode) => ({ body: { inviteCode } }) },
 }
@@ -152,6 +157,17 @@ describe('what belongs to somebody else is not there', () => {
     expect((await ask(name, buyer, names(body.id))).status).not.toBe(404)
   })
 
+  test.each(Object.entries(ownPayments))('%s', async (name, { names }) => {
+    const { body } = await app.ask<{ id: string }>('POST', '/api/user/telegram/transactions', {
+      token: owner.accessToken,
+      body: { platform: 'WEB', paymentSystem: 'CLICK_UZ', amount: 25 },
+    })
+    const absent = faceOf(await ask(name, stranger, names('00000000-0000-4000-8000-000000000000')))
+    expect(absent).toMatchObject({ status: 404 })
+    expect(faceOf(await ask(name, stranger, names(body.id)))).toEqual(absent)
+    expect((await ask(name, owner, names(body.id))).status).not.toBe(404)
+  })
+
   test.each(Object.entries(ownSeats))('%s', async (name, { names }) => {
     const { body } = await joinOrCreate(app, buyer, await placeProduct(app))
     const absent = faceOf(await ask(name, otherBuyer, names('2222222222')))
@@ -179,7 +195,9 @@ const takesAnId = ({ path, body }: Endpoint): boolean =>
   (body !== undefined && fieldsOf(z.toJSONSchema(body)).some((name) => idName.test(name)))
 
 test('every route that takes an id is judged here, or is said to name nothing of anybody', () => {
-  const judged = [ownAds, shownAds, ownOrders, ownSeats, nobodys].flatMap((routes) => Object.keys(routes))
+  const judged = [ownAds, shownAds, ownOrders, ownPayments, ownSeats, nobodys].flatMap((routes) =>
+    Object.keys(routes),
+  )
   const needed = [...allEndpoints]
     .filter(([, endpoint]) => ['user', 'public'].includes(endpoint.access) && takesAnId(endpoint))
     .map(([name]) => name)

@@ -15,6 +15,7 @@ interface Sample {
 /** Codes of the right shape that belong to nothing. */
 const noGroup = '2222222222'
 const noOrder = 'ZZZZZZZZZZ'
+const noPayment = '00000000-0000-4000-8000-000000000000'
 
 /** One valid input for every endpoint. A new endpoint without one fails the matrix. */
 export const samples: Readonly<Record<string, Sample>> = {
@@ -97,6 +98,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   listModeration: { passes: [200] },
   moderateAds: { body: { isModerated: true, productIds: [999_999_999] }, passes: [200] },
   blockAd: { params: { link: 'nothinghere1' }, body: { reason: 'FRAUD' }, passes: [404] },
+  listRates: { passes: [200] },
+  getCoinOffer: { query: '?platform=WEB', passes: [200] },
+  createPayment: { body: { platform: 'WEB', paymentSystem: 'PAYCOM_UZ', amount: 25 }, passes: [200] },
+  cancelPayment: { params: { id: noPayment }, body: {}, passes: [404] },
+  listPayments: { passes: [200] },
+  getPayment: { params: { id: noPayment }, passes: [404] },
+  listCoinLines: { passes: [200] },
   listFavourites: { passes: [200] },
   toggleFavourite: { body: { telegramProductId: 999_999_999 }, passes: [404] },
   listConnections: { passes: [200] },

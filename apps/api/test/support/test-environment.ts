@@ -23,6 +23,17 @@ export const whatsapp = {
   appSecret: 'test-whatsapp-secret',
   verifyToken: 'test-whatsapp-verify',
 }
+/** Two live keys each: the one that is on its way out is still good. */
+export const payme = {
+  merchantId: '587f72c72cac0d162c722ae2',
+  keys: ['test-payme-key-0123456789-new', 'test-payme-key-0123456789-old'],
+} as const
+export const click = {
+  merchantId: '10001',
+  serviceId: '85335',
+  merchantUserId: '30001',
+  keys: ['test-click-key-new', 'test-click-key-old'],
+} as const
 export const vioTokenKey = { kid: 'v1', secret: 'test-vio-token-key-0123456789-0123456789' }
 export const saathTokenKey = { kid: 's1', secret: 'test-saath-token-key-0123456789-012345678' }
 
@@ -83,6 +94,13 @@ export const testEnvironment = (names: {
   VIO_BOT_WEBHOOK_SECRET: webhookSecret,
   TELEGRAM_GATEWAY_URL: 'http://127.0.0.1:1',
   TELEGRAM_GATEWAY_TOKEN: gatewayToken,
+  PAYME_MERCHANT_ID: payme.merchantId,
+  PAYME_KEYS: payme.keys.join(','),
+  CLICK_MERCHANT_ID: click.merchantId,
+  CLICK_SERVICE_ID: click.serviceId,
+  CLICK_MERCHANT_USER_ID: click.merchantUserId,
+  CLICK_KEYS: click.keys.join(','),
+  CLICK_API_URL: 'http://127.0.0.1:1/v2/merchant/',
   SAATH_HOSTS: hosts.saath,
   SAATH_ORIGINS: 'https://saath.example',
   SAATH_TOKEN_KEYS: `${saathTokenKey.kid}:${saathTokenKey.secret}`,

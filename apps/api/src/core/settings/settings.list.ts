@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
 import { ads } from '@app/contract/market/ads.limits'
+import { coins } from '@app/contract/market/coins.limits'
 
 /**
  * Everything an operator can change without a release: what it may hold, and what is in force until somebody
@@ -13,6 +14,8 @@ const address = z
   .string()
   .max(500)
   .regex(/^(https:\/\/[^\s]+|\/[\w/-]*)$/)
+
+const paymentSystem = z.enum(['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'])
 
 interface SettingDefinition {
   readonly products: readonly Product[]
@@ -28,6 +31,37 @@ export const settingList = {
     products: ['vio'],
     schema: z.strictObject({ isAvailable: z.boolean(), cost: upTo(100_000) }),
     fallback: { isAvailable: false, cost: 5 },
+  },
+  /** Vio: what coins cost. A payment keeps the price that it was made with. */
+  'coins.prices': {
+    products: ['vio'],
+    changedBy: 'admin',
+    schema: z.strictObject({
+      packs: z
+        .array(z.strictObject({ amount: upTo(coins.maxAmount), sum: upTo(100_000_000) }))
+        .min(1)
+        .max(12),
+      sumPerCoin: upTo(1_000_000),
+      starsPerCoin: upTo(1_000),
+    }),
+    fallback: { packs: coins.packs, sumPerCoin: coins.sumPerCoin, starsPerCoin: coins.starsPerCoin },
+  },
+  /** Vio: by which systems coins are sold where the app is open. None: nothing is sold there. */
+  'payments.offer': {
+    products: ['vio'],
+    changedBy: 'admin',
+    schema: z.strictObject({
+      TELEGRAM: z.array(paymentSystem).max(3),
+      WEB: z.array(paymentSystem).max(3),
+    }),
+    fallback: { TELEGRAM: ['TELEGRAM_STARS'], WEB: ['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'] },
+  },
+  /** Vio: what Payme is told of a second transaction for one payment; its sandbox decides which number it wants. */
+  'payments.payme': {
+    products: ['vio'],
+    changedBy: 'admin',
+    schema: z.strictObject({ busyCode: z.int().min(-31_099).max(-31_008) }),
+    fallback: { busyCode: -31_099 },
   },
   /** Vio: sum for one unit (UYE), and where the figure is from. A change recomputes what filters and sorts use. */
   'rate.uye': {

@@ -158,7 +158,7 @@ export const attachPhone = async (
   }
 }
 
-/** Balance and ad count are true: neither coins nor ads exist yet, so nobody has any. */
+/** Coins and ads belong to the market, which puts them in. */
 export const getMe = (ctx: UserCtx) => {
   const { user } = ctx
   return {

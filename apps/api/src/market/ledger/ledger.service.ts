@@ -11,6 +11,8 @@ import {
 } from './ledger.rules.ts'
 import * as sql from './ledger.sql.ts'
 
+export type { Balances, CoinSource, PurchaseAccount } from './ledger.rules.ts'
+
 /*
  * Everything here is done in the caller's transaction, together with what the coins are for. The person's row is locked
  * first, so movements of one person follow each other. Whoever moves coins of two people in one transaction must be the

@@ -28,6 +28,7 @@ import {
   type LockedAd,
 } from '../ads/ads.service.ts'
 import { categoriesById } from '../categories/categories.service.ts'
+import { balanceOf } from '../ledger/ledger.service.ts'
 import { readForm, readGround, refuseFlood, type Form } from './ad-form.service.ts'
 import * as sql from './own-ads.sql.ts'
 
@@ -91,10 +92,10 @@ export const countOwnAds = async (ctx: UserCtx): Promise<ReplyOf<typeof contract
 }
 
 /** The person with how many ads there are of theirs. */
-export const getMe = async (ctx: UserCtx) => ({
-  ...getPerson(ctx),
-  countProducts: (await countOwnAds(ctx)).all,
-})
+export const getMe = async (ctx: UserCtx) => {
+  const [{ all }, { coins }] = await Promise.all([countOwnAds(ctx), balanceOf(ctx.db, ctx.user.id)])
+  return { ...getPerson(ctx), balance: coins, countProducts: all }
+}
 
 /** What the owner wrote last: what waits, else what was refused, else what is public. */
 const lastRevisionOf = (

@@ -1,0 +1,6 @@
+import type { Deps } from '#platform/ctx.ts'
+import type { RunningJob } from '#platform/queue.ts'
+import * as service from './payments.service.ts'
+
+export const sweepPayments = (deps: Deps, { signal }: RunningJob): Promise<void> =>
+  service.sweepPayments(deps, signal)

@@ -1,0 +1,13 @@
+import * as contract from '@app/contract/market/payments'
+import type { Routes } from '#platform/bind.ts'
+import * as service from './payments.service.ts'
+
+export const paymentsRoutes: Routes = (bind) => {
+  bind(contract.listRates, (ctx) => service.listRates(ctx))
+  bind(contract.getCoinOffer, (ctx, { query }) => service.getOffer(ctx, query.platform))
+  bind(contract.createPayment, (ctx, { body }) => service.createPayment(ctx, body))
+  bind(contract.cancelPayment, (ctx, { params }) => service.cancelPayment(ctx, params.id))
+  bind(contract.listPayments, (ctx, { query }) => service.listPayments(ctx, query))
+  bind(contract.getPayment, (ctx, { params }) => service.getPayment(ctx, params.id))
+  bind(contract.listCoinLines, (ctx, { query }) => service.listCoinLines(ctx, query))
+}

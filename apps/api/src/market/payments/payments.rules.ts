@@ -1,0 +1,177 @@
+import type { PaymentPlatform, PaymentState, PaymentSystem } from '@app/contract/market/payments'
+
+/** Everything that can happen to a payment: one row for each thing that somebody may say about it. */
+export type PaymentEvent =
+  | 'user.cancel'
+  | 'time.over'
+  | 'payme.check'
+  | 'payme.create'
+  | 'payme.create-other'
+  | 'payme.perform'
+  | 'payme.cancel'
+  | 'payme.cancel-spent'
+  | 'click.prepare'
+  | 'click.prepare-other'
+  | 'click.complete'
+  | 'click.cancel'
+  | 'stars.ask'
+  | 'stars.ask-other'
+  | 'stars.paid'
+  | 'stars.paid-again'
+  | 'stars.refunded'
+  | 'house.refund'
+
+/** What it is answered. Each provider has numbers of its own for these words. */
+export type Answer =
+  | 'ok'
+  | 'same'
+  | 'busy'
+  | 'not-payable'
+  | 'cannot-perform'
+  | 'cannot-cancel'
+  | 'no-transaction'
+  | 'already-paid'
+  | 'cancelled'
+  | 'refused'
+
+export interface Move {
+  /** Absent: nothing changes. */
+  readonly to?: PaymentState
+  /** Booked in the transaction of the step. */
+  readonly money?: 'credit' | 'refund'
+  /** A person should look at it. */
+  readonly isAlarming?: true
+  readonly answer: Answer
+}
+
+const go = (to: PaymentState, answer: Answer = 'ok'): Move => ({ to, answer })
+const stay = (answer: Answer): Move => ({ answer })
+const alarm = (move: Move): Move => ({ ...move, isAlarming: true })
+const paid: Move = { to: 'PAID', money: 'credit', answer: 'ok' }
+const refunded = (answer: Answer = 'ok'): Move => ({ to: 'REFUNDED', money: 'refund', answer })
+
+type Row = Readonly<Record<PaymentState, Move>>
+/** In the order of the states: not begun, reserved, paid, cancelled, expired, refunded. */
+const row = (NEW: Move, PENDING: Move, PAID: Move, CANCELLED: Move, EXPIRED: Move, REFUNDED: Move): Row => ({
+  NEW,
+  PENDING,
+  PAID,
+  CANCELLED,
+  EXPIRED,
+  REFUNDED,
+})
+
+const same = stay('same')
+const busy = stay('busy')
+const notPayable = stay('not-payable')
+const cannotPerform = stay('cannot-perform')
+const noTransaction = stay('no-transaction')
+const alreadyPaid = stay('already-paid')
+const cancelled = stay('cancelled')
+const refused = stay('refused')
+
+/**
+ * The whole life of a payment. Money that really arrived always wins: Telegram says so after it took the Stars, so a
+ * cancelled or expired payment becomes a paid one, with an alarm. Payme and Click ask first and are told no.
+ */
+export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
+  //                        NEW              PENDING          PAID            CANCELLED       EXPIRED         REFUNDED
+  'user.cancel': row(go('CANCELLED'), same, same, same, same, same),
+  'time.over': row(go('EXPIRED'), go('EXPIRED'), same, same, same, same),
+  'payme.check': row(stay('ok'), busy, notPayable, notPayable, notPayable, notPayable),
+  'payme.create': row(go('PENDING'), same, same, cannotPerform, cannotPerform, cannotPerform),
+  'payme.create-other': row(busy, busy, notPayable, cannotPerform, cannotPerform, cannotPerform),
+  'payme.perform': row(noTransaction, paid, same, cannotPerform, cannotPerform, cannotPerform),
+  'payme.cancel': row(noTransaction, go('CANCELLED'), refunded(), same, same, same),
+  // What was bought is spent: there is nothing to give back.
+  'payme.cancel-spent': row(noTransaction, go('CANCELLED'), stay('cannot-cancel'), same, same, same),
+  'click.prepare': row(go('PENDING'), same, alreadyPaid, cancelled, cancelled, cancelled),
+  'click.prepare-other': row(cancelled, cancelled, alreadyPaid, cancelled, cancelled, cancelled),
+  'click.complete': row(noTransaction, paid, alreadyPaid, cancelled, cancelled, cancelled),
+  // After a payment was confirmed it means that the money went back: the coins follow.
+  'click.cancel': row(
+    noTransaction,
+    go('CANCELLED', 'cancelled'),
+    alarm(refunded('cancelled')),
+    cancelled,
+    cancelled,
+    cancelled,
+  ),
+  'stars.ask': row(go('PENDING'), stay('ok'), refused, refused, refused, refused),
+  'stars.ask-other': row(refused, refused, refused, refused, refused, refused),
+  'stars.paid': row(paid, paid, same, alarm(paid), alarm(paid), same),
+  // Another charge for what is paid already: money that arrived gets a payment and coins of its own.
+  'stars.paid-again': row(paid, paid, alarm(same), alarm(paid), alarm(paid), alarm(same)),
+  'stars.refunded': row(alarm(refused), alarm(refused), refunded(), same, same, same),
+  'house.refund': row(refused, refused, refunded(), refused, refused, same),
+}
+
+export const decide = (event: PaymentEvent, state: PaymentState): Move => paymentTable[event][state]
+
+export type Currency = 'UZS' | 'XTR'
+export const currencyOf = (system: PaymentSystem): Currency => (system === 'TELEGRAM_STARS' ? 'XTR' : 'UZS')
+
+export interface CoinPrices {
+  readonly packs: readonly { readonly amount: number; readonly sum: number }[]
+  readonly sumPerCoin: number
+  readonly starsPerCoin: number
+}
+
+/** A pack has its fixed price in sum; any other amount, and every amount in Stars, goes by the coin. */
+export const quote = (prices: CoinPrices, currency: Currency, amount: number): number =>
+  currency === 'XTR'
+    ? amount * prices.starsPerCoin
+    : (prices.packs.find((pack) => pack.amount === amount)?.sum ?? amount * prices.sumPerCoin)
+
+export type Offered = Readonly<Record<PaymentPlatform, readonly PaymentSystem[]>>
+
+/** What is chosen for the place where the app is open, as far as it is set up; everything in development. */
+export const offeredSystems = (
+  offered: Offered,
+  platform: PaymentPlatform,
+  isSetUp: (system: PaymentSystem) => boolean,
+  isDevelopment: boolean,
+): PaymentSystem[] => {
+  const all: readonly PaymentSystem[] = ['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ']
+  return (isDevelopment ? all : offered[platform]).filter(isSetUp)
+}
+
+const paymeCheckout = ({
+  merchantId,
+  orderId,
+  tiyin,
+  language,
+  returnUrl,
+}: {
+  readonly merchantId: string
+  readonly orderId: string
+  readonly tiyin: number
+  readonly language: string
+  readonly returnUrl: string
+}): string =>
+  Buffer.from(
+    `m=${merchantId};ac.order_id=${orderId};a=${tiyin};l=${language};c=${returnUrl.replaceAll(';', '%3B')}`,
+  ).toString('base64')
+
+/** Payme's page, with everything it has to know in the address. */
+export const paymeLink = (checkoutUrl: string, order: Parameters<typeof paymeCheckout>[0]): string =>
+  `${checkoutUrl.replace(/\/$/, '')}/${paymeCheckout(order)}`
+
+export const clickLink = (
+  payUrl: string,
+  order: {
+    readonly serviceId: string
+    readonly merchantId: string
+    readonly orderId: string
+    readonly sum: number
+    readonly returnUrl: string
+  },
+): string => {
+  const url = new URL(payUrl)
+  url.searchParams.set('service_id', order.serviceId)
+  url.searchParams.set('merchant_id', order.merchantId)
+  url.searchParams.set('amount', order.sum.toFixed(2))
+  url.searchParams.set('transaction_param', order.orderId)
+  url.searchParams.set('return_url', order.returnUrl)
+  return url.href
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { coins as limits } from '@app/contract/market/coins.limits'
+import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
+import type * as contract from '@app/contract/market/payments'
+import type { PaymentPlatform, PaymentSystem } from '@app/contract/market/payments'
+import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
+import { appUrlOf } from '#core/notifications/bot.service.ts'
+import { getSetting } from '#core/settings/settings.service.ts'
+import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { balanceOf, ledgerLines } from '../ledger/ledger.service.ts'
+import { movePayment } from './payment-moves.ts'
+import { clickLink, currencyOf, offeredSystems, paymeLink, quote } from './payments.rules.ts'
+import * as sql from './payments.sql.ts'
+import { makeStarsLink } from './stars.service.ts'
+
+type Payment = ReplyOf<typeof contract.getPayment>
+
+const isPayable = ({ state }: sql.PaymentRow): boolean => state === 'NEW' || state === 'PENDING'
+
+const shown = (row: sql.PaymentRow): Payment => ({
+  id: row.id,
+  paymentSystem: row.paymentSystem,
+  state: row.state,
+  amount: row.coins,
+  price: row.price,
+  currency: row.currency,
+  link: isPayable(row) ? row.link : null,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+  providerId: row.providerId,
+})
+
+const systemsFor = async (ctx: Ctx, platform: PaymentPlatform): Promise<PaymentSystem[]> => {
+  const { config } = ctx.deps
+  const isSetUp = (system: PaymentSystem): boolean =>
+    system === 'TELEGRAM_STARS' || (system === 'PAYCOM_UZ' ? config.payme : config.click) !== null
+  const offered = await getSetting(ctx, 'payments.offer')
+  return offeredSystems(offered, platform, isSetUp, config.environment === 'development')
+}
+
+export const listRates = async (ctx: Ctx): Promise<ReplyOf<typeof contract.listRates>> => {
+  const { sumPerCoin, starsPerCoin } = await getSetting(ctx, 'coins.prices')
+  return [
+    { currency: 'UZS', rate: sumPerCoin },
+    { currency: 'XTR', rate: starsPerCoin },
+  ]
+}
+
+export const getOffer = async (
+  ctx: Ctx,
+  platform: PaymentPlatform,
+): Promise<ReplyOf<typeof contract.getCoinOffer>> => {
+  const [prices, systems] = await Promise.all([getSetting(ctx, 'coins.prices'), systemsFor(ctx, platform)])
+  return {
+    systems: systems.map((paymentSystem) => {
+      const currency = currencyOf(paymentSystem)
+      return { paymentSystem, currency, rate: currency === 'XTR' ? prices.starsPerCoin : prices.sumPerCoin }
+    }),
+    packs: prices.packs.map(({ amount }) => ({
+      amount,
+      prices: { UZS: quote(prices, 'UZS', amount), XTR: quote(prices, 'XTR', amount) },
+    })),
+    maxAmount: limits.maxAmount,
+  }
+}
+
+/** Where Payme and Click are paid: the address says everything, nobody has to be asked. */
+const pageLink = ({ deps, user }: UserCtx, payment: sql.PaymentRow): string | null => {
+  const { config } = deps
+  const returnUrl = `${appUrlOf(config, 'vio')}/profile`
+  const order = { orderId: payment.id, returnUrl }
+  if (payment.paymentSystem === 'PAYCOM_UZ' && config.payme)
+    return paymeLink(config.payme.checkoutUrl, {
+      ...order,
+      merchantId: config.payme.merchantId,
+      tiyin: payment.price * 100,
+      language: user.language,
+    })
+  if (payment.paymentSystem === 'CLICK_UZ' && config.click)
+    return clickLink(config.click.payUrl, { ...config.click, ...order, sum: payment.price })
+  return null
+}
+
+/**
+ * The row comes first and is committed; then Telegram is asked for a link. Whoever did not get one asks again with the
+ * same key and comes back to the same payment.
+ */
+export const createPayment = async (
+  ctx: UserCtx,
+  input: HandlerInput<typeof contract.createPayment>['body'],
+): Promise<Payment> => {
+  const { platform, paymentSystem, amount } = input
+  if (!(await systemsFor(ctx, platform)).includes(paymentSystem)) throw new AppError('FEATURE_UNAVAILABLE')
+  const currency = currencyOf(paymentSystem)
+  const price = quote(await getSetting(ctx, 'coins.prices'), currency, amount)
+  const userId = ctx.user.id
+  const { id } = await inTx(ctx, (tx) =>
+    onceForPerson(tx, ctx, { operation: 'payment.create', input }, async () => {
+      if ((await sql.countNew(tx.db, userId)) >= limits.openPayments)
+        throw new AppError('PAYMENT_LIMIT_REACHED')
+      const row = { id: randomUUID(), userId, paymentSystem, platform, coins: amount, price, currency }
+      await sql.insertPayment(tx.db, { ...row, hours: limits.newHours })
+      return { id: row.id }
+    }),
+  )
+  const payment = await getOwn(ctx, id)
+  if (payment.link !== null || !isPayable(payment)) return shown(payment)
+  const link = pageLink(ctx, payment) ?? (await makeStarsLink(ctx, payment))
+  await sql.saveLink(ctx.db, id, link)
+  return shown(await getOwn(ctx, id))
+}
+
+const getOwn = async (ctx: UserCtx, id: string): Promise<sql.PaymentRow> => {
+  const payment = await sql.findOwn(ctx.db, ctx.user.id, id)
+  if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
+  return payment
+}
+
+export const getPayment = async (ctx: UserCtx, id: string): Promise<Payment> => shown(await getOwn(ctx, id))
+
+/** Gives it up while nobody has begun with it. Later it changes nothing and answers how the payment stands. */
+export const cancelPayment = (ctx: UserCtx, id: string): Promise<Payment> =>
+  inTx(ctx, async (tx) => {
+    const payment = await sql.lockOwn(tx.db, ctx.user.id, id)
+    if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
+    return shown((await movePayment(ctx, tx.db, payment, 'user.cancel')).payment)
+  })
+
+export const listPayments = async (
+  ctx: UserCtx,
+  page: { readonly take: number; readonly skip: number },
+): Promise<ReplyOf<typeof contract.listPayments>> => {
+  const [rows, { count }] = await Promise.all([
+    sql.listOwn(ctx.db, ctx.user.id, page),
+    sql.countOwn(ctx.db, ctx.user.id),
+  ])
+  return { data: rows.map(shown), total: count }
+}
+
+export const listCoinLines = async (
+  ctx: UserCtx,
+  page: { readonly take: number; readonly skip: number },
+): Promise<ReplyOf<typeof contract.listCoinLines>> => {
+  const [{ coins, held, debt }, { data, total }] = await Promise.all([
+    balanceOf(ctx.db, ctx.user.id),
+    ledgerLines(ctx.db, ctx.user.id, page),
+  ])
+  return { coins, held, debt, data: [...data], total }
+}
+
+const atATime = 500
+/** Thirteen months. */
+const callbackDays = 400
+
+/** Ends what nobody paid in time, and forgets messages of providers that are old enough. */
+export const sweepPayments = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  for (;;) {
+    signal.throwIfAborted()
+    if ((await sql.expireDue(deps.database.db, atATime)) < atATime) break
+  }
+  await sql.deleteOldCallbacks(deps.database.db, callbackDays)
+}

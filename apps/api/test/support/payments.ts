@@ -1,0 +1,66 @@
+import type { TestApp } from './test-app.ts'
+
+export type System = 'TELEGRAM_STARS' | 'PAYCOM_UZ' | 'CLICK_UZ'
+
+export interface ShownPayment {
+  readonly id: string
+  readonly state: string
+  readonly amount: number
+  readonly price: number
+  readonly currency: string
+  readonly link: string | null
+  readonly providerId: string | null
+}
+
+/** Somebody begins to buy coins. */
+export const beginPayment = async (
+  app: TestApp,
+  who: { readonly accessToken: string },
+  paymentSystem: System,
+  amount = 25,
+  headers: Record<string, string> = {},
+): Promise<ShownPayment> => {
+  const { status, body } = await app.ask<ShownPayment>('POST', '/api/user/telegram/transactions', {
+    token: who.accessToken,
+    headers,
+    body: { platform: 'WEB', paymentSystem, amount },
+  })
+  if (status !== 200) throw new Error(`the payment was answered ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+export const readPayment = async (
+  app: TestApp,
+  who: { readonly accessToken: string },
+  id: string,
+): Promise<ShownPayment> =>
+  (
+    await app.ask<ShownPayment>('GET', `/api/user/telegram/transactions/${id}`, {
+      token: who.accessToken,
+    })
+  ).body
+
+export const cancelPayment = async (
+  app: TestApp,
+  who: { readonly accessToken: string },
+  id: string,
+): Promise<ShownPayment> =>
+  (
+    await app.ask<ShownPayment>('PATCH', `/api/user/telegram/transactions/cancel/${id}`, {
+      token: who.accessToken,
+      body: {},
+    })
+  ).body
+
+export const coinsOf = async (
+  app: TestApp,
+  who: { readonly accessToken: string },
+): Promise<{ coins: number; held: number; debt: number; total: number }> => {
+  const { body } = await app.ask<{ coins: number; held: number; debt: number; total: number }>(
+    'GET',
+    '/api/user/telegram/coins',
+    { token: who.accessToken },
+  )
+  const { coins, held, debt, total } = body
+  return { coins, held, debt, total }
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberInQuery } from '../shared.ts'
+import { coins } from './coins.limits.ts'
+
+export const PaymentSystem = z.enum(['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'])
+export type PaymentSystem = z.output<typeof PaymentSystem>
+
+/** Where the app is open. What is offered for payment depends on it. */
+export const PaymentPlatform = z.enum(['TELEGRAM', 'WEB'])
+export type PaymentPlatform = z.output<typeof PaymentPlatform>
+
+/**
+ * NEW: nobody has begun to pay. PENDING: a provider has reserved it. PAID: the coins are there. REFUNDED: money and
+ * coins went back. Only the server moves a payment.
+ */
+export const PaymentState = z.enum(['NEW', 'PENDING', 'PAID', 'CANCELLED', 'EXPIRED', 'REFUNDED'])
+export type PaymentState = z.output<typeof PaymentState>
+
+const Currency = z.enum(['UZS', 'XTR'])
+
+/** Always 36 characters: providers sign what stands beside it without separators. */
+export const PaymentId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+
+export const Payment = z.object({
+  id: PaymentId,
+  paymentSystem: PaymentSystem,
+  state: PaymentState,
+  /** Coins. */
+  amount: z.int(),
+  /** Whole sum, or Stars. */
+  price: z.int(),
+  currency: Currency,
+  /**
+   * Where to pay; null when it cannot be paid any more. A link of t.me is an invoice that Telegram opens; any other one
+   * is a page, and only the state tells what came of it.
+   */
+  link: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  paidAt: z.nullable(z.iso.datetime()),
+  /** When it was cancelled, expired or refunded. */
+  endedAt: z.nullable(z.iso.datetime()),
+  /** The provider's own number of the payment, for the receipt. */
+  providerId: z.nullable(z.string()),
+})
+
+const own = { product: 'vio', access: 'user', origin: 'ours' } as const
+const page = z.object({
+  take: z._default(numberInQuery(coins.maxTake), coins.take),
+  skip: z._default(numberInQuery(coins.maxSkip), 0),
+})
+
+export const listRates = endpoint({
+  method: 'GET',
+  path: '/api/telegram/transactions/rates',
+  product: 'vio',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'specified',
+  summary: 'What one coin costs in each currency, outside the packs',
+  reply: z.array(z.object({ currency: Currency, rate: z.number() })),
+  errors: [],
+})
+
+export const getCoinOffer = endpoint({
+  method: 'GET',
+  path: '/api/telegram/transactions/offer',
+  product: 'vio',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'The packs with their prices, and by which systems one can pay here',
+  query: z.object({ platform: PaymentPlatform }),
+  reply: z.object({
+    /** In the order in which they are to be shown; empty when nothing can be bought. */
+    systems: z.array(z.object({ paymentSystem: PaymentSystem, currency: Currency, rate: z.number() })),
+    packs: z.array(
+      z.object({
+        amount: z.int(),
+        /** Price by currency, as it will be asked for. */
+        prices: z.object({ UZS: z.int(), XTR: z.int() }),
+      }),
+    ),
+    maxAmount: z.int(),
+  }),
+  errors: [],
+})
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/api/user/telegram/transactions',
+  product: 'vio',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'specified',
+  summary: 'Begin to buy coins: the price is fixed now, and the link leads to the provider',
+  body: z.strictObject({
+    platform: PaymentPlatform,
+    paymentSystem: PaymentSystem,
+    /** Coins. */
+    amount: z.int().check(z.minimum(1), z.maximum(coins.maxAmount)),
+  }),
+  reply: Payment,
+  takesIdempotencyKey: true,
+  errors: ['FEATURE_UNAVAILABLE', 'PAYMENT_LIMIT_REACHED', 'PAYMENT_UNAVAILABLE', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const cancelPayment = endpoint({
+  method: 'PATCH',
+  path: '/api/user/telegram/transactions/cancel/{id}',
+  product: 'vio',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'specified',
+  summary: 'Give a payment up; once a provider has begun with it nothing changes. Answers how it stands',
+  params: z.object({ id: PaymentId }),
+  body: z.strictObject({ id: z.optional(PaymentId) }),
+  reply: Payment,
+  errors: ['PAYMENT_NOT_FOUND'],
+})
+
+export const listPayments = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/user/telegram/transactions',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  summary: 'My payments, newest first',
+  query: page,
+  reply: z.object({ data: z.array(Payment), total: z.int() }),
+  errors: [],
+})
+
+export const getPayment = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/user/telegram/transactions/{id}',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  summary: 'A payment of mine: how it stands, and its receipt',
+  params: z.object({ id: PaymentId }),
+  reply: Payment,
+  errors: ['PAYMENT_NOT_FOUND'],
+})
+
+/** What happened to coins. SPENT ends a HELD; RETURNED gives back what was held or spent. */
+export const CoinLineKind = z.enum(['BOUGHT', 'HELD', 'SPENT', 'RETURNED', 'MADE_GOOD', 'REFUNDED'])
+
+export const listCoinLines = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/user/telegram/coins',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  summary: 'What I have, and every line behind it, newest first',
+  query: page,
+  reply: z.object({
+    /** Can be spent now. */
+    coins: z.int(),
+    /** Set aside for what is not decided yet. */
+    held: z.int(),
+    /** Owed after a refund; coins that come in pay it first. */
+    debt: z.int(),
+    data: z.array(
+      z.object({
+        id: z.int(),
+        kind: CoinLineKind,
+        /** How many it is about, always above zero. */
+        coins: z.int(),
+        /** What it was for: `payment:<id>`, `promotion:<id>`. */
+        reference: z.string(),
+        coinsAfter: z.int(),
+        heldAfter: z.int(),
+        debtAfter: z.int(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+  }),
+  errors: [],
+})
