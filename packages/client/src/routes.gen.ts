@@ -14,6 +14,7 @@ import type * as marketHome from '@app/contract/market/home'
 import type * as marketModeration from '@app/contract/market/moderation'
 import type * as marketOwnAds from '@app/contract/market/own-ads'
 import type * as marketPayments from '@app/contract/market/payments'
+import type * as marketPromotion from '@app/contract/market/promotion'
 import type * as marketSearch from '@app/contract/market/search'
 import type * as marketViews from '@app/contract/market/views'
 import type * as shopCatalogue from '@app/contract/shop/catalogue'
@@ -58,7 +59,6 @@ export const countAds: Route<typeof marketAds.countAds> = { method: 'GET', path:
 export const getAd: Route<typeof marketAds.getAd> = { method: 'GET', path: '/api/telegram/products/{link}', access: 'public' }
 export const listFeed: Route<typeof marketAds.listFeed> = { method: 'GET', path: '/api/telegram/feed', access: 'public' }
 export const listSimilarAds: Route<typeof marketAds.listSimilarAds> = { method: 'GET', path: '/api/telegram/products/{link}/similar', access: 'public' }
-export const listTopAds: Route<typeof marketAds.listTopAds> = { method: 'GET', path: '/api/telegram/products/top', access: 'public' }
 export const searchAds: Route<typeof marketAds.searchAds> = { method: 'GET', path: '/api/telegram/products', access: 'public' }
 
 export const listCategories: Route<typeof marketCategories.listCategories> = { method: 'GET', path: '/api/telegram/category', access: 'public' }
@@ -100,6 +100,9 @@ export const getPayment: Route<typeof marketPayments.getPayment> = { method: 'GE
 export const listCoinLines: Route<typeof marketPayments.listCoinLines> = { method: 'GET', path: '/api/user/telegram/coins', access: 'user' }
 export const listPayments: Route<typeof marketPayments.listPayments> = { method: 'GET', path: '/api/user/telegram/transactions', access: 'user' }
 export const listRates: Route<typeof marketPayments.listRates> = { method: 'GET', path: '/api/telegram/transactions/rates', access: 'public' }
+
+export const listTopAds: Route<typeof marketPromotion.listTopAds> = { method: 'GET', path: '/api/telegram/products/top', access: 'public' }
+export const promoteAds: Route<typeof marketPromotion.promoteAds> = { method: 'POST', path: '/api/user/telegram/products/top', access: 'user' }
 
 export const logSearch: Route<typeof marketSearch.logSearch> = { method: 'POST', path: '/api/telegram/search', access: 'public' }
 export const suggestSearches: Route<typeof marketSearch.suggestSearches> = { method: 'GET', path: '/api/telegram/search/suggestions', access: 'public' }

@@ -16,6 +16,7 @@ import * as home from './market/home.ts'
 import * as moderation from './market/moderation.ts'
 import * as ownAds from './market/own-ads.ts'
 import * as payments from './market/payments.ts'
+import * as promotion from './market/promotion.ts'
 import * as search from './market/search.ts'
 import * as views from './market/views.ts'
 import * as catalogue from './shop/catalogue.ts'
@@ -53,6 +54,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     moderation,
     ownAds,
     payments,
+    promotion,
     search,
     views,
     catalogue,

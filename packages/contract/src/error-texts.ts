@@ -229,6 +229,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'You have such an ad already',
     'आपका ऐसा विज्ञापन पहले से है',
   ),
+  COINS_SHORT: text('Не хватает монет', 'Tangalar yetarli emas', 'Not enough coins', 'सिक्के कम हैं'),
   APPEAL_USED: text(
     'Это решение уже обжаловали',
     'Bu qaror ustidan shikoyat qilingan',

@@ -19,6 +19,7 @@ import { homeRoutes } from '#market/home/home.routes.ts'
 import { moderationRoutes } from '#market/moderation/moderation.routes.ts'
 import { ownAdsRoutes } from '#market/own-ads/own-ads.routes.ts'
 import { paymentsRoutes } from '#market/payments/payments.routes.ts'
+import { promotionRoutes } from '#market/promotion/promotion.routes.ts'
 import { searchRoutes } from '#market/search/search.routes.ts'
 import { suggestionsRoutes } from '#market/search/suggestions/suggestions.routes.ts'
 import { viewsRoutes } from '#market/views/views.routes.ts'
@@ -56,6 +57,7 @@ const routeFiles: readonly Routes[] = [
   geoRoutes,
   adsRoutes,
   ownAdsRoutes,
+  promotionRoutes,
   moderationRoutes,
   paymentsRoutes,
   searchRoutes,

@@ -11,6 +11,7 @@ import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
 import { mergeFavourites } from '#market/favourites/favourites.jobs.ts'
 import { forgetOldViews } from '#market/moderation/moderation.service.ts'
 import { sweepPayments } from '#market/payments/payments.jobs.ts'
+import { releaseOverduePlaces } from '#market/promotion/promotion.jobs.ts'
 import {
   checkSearchIndex,
   indexAds,
@@ -59,6 +60,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   },
   'ads.index': (payloads) => indexAds(deps, payloads),
   'ads.follow-owner': (payload) => followAdOwner(deps, payload),
+  'promotions.release': (_payload, job) => releaseOverduePlaces(deps, job),
   'ads.reprice': (payload) => repriceAdsInUnits(deps, payload),
   'payments.sweep': (_payload, job) => sweepPayments(deps, job),
   'market.partition': () => partitionMarket(deps),

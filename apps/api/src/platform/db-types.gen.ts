@@ -606,6 +606,33 @@ export interface ProductViews {
   userId: number;
 }
 
+export interface PromotionProblems {
+  problem: string | null;
+  promotionId: number | null;
+}
+
+export interface Promotions {
+  adId: number;
+  cost: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  holdId: number;
+  id: Generated<number>;
+  placedAt: Timestamp | null;
+  placeNumber: number | null;
+  returnedCoins: Generated<number>;
+  status: string;
+  userId: number;
+  viewsAfter: number | null;
+  viewsBefore: number | null;
+}
+
+export interface PromotionTurn {
+  isOnly: Generated<boolean>;
+  lastPlace: Generated<number>;
+}
+
 export interface ReferralLines {
   account: string;
   amountPaise: number;
@@ -834,6 +861,9 @@ export interface DB {
   products: Products;
   productTexts: ProductTexts;
   productViews: ProductViews;
+  promotionProblems: PromotionProblems;
+  promotions: Promotions;
+  promotionTurn: PromotionTurn;
   referralLines: ReferralLines;
   referralProblems: ReferralProblems;
   refreshTokens: RefreshTokens;

@@ -33,6 +33,8 @@ export const jobPayloads = {
   'ads.index': z.strictObject({ adIds: z.array(z.int()).min(1).max(500) }),
   /** An owner was banned or came back: the index follows with all ads. */
   'ads.follow-owner': z.strictObject({ userId: z.int() }),
+  /** Gives coins back that waited for a moderator for too long. Every ten minutes. */
+  'promotions.release': z.strictObject({}),
   /** Works out again what ads in units cost in sum; goes on after this id. When the rate changes. */
   'ads.reprice': z.strictObject({ afterId: z.int() }),
   /** Ends payments whose time is over; forgets old messages of providers. Every minute. */
@@ -120,6 +122,7 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'reveals.sweep': '57 20 * * *',
   'ads.archive': '27 21 * * *',
   'ads.expire': '*/10 * * * *',
+  'promotions.release': '*/10 * * * *',
   // Nine in the morning to eight in the evening in Tashkent.
   'ads.remind': '12 4-15 * * *',
   'ads.sweep': '33 20 * * *',

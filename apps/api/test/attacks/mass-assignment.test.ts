@@ -50,7 +50,7 @@ const acceptedExtras = async (
       const reply = await ask(endpoint.method, addressOf(name, endpoint), {
         product,
         ...(token === undefined ? {} : { token }),
-        body: { ...bodyOf(name, product), [field]: value },
+        body: Object.assign({}, bodyOf(name, product), { [field]: value }),
       })
       if (reply.status !== 400) accepted.push(`${field} ${reply.status}`)
     }

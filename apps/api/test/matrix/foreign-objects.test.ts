@@ -10,7 +10,7 @@ import { startTestApp, type Reply, type TestApp } from '#test/support/test-app.t
 /** T-28, T-29: what belongs to somebody else answers exactly as what does not exist, on every route that takes an id. */
 interface Names {
   readonly params?: Readonly<Record<string, string>>
-  readonly body?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>> | readonly number[]
 }
 interface Route<Thing> {
   /** How the route is told which thing is meant. */
@@ -32,6 +32,7 @@ const ownAds: Readonly<Record<string, Route<AdName>>> = {
   renewAd: byLink({}),
   reopenAd: byLink({}),
   appealAd: byLink({ text: 'Почему?' }),
+  promoteAds: { names: ({ id }) => ({ body: [id] }) },
   closeAd: { names: ({ id }) => ({ body: { id, reason: 'Other' } }) },
 }
 /** Routes for everybody, as long as the ad is public; and what its owner is answered when it is not. */

@@ -7,7 +7,7 @@ type Body = Readonly<Record<string, unknown>>
 interface Sample {
   readonly params?: Record<string, string>
   readonly query?: string
-  readonly body?: Body | ((product: 'vio' | 'saath') => Body)
+  readonly body?: Body | readonly number[] | ((product: 'vio' | 'saath') => Body)
   /** What the route answers to somebody who may call it with this input. */
   readonly passes: readonly number[]
 }
@@ -95,6 +95,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   reopenAd: { params: { link: 'nothinghere1' }, body: {}, passes: [404] },
   appealAd: { params: { link: 'nothinghere1' }, body: { text: 'Почему?' }, passes: [404] },
   getAdStatistics: { params: { link: 'nothinghere1' }, passes: [404] },
+  promoteAds: { body: [999_999_999], passes: [404] },
   listModeration: { passes: [200] },
   moderateAds: { body: { isModerated: true, productIds: [999_999_999] }, passes: [200] },
   blockAd: { params: { link: 'nothinghere1' }, body: { reason: 'FRAUD' }, passes: [404] },
@@ -187,7 +188,7 @@ export const personalFields: readonly string[] = [
   'getPincode.pin',
 ]
 
-export const bodyOf = (name: string, product: 'vio' | 'saath'): Body | undefined => {
+export const bodyOf = (name: string, product: 'vio' | 'saath'): Body | readonly number[] | undefined => {
   const body = samples[name]?.body
   return typeof body === 'function' ? body(product) : body
 }

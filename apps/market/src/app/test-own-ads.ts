@@ -13,6 +13,7 @@ const life = {
   canRenew: false,
   canReopen: false,
   canAppeal: false,
+  isTopOnModerate: false,
 } as const
 
 export const sampleOwnCard = (id: number, change: Partial<OwnAdCard> = {}): OwnAdCard => ({

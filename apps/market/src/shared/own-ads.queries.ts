@@ -77,6 +77,7 @@ const changeOf = (move: AdMove, { status, expiresAt }: Moved): Partial<OwnAdCard
   canRenew: false,
   canReopen: false,
   canAppeal: false,
+  isTopOnModerate: false,
 })
 
 interface OwnAdPages {

@@ -50,6 +50,7 @@ export const errorTexts = {
   AD_STATE_CONFLICT: 'This can no longer be done with this ad. Refresh the page',
   AD_LIMIT_REACHED: 'Too many ads. Close some or try tomorrow',
   AD_DUPLICATE: 'You have such an ad already',
+  COINS_SHORT: 'Not enough coins',
   APPEAL_USED: 'This decision was appealed before',
   PAYMENT_NOT_FOUND: 'Not found',
   PAYMENT_STATE_CONFLICT: 'This payment cannot be changed this way any more',

@@ -50,6 +50,7 @@ export const errorTexts = {
   AD_STATE_CONFLICT: 'इस विज्ञापन के साथ अब यह नहीं किया जा सकता। पेज रीफ़्रेश करें',
   AD_LIMIT_REACHED: 'बहुत ज़्यादा विज्ञापन। कुछ बंद करें या कल कोशिश करें',
   AD_DUPLICATE: 'आपका ऐसा विज्ञापन पहले से है',
+  COINS_SHORT: 'सिक्के कम हैं',
   APPEAL_USED: 'इस फ़ैसले पर अपील हो चुकी है',
   PAYMENT_NOT_FOUND: 'नहीं मिला',
   PAYMENT_STATE_CONFLICT: 'इस भुगतान के साथ अब ऐसा नहीं हो सकता',

@@ -50,6 +50,7 @@ export const errorTexts = {
   AD_STATE_CONFLICT: 'С этим объявлением так сделать уже нельзя. Обновите страницу',
   AD_LIMIT_REACHED: 'Слишком много объявлений. Закройте лишние или попробуйте завтра',
   AD_DUPLICATE: 'Такое объявление у вас уже есть',
+  COINS_SHORT: 'Не хватает монет',
   APPEAL_USED: 'Это решение уже обжаловали',
   PAYMENT_NOT_FOUND: 'Не найдено',
   PAYMENT_STATE_CONFLICT: 'С этим платежом так сделать уже нельзя',

@@ -50,6 +50,7 @@ export const errorTexts = {
   AD_STATE_CONFLICT: 'Bu e’lon bilan endi bunday qilib bo‘lmaydi. Sahifani yangilang',
   AD_LIMIT_REACHED: 'E’lonlar juda ko‘p. Keraksizlarini yoping yoki ertaga urinib ko‘ring',
   AD_DUPLICATE: 'Sizda bunday e’lon bor',
+  COINS_SHORT: 'Tangalar yetarli emas',
   APPEAL_USED: 'Bu qaror ustidan shikoyat qilingan',
   PAYMENT_NOT_FOUND: 'Topilmadi',
   PAYMENT_STATE_CONFLICT: 'Bu to‘lov bilan endi bunday qilib bo‘lmaydi',

@@ -64,6 +64,21 @@ export const listSettingHistory = endpoint({
   errors: ['SETTING_NOT_FOUND'],
 })
 
+/** What the screens promise of a feature; every figure is a setting. */
+const FeatureFigures = z.object({
+  /** Up to so many times more views. */
+  raise: z.number(),
+  /** How many times more views the places 1, 2, 3 bring, and each of the others. */
+  first: z.number(),
+  second: z.number(),
+  third: z.number(),
+  others: z.number(),
+  /** The struck-through price is so many times the real one. */
+  oldCostFactor: z.number(),
+  /** Pushed out before it was shown so often, an ad gets coins back for what is missing. */
+  leastViews: z.int(),
+})
+
 export const getFeature = endpoint({
   method: 'GET',
   path: '/api/telegram/available-features/{key}',
@@ -74,7 +89,12 @@ export const getFeature = endpoint({
   origin: 'specified',
   summary: 'Whether a paid feature is on sale, and what it costs in coins',
   params: z.object({ key: z.string().check(z.regex(/^[a-z][a-zA-Z]{0,31}$/)) }),
-  reply: z.object({ key: z.string(), isAvailable: z.boolean(), cost: z.int() }),
+  reply: z.object({
+    key: z.string(),
+    isAvailable: z.boolean(),
+    cost: z.int(),
+    figures: FeatureFigures,
+  }),
   errors: ['FEATURE_NOT_FOUND'],
 })
 

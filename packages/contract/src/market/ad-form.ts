@@ -34,4 +34,6 @@ export const AdForm = z.strictObject({
   ),
   /** Take one of the top places once it is approved. */
   isTopOnModerate: z._default(z.boolean(), false),
+  /** What the person was shown for it; another price in force refuses the wish. */
+  topCost: z.optional(z.int()),
 })

@@ -76,15 +76,6 @@ export const countAds = endpoint({
   errors: [],
 })
 
-export const listTopAds = endpoint({
-  ...read,
-  path: '/api/telegram/products/top',
-  origin: 'specified',
-  summary: 'The promoted ads in the order of their places',
-  reply: z.object({ data: z.array(AdCard) }),
-  errors: [],
-})
-
 export const getAd = endpoint({
   ...read,
   path: '/api/telegram/products/{link}',

@@ -23,6 +23,8 @@ const ownersView = {
   /** A change was rejected; what was approved before stays public. */
   hasRejectedRevision: z.boolean(),
   expiresAt: z.nullable(z.iso.datetime()),
+  /** Coins are held for it: it takes a top place when a moderator approves it. */
+  isTopOnModerate: z.boolean(),
   /** What the owner may do with it at this moment. */
   canEdit: z.boolean(),
   canClose: z.boolean(),
@@ -96,7 +98,13 @@ export const getOwnAd = endpoint({
   errors: ['AD_NOT_FOUND'],
 })
 
-const formErrors = ['AD_LIMIT_REACHED', 'AD_DUPLICATE', 'FEATURE_UNAVAILABLE'] as const
+const formErrors = [
+  'AD_LIMIT_REACHED',
+  'AD_DUPLICATE',
+  'FEATURE_UNAVAILABLE',
+  'PRICE_CHANGED',
+  'COINS_SHORT',
+] as const
 
 export const createAd = endpoint({
   ...write,

@@ -16,6 +16,15 @@ const address = z
   .regex(/^(https:\/\/[^\s]+|\/[\w/-]*)$/)
 
 const paymentSystem = z.enum(['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'])
+const topFigures = {
+  leastViews: 200,
+  raise: 25,
+  first: 25,
+  second: 15,
+  third: 10,
+  others: 3,
+  oldCostFactor: 3,
+} as const
 
 interface SettingDefinition {
   readonly products: readonly Product[]
@@ -26,11 +35,24 @@ interface SettingDefinition {
 }
 
 export const settingList = {
-  /** Vio: the promotion into the top list; not on sale before coins exist. */
+  /**
+   * Vio: the promotion into the top list, and every figure that the screens promise of it (specification 000 §9).
+   * Pushed out before it was shown `leastViews` times, an ad gets coins back pro rata; 0: never.
+   */
   'feature.top': {
     products: ['vio'],
-    schema: z.strictObject({ isAvailable: z.boolean(), cost: upTo(100_000) }),
-    fallback: { isAvailable: false, cost: 5 },
+    schema: z.strictObject({
+      isAvailable: z.boolean(),
+      cost: upTo(100_000),
+      leastViews: z.int().min(0).max(1_000_000).default(topFigures.leastViews),
+      raise: z.number().min(1).max(1_000).default(topFigures.raise),
+      first: z.number().min(1).max(1_000).default(topFigures.first),
+      second: z.number().min(1).max(1_000).default(topFigures.second),
+      third: z.number().min(1).max(1_000).default(topFigures.third),
+      others: z.number().min(1).max(1_000).default(topFigures.others),
+      oldCostFactor: z.number().min(1).max(100).default(topFigures.oldCostFactor),
+    }),
+    fallback: { isAvailable: false, cost: 5, ...topFigures },
   },
   /** Vio: what coins cost. A payment keeps the price that it was made with. */
   'coins.prices': {

@@ -51,7 +51,8 @@ export const getFeature = async (ctx: Ctx, key: string) => {
   if (!isKey(settingKey) || !keysOf(ctx.product).includes(settingKey)) throw new AppError('FEATURE_NOT_FOUND')
   const value = await getSetting(ctx, settingKey)
   if (typeof value === 'boolean' || !('cost' in value)) throw new AppError('FEATURE_NOT_FOUND')
-  return { key, isAvailable: value.isAvailable, cost: value.cost }
+  const { isAvailable, cost, ...figures } = value
+  return { key, isAvailable, cost, figures }
 }
 
 export const getAppLinks = async (ctx: Ctx) => ({

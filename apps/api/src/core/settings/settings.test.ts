@@ -30,11 +30,20 @@ const feature = () => app.ask('GET', '/api/telegram/available-features/top')
 
 describe('settings', () => {
   test('the top place is not on sale until an operator puts it there, and costs 5 by default', async () => {
-    expect((await feature()).body).toEqual({ key: 'top', isAvailable: false, cost: 5 })
+    const figures = {
+      raise: 25,
+      first: 25,
+      second: 15,
+      third: 10,
+      others: 3,
+      oldCostFactor: 3,
+      leastViews: 200,
+    }
+    expect((await feature()).body).toEqual({ key: 'top', isAvailable: false, cost: 5, figures })
     expect((await change('feature.top', { isAvailable: true, cost: 7 }, 0)).body).toMatchObject({
       version: 1,
     })
-    expect((await feature()).body).toEqual({ key: 'top', isAvailable: true, cost: 7 })
+    expect((await feature()).body).toEqual({ key: 'top', isAvailable: true, cost: 7, figures })
   })
 
   test('an unknown feature and an unknown setting are not found', async () => {

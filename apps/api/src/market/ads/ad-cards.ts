@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { lasting } from '#platform/declared-json.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { placeNames } from '../geo/geo.service.ts'
+import type { Places } from '../promotion/places.service.ts'
 import { moderationOf, type AdState, type AdStatus } from './ads.rules.ts'
 import { readOwnFavourites, type CardRow } from './ads.sql.ts'
 
@@ -45,9 +46,14 @@ const cardOf = (ctx: Ctx, row: CardRow, names: Names): Card => {
 }
 
 /** Rows of the database → cards of the wire, with names from memory and the hearts of the person who asks. */
-export const toCards = async (ctx: Ctx, rows: readonly CardRow[]): Promise<Card[]> => {
+export const toCards = async (
+  ctx: Ctx,
+  rows: readonly CardRow[],
+  readTop: (db: Ctx['db']) => Promise<Places>,
+): Promise<Card[]> => {
   if (rows.length === 0) return []
-  const [places, categories, hearts] = await Promise.all([
+  const [top, places, categories, hearts] = await Promise.all([
+    readTop(ctx.db),
     placeNames(ctx),
     categoriesById(ctx.db),
     ctx.user
@@ -63,7 +69,13 @@ export const toCards = async (ctx: Ctx, rows: readonly CardRow[]): Promise<Card[
   return rows.map((row) => {
     const card = cardOf(ctx, row, names)
     const heart = heartOf.get(row.id)
-    return heart === undefined ? card : { ...card, favourites: [{ id: heart }] }
+    const place = row.status === 'ACTIVE' ? top.get(row.id) : undefined
+    if (heart === undefined && place === undefined) return card
+    return {
+      ...card,
+      favourites: heart === undefined ? [] : [{ id: heart }],
+      telegramTopProduct: place === undefined ? [] : [{ place }],
+    }
   })
 }
 
@@ -92,7 +104,6 @@ const toCard = (ctx: Ctx, row: CardRow, { places, categories }: Names): Card => 
     createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
     ...moderationOf(row.status as AdStatus, row.publicRevisionId !== null),
     favourites: [],
-    // Nobody can buy a place before coins exist.
     telegramTopProduct: [],
   }
 }

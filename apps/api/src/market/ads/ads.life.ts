@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/ctx.ts'
+import { followMoves } from '../promotion/places.service.ts'
 import { lifeAfter, type AdLife, type AdMove } from './ad-life.rules.ts'
 import * as sql from './ad-life.sql.ts'
 import { indexLater } from './ads.writes.ts'
@@ -25,6 +26,7 @@ export const moveAd = async (
   const face = faceOf(next)
   await sql.writeLives(tx.db, [{ ...next, id: ad.id }])
   if (face !== null && face !== faceOf(ad)) await sql.writeFace(tx.db, ad.id, face, sumPerUnit)
+  await followMoves(tx, [{ id: ad.id, move: move.kind, to: next.status }], at)
   // Every change of a public ad moves its version on, and the index must know the last one.
   if (ad.status === 'ACTIVE' || next.status === 'ACTIVE') await indexLater(tx, [ad.id])
   return next
@@ -48,6 +50,11 @@ export const endAds = async (
   await sql.writeLives(
     tx.db,
     ended.map(({ next }) => next),
+  )
+  await followMoves(
+    tx,
+    ended.map(({ next }) => ({ id: next.id, move: move.kind, to: next.status })),
+    at,
   )
   const wasPublic = ended.filter(({ ad }) => ad.status === 'ACTIVE')
   await indexLater(

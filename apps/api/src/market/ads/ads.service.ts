@@ -6,6 +6,7 @@ import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { shortMemory } from '#platform/short-memory.ts'
 import { categoriesById } from '../categories/categories.service.ts'
+import { readPlaces, rememberedPlaces } from '../promotion/places.service.ts'
 import { toCards } from './ad-cards.ts'
 import { rememberedCards } from './card-memory.ts'
 import { maskPhone, maySeeEnded, publicCoordinate, type AdStatus } from './ads.rules.ts'
@@ -35,6 +36,7 @@ export const listPublicCards = async (ctx: Ctx, ids: readonly number[]) => {
   return toCards(
     ctx,
     ids.flatMap((id) => rows.get(id) ?? []),
+    rememberedPlaces,
   )
 }
 
@@ -53,7 +55,7 @@ export const listCardsWhateverState = async (ctx: Ctx, ids: readonly number[]) =
   const rows = new Map((await sql.readCardsWhateverState(ctx.db, ids)).map((row) => [row.id, row]))
   const isOwn = ({ userId }: { readonly userId: number }) => ctx.user?.id === userId
   const shown = ids.flatMap((id) => rows.get(id) ?? []).filter((row) => isOwn(row) || row.publicRevisionId)
-  return (await toCards(ctx, shown)).map((card) => {
+  return (await toCards(ctx, shown, readPlaces)).map((card) => {
     const row = rows.get(card.id)
     return !row || isOwn(row) ? card : { ...card, isModerated: true, isDeactivated: !row.isPublic }
   })
@@ -110,7 +112,7 @@ const countAdsOf = (db: Db, userId: number): Promise<number> => {
 export const getAd = async (ctx: Ctx, link: string): Promise<ReplyOf<typeof endpoint>> => {
   const ad = await findVisibleAd(ctx, link)
   const [[card], photos, parameters, definitions, adCount] = await Promise.all([
-    toCards(ctx, [ad]),
+    toCards(ctx, [ad], readPlaces),
     sql.readPhotos(ctx.db, [ad.revisionId]),
     sql.readParameters(ctx.db, [ad.revisionId]),
     categoriesById(ctx.db),

@@ -67,8 +67,6 @@ export const readForm = async (ctx: UserCtx, tx: Tx, form: Form, ground: Ground)
   if (!ground.hasPlace) refuse('regionId', 'unknown')
   const checked = checkParameters(form.parameters, category.parameters)
   if ('problem' in checked) return refuse(`parameters.${checked.position}`, checked.problem)
-  // Places cannot be bought before coins exist; a wish for one is refused, never ignored.
-  if (form.isTopOnModerate) throw new AppError('FEATURE_UNAVAILABLE')
   const description = readDescription(form.description)
   const phones = readPhones(ctx, form.phoneNumbers)
   return {

@@ -29,12 +29,18 @@ import {
 } from '../ads/ads.service.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { balanceOf } from '../ledger/ledger.service.ts'
+import { readWaiting } from '../promotion/places.service.ts'
 import { readForm, readGround, refuseFlood, type Form } from './ad-form.service.ts'
+import { wishForPlace } from './top-wish.ts'
 import * as sql from './own-ads.sql.ts'
 
 type OwnAd = ReplyOf<typeof contract.getOwnAd>
 
-const ownersView = (life: AdLife, wasAppealed: boolean, at: Date) => ({
+const ownersView = (
+  life: AdLife,
+  { wasAppealed, isTopOnModerate }: { readonly wasAppealed: boolean; readonly isTopOnModerate: boolean },
+  at: Date,
+) => ({
   status: life.status,
   reason: life.reason,
   hasPendingRevision:
@@ -43,6 +49,7 @@ const ownersView = (life: AdLife, wasAppealed: boolean, at: Date) => ({
     life.pendingRevisionId !== life.publicRevisionId,
   hasRejectedRevision: life.status === 'ACTIVE' && life.rejectedRevisionId !== null,
   expiresAt: life.expiresAt?.toISOString() ?? null,
+  isTopOnModerate,
   ...ownersMoves(life, wasAppealed, at),
 })
 
@@ -57,10 +64,8 @@ export const listOwnAds = async (
     sql.listOwn(ctx.db, ctx.user.id, { tab, take, skip }),
     countsOf(ctx),
   ])
-  const cards = await listCardsWhateverState(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [cards, waiting] = await Promise.all([listCardsWhateverState(ctx, ids), readWaiting(ctx.db, ids)])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const at = ctx.now()
   return {
@@ -70,7 +75,11 @@ export const listOwnAds = async (
       return [
         {
           ...card,
-          ...ownersView(row as typeof row & AdLife, row.wasAppealed, at),
+          ...ownersView(
+            row as typeof row & AdLife,
+            { wasAppealed: row.wasAppealed, isTopOnModerate: waiting.has(row.id) },
+            at,
+          ),
           views: row.opens ?? 0,
           favouriteCount: row.favourites ?? 0,
           contacts: row.contacts ?? 0,
@@ -106,9 +115,10 @@ export const getOwnAd = async (ctx: UserCtx, link: string): Promise<OwnAd> => {
   const ad = await sql.findOwn(ctx.db, ctx.user.id, link)
   const revisionId = ad && lastRevisionOf(ad)
   if (!ad || ad.isArchived || !revisionId) throw new AppError('AD_NOT_FOUND')
-  const [revisions, categories] = await Promise.all([
+  const [revisions, categories, waiting] = await Promise.all([
     readRevisions(ctx.db, [revisionId]),
     categoriesById(ctx.db),
+    readWaiting(ctx.db, [ad.id]),
   ])
   const revision = revisions.get(revisionId)
   if (!revision) throw new AppError('AD_NOT_FOUND')
@@ -122,7 +132,11 @@ export const getOwnAd = async (ctx: UserCtx, link: string): Promise<OwnAd> => {
     (categories.get(revision.categoryId)?.parameters ?? []).map((definition) => [definition.id, definition]),
   )
   return {
-    ...ownersView(ad as typeof ad & AdLife, ad.wasAppealed, ctx.now()),
+    ...ownersView(
+      ad as typeof ad & AdLife,
+      { wasAppealed: ad.wasAppealed, isTopOnModerate: waiting.has(ad.id) },
+      ctx.now(),
+    ),
     id: ad.id,
     link: ad.link,
     name: revision.name,
@@ -165,6 +179,7 @@ export const createAd = async (ctx: UserCtx, form: Form): Promise<{ link: string
       }
       const [placed] = await placeAds(tx, [draft], { sumPerUnit })
       if (!placed) throw new AppError('INTERNAL')
+      await wishForPlace(ctx, tx, form, { id: placed.id, isPublic: false, isWaiting: true })
       return { link: placed.link }
     }),
   )
@@ -209,10 +224,13 @@ export const updateAd = async (ctx: UserCtx, link: string, form: Form): Promise<
         await moveOwn(ctx, tx, ad, { kind: 'reprice' }, sumPerUnit)
         const { price, currency } = content
         if (price !== ad.price) await changePrice(tx, ad.id, { price, currency }, sumPerUnit)
+        await wishForPlace(ctx, tx, form, { id: ad.id, isPublic: true, isWaiting: false })
       } else {
         const written = { createdAt: ctx.now(), contentMark: mark }
         const revisionId = await addRevision(tx, ad.id, content, written)
-        await moveOwn(ctx, tx, ad, { kind: 'edit', revisionId }, sumPerUnit)
+        const { status } = await moveOwn(ctx, tx, ad, { kind: 'edit', revisionId }, sumPerUnit)
+        const isWaiting = status === 'PENDING' || status === 'ACTIVE'
+        await wishForPlace(ctx, tx, form, { id: ad.id, isPublic: false, isWaiting })
       }
       return { link }
     }),

@@ -116,9 +116,6 @@ export const countAds = (ctx: Ctx, query: CountQuery): Promise<{ reply: number; 
   )
 }
 
-/** Nobody can buy a place before coins exist. */
-export const listTopAds = () => ({ data: [] })
-
 /** For an ad that is or was public, and for its owner whatever it is. */
 export const listSimilarAds = async (ctx: Ctx, link: string) => {
   const ad = await findMeasure(ctx.db, link)

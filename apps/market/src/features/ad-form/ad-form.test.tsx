@@ -237,6 +237,7 @@ const ad = {
   canRenew: false,
   canReopen: false,
   canAppeal: false,
+  isTopOnModerate: false,
   id: 5,
   link,
   name: 'Диван',

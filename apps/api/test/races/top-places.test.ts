@@ -1,0 +1,225 @@
+import { ads as limits } from '@app/contract/market/ads.limits'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockAds } from '#market/ads/ads.service.ts'
+import { holdPlace, takePlaces } from '#market/promotion/places.service.ts'
+import { inTx, type Tx } from '#platform/ctx.ts'
+import { seededRandom } from '#test/images/picture-parts.ts'
+import { makeMove } from '#test/support/ad-moves.ts'
+import { placeAdsOf, placeSeller, type PlacedAd, type Seller } from '#test/support/ads.ts'
+import { coinProblems, giveCoins } from '#test/support/promotions.ts'
+import { sized, testSeed } from '#test/support/size.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { asOwner } from '#test/support/test-database.ts'
+
+/** G-05, T-14: many promotions for ten places, beside approvals, rejections and closings of the same ads. */
+const promotions = sized(1_000, 50_000)
+const sellers = sized(6, 40)
+/** As many as the pool has connections for, and some who wait for one. */
+const width = 12
+const cost = 5
+
+let app: TestApp
+let people: Seller[]
+beforeAll(async () => {
+  app = await startTestApp()
+  people = []
+  for (let index = 0; index < sellers; index += 1) {
+    const person = await placeSeller(app)
+    await giveCoins(app, person, (promotions + 100) * cost)
+    people.push(person)
+  }
+}, 600_000)
+afterAll(() => app.close())
+
+interface LiveRow {
+  readonly ad_id: number
+  readonly place_number: number
+}
+
+/** What nobody may ever see in the list. */
+const listProblems = (live: readonly LiveRow[]): string[] => {
+  const places = live.map(({ place_number: place }) => place)
+  return [
+    ...(live.length > limits.topPlaces ? [`${live.length} have a place`] : []),
+    ...(new Set(places).size < places.length ? ['two stand in the same place'] : []),
+    ...(new Set(live.map(({ ad_id: ad }) => ad)).size < live.length ? ['an ad stands there twice'] : []),
+  ]
+}
+
+const readLive = async (client: pg.Client): Promise<LiveRow[]> =>
+  (
+    await client.query<LiveRow>(
+      `select ad_id::int, place_number::int from promotions where status = 'LIVE' order by place_number desc`,
+    )
+  ).rows
+
+const inParallel = async (count: number, work: (index: number) => Promise<unknown>): Promise<void> => {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < count) {
+        const index = next
+        next += 1
+        await work(index)
+      }
+    }),
+  )
+}
+
+const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTx({ db: app.deps.database.db, deps: app.deps }, work)
+
+interface Bought {
+  readonly adIds: readonly number[]
+}
+
+test(
+  'at every moment at most ten, in the order of commits, each paid for once',
+  { timeout: 3_600_000 },
+  async () => {
+    const random = seededRandom(testSeed)
+    const drafts = people.map((person) => ({ person, ads: [] as PlacedAd[] }))
+    for (const entry of drafts) {
+      const perPerson = Math.ceil((promotions * 1.1) / sellers)
+      entry.ads.push(
+        ...(await placeAdsOf(
+          app,
+          entry.person,
+          Array.from({ length: perPerson }, (_, index) => ({
+            name: `Гонка ${index}`,
+            status: index % 10 === 9 ? ('PENDING' as const) : ('ACTIVE' as const),
+          })),
+        )),
+      )
+    }
+    // Each wish is for one to ten ads of one person; every tenth ad waits for a moderator instead.
+    const wishes: { readonly person: Seller; readonly ads: PlacedAd[]; readonly kind: 'buy' | 'wait' }[] = []
+    for (const { person, ads } of drafts) {
+      for (const ad of ads.filter(({ draft }) => draft.status === 'PENDING'))
+        wishes.push({ person, ads: [ad], kind: 'wait' })
+      const active = ads.filter(({ draft }) => draft.status === 'ACTIVE')
+      while (active.length > 0)
+        wishes.push({ person, ads: active.splice(0, 1 + Math.floor(random() * 10)), kind: 'buy' })
+    }
+    const shuffled = wishes
+      .map((wish) => ({ wish, at: random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ wish }) => wish)
+    const chances = shuffled.map(() => random())
+    const seen: string[] = []
+    let looks = 0
+    await asOwner(app.databaseName, async (watcher) => {
+      const race = { isOver: false }
+      const watching = (async () => {
+        while (!race.isOver) {
+          seen.push(...listProblems(await readLive(watcher)))
+          looks += 1
+          await new Promise((resolve) => setTimeout(resolve, 5))
+        }
+      })()
+      const buy = async ({ person, ads }: { person: Seller; ads: PlacedAd[] }): Promise<Bought> =>
+        transaction(async (tx) => {
+          const locked = await lockAds(
+            tx.db,
+            ads.map(({ id }) => id),
+          )
+          const wished = locked.map(({ id }) => ({ adId: id, userId: person.userId, cost }))
+          return { adIds: await takePlaces(tx, wished, new Date()) }
+        })
+      await inParallel(shuffled.length, async (index) => {
+        const wish = shuffled[index]
+        const [ad] = wish?.ads ?? []
+        if (!wish || !ad) return
+        const chance = chances[index] ?? 0
+        if (wish.kind === 'buy') {
+          await buy(wish)
+          // Some are closed at once, while others push them out.
+          if (chance < 0.2) await transaction((tx) => makeMove(tx, ad, { kind: 'close', reason: 'SoldHere' }))
+          return
+        }
+        await transaction((tx) =>
+          holdPlace(tx, { adId: ad.id, userId: wish.person.userId, cost }, new Date()),
+        )
+        const move =
+          chance < 0.5 ? ({ kind: 'approve' } as const) : ({ kind: 'close', reason: 'Other' } as const)
+        // Two who decide at the same moment: one of them decides.
+        await Promise.all([
+          transaction((tx) => makeMove(tx, ad, move)),
+          transaction((tx) => makeMove(tx, ad, move)),
+        ])
+      })
+      race.isOver = true
+      await watching
+      const counts = await watcher.query<{ status: string; count: number }>(
+        'select status, count(*)::int as count from promotions group by status order by status',
+      )
+      const byStatus = Object.fromEntries(counts.rows.map(({ status, count }) => [status, count]))
+      expect(looks).toBeGreaterThan(10)
+      expect(byStatus['HELD'] ?? 0).toBe(0)
+      expect(byStatus['LIVE'] ?? 0).toBeLessThanOrEqual(limits.topPlaces)
+      expect(Object.values(byStatus).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
+        promotions,
+      )
+      // Numbers without a gap: every turn that was taken was used, and none twice.
+      const order = await watcher.query<{ first: number; last: number; count: number }>(
+        `select min(place_number)::int as first, max(place_number)::int as last, count(place_number)::int as count
+       from promotions`,
+      )
+      expect(order.rows[0]).toEqual({ first: 1, last: order.rows[0]?.count, count: order.rows[0]?.count })
+      // Whoever stands in the list is public, and stands there because nine at most came later and are still there.
+      const wrong = await watcher.query(
+        `select p.id from promotions p join ads on ads.id = p.ad_id where p.status = 'LIVE' and ads.status <> 'ACTIVE'`,
+      )
+      expect(wrong.rows).toEqual([])
+    })
+    expect(seen).toEqual([])
+    expect(await coinProblems(app)).toEqual([])
+  },
+)
+
+describe('the measure', () => {
+  test('control: promotions that take no turn are seen by it', { timeout: 600_000 }, async () => {
+    const [person] = people
+    if (!person) throw new Error('there are people')
+    await asOwner(app.databaseName, async (client) => {
+      await client.query('alter table promotions drop constraint promotions_place_number_key')
+      await client.query(`update promotions set status = 'ENDED', ended_at = now() where status = 'LIVE'`)
+    })
+    const careless = (adIds: readonly number[], meet: () => Promise<void>) =>
+      asOwner(app.databaseName, async (client) => {
+        await client.query('begin')
+        const { rows } = await client.query<{ last: number; live: number }>(
+          `select max(place_number)::int as last, count(*) filter (where status = 'LIVE')::int as live from promotions`,
+        )
+        await meet()
+        for (const [index, adId] of adIds.entries())
+          await client.query(
+            `insert into promotions (ad_id, user_id, cost, hold_id, status, place_number, views_before, created_at)
+             values ($1, $2, 5, -$1::bigint, 'LIVE', $3, 0, now())`,
+            [adId, person.userId, (rows[0]?.last ?? 0) + index + 1],
+          )
+        await client.query('commit')
+      })
+    let arrived = 0
+    let open: () => void = () => undefined
+    const all = new Promise<void>((resolve) => (open = resolve))
+    const meet = (): Promise<void> => {
+      arrived += 1
+      if (arrived === 2) open()
+      return all
+    }
+    const first = 900_000_000
+    await Promise.all(
+      [0, 1].map((group) =>
+        careless(
+          Array.from({ length: 6 }, (_, index) => first + group * 100 + index),
+          meet,
+        ),
+      ),
+    )
+    const problems = await asOwner(app.databaseName, async (client) => listProblems(await readLive(client)))
+    expect(problems).toEqual(['12 have a place', 'two stand in the same place'])
+    expect((await coinProblems(app)).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,30 @@
+import { creditCoins } from '#market/ledger/ledger.service.ts'
+import { inTx } from '#platform/ctx.ts'
+import { nanoid } from 'nanoid'
+import type { Seller } from './ads.ts'
+import type { TestApp } from './test-app.ts'
+import { asOwner } from './test-database.ts'
+
+/** Coins out of nowhere, as a line of the ledger. */
+export const giveCoins = async (
+  app: Pick<TestApp, 'deps'>,
+  { userId }: Pick<Seller, 'userId'>,
+  coins: number,
+): Promise<void> => {
+  const key = `gift:${nanoid()}`
+  const { deps } = app
+  await inTx({ db: deps.database.db, deps }, (tx) =>
+    creditCoins(tx.db, { userId, coins, source: 'MADE_GOOD', reference: 'gift', key }),
+  )
+}
+
+/** Whatever ledger and promotions disagree about; nothing is what is promised. */
+export const coinProblems = (app: Pick<TestApp, 'databaseName'>): Promise<string[]> =>
+  asOwner(app.databaseName, async (client) => {
+    const { rows } = await client.query<{ problem: string; subject: string }>(
+      `select problem, subject from coin_problems
+       union all select problem, promotion_id::text from promotion_problems
+       union all select 'a chain is broken', user_id::text from broken_coin_entries`,
+    )
+    return rows.map(({ problem, subject }) => `${problem}: ${subject}`)
+  })

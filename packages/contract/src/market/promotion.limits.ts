@@ -1,0 +1,7 @@
+/** The ten top places (specification 000 §9 and its decisions). */
+export const promotion = {
+  /** More than there are places cannot be bought at once. */
+  adsAtOnce: 10,
+  /** Coins that wait for a moderator go back after so long. */
+  holdHours: 72,
+} as const

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberInQuery } from '../shared.ts'
+import { AdCard } from './ad.ts'
+import { promotion } from './promotion.limits.ts'
+
+export const listTopAds = endpoint({
+  method: 'GET',
+  path: '/api/telegram/products/top',
+  product: 'vio',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'specified',
+  summary: 'The promoted ads in the order of their places',
+  reply: z.object({ data: z.array(AdCard) }),
+  errors: [],
+})
+
+export const promoteAds = endpoint({
+  method: 'POST',
+  path: '/api/user/telegram/products/top',
+  product: 'vio',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'specified',
+  summary: 'Buy top places for ads of mine, all or none; the first of them stands first',
+  query: z.object({
+    /** What the person was shown for one ad; another price in force refuses the wish. */
+    cost: z.optional(numberInQuery(100_000)),
+  }),
+  body: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(promotion.adsAtOnce)),
+  reply: z.object({
+    /** Those that took a place; one that had its place keeps it and costs nothing. */
+    promoted: z.array(z.int()),
+    spent: z.int(),
+    balance: z.int(),
+  }),
+  takesIdempotencyKey: true,
+  errors: [
+    'FEATURE_UNAVAILABLE',
+    'PRICE_CHANGED',
+    'AD_NOT_FOUND',
+    'AD_STATE_CONFLICT',
+    'COINS_SHORT',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
