@@ -19,6 +19,7 @@ import type * as marketSearch from '@app/contract/market/search'
 import type * as marketViews from '@app/contract/market/views'
 import type * as shopCatalogue from '@app/contract/shop/catalogue'
 import type * as shopGroups from '@app/contract/shop/groups'
+import type * as shopOrderDesk from '@app/contract/shop/order-desk'
 import type * as shopOrders from '@app/contract/shop/orders'
 import type * as shopPincodes from '@app/contract/shop/pincodes'
 import type * as shopProductViews from '@app/contract/shop/product-views'
@@ -127,13 +128,16 @@ export const listOwnGroups: Route<typeof shopGroups.listOwnGroups> = { method: '
 export const listProductsWithGroups: Route<typeof shopGroups.listProductsWithGroups> = { method: 'GET', path: '/api/products/groups', access: 'public' }
 export const watchGroup: Route<typeof shopGroups.watchGroup> = { method: 'GET', path: '/api/group-purchases/{inviteCode}/events', access: 'public' }
 
+export const getOrder: Route<typeof shopOrderDesk.getOrder> = { method: 'GET', path: '/api/orders/{id}', access: 'operator' }
+export const listOrders: Route<typeof shopOrderDesk.listOrders> = { method: 'GET', path: '/api/orders', access: 'operator' }
+export const listPacking: Route<typeof shopOrderDesk.listPacking> = { method: 'POST', path: '/api/orders/packing-list', access: 'operator' }
+export const moveManyOrders: Route<typeof shopOrderDesk.moveManyOrders> = { method: 'POST', path: '/api/orders/moves', access: 'operator' }
+export const moveOrder: Route<typeof shopOrderDesk.moveOrder> = { method: 'PATCH', path: '/api/orders/{id}', access: 'operator' }
+
 export const buyNow: Route<typeof shopOrders.buyNow> = { method: 'POST', path: '/api/user/orders', access: 'user' }
 export const cancelOwnOrder: Route<typeof shopOrders.cancelOwnOrder> = { method: 'POST', path: '/api/user/orders/{id}/cancel', access: 'user' }
-export const getOrder: Route<typeof shopOrders.getOrder> = { method: 'GET', path: '/api/orders/{id}', access: 'operator' }
 export const getOwnOrder: Route<typeof shopOrders.getOwnOrder> = { method: 'GET', path: '/api/user/orders/{id}', access: 'user' }
-export const listOrders: Route<typeof shopOrders.listOrders> = { method: 'GET', path: '/api/orders', access: 'operator' }
 export const listOwnOrders: Route<typeof shopOrders.listOwnOrders> = { method: 'GET', path: '/api/user/orders', access: 'user' }
-export const moveOrder: Route<typeof shopOrders.moveOrder> = { method: 'PATCH', path: '/api/orders/{id}', access: 'operator' }
 export const rateOrder: Route<typeof shopOrders.rateOrder> = { method: 'POST', path: '/api/user/orders/{id}/rating', access: 'user' }
 
 export const getPincode: Route<typeof shopPincodes.getPincode> = { method: 'GET', path: '/api/pincodes/{pin}', access: 'public' }

@@ -21,6 +21,7 @@ import * as search from './market/search.ts'
 import * as views from './market/views.ts'
 import * as catalogue from './shop/catalogue.ts'
 import * as groups from './shop/groups.ts'
+import * as orderDesk from './shop/order-desk.ts'
 import * as orders from './shop/orders.ts'
 import * as pincodes from './shop/pincodes.ts'
 import * as productViews from './shop/product-views.ts'
@@ -59,6 +60,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     views,
     catalogue,
     groups,
+    orderDesk,
     orders,
     pincodes,
     productViews,

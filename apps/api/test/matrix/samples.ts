@@ -140,6 +140,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   listOrders: { query: '?status=PLACED', passes: [200] },
   getOrder: { params: { id: noOrder }, passes: [404] },
   moveOrder: { params: { id: noOrder }, body: { status: 'CONFIRMED' }, passes: [404] },
+  moveManyOrders: { body: { ids: [noOrder], status: 'CONFIRMED' }, passes: [200] },
+  listPacking: { body: { ids: [noOrder] }, passes: [200] },
   countReferrals: { passes: [200] },
   getReferralTotals: { passes: [200] },
   listReferralLines: { passes: [200] },
@@ -165,6 +167,10 @@ export const personalFields: readonly string[] = [
   'getOrder.address',
   'getOrder.addressExtra',
   'getOrder.pin',
+  'listPacking.phoneNumber',
+  'listPacking.address',
+  'listPacking.addressExtra',
+  'listPacking.pin',
   // Masked; in full for the owner only.
   'getAd.phoneNumbers',
   // The owner's own form, and what a moderator decides about.

@@ -95,6 +95,8 @@ const repeatable: Readonly<Record<string, string>> = {
   'POST /api/user/orders/{id}/rating': 'an order is rated once',
   'PATCH /api/orders/{id}': 'an order is where it was moved to',
   'PATCH /api/user/telegram/transactions/cancel/{id}': 'a cancelled payment is cancelled',
+  'POST /api/orders/moves': 'each order is where it was moved to',
+  'POST /api/orders/packing-list': 'changes nothing',
 }
 
 /** Whoever did not hear the answer asks again, and must not pay or sit down twice. */

@@ -19,7 +19,8 @@ export const OrderStatus = z.enum([
   'EXPIRED',
 ])
 
-const order = {
+/** What every list of orders shows. */
+export const orderFields = {
   id: OrderId,
   status: OrderStatus,
   createdAt: z.iso.datetime(),
@@ -28,36 +29,30 @@ const order = {
   group: z.nullable(z.object({ inviteCode: GroupCode, status: GroupStatus })),
 }
 
-export const OrderRow = z.object(order)
+export const OrderRow = z.object(orderFields)
 
-/** Where it goes and how it got to where it is. */
-const details = {
+/** Where it goes and whom to call. */
+export const orderAddress = {
   phoneNumber: z.string(),
   address: z.string(),
   addressExtra: z.string(),
   city: z.string(),
   state: z.string(),
   pin: z.string(),
+}
+
+/** And how it got to where it is. */
+export const orderDetails = {
+  ...orderAddress,
   moves: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })),
 }
 
 export const Order = z.object({
-  ...order,
-  ...details,
+  ...orderFields,
+  ...orderDetails,
   /** Delivered and not rated yet. */
   canRate: z.boolean(),
 })
-
-/** What operators know beyond its owner, and what they may make of it. */
-const deskOrder = {
-  ...order,
-  isRealProduct: z.boolean(),
-  allowed: z.array(OrderStatus),
-  /** So many orders this person refused at the door: they were sent and came back undelivered. */
-  refusedBefore: z.int(),
-  /** So many others of its group share its door or its device: one person with many accounts, or a family. */
-  sharesWith: z.int(),
-}
 
 const own = { product: 'saath', access: 'user', origin: 'ours' } as const
 const page = {
@@ -139,50 +134,4 @@ export const rateOrder = endpoint({
   }),
   reply: Done,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT', 'ORDER_RATED'],
-})
-
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders',
-  product: 'saath',
-  access: 'operator',
-  rate: 'read',
-  bodyLimitBytes: 0,
-  origin: 'ours',
-  summary: 'Orders in one state, oldest first',
-  query: z.object({ ...page, status: OrderStatus }),
-  reply: z.object({
-    data: z.array(z.object(deskOrder)),
-    total: z.int(),
-  }),
-  errors: [],
-})
-
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/{id}',
-  product: 'saath',
-  access: 'operator',
-  rate: 'read',
-  bodyLimitBytes: 0,
-  origin: 'ours',
-  summary: 'An order with its address and phone; who read them is written into the audit log',
-  params: z.object({ id: OrderId }),
-  reply: z.object({ ...deskOrder, ...details }),
-  errors: ['ORDER_NOT_FOUND'],
-})
-
-export const moveOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/orders/{id}',
-  product: 'saath',
-  access: 'operator',
-  rate: 'write',
-  bodyLimitBytes: 4096,
-  origin: 'ours',
-  summary: 'Move an order on; a move that its state does not allow is refused',
-  params: z.object({ id: OrderId }),
-  body: z.strictObject({ status: OrderStatus, note: z.optional(line(500)) }),
-  reply: z.object({ id: OrderId, status: OrderStatus }),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT'],
 })

@@ -21,6 +21,8 @@ export const shop = {
   reviewsOnPage: 20,
   /** Cash on delivery is trust: so many orders of one person may be on their way at once. */
   openOrdersPerPerson: 10,
+  /** So many orders an operator moves or packs at once. */
+  deskAtATime: 100,
   addressLength: 300,
   cityLength: 100,
 } as const

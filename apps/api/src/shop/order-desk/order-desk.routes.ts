@@ -1,9 +1,11 @@
-import * as contract from '@app/contract/shop/orders'
+import * as contract from '@app/contract/shop/order-desk'
 import type { Routes } from '#platform/bind.ts'
-import { getOrder, listOrders, moveOrder } from './order-desk.service.ts'
+import { getOrder, listOrders, listPacking, moveManyOrders, moveOrder } from './order-desk.service.ts'
 
 export const orderDeskRoutes: Routes = (bind) => {
   bind(contract.listOrders, (ctx, { query }) => listOrders(ctx, query))
   bind(contract.getOrder, (ctx, { params }) => getOrder(ctx, params.id))
   bind(contract.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body))
+  bind(contract.moveManyOrders, (ctx, { body }) => moveManyOrders(ctx, body))
+  bind(contract.listPacking, (ctx, { body }) => listPacking(ctx, body.ids))
 }

@@ -1,15 +1,16 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
-import type * as contract from '@app/contract/shop/orders'
+import type * as contract from '@app/contract/shop/order-desk'
 import { recordAudit, recordRead } from '#core/audit/audit.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
 import { giveSeatBackOf } from '../groups/groups.service.ts'
 import {
-  countOrdersIn,
+  countDeskOrders,
   findOrder,
   moveOrders,
   operatorMoves,
-  readOrdersIn,
+  readDeskOrders,
+  readPacking,
   toOrderPage,
   toOrders,
   type OrderStatus,
@@ -22,16 +23,27 @@ const nothingKnown = { refusedBefore: 0, sharesWith: 0 }
 const warningsOf = async (ctx: UserCtx, ids: readonly number[]) =>
   new Map((await readWarnings(ctx.db, ids)).map(({ number, ...warnings }) => [number, warnings]))
 
-/** Orders as operators see them: what each may become next. */
+const noneOfAny: Readonly<Record<OrderStatus, number>> = {
+  PLACED: 0,
+  AWAITING_GROUP: 0,
+  CONFIRMED: 0,
+  SHIPPED: 0,
+  DELIVERED: 0,
+  RETURNED: 0,
+  CANCELLED: 0,
+  EXPIRED: 0,
+}
+
+/** Orders as operators see them: what each may become next, and how many wait in every other state. */
 export const listOrders = async (
   ctx: UserCtx,
-  { status, take, skip }: HandlerInput<typeof contract.listOrders>['query'],
+  { status, take, skip, ...filter }: HandlerInput<typeof contract.listOrders>['query'],
 ): Promise<ReplyOf<typeof contract.listOrders>> => {
-  const [rows, { count }] = await Promise.all([
-    readOrdersIn(ctx.db, status, { take, skip }),
-    countOrdersIn(ctx.db, status),
+  const [rows, counted] = await Promise.all([
+    readDeskOrders(ctx.db, status, filter, { take, skip }),
+    countDeskOrders(ctx.db, filter),
   ])
-  const isReal = new Map(rows.map((row) => [row.number, row.isReal]))
+  const known = new Map(rows.map((row) => [row.number, row]))
   const [orders, warnings] = await Promise.all([
     toOrders(ctx, rows),
     warningsOf(
@@ -39,14 +51,17 @@ export const listOrders = async (
       rows.map(({ id }) => id),
     ),
   ])
+  const counts = { ...noneOfAny, ...Object.fromEntries(counted.map((row) => [row.status, row.count])) }
   return {
     data: orders.map((order) => ({
       ...order,
-      isRealProduct: isReal.get(order.id) ?? true,
+      isRealProduct: known.get(order.id)?.isReal ?? true,
+      city: known.get(order.id)?.city ?? '',
       allowed: operatorMoves(order.status),
       ...(warnings.get(order.id) ?? nothingKnown),
     })),
-    total: count,
+    total: counts[status],
+    counts,
   }
 }
 
@@ -89,3 +104,45 @@ export const moveOrder = (
     })
     return { id: number, status: to }
   })
+
+/**
+ * Each by itself: one that has moved on meanwhile does not hold up the others. Asked again, what was moved says so
+ * again.
+ */
+export const moveManyOrders = async (
+  ctx: UserCtx,
+  { ids, ...move }: HandlerInput<typeof contract.moveManyOrders>['body'],
+): Promise<ReplyOf<typeof contract.moveManyOrders>> => {
+  const results: ReplyOf<typeof contract.moveManyOrders>['results'] = []
+  for (const id of new Set(ids))
+    try {
+      results.push({ ...(await moveOrder(ctx, id, move)), problem: null })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code !== 'ORDER_NOT_FOUND' && error.code !== 'ORDER_STATE_CONFLICT') throw error
+      const order = await findOrder(ctx.db, id)
+      results.push({ id, status: (order?.status as OrderStatus | undefined) ?? null, problem: error.code })
+    }
+  return { results }
+}
+
+/** As the page of an order: who looked is written down, for each of them, before anything is told. */
+export const listPacking = async (
+  ctx: UserCtx,
+  ids: readonly string[],
+): Promise<ReplyOf<typeof contract.listPacking>> => {
+  const wanted = [...new Set(ids)]
+  const known = new Map((await readPacking(ctx.db, wanted)).map((row) => [row.number, row]))
+  const rows = wanted.flatMap((id) => known.get(id) ?? [])
+  for (const { number } of rows) await recordRead(ctx, { action: 'order.read', object: number })
+  const orders = new Map((await toOrders(ctx, rows)).map((order) => [order.id, order]))
+  return {
+    data: rows.flatMap((row) => {
+      const order = orders.get(row.number)
+      if (!order) return []
+      const { phone: phoneNumber, address, addressExtra, city, state, pin, firstName: name } = row
+      return [{ ...order, phoneNumber, address, addressExtra, city, state, pin, name }]
+    }),
+    left: wanted.filter((id) => !known.has(id)),
+  }
+}

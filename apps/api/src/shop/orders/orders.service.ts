@@ -13,7 +13,8 @@ import { mayMove, type Mover, type OrderStatus } from './order-life.rules.ts'
 import * as sql from './orders.sql.ts'
 
 export { operatorMoves, type OrderStatus } from './order-life.rules.ts'
-export { countOrdersIn, findOrder, readOrdersIn } from './orders.sql.ts'
+export { countDeskOrders, readDeskOrders, readPacking } from './desk-orders.sql.ts'
+export { findOrder } from './orders.sql.ts'
 
 /** No letters and digits that look alike: people read it to each other. */
 const newNumber = customAlphabet('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 10)

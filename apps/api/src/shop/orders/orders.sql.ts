@@ -93,7 +93,7 @@ export const moveOrders = async (
   return rows
 }
 
-const rows = (db: Db | TxDb) =>
+export const orderRows = (db: Db | TxDb) =>
   db
     .selectFrom('orders')
     .leftJoin('groupParticipants', 'groupParticipants.id', 'orders.participantId')
@@ -130,7 +130,12 @@ export interface Page {
 }
 
 export const readOwnOrders = (db: Db, userId: number, { take, skip }: Page) =>
-  rows(db).where('orders.userId', '=', userId).orderBy('orders.id', 'desc').limit(take).offset(skip).execute()
+  orderRows(db)
+    .where('orders.userId', '=', userId)
+    .orderBy('orders.id', 'desc')
+    .limit(take)
+    .offset(skip)
+    .execute()
 
 export const countOwnOrders = (db: Db, userId: number) =>
   db
@@ -140,20 +145,10 @@ export const countOwnOrders = (db: Db, userId: number) =>
     .executeTakeFirstOrThrow()
 
 export const findOwnOrder = (db: Db | TxDb, userId: number, number: string) =>
-  rows(db).where('orders.userId', '=', userId).where('orders.number', '=', number).executeTakeFirst()
+  orderRows(db).where('orders.userId', '=', userId).where('orders.number', '=', number).executeTakeFirst()
 
 export const findOrder = (db: Db | TxDb, number: string) =>
-  rows(db).where('orders.number', '=', number).executeTakeFirst()
-
-export const readOrdersIn = (db: Db, status: OrderStatus, { take, skip }: Page) =>
-  rows(db).where('orders.status', '=', status).orderBy('orders.id').limit(take).offset(skip).execute()
-
-export const countOrdersIn = (db: Db, status: OrderStatus) =>
-  db
-    .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow()
+  orderRows(db).where('orders.number', '=', number).executeTakeFirst()
 
 export const readAddressOf = (db: Db, orderId: number) =>
   db.selectFrom('orderAddresses').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
