@@ -199,6 +199,12 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'You have rated this order before',
     'आप इस ऑर्डर को रेटिंग दे चुके हैं',
   ),
+  PAYOUT_CHANGED: text(
+    'Сумма к выплате изменилась. Проверьте её и подтвердите ещё раз',
+    'To‘lov summasi o‘zgardi. Tekshirib, yana tasdiqlang',
+    'What is owed has changed. Check the sum and confirm again',
+    'देने की रकम बदल गई है। देखकर फिर से पक्का करें',
+  ),
   AD_NOT_FOUND: text(
     'Не удалось найти объявление...',
     'E’lon topilmadi...',

@@ -146,6 +146,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   getReferralTotals: { passes: [200] },
   listReferralLines: { passes: [200] },
   payReferrer: { body: { userId: 'nobodyisnamedso1' }, passes: [404] },
+  listReferralDues: { passes: [200] },
+  listReferralDueOrders: { params: { userId: 'nobodyisnamedso1' }, passes: [404] },
+  listReferralPaid: { passes: [200] },
   recordShare: { body: { type: 'Copy', subject: 'product' }, passes: [200] },
 }
 
@@ -171,6 +174,9 @@ export const personalFields: readonly string[] = [
   'listPacking.address',
   'listPacking.addressExtra',
   'listPacking.pin',
+  // Whom an operator pays, and by which number; each look is in the audit log.
+  'listReferralDues.phoneNumber',
+  'listReferralPaid.phoneNumber',
   // Masked; in full for the owner only.
   'getAd.phoneNumbers',
   // The owner's own form, and what a moderator decides about.

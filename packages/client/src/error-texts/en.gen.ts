@@ -45,6 +45,7 @@ export const errorTexts = {
   ORDER_STATE_CONFLICT: 'The order has moved on meanwhile',
   ORDER_LIMIT_REACHED: 'Too many orders are on their way. Please wait for a delivery',
   ORDER_RATED: 'You have rated this order before',
+  PAYOUT_CHANGED: 'What is owed has changed. Check the sum and confirm again',
   AD_NOT_FOUND: 'The ad was not found',
   AD_OWN: 'This is your own ad',
   AD_STATE_CONFLICT: 'This can no longer be done with this ad. Refresh the page',

@@ -5,6 +5,11 @@ import { shop } from './shop.limits.ts'
 
 const own = { method: 'GET', product: 'saath', access: 'user', rate: 'read', bodyLimitBytes: 0 } as const
 
+const page = {
+  take: z._default(numberInQuery(shop.maxTake), shop.take),
+  skip: z._default(numberInQuery(shop.maxSkip), 0),
+}
+
 export const countReferrals = endpoint({
   ...own,
   path: '/api/referral-payouts/referrals-count',
@@ -39,10 +44,7 @@ export const listReferralLines = endpoint({
   path: '/api/referral-payouts/lines',
   origin: 'ours',
   summary: 'Every line behind the totals, newest first',
-  query: z.object({
-    take: z._default(numberInQuery(shop.maxTake), shop.take),
-    skip: z._default(numberInQuery(shop.maxSkip), 0),
-  }),
+  query: z.object(page),
   reply: z.object({
     data: z.array(
       z.object({
@@ -70,8 +72,81 @@ export const payReferrer = endpoint({
   bodyLimitBytes: 1024,
   origin: 'ours',
   summary: 'Note that somebody was paid everything earned so far',
-  body: z.strictObject({ userId: PublicId }),
+  body: z.strictObject({
+    userId: PublicId,
+    /** What the operator saw and paid; when something else is owed by now, nothing is noted. */
+    expectedPaise: z.optional(z.int().check(z.minimum(1))),
+  }),
   reply: z.object({ paidPaise: z.int() }),
   takesIdempotencyKey: true,
+  errors: ['USER_NOT_FOUND', 'PAYOUT_CHANGED'],
+})
+
+const desk = { ...own, access: 'operator', origin: 'ours' } as const
+
+/** Whom an operator pays, and by which number. */
+const payee = {
+  userId: PublicId,
+  name: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  isBanned: z.boolean(),
+}
+
+export const listReferralDues = endpoint({
+  ...desk,
+  path: '/api/referral-payouts/due',
+  summary: 'Who has earned more than was paid out, whoever waits longest first',
+  query: z.object(page),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        ...payee,
+        duePaise: z.int(),
+        /** Orders of friends behind it. */
+        orders: z.int(),
+        paidPaise: z.int(),
+        /** When the first of what is owed was earned. */
+        since: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+    totalPaise: z.int(),
+  }),
+  errors: [],
+})
+
+export const listReferralDueOrders = endpoint({
+  ...desk,
+  path: '/api/referral-payouts/due/{userId}',
+  summary: 'The orders behind what somebody is owed; their parts add up to it',
+  params: z.object({ userId: PublicId }),
+  query: z.object(page),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        orderId: z.string(),
+        friend: z.string(),
+        orderTotalPaise: z.int(),
+        /** Below zero where goods came back after the payout. */
+        amountPaise: z.int(),
+        at: z.iso.datetime(),
+      }),
+    ),
+    total: z.int(),
+    duePaise: z.int(),
+  }),
   errors: ['USER_NOT_FOUND'],
+})
+
+export const listReferralPaid = endpoint({
+  ...desk,
+  path: '/api/referral-payouts/paid',
+  summary: 'What was paid out to whom, newest first',
+  query: z.object(page),
+  reply: z.object({
+    data: z.array(z.object({ ...payee, paidPaise: z.int(), orders: z.int(), paidAt: z.iso.datetime() })),
+    total: z.int(),
+    totalPaise: z.int(),
+  }),
+  errors: [],
 })

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/referrals'
-import { recordAudit } from '#core/audit/audit.service.ts'
-import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
-import { getUserByPublicId } from '#core/users/users.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { friendOf } from './friend-name.rules.ts'
 import * as sql from './referrals.sql.ts'
+
+export { listDueOrders, listDues, listPaid, payReferrer } from './payouts.ts'
 
 type Account = 'PENDING' | 'APPROVED' | 'PAID' | 'REVERSED'
 
@@ -47,7 +47,7 @@ export const getTotals = async (ctx: UserCtx): Promise<ReplyOf<typeof contract.g
 
 export const listLines = async (
   ctx: UserCtx,
-  page: { readonly take: number; readonly skip: number },
+  page: sql.Page,
 ): Promise<ReplyOf<typeof contract.listReferralLines>> => {
   const [rows, { count }] = await Promise.all([
     sql.readLines(ctx.db, ctx.user.id, page),
@@ -59,24 +59,9 @@ export const listLines = async (
       account: row.account as Account,
       amountPaise: row.amountPaise,
       createdAt: row.createdAt.toISOString(),
-      friend: row.firstName.trim().split(/\s+/)[0]?.slice(0, 24) ?? '',
+      friend: friendOf(row.firstName),
       orderTotalPaise: row.totalPaise,
     })),
     total: count,
   }
 }
-
-/**
- * An operator has paid somebody what was earned. Asked again by the same key, because the answer was lost, it says how
- * much that was.
- */
-export const payReferrer = (ctx: UserCtx, publicId: string): Promise<ReplyOf<typeof contract.payReferrer>> =>
-  inTx(ctx, (tx) =>
-    onceForPerson(tx, ctx, { operation: `referral.pay:${publicId}`, input: null }, async () => {
-      const person = await getUserByPublicId(tx.db, ctx.product, publicId)
-      await sql.lockReferrer(tx.db, person.id)
-      const paidPaise = await sql.pay(tx.db, person.id)
-      await recordAudit(tx, ctx, { action: 'referral.pay', object: publicId, data: { paidPaise } })
-      return { paidPaise }
-    }),
-  )

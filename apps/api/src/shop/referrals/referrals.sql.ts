@@ -108,11 +108,12 @@ export const countInvited = (db: Db, referrerId: number) =>
     .where('foldedInto', 'is', null)
     .executeTakeFirstOrThrow()
 
-export const readLines = (
-  db: Db,
-  referrerId: number,
-  { take, skip }: { readonly take: number; readonly skip: number },
-) =>
+export interface Page {
+  readonly take: number
+  readonly skip: number
+}
+
+export const readLines = (db: Db, referrerId: number, { take, skip }: Page) =>
   db
     .selectFrom('referralLines')
     .innerJoin('orders', 'orders.id', 'referralLines.orderId')

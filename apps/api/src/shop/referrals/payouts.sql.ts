@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Page } from './referrals.sql.ts'
+
+interface Payee {
+  readonly userId: string
+  readonly name: string
+  readonly phoneNumber: string | null
+  readonly isBanned: boolean
+}
+
+const payee = sql`u.public_id as user_id, u.first_name as name, u.phone as phone_number,
+  u.banned_at is not null as is_banned`
+
+/** What is earned and not paid, by person; debts for goods that came back are in it. */
+const owed = sql`
+  select referrer_id, sum(amount)::bigint as amount, count(*)::int as orders,
+    min(at) filter (where amount > 0) as since
+  from (
+    select referrer_id, order_id, sum(amount_paise) as amount, min(created_at) as at
+    from referral_lines where account = 'APPROVED' group by referrer_id, order_id
+    having sum(amount_paise) <> 0) open
+  group by referrer_id having sum(amount) > 0`
+
+export const readDues = async (db: Db, { take, skip }: Page) => {
+  const { rows } = await sql<Payee & { duePaise: number; orders: number; paidPaise: number; since: Date }>`
+    with owed as (${owed})
+    select ${payee}, owed.amount as due_paise, owed.orders, owed.since,
+      (select coalesce(sum(amount_paise), 0)::bigint from referral_lines l
+        where l.referrer_id = owed.referrer_id and l.account = 'PAID') as paid_paise
+    from owed join users u on u.id = owed.referrer_id
+    order by owed.since, u.id limit ${take} offset ${skip}`.execute(db)
+  return rows
+}
+
+interface Totals {
+  readonly count: number
+  readonly amountPaise: number
+}
+
+export const countDues = async (db: Db): Promise<Totals> => {
+  const { rows } = await sql<Totals>`
+    with owed as (${owed})
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount_paise from owed`.execute(db)
+  return rows[0] ?? { count: 0, amountPaise: 0 }
+}
+
+export const readDueOrders = async (db: Db, referrerId: number, { take, skip }: Page) => {
+  const { rows } = await sql<{
+    orderId: string
+    firstName: string
+    orderTotalPaise: number
+    amountPaise: number
+    at: Date
+  }>`
+    select o.number as order_id, friend.first_name, o.total_paise as order_total_paise,
+      sum(l.amount_paise)::bigint as amount_paise, max(l.created_at) as at
+    from referral_lines l join orders o on o.id = l.order_id join users friend on friend.id = o.user_id
+    where l.referrer_id = ${referrerId} and l.account = 'APPROVED'
+    group by o.id, friend.first_name having sum(l.amount_paise) <> 0
+    order by o.id limit ${take} offset ${skip}`.execute(db)
+  return rows
+}
+
+export const countDueOrders = async (db: Db, referrerId: number): Promise<Totals> => {
+  const { rows } = await sql<Totals>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount_paise from (
+      select sum(amount_paise) as amount from referral_lines
+      where referrer_id = ${referrerId} and account = 'APPROVED'
+      group by order_id having sum(amount_paise) <> 0) open`.execute(db)
+  return rows[0] ?? { count: 0, amountPaise: 0 }
+}
+
+/** The lines of one payout were written at one moment. */
+export const readPaid = async (db: Db, { take, skip }: Page) => {
+  const { rows } = await sql<Payee & { paidPaise: number; orders: number; paidAt: Date }>`
+    select ${payee}, sum(l.amount_paise)::bigint as paid_paise, count(*)::int as orders, l.created_at as paid_at
+    from referral_lines l join users u on u.id = l.referrer_id
+    where l.entry = 'pay' and l.account = 'PAID'
+    group by u.id, l.created_at order by l.created_at desc, u.id limit ${take} offset ${skip}`.execute(db)
+  return rows
+}
+
+export const countPaid = async (db: Db): Promise<Totals> => {
+  const { rows } = await sql<Totals>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount_paise from (
+      select sum(amount_paise) as amount from referral_lines
+      where entry = 'pay' and account = 'PAID' group by referrer_id, created_at) payouts`.execute(db)
+  return rows[0] ?? { count: 0, amountPaise: 0 }
+}

@@ -1,0 +1,167 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ban } from '#test/support/people.ts'
+import { approveReferrals, signInWith } from '#test/support/referrals.ts'
+import {
+  askAs,
+  buyNow,
+  deliver,
+  moveOrder,
+  placeOperator,
+  placeProduct,
+  type Shopper,
+} from '#test/support/shop.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { openPool } from '#test/support/test-database.ts'
+import { databaseUrl } from '#test/support/test-environment.ts'
+
+let app: TestApp
+let pool: pg.Pool
+let operator: Shopper
+beforeAll(async () => {
+  app = await startTestApp()
+  pool = openPool(databaseUrl(app.databaseName, 'postgres'))
+  operator = await placeOperator(app)
+})
+afterAll(async () => {
+  await pool.end()
+  await app.close()
+})
+
+const pair = async (): Promise<[referrer: Shopper, friend: Shopper]> => {
+  const referrer = await signInWith(app, pool, null)
+  return [referrer, await signInWith(app, pool, referrer.id)]
+}
+
+/** A friend's order of so many rupees that was kept. */
+const earn = async (friend: Shopper, price = 1380): Promise<string> => {
+  const product = await placeProduct(app, { price })
+  const { id } = (await buyNow(app, friend, product, { address: '7 Lake View' })).body
+  await deliver(app, operator, id)
+  await pool.query(`update orders set delivered_at = now() - interval '8 days' where number = $1`, [id])
+  await approveReferrals(app)
+  return id
+}
+
+interface Due {
+  readonly userId: string
+  readonly duePaise: number
+  readonly orders: number
+}
+const ask = async <T>(path: string, who: Shopper = operator) =>
+  (await askAs<T>(app, who, 'GET', `/api/referral-payouts/${path}`)).body
+const dues = () => ask<{ data: readonly Due[]; total: number; totalPaise: number }>('due?take=100')
+const dueOf = async (who: Shopper) => (await dues()).data.find(({ userId }) => userId === who.id)
+const ordersOf = (who: Shopper) =>
+  ask<{ data: readonly { orderId: string; amountPaise: number }[]; duePaise: number; total: number }>(
+    `due/${who.id}`,
+  )
+const pay = (who: Shopper, more: Record<string, unknown> = {}) =>
+  askAs<{ paidPaise?: number; code?: string }>(app, operator, 'POST', '/api/referral-payouts', {
+    body: { userId: who.id, ...more },
+  })
+
+describe('the list of payouts', () => {
+  test('names who is owed, how much and since when, and the orders behind it add up', async () => {
+    const [referrer, friend] = await pair()
+    const orders = [await earn(friend), await earn(friend, 1001)]
+    const due = await dueOf(referrer)
+    expect(due).toMatchObject({
+      name: 'Aziza',
+      phoneNumber: referrer.phone,
+      isBanned: false,
+      duePaise: 2070 + 1501,
+      orders: 2,
+      paidPaise: 0,
+    })
+    const behind = await ordersOf(referrer)
+    expect(behind).toMatchObject({
+      data: orders.map((orderId) => ({ orderId, friend: 'Aziza' })),
+      total: 2,
+      duePaise: 2070 + 1501,
+    })
+    expect(behind.data.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(behind.duePaise)
+    const all = await dues()
+    expect(all.data.reduce((sum, { duePaise }) => sum + duePaise, 0)).toBe(all.totalPaise)
+  })
+
+  test('pending shares and people who were paid are not on it; the payout is on the other one', async () => {
+    const [referrer, friend] = await pair()
+    const product = await placeProduct(app, { price: 1380 })
+    const { id } = (await buyNow(app, friend, product, { address: '7 Lake View' })).body
+    await moveOrder(app, operator, id, { status: 'CONFIRMED' })
+    expect(await dueOf(referrer)).toBeUndefined()
+    await earn(friend)
+    expect((await pay(referrer, { expectedPaise: 2070 })).body).toEqual({ paidPaise: 2070 })
+    expect(await dueOf(referrer)).toBeUndefined()
+    const paid = await ask<{ data: readonly Due[]; totalPaise: number }>('paid?take=100')
+    expect(paid.data[0]).toMatchObject({ userId: referrer.id, paidPaise: 2070, orders: 1 })
+    const { rows } = await pool.query<{ sum: string }>(
+      `select sum(amount_paise) as sum from referral_lines where account = 'PAID'`,
+    )
+    expect(paid.totalPaise).toBe(Number(rows[0]?.sum))
+  })
+
+  test('a debt for goods that came back is one of the orders behind the sum', async () => {
+    const [referrer, friend] = await pair()
+    const returned = await earn(friend)
+    await pay(referrer)
+    await moveOrder(app, operator, returned, { status: 'RETURNED' })
+    expect(await dueOf(referrer)).toBeUndefined()
+    await earn(friend, 2000)
+    expect(await dueOf(referrer)).toMatchObject({ duePaise: 3000 - 2070, orders: 2, paidPaise: 2070 })
+    const behind = await ordersOf(referrer)
+    expect(behind.data.map(({ amountPaise }) => amountPaise)).toEqual([-2070, 3000])
+    expect((await pay(referrer, { expectedPaise: 930 })).body).toEqual({ paidPaise: 930 })
+    expect(await dueOf(referrer)).toBeUndefined()
+  })
+
+  test('says who is banned, and every look is in the log once', async () => {
+    const [referrer, friend] = await pair()
+    await earn(friend)
+    await ban(app, referrer)
+    expect(await dueOf(referrer)).toMatchObject({ isBanned: true })
+    await ordersOf(referrer)
+    await ordersOf(referrer)
+    const { rows } = await pool.query<{ object: string }>(
+      `select object from audit_log where action = 'referral.read' and actor = $1 and object in ('due', $2)
+        order by object`,
+      [operator.id, referrer.id],
+    )
+    expect(rows.map(({ object }) => object).toSorted()).toEqual(['due', referrer.id].toSorted())
+  })
+})
+
+describe('a payout of what the operator saw', () => {
+  test('is refused, and nothing noted, when another sum is owed by now', async () => {
+    const [referrer, friend] = await pair()
+    await earn(friend)
+    const { duePaise } = (await dueOf(referrer)) as Due
+    const later = await earn(friend)
+    expect(await pay(referrer, { expectedPaise: duePaise })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYOUT_CHANGED' },
+    })
+    expect(await dueOf(referrer)).toMatchObject({ duePaise: 2 * duePaise })
+    await moveOrder(app, operator, later, { status: 'RETURNED' })
+    expect((await pay(referrer, { expectedPaise: duePaise })).body).toEqual({ paidPaise: duePaise })
+    // Pressed again it is another sum: nought.
+    expect((await pay(referrer, { expectedPaise: duePaise })).status).toBe(409)
+  })
+
+  test('by two operators at once is noted once', async () => {
+    const [referrer, friend] = await pair()
+    await earn(friend)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => pay(referrer, { expectedPaise: 2070 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect((await pool.query('select * from referral_problems')).rows).toEqual([])
+  })
+
+  test('control: without the sum that was seen, more is noted than was paid', async () => {
+    const [referrer, friend] = await pair()
+    await earn(friend)
+    const { duePaise } = (await dueOf(referrer)) as Due
+    await earn(friend)
+    expect((await pay(referrer)).body.paidPaise).toBe(2 * duePaise)
+  })
+})
