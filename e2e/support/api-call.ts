@@ -62,12 +62,30 @@ export const codeSentTo = async (phone: string): Promise<string> => {
   return code
 }
 
+/** The codes with which the person proves the second factor, each once. */
 export const grantRole = async (
   product: Product,
   phone: string,
-  role: 'user' | 'operator' | 'admin',
-): Promise<void> => {
+  role: 'operator' | 'admin',
+): Promise<readonly string[]> => {
   const words = new URLSearchParams({ product, phone, role })
   const reply = await fetch(`${controlUrl()}/roles?${words.toString()}`, { method: 'POST' })
-  if (!reply.ok) throw new Error(await reply.text())
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(text)
+  return text.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? []
+}
+
+/** Gives the role, and this session its rights. */
+export const makeStaff = async (
+  product: Product,
+  phone: string,
+  role: 'operator' | 'admin',
+  accessToken: string,
+): Promise<void> => {
+  const [code] = await grantRole(product, phone, role)
+  const { status, body } = await askApi(product, '/api/auth/second-factor', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: { code },
+  })
+  if (status !== 200) throw new Error(`second-factor: ${status} ${JSON.stringify(body)}`)
 }

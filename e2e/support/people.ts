@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { askApi, codeSentTo, grantRole } from './api-call.ts'
+import { askApi, codeSentTo, makeStaff } from './api-call.ts'
 import { furnishBuyer } from './buyer.ts'
 import { botTokenOf, type Product } from './stack-address.ts'
 import { signLaunchData } from './telegram-launch.ts'
@@ -49,7 +49,7 @@ const meet = async (product: Product, who: Exclude<Who, 'visitor'>): Promise<Kno
   const phone = newPhone(product)
   const tokens = await signInByPhone(product, phone)
   if (who === 'buyer') await furnishBuyer(tokens.accessToken)
-  else if (who !== 'person' && who !== 'shopper') await grantRole(product, phone, who)
+  else if (who !== 'person' && who !== 'shopper') await makeStaff(product, phone, who, tokens.accessToken)
   return { phone, tokens, at: Date.now() }
 }
 

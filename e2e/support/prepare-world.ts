@@ -1,4 +1,4 @@
-import { askApi, grantRole } from './api-call.ts'
+import { askApi, makeStaff } from './api-call.ts'
 import { newPhone, signInByPhone } from './people.ts'
 import type { Product } from './stack-address.ts'
 
@@ -33,7 +33,7 @@ const widestLimits = {
 const prepareProduct = async (product: Product): Promise<void> => {
   const phone = newPhone(product)
   const { accessToken } = await signInByPhone(product, phone)
-  await grantRole(product, phone, 'admin')
+  await makeStaff(product, phone, 'admin', accessToken)
   const headers = { authorization: `Bearer ${accessToken}` }
   const { body } = await askApi<{ data: readonly Setting[] }>(product, '/api/settings', { headers })
   const change = async (key: string, alter: (value: object) => object): Promise<void> => {

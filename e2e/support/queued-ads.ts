@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { askApi, grantRole, type ApiReply } from './api-call.ts'
+import { askApi, makeStaff, type ApiReply } from './api-call.ts'
 import { newPhone, signInByPhone, type Tokens } from './people.ts'
 import { botTokenOf } from './stack-address.ts'
 import { signLaunchData } from './telegram-launch.ts'
@@ -27,7 +27,7 @@ const newSeller = (): Promise<Tokens> => signInByPhone('vio')
 export const newModerator = async (): Promise<Tokens> => {
   const phone = newPhone('vio')
   const tokens = await signInByPhone('vio', phone)
-  await grantRole('vio', phone, 'admin')
+  await makeStaff('vio', phone, 'admin', tokens.accessToken)
   return tokens
 }
 

@@ -1,4 +1,4 @@
-import { askApi, grantRole } from './api-call.ts'
+import { askApi, makeStaff } from './api-call.ts'
 import { newPhone, signInByPhone } from './people.ts'
 import { controlUrl } from './stack-address.ts'
 
@@ -60,7 +60,7 @@ export const passResendWait = (phone: string): Promise<void> => makeOlder({ phon
 export const confirmOrder = async (orderId: string): Promise<void> => {
   const phone = newPhone('saath')
   const { accessToken } = await signInByPhone('saath', phone)
-  await grantRole('saath', phone, 'operator')
+  await makeStaff('saath', phone, 'operator', accessToken)
   const { status, body } = await askApi('saath', `/api/orders/${orderId}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${accessToken}` },

@@ -91,6 +91,7 @@ export const stackEnvironment = (around: StackSurroundings): Record<string, stri
     S3_SECRET_KEY: services.s3.secretKey,
     MEDIA_PUBLIC_URL: `${services.s3.endpoint}/${bucket}`,
     STORAGE_HASH_KEY: newSecret(),
+    SECOND_FACTOR_KEY: newSecret(),
     REPORTS_ORIGINS: originOf('reports', ports),
     TELEGRAM_API_URL: providers.botApiUrl,
     VIO_HOSTS: stackHosts.market,

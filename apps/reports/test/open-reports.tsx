@@ -42,8 +42,12 @@ export const problem = (status: number, code: string): Answer => ({
   body: { code, message: code, requestId: 'test' },
 })
 
-export const person = (role: 'user' | 'operator' | 'admin', phoneNumber: string): Answer => ({
-  body: { firstName: '', phoneNumber, role },
+export const person = (
+  role: 'user' | 'operator' | 'admin',
+  phoneNumber: string,
+  isSecondFactorDue = false,
+): Answer => ({
+  body: { firstName: '', phoneNumber, role, isSecondFactorDue },
 })
 
 let root: Root | null = null

@@ -31,6 +31,7 @@ export const openApp: Route<typeof coreActivity.openApp> = { method: 'POST', pat
 export const recordEvents: Route<typeof coreActivity.recordEvents> = { method: 'POST', path: '/api/events', access: 'public' }
 
 export const attachContact: Route<typeof coreAuth.attachContact> = { method: 'POST', path: '/api/auth/contact', access: 'user' }
+export const proveSecondFactor: Route<typeof coreAuth.proveSecondFactor> = { method: 'POST', path: '/api/auth/second-factor', access: 'user' }
 export const refreshSession: Route<typeof coreAuth.refreshSession> = { method: 'POST', path: '/api/auth/refresh', access: 'public', ignoresSession: true }
 export const requestCode: Route<typeof coreAuth.requestCode> = { method: 'POST', path: '/api/auth/request-code', access: 'public' }
 export const signInPhone: Route<typeof coreAuth.signInPhone> = { method: 'POST', path: '/api/auth/phone', access: 'public' }

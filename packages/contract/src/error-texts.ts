@@ -99,6 +99,30 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'First confirm your old number with a code, or open the app in Telegram again',
     'पहले कोड से अपना पुराना नंबर पक्का करें, या ऐप को Telegram में दोबारा खोलें',
   ),
+  SECOND_FACTOR_REQUIRED: text(
+    'Подтвердите вход кодом из приложения-аутентификатора',
+    'Kirishni autentifikator ilovasidagi kod bilan tasdiqlang',
+    'Confirm with a code from your authenticator app',
+    'ऑथेंटिकेटर ऐप के कोड से पुष्टि करें',
+  ),
+  SECOND_FACTOR_NOT_SET: text(
+    'Для аккаунта не настроен второй фактор. Обратитесь к администратору',
+    'Akkaunt uchun ikkinchi omil sozlanmagan. Administratorga murojaat qiling',
+    'No authenticator app is set up for this account. Please ask an admin',
+    'इस अकाउंट के लिए ऑथेंटिकेटर ऐप सेट नहीं है। एडमिन से संपर्क करें',
+  ),
+  SECOND_FACTOR_INVALID: text(
+    'Код неверный или уже использован',
+    'Kod noto‘g‘ri yoki ishlatib bo‘lingan',
+    'The code is wrong or was used before',
+    'कोड गलत है या पहले इस्तेमाल हो चुका है',
+  ),
+  SECOND_FACTOR_LIMIT_REACHED: text(
+    'Слишком много неверных кодов. Попробуйте через 15 минут',
+    'Noto‘g‘ri kodlar juda ko‘p. 15 daqiqadan keyin urinib ko‘ring',
+    'Too many wrong codes. Try again in 15 minutes',
+    'बहुत ज़्यादा गलत कोड। 15 मिनट बाद कोशिश करें',
+  ),
   OTP_NOT_REQUESTED: text(
     'Сначала запросите код',
     'Avval kod so‘rang',

@@ -23,6 +23,7 @@ export const possibleErrors = (endpoint: Endpoint): ReadonlySet<ErrorCode> => {
     case 'operator':
     case 'admin':
       codes.add('SESSION_REQUIRED').add('SESSION_EXPIRED').add('USER_BANNED').add('ACCESS_DENIED')
+      codes.add('SECOND_FACTOR_REQUIRED')
       break
     case 'signed':
       codes.add('ACCESS_DENIED')

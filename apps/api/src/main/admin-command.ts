@@ -3,6 +3,13 @@ import { parseArgs } from 'node:util'
 import { BotSetUpError, setUpBot } from '#bots/bot-set-up.ts'
 import { recordCommandAudit } from '#core/audit/audit.service.ts'
 import { normalisePhone } from '#core/auth/sign-in.service.ts'
+import {
+  enrol,
+  forgetSecondFactor,
+  hasSecondFactor,
+  renewSecondFactor,
+  type Enrolment,
+} from '#core/auth/second-factor.service.ts'
 import { endSessionsOf } from '#core/auth/sessions.service.ts'
 import { changeBan, changeRole, findUser } from '#core/users/users.service.ts'
 import type { Config } from '#platform/config.ts'
@@ -15,6 +22,8 @@ import { connectQueue } from '#platform/queue.ts'
 const usage = `pnpm admin grant  --product vio|saath (--phone +998… | --telegram ID) --role user|operator|admin --reason "…"
 pnpm admin ban    --product vio|saath (--phone … | --telegram ID) --reason "…"
 pnpm admin unban  --product vio|saath (--phone … | --telegram ID) --reason "…"
+pnpm admin second-factor --product vio|saath (--phone … | --telegram ID) --reason "…"
+                  a new authenticator secret for staff who lost theirs; ends their sessions
 pnpm admin bot    --product vio|saath       webhook, menu button and commands of the bot; may be run again
 `
 
@@ -55,7 +64,14 @@ interface Order {
   readonly values: Values
 }
 
-const run = async (tx: Tx, { product, action, reason, values }: Order): Promise<string> => {
+const enrolmentText = ({ uri, secret, recoveryCodes }: Enrolment): string => `
+For the authenticator app of this person; it is shown only now. At the sign-in to staff screens it gives a code.
+  ${uri}
+  secret, to type by hand: ${secret}
+Instead of a code, once each, when the app is lost:
+  ${recoveryCodes.join('\n  ')}`
+
+const run = async (tx: Tx, config: Config, { product, action, reason, values }: Order): Promise<string> => {
   const { db } = tx
   const phone = values.phone === undefined ? null : normalisePhone(product, values.phone)
   const who = phone === null ? { telegramId: Number(values.telegram ?? Number.NaN) } : { phone }
@@ -67,13 +83,28 @@ const run = async (tx: Tx, { product, action, reason, values }: Order): Promise<
     if (!isRole(values.role)) return fail('Say which --role')
     await changeRole(db, user.id, values.role)
     // Whoever loses rights starts again; rights are read with every request anyway.
-    if (values.role === 'user') await endSessionsOf({ db }, user.id, 'role taken away')
+    if (values.role === 'user') {
+      await endSessionsOf({ db }, user.id, 'role taken away')
+      await forgetSecondFactor(db, user.id)
+    }
     await recordCommandAudit(db, product, {
       action: 'role.grant',
       object: user.publicId,
       data: { from: user.role, to: values.role, reason },
     })
-    return `${user.publicId} is now ${values.role} in ${product}`
+    const done = `${user.publicId} is now ${values.role} in ${product}`
+    if (values.role === 'user' || (await hasSecondFactor(db, user.id))) return done
+    return `${done}\n${enrolmentText(await enrol(db, config, product, user))}`
+  }
+  if (action === 'second-factor') {
+    if (user.role === 'user') return fail('Only operators and admins have a second factor')
+    const enrolment = await renewSecondFactor(db, config, product, user)
+    await recordCommandAudit(db, product, {
+      action: 'second-factor.renew',
+      object: user.publicId,
+      data: { reason },
+    })
+    return `${user.publicId} has a new second factor in ${product}\n${enrolmentText(enrolment)}`
   }
   if (action !== 'ban' && action !== 'unban') return fail(`Unknown action ${action}`)
   await changeBan(tx, user.id, action === 'ban')
@@ -96,7 +127,7 @@ const obey = async (words: readonly string[], readConfig: () => Config): Promise
   try {
     return await database.db
       .transaction()
-      .execute((db) => run({ db, enqueue: queue.enqueueIn(db) }, { product, action, reason, values }))
+      .execute((db) => run({ db, enqueue: queue.enqueueIn(db) }, config, { product, action, reason, values }))
   } finally {
     await queue.stop()
     await database.close()

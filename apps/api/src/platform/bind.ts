@@ -171,8 +171,9 @@ const personBehind = async (
   // A banned person may still read what everybody may read, as a visitor.
   if (endpoint.access === 'public' || endpoint.access === 'signed') return user
   if (!user) throw new AppError('USER_BANNED')
-  if (!mayAct[endpoint.access].includes(user.role)) throw new AppError('ACCESS_DENIED')
-  return user
+  if (mayAct[endpoint.access].includes(user.role)) return user
+  const isFactorMissing = mayAct[endpoint.access].includes(user.grantedRole)
+  throw new AppError(isFactorMissing ? 'SECOND_FACTOR_REQUIRED' : 'ACCESS_DENIED')
 }
 
 /** Made for every request, so the costly parts (address, requester) are worked out only when somebody asks. */

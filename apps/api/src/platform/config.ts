@@ -75,6 +75,8 @@ const common = {
   REPORTS_ORIGINS: list.default([]),
   /** Keys one-time codes, refresh tokens and requester ids before they are stored. */
   STORAGE_HASH_KEY: secret,
+  /** Seals the secrets of authenticator apps of staff. */
+  SECOND_FACTOR_KEY: secret,
   TELEGRAM_API_URL: url,
 }
 
@@ -225,6 +227,7 @@ export const readConfig = (env: Environment) => {
       shareTimeoutMs: base.SHARE_PICTURE_TIMEOUT_MS,
     },
     storageHashKey: base.STORAGE_HASH_KEY,
+    secondFactorKey: base.SECOND_FACTOR_KEY,
     telegramApiUrl: base.TELEGRAM_API_URL,
     gateway: vioConfig
       ? { url: vioConfig.TELEGRAM_GATEWAY_URL, token: vioConfig.TELEGRAM_GATEWAY_TOKEN }

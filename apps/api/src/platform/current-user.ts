@@ -15,7 +15,10 @@ export interface CurrentUser {
   readonly lastName: string | null
   readonly photoUrl: string | null
   readonly language: Language
+  /** What this session may do: that of everybody, until staff have proven their second factor. */
   readonly role: Role
+  /** What the person was given. */
+  readonly grantedRole: Role
   readonly regionId: number | null
   readonly cityId: number | null
   readonly districtId: number | null

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -689,6 +697,16 @@ export interface SearchQueries {
   userId: number | null;
 }
 
+export interface SecondFactors {
+  createdAt: Generated<Timestamp>;
+  lastStep: Generated<number>;
+  recoveryHashes: ArrayType<Buffer>;
+  secretSealed: Buffer;
+  tries: Generated<number>;
+  triesSince: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -696,6 +714,7 @@ export interface Sessions {
   requester: string;
   revokedAt: Timestamp | null;
   revokedReason: string | null;
+  secondFactorAt: Timestamp | null;
   userId: number;
 }
 
@@ -871,6 +890,7 @@ export interface DB {
   reviewLikes: ReviewLikes;
   searchIndexes: SearchIndexes;
   searchQueries: SearchQueries;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   settingChanges: SettingChanges;
   settings: Settings;

@@ -21,6 +21,7 @@ export type CounterName =
   | 'otp_refused'
   | 'otp_send_failed'
   | 'refresh_reused'
+  | 'second_factor_failed'
   | 'audit_chain_broken'
   | 'coin_chain_broken'
   | 'money_problems'

@@ -154,6 +154,7 @@ describe('T-11 rights that nobody gave', { timeout: 600_000 }, () => {
       two.pool.query('update users set role = $1 where public_id = $2', [role, person.id])
     const ask = async () => [await settings(person.accessToken), await settings(person.accessToken)]
     await setRole('operator')
+    await two.pool.query('update sessions set second_factor_at = now()')
     const before = await ask()
     await setRole('user')
     return { before, after: await ask() }

@@ -68,6 +68,7 @@ export const placeShoppersOf = async (
         photoUrl: null,
         language: 'en',
         role: 'user',
+        grantedRole: 'user',
         regionId: null,
         cityId: null,
         districtId: null,

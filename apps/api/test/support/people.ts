@@ -105,8 +105,14 @@ export const signInByPhone = async (
   })
 }
 
+/** With the second factor proven in every session that is open now. */
 export const setRole = async (app: TestApp, person: { id: string }, role: 'user' | 'operator' | 'admin') => {
-  await app.deps.database.db.updateTable('users').set({ role }).where('publicId', '=', person.id).execute()
+  const { pool } = app.deps.database
+  await pool.query('update users set role = $1 where public_id = $2', [role, person.id])
+  await pool.query(
+    'update sessions set second_factor_at = now() where user_id = (select id from users where public_id = $1)',
+    [person.id],
+  )
 }
 
 export const ban = async (app: TestApp, person: { id: string }) => {

@@ -167,7 +167,11 @@ export const endGroup = (app: ShopApp, inviteCode: string): Promise<unknown> =>
 export const placeOperator = async (app: ShopApp): Promise<Shopper> => {
   const operator = await placeShopper(app)
   await asOwner(app.databaseName, (client) =>
-    client.query(`update users set role = 'operator' where id = $1`, [operator.userId]),
+    client.query(
+      `with staff as (update users set role = 'operator' where id = $1 returning id)
+        update sessions set second_factor_at = now() where user_id = (select id from staff)`,
+      [operator.userId],
+    ),
   )
   return operator
 }

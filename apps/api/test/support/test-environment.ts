@@ -84,6 +84,7 @@ export const testEnvironment = (names: {
   S3_SECRET_KEY: services.s3.secretKey,
   MEDIA_PUBLIC_URL: `${services.s3.endpoint}/${names.bucket}`,
   STORAGE_HASH_KEY: 'test-storage-hash-key-0123456789',
+  SECOND_FACTOR_KEY: 'test-second-factor-key-0123456789',
   REPORTS_ORIGINS: 'https://reports.example',
   TELEGRAM_API_URL: 'http://127.0.0.1:1',
   VIO_HOSTS: hosts.vio,

@@ -13,6 +13,19 @@ export const session = {
   accessSeconds: 15 * 60,
   refreshGraceSeconds: 10,
   refreshDays: 30,
+  /** Of operators and admins, from the sign-in on; a refresh does not make it longer. */
+  staffHours: 12,
+} as const
+
+/** Of operators and admins: an authenticator app (RFC 6238), or one of the codes for the day it is lost. */
+export const secondFactor = {
+  digits: 6,
+  stepSeconds: 30,
+  /** Clocks differ: how many steps before and after now count too. */
+  stepsAside: 1,
+  tries: 5,
+  triesSeconds: 15 * 60,
+  recoveryCodes: 8,
 } as const
 
 export const launchData = { maxAgeSeconds: 60 * 60, maxAheadSeconds: 60, maxLength: 4096 } as const

@@ -165,5 +165,20 @@ export const signOut = endpoint({
   errors: [],
 })
 
+export const proveSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  product: 'both',
+  access: 'user',
+  rate: 'sign-in',
+  bodyLimitBytes: 1024,
+  origin: 'ours',
+  summary:
+    'Staff: give this session the rights of the role, by a code of the authenticator app or a recovery code',
+  body: z.strictObject({ code: z.string().check(z.minLength(6), z.maxLength(24), z.regex(/^[\w\s-]+$/)) }),
+  reply: Done,
+  errors: ['SECOND_FACTOR_NOT_SET', 'SECOND_FACTOR_INVALID', 'SECOND_FACTOR_LIMIT_REACHED'],
+})
+
 /** Kept here so that clients can name the owner of a token without a call. */
 export const AccessClaims = z.object({ id: PublicId })

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { PublicId } from '../shared.ts'
 
+/** Staff of whom this session has not seen the second factor: until then it has the rights of everybody. */
+const isSecondFactorDue = z.boolean()
+
 const Role = z.enum(['user', 'operator', 'admin'])
 
 export const Me = z.object({
@@ -15,6 +18,7 @@ export const Me = z.object({
   phoneNumber: z.nullable(z.string()),
   isAdmin: z.boolean(),
   role: Role,
+  isSecondFactorDue,
   language: z.enum(['ru', 'uz']),
   regionId: z.nullable(z.int()),
   cityId: z.nullable(z.int()),
@@ -80,6 +84,7 @@ export const ShopUser = z.object({
   language: z.enum(['en', 'hi']),
   isAdmin: z.boolean(),
   role: Role,
+  isSecondFactorDue,
 })
 
 export const getShopUser = endpoint({

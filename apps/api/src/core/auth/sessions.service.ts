@@ -108,6 +108,9 @@ export const signOut = async (ctx: UserCtx): Promise<{ ok: true }> => {
 export const endSessionsOf = (tx: Pick<Tx, 'db'>, userId: number, reason: string): Promise<unknown> =>
   sql.revokeSessionsOf(tx.db, userId, reason)
 
+export const noteSecondFactor = (tx: Tx, sessionId: string): Promise<unknown> =>
+  sql.noteSecondFactor(tx.db, sessionId)
+
 /** Remembers a Telegram signature; the same one from another device is refused. */
 export const acceptOnce = async (
   ctx: Ctx,

@@ -9,19 +9,28 @@ import type { Database, TxDb } from '#platform/db.ts'
 const currentUserStatement = {
   name: 'current-users',
   text: `select u.id, u.public_id as "publicId", u.product, u.telegram_id as "telegramId", u.phone,
-      u.first_name as "firstName", u.last_name as "lastName", u.photo_url as "photoUrl", u.language, u.role,
+      u.first_name as "firstName", u.last_name as "lastName", u.photo_url as "photoUrl", u.language,
+      case when s.second_factor_at is null then 'user' else u.role end as role, u.role as "grantedRole",
       u.region_id as "regionId", u.city_id as "cityId", u.district_id as "districtId",
       s.id as "sessionId", u.banned_at is not null as "isBanned"
     from sessions s join users u on u.id = s.user_id
-    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.folded_into is null`,
+    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.folded_into is null
+      and (u.role = 'user' or s.created_at > now() - make_interval(hours => $2))`,
 } as const
+
+/** Whenever the role was given: what counts is when the person signed in. */
+const isYoungEnough = sql<boolean>`(users.role = 'user'
+  or sessions.created_at > now() - make_interval(hours => ${session.staffHours}))`
 
 type SessionUser = CurrentUser & { readonly isBanned: boolean }
 
 /** The person of a live session, as the database has it now. Sessions asked for in one turn are read together. */
 export const readCurrentUsers = (database: Database) =>
   batchReads(async (sessionIds: readonly string[]) => {
-    const result = await database.pool.query<SessionUser>({ ...currentUserStatement, values: [sessionIds] })
+    const result = await database.pool.query<SessionUser>({
+      ...currentUserStatement,
+      values: [sessionIds, session.staffHours],
+    })
     return new Map(result.rows.map((row) => [row.sessionId, row]))
   })
 
@@ -50,6 +59,7 @@ export const useRefreshToken = (db: TxDb, hash: Buffer, product: Product) =>
     .where('refreshTokens.usedAt', 'is', null)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where(isYoungEnough)
     .where('users.product', '=', product)
     .where('users.foldedInto', 'is', null)
     .returning([
@@ -69,7 +79,9 @@ export const findUsedRefreshToken = (db: TxDb, hash: Buffer, product: Product) =
       'sessions.requester',
       'users.publicId',
       sql<boolean>`users.banned_at is not null`.as('isBanned'),
-      sql<boolean>`sessions.revoked_at is null and sessions.expires_at > now()`.as('isAlive'),
+      sql<boolean>`sessions.revoked_at is null and sessions.expires_at > now() and ${isYoungEnough}`.as(
+        'isAlive',
+      ),
       sql<boolean>`now() - refresh_tokens.used_at <= make_interval(secs => ${session.refreshGraceSeconds})`.as(
         'isInGrace',
       ),
@@ -87,6 +99,13 @@ export const revokeSession = (db: TxDb, sessionId: string, reason: string) =>
     .where('revokedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
+
+export const noteSecondFactor = (db: TxDb, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ secondFactorAt: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute()
 
 export const revokeSessionsOf = (db: TxDb, userId: number, reason: string) =>
   db

@@ -169,8 +169,9 @@ export const getMe = (ctx: UserCtx) => {
     balance: 0,
     countProducts: 0,
     phoneNumber: user.phone,
-    isAdmin: user.role === 'admin',
-    role: user.role,
+    isAdmin: user.grantedRole === 'admin',
+    role: user.grantedRole,
+    isSecondFactorDue: user.role !== user.grantedRole,
     language: user.language as 'ru' | 'uz',
     regionId: user.regionId,
     cityId: user.cityId,
@@ -191,8 +192,9 @@ export const getShopUser = async (ctx: UserCtx) => {
     state: saved?.state ?? '',
     pin: saved?.pin ?? '',
     language: user.language as 'en' | 'hi',
-    isAdmin: user.role === 'admin',
-    role: user.role,
+    isAdmin: user.grantedRole === 'admin',
+    role: user.grantedRole,
+    isSecondFactorDue: user.role !== user.grantedRole,
   }
 }
 

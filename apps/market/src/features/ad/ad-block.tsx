@@ -23,7 +23,9 @@ interface AdBlockProps {
 /** Takes somebody else's ad away from everybody. Only moderators see that it can be done. */
 export const AdBlock = ({ ad, isOwner }: AdBlockProps): ReactNode => {
   const { data: me } = useMe()
-  return me?.isAdmin === true && !isOwner && !ad.isDeactivated ? <BlockRow link={ad.link} /> : null
+  // Whose second factor is due starts at the queue, where it is asked for.
+  const canBlock = me?.isAdmin === true && !me.isSecondFactorDue
+  return canBlock && !isOwner && !ad.isDeactivated ? <BlockRow link={ad.link} /> : null
 }
 
 type Reason = RouteInput<typeof blockAd>['body']['reason']

@@ -1,3 +1,4 @@
+import { loadErrorTexts } from '@app/client/error-text'
 import { toastStore } from '@app/ui/toast-store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -57,6 +58,57 @@ test.each([[false], [null]])('whoever is no admin (%s) sees no queue', async (is
   await expect.element(page.getByText('Нет доступа')).toBeVisible()
   expect(document.body.textContent).not.toContain('Нет объявлений на модерацию')
 })
+
+test.each([
+  [
+    'ru',
+    'Код из приложения',
+    'Подтвердить',
+    'Код неверный или уже использован',
+    'Нет объявлений на модерацию',
+  ],
+  [
+    'uz',
+    'Ilovadagi kod',
+    'Tasdiqlash',
+    'Kod noto‘g‘ri yoki ishlatib bo‘lingan',
+    'Moderatsiya uchun e’lonlar yo‘q',
+  ],
+] as const)(
+  'a moderator whose second factor is due (%s) sees the queue after the code',
+  async (language, label, check, wrong, empty) => {
+    await loadErrorTexts(language)
+    let isDue = true
+    const screen = await openScreen(() => <ModerationPage />, {
+      path: '/webApp/moderation',
+      language,
+      answers: {
+        'GET /api/telegram/users/me': () =>
+          Response.json({ id: 'abcdefghijklmnop', isAdmin: true, isSecondFactorDue: isDue }),
+        'GET /api/user/telegram/products/moderate': { data: [], total: 0 },
+        'POST /api/auth/second-factor': (body: unknown) => {
+          if ((body as { code: string }).code !== '123456')
+            return Response.json(
+              { code: 'SECOND_FACTOR_INVALID', message: '', requestId: 'x' },
+              { status: 400 },
+            )
+          isDue = false
+          return Response.json({ ok: true })
+        },
+      },
+    })
+    close = screen.close
+    screen.app.session.signIn(tokens)
+    const field = page.getByRole('textbox', { name: label })
+    await field.fill('000000')
+    await button(check).click()
+    await expect.element(page.getByText(wrong)).toBeVisible()
+    expect(screen.asked).not.toContain('GET /api/user/telegram/products/moderate')
+    await field.fill('123456')
+    await button(check).click()
+    await expect.element(page.getByText(empty)).toBeVisible()
+  },
+)
 
 test('a row tells how long it waits, what it is, who sells it and what is odd about it', async () => {
   await desk(

@@ -11,11 +11,13 @@ import { useMe } from '../../shared/me.queries.ts'
 import { PersonGate } from '../../shared/person-gate.tsx'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
 import { DeskPage } from './desk-page.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** The server refuses too; this only spares people a list that would not load. */
 export const ModerationPage = (): ReactNode => {
   const t = useT()
-  if (useMe().data?.isAdmin === true) return <DeskPage />
+  const { data: me } = useMe()
+  if (me?.isAdmin === true) return me.isSecondFactorDue ? <SecondFactorForm /> : <DeskPage />
   return (
     <TitledScreen title={t('moderation.title')}>
       <PersonGate

@@ -7,6 +7,7 @@ import { type ProductId } from '../../shared/products.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { PageBones } from './page-bones.tsx'
 import { ProductNotice } from './product-notice.tsx'
+import { SecondFactorPage } from './second-factor-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { useAccess, type DoorAccess } from './use-access.ts'
 import './access.css'
@@ -49,6 +50,8 @@ export const AccessGate = ({ wanted, children }: AccessGateProps): ReactNode => 
   const isChecking = parts.some(({ access }) => access.kind === 'checking')
   const hasReport = !(isPatient && isChecking) && parts.some(isAllowed)
   if (asked) return <SignInPage doors={[asked.door]} hasWayBack={hasReport} />
+  const due = parts.find(({ access }) => access.kind === 'factorDue')
+  if (due) return <SecondFactorPage key={due.door.product} door={due.door} />
   if (hasReport)
     return children(
       parts.map((part) => ({

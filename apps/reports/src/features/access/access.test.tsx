@@ -63,6 +63,38 @@ test('an operator signs in by phone and code, and sees the sections of that prod
   expect(localStorage.getItem('saath-access-token')).toBeNull()
 })
 
+test('an operator whose second factor is due sees no report before the code of the app', async () => {
+  remember('vio', 'vio-person')
+  let isDue = true
+  const { asked } = await openReports('/report-vio', ({ what, body }) => {
+    if (what === 'GET /api/telegram/users/me') return person('operator', vioPhone, isDue)
+    if (what !== 'POST /api/auth/second-factor') return problem(404, 'NOT_FOUND')
+    if ((body as { code: string }).code !== '123456') return problem(400, 'SECOND_FACTOR_INVALID')
+    isDue = false
+    return { body: { ok: true } }
+  })
+  await expect.element(heading('Подтвердите, что это вы')).toBeVisible()
+  expect(heading('Объявления', 2).query()).toBeNull()
+  const field = page.getByRole('textbox', { name: 'Код из приложения' })
+  const confirm = page.getByRole('button', { name: 'Подтвердить' })
+  await confirm.click()
+  await expect
+    .element(page.getByText('Введите шесть цифр из приложения или запасной код').first())
+    .toBeVisible()
+  await field.fill('000000')
+  await confirm.click()
+  await expect.element(page.getByText('Код неверный или уже использован').first()).toBeVisible()
+  await field.fill('123456')
+  await confirm.click()
+  await expect.element(heading('Объявления', 2)).toBeInTheDocument()
+  expect(asked.map(({ what }) => what)).toEqual([
+    'GET /api/telegram/users/me',
+    'POST /api/auth/second-factor',
+    'POST /api/auth/second-factor',
+    'GET /api/telegram/users/me',
+  ])
+})
+
 test('a phone that is too short is not sent, and says so', async () => {
   const { asked } = await openReports('/report-old', welcoming({}))
   await typePhone('98765')

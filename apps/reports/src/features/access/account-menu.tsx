@@ -23,6 +23,7 @@ const stateTexts = {
   checking: 'access.checking',
   unknown: 'access.failed',
   refused: 'access.deniedTitle',
+  factorDue: 'factor.title',
   allowed: 'access.checking',
 } as const
 

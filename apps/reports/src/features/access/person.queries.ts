@@ -6,12 +6,13 @@ export interface Person {
   readonly name: string
   readonly phoneNumber: string | null
   readonly role: 'user' | 'operator' | 'admin'
+  readonly isSecondFactorDue: boolean
 }
 
 const askWho = async ({ product, call }: ProductDoor, signal: AbortSignal): Promise<Person> => {
-  const { firstName, phoneNumber, role } =
+  const { firstName, phoneNumber, role, isSecondFactorDue } =
     product === 'vio' ? await call(getMe, {}, { signal }) : await call(getShopUser, {}, { signal })
-  return { name: firstName, phoneNumber, role }
+  return { name: firstName, phoneNumber, role, isSecondFactorDue }
 }
 
 /** Named by the person too: whoever signs in next must not be taken for the one before. */

@@ -15,6 +15,8 @@ export const ProductNotice = ({ door, access }: DoorAccess): ReactNode => {
   const signOut = useSignOut()
   const product = products[door.product].name
   switch (access.kind) {
+    // Who has to prove a second factor is asked for it on a page of its own.
+    case 'factorDue':
     case 'allowed':
       return null
     case 'checking':

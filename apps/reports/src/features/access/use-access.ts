@@ -15,6 +15,7 @@ export type Access =
       readonly isRetrying: boolean
     }
   | { readonly kind: 'refused'; readonly person: Person | null }
+  | { readonly kind: 'factorDue'; readonly person: Person }
   | { readonly kind: 'allowed'; readonly person: Person }
 
 export interface DoorAccess {
@@ -27,7 +28,8 @@ const isBanned = (error: unknown): boolean => error instanceof ApiError && error
 const accessOf = (door: ProductDoor, query: UseQueryResult<Person>): Access => {
   if (door.session.getState().status === 'signedOut') return { kind: 'signedOut' }
   const { data: person, error } = query
-  if (person) return { kind: person.role === 'user' ? 'refused' : 'allowed', person }
+  if (person?.role === 'user') return { kind: 'refused', person }
+  if (person) return { kind: person.isSecondFactorDue ? 'factorDue' : 'allowed', person }
   if (isBanned(error)) return { kind: 'refused', person: null }
   if (!error) return { kind: 'checking' }
   return { kind: 'unknown', error, retry: () => void query.refetch(), isRetrying: query.isFetching }

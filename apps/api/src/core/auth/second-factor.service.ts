@@ -1,0 +1,91 @@
+import { secondFactor } from '@app/contract/core/auth.limits'
+import type { Product } from '@app/contract/endpoint'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Config } from '#platform/config.ts'
+import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
+import type { TxDb } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { endSessionsOf, noteSecondFactor } from './sessions.service.ts'
+import * as sql from './second-factor.sql.ts'
+import { acceptedStep, base32, enrolmentUri, newRecoveryCode, plainCode, seal, unseal } from './totp.rules.ts'
+
+type Keys = Pick<Config, 'storageHashKey' | 'secondFactorKey'>
+
+interface Owner {
+  readonly id: number
+  readonly publicId: string
+  readonly phone: string | null
+}
+
+/** Shown once, to whoever runs the command, and kept nowhere in the clear. */
+export interface Enrolment {
+  readonly uri: string
+  readonly secret: string
+  readonly recoveryCodes: readonly string[]
+}
+
+const recoveryHash = (keys: Keys, owner: string, code: string): Buffer =>
+  createHmac('sha256', keys.storageHashKey)
+    .update(`recovery ${owner} ${plainCode(code)}`)
+    .digest()
+
+const issuers = { vio: 'Vio', saath: 'Saath' } as const
+
+/** A new secret; the one before and its recovery codes are worth nothing from now on, nor are open sessions. */
+export const enrol = async (db: TxDb, keys: Keys, product: Product, owner: Owner): Promise<Enrolment> => {
+  const secret = randomBytes(20)
+  const recoveryCodes = Array.from({ length: secondFactor.recoveryCodes }, newRecoveryCode)
+  await sql.saveFactor(db, {
+    userId: owner.id,
+    secretSealed: seal(keys.secondFactorKey, owner.publicId, secret),
+    recoveryHashes: recoveryCodes.map((code) => recoveryHash(keys, owner.publicId, code)),
+  })
+  const uri = enrolmentUri(issuers[product], owner.phone ?? owner.publicId, secret)
+  return { uri, secret: base32(secret), recoveryCodes }
+}
+
+export const hasSecondFactor = sql.hasFactor
+
+export const renewSecondFactor = async (
+  db: TxDb,
+  keys: Keys,
+  product: Product,
+  owner: Owner,
+): Promise<Enrolment> => {
+  await endSessionsOf({ db }, owner.id, 'second factor renewed')
+  return enrol(db, keys, product, owner)
+}
+
+export const forgetSecondFactor = (db: TxDb, userId: number): Promise<unknown> => sql.deleteFactor(db, userId)
+
+type Verdict = 'proven' | 'wrong' | 'none' | { readonly waitSeconds: number }
+
+const judge = async (ctx: UserCtx, tx: Tx, code: string): Promise<Verdict> => {
+  const { user, deps } = ctx
+  const factor = await sql.takeTry(tx.db, user.id)
+  if (!factor) {
+    const waitSeconds = await sql.waitSeconds(tx.db, user.id)
+    return waitSeconds === null ? 'none' : { waitSeconds }
+  }
+  const typed = plainCode(code)
+  const secret = unseal(deps.config.secondFactorKey, user.publicId, factor.secretSealed)
+  const step = acceptedStep(secret, typed, ctx.now(), factor.lastStep)
+  const recovery = recoveryHash(deps.config, user.publicId, typed)
+  if (step !== null) await sql.noteStep(tx.db, user.id, step)
+  else if (factor.recoveryHashes.some((hash) => hash.equals(recovery)))
+    await sql.useRecovery(tx.db, user.id, recovery)
+  else return 'wrong'
+  await noteSecondFactor(tx, user.sessionId)
+  return 'proven'
+}
+
+/** From here to its end this session has the rights of its person's role. */
+export const proveSecondFactor = async (ctx: UserCtx, code: string): Promise<{ ok: true }> => {
+  // The try is to be counted also when it fails, so nothing is thrown inside.
+  const verdict = await inTx(ctx, (tx) => judge(ctx, tx, code))
+  if (verdict === 'proven') return { ok: true }
+  ctx.deps.metrics.count('second_factor_failed', { product: ctx.product })
+  if (verdict === 'none') throw new AppError('SECOND_FACTOR_NOT_SET')
+  if (verdict === 'wrong') throw new AppError('SECOND_FACTOR_INVALID')
+  throw new AppError('SECOND_FACTOR_LIMIT_REACHED', { retryAfterSeconds: verdict.waitSeconds })
+}

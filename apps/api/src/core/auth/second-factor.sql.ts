@@ -1,0 +1,70 @@
+import { secondFactor } from '@app/contract/core/auth.limits'
+import { sql } from 'kysely'
+import type { TxDb } from '#platform/db.ts'
+
+interface NewFactor {
+  readonly userId: number
+  readonly secretSealed: Buffer
+  readonly recoveryHashes: Buffer[]
+}
+
+export const hasFactor = async (db: TxDb, userId: number): Promise<boolean> =>
+  (await db.selectFrom('secondFactors').select('userId').where('userId', '=', userId).executeTakeFirst()) !==
+  undefined
+
+export const saveFactor = (db: TxDb, factor: NewFactor) =>
+  db
+    .insertInto('secondFactors')
+    .values(factor)
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({
+        secretSealed: factor.secretSealed,
+        recoveryHashes: factor.recoveryHashes,
+        lastStep: 0,
+        tries: 0,
+        createdAt: sql`now()`,
+      }),
+    )
+    .execute()
+
+export const deleteFactor = (db: TxDb, userId: number) =>
+  db.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+
+const isLongAgo = sql<boolean>`tries_since < now() - make_interval(secs => ${secondFactor.triesSeconds})`
+
+/** One more try, counted before the guess is looked at; nothing comes back when there are none left. */
+export const takeTry = (db: TxDb, userId: number) =>
+  db
+    .updateTable('secondFactors')
+    .set({
+      tries: sql`case when ${isLongAgo} then 1 else tries + 1 end`,
+      triesSince: sql`case when ${isLongAgo} then now() else tries_since end`,
+    })
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('tries', '<', secondFactor.tries), isLongAgo]))
+    .returning(['secretSealed', 'recoveryHashes', 'lastStep'])
+    .executeTakeFirst()
+
+/** How long until the next try; null when there is no factor at all. */
+export const waitSeconds = async (db: TxDb, userId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select(
+      sql<number>`ceil(extract(epoch from tries_since - now()) + ${secondFactor.triesSeconds})::int`.as(
+        'wait',
+      ),
+    )
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row ? Math.max(1, row.wait) : null
+}
+
+export const noteStep = (db: TxDb, userId: number, step: number) =>
+  db.updateTable('secondFactors').set({ lastStep: step, tries: 0 }).where('userId', '=', userId).execute()
+
+export const useRecovery = (db: TxDb, userId: number, hash: Buffer) =>
+  db
+    .updateTable('secondFactors')
+    .set({ recoveryHashes: sql`array_remove(recovery_hashes, ${hash}::bytea)`, tries: 0 })
+    .where('userId', '=', userId)
+    .execute()
