@@ -214,6 +214,9 @@ class RequestCtx implements Ctx {
   get language(): string | undefined {
     return this.#request.headers['accept-language']?.slice(0, 20)
   }
+  get userAgent(): string | undefined {
+    return this.#request.headers['user-agent']
+  }
   get requester(): string {
     const deviceId = this.#request.headers['x-device-id']
     return requesterHash(this.deps.config.storageHashKey, {

@@ -36,6 +36,7 @@ export interface Ctx {
   readonly idempotencyKey: string | null
   /** What the app of the caller shows at this moment, as it says itself. */
   readonly language?: string | undefined
+  readonly userAgent?: string | undefined
   readonly log: Log
   readonly now: () => Date
 }

@@ -709,8 +709,10 @@ export interface SecondFactors {
 
 export interface Sessions {
   createdAt: Generated<Timestamp>;
+  device: string | null;
   expiresAt: Timestamp;
   id: string;
+  lastUsedAt: Timestamp | null;
   requester: string;
   revokedAt: Timestamp | null;
   revokedReason: string | null;

@@ -15,6 +15,9 @@ export const session = {
   refreshDays: 30,
   /** Of operators and admins, from the sign-in on; a refresh does not make it longer. */
   staffHours: 12,
+  /** Live ones at once; a new sign-in ends the oldest beyond. */
+  perPerson: 20,
+  perDevice: 5,
 } as const
 
 /** Of operators and admins: an authenticator app (RFC 6238), or one of the codes for the day it is lost. */

@@ -165,6 +165,43 @@ export const signOut = endpoint({
   errors: [],
 })
 
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  product: 'both',
+  access: 'user',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'Where the caller is signed in, the newest first',
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        /** «Chrome, Android»; null when the browser does not say. */
+        device: z.nullable(z.string()),
+        signedInAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout-everywhere',
+  product: 'both',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'ours',
+  summary: "End every session of the caller, this one too: on a lost phone, or in a thief's hands",
+  body: z.strictObject({}),
+  reply: Done,
+  errors: [],
+})
+
 export const proveSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',

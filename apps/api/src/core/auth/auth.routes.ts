@@ -1,7 +1,7 @@
 import * as contract from '@app/contract/core/auth'
 import type { Routes } from '#platform/bind.ts'
 import { proveSecondFactor } from './second-factor.service.ts'
-import { refreshSession, signOut } from './sessions.service.ts'
+import { listSessions, refreshSession, signOut, signOutEverywhere } from './sessions.service.ts'
 import {
   attachContact,
   requestCode,
@@ -19,5 +19,7 @@ export const authRoutes: Routes = (bind) => {
   bind(contract.attachContact, (ctx, { body }) => attachContact(ctx, body.contact))
   bind(contract.refreshSession, (ctx, { body }) => refreshSession(ctx, body.refreshToken))
   bind(contract.signOut, (ctx) => signOut(ctx))
+  bind(contract.listSessions, (ctx) => listSessions(ctx))
+  bind(contract.signOutEverywhere, (ctx) => signOutEverywhere(ctx))
   bind(contract.proveSecondFactor, (ctx, { body }) => proveSecondFactor(ctx, body.code))
 }

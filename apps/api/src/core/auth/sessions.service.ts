@@ -5,6 +5,7 @@ import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.
 import { AppError } from '#platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { makeAccessTokens, type AccessTokens } from './access-token.ts'
+import { deviceName } from './device-name.rules.ts'
 import * as sql from './sessions.sql.ts'
 
 export interface Tokens {
@@ -50,7 +51,9 @@ export const startSession = async (
   if (user.bannedAt) throw new AppError('USER_BANNED')
   const sessionId = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
-  await sql.insertSession(tx.db, { id: sessionId, userId: user.id, requester: ctx.requester })
+  const device = deviceName(ctx.userAgent)
+  await sql.insertSession(tx.db, { id: sessionId, userId: user.id, requester: ctx.requester, device })
+  await sql.endOldest(tx.db, user.id)
   await sql.insertRefreshToken(tx.db, refreshHash(ctx.deps, refreshToken), sessionId)
   const accessToken = await accessTokens(ctx.deps).sign(
     ctx.product,
@@ -70,6 +73,7 @@ export const refreshSession = async (ctx: Ctx, refreshToken: string): Promise<To
         refreshHash(ctx.deps, successorOf(ctx.deps, refreshToken)),
         rotated.sessionId,
       )
+      await sql.touchSession(tx.db, rotated.sessionId)
       return rotated
     }
     return judgeUsedToken(ctx, tx, hash)
@@ -102,6 +106,26 @@ const judgeUsedToken = async (ctx: Ctx, tx: Tx, hash: Buffer) => {
 
 export const signOut = async (ctx: UserCtx): Promise<{ ok: true }> => {
   await inTx(ctx, (tx) => sql.revokeSession(tx.db, ctx.user.sessionId, 'signed out'))
+  return { ok: true }
+}
+
+export const listSessions = async (ctx: UserCtx) => {
+  const rows = await sql.listLive(ctx.db, ctx.user.id)
+  return {
+    sessions: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+      device,
+      signedInAt: createdAt.toISOString(),
+      lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
+      isCurrent: id === ctx.user.sessionId,
+    })),
+  }
+}
+
+export const signOutEverywhere = async (ctx: UserCtx): Promise<{ ok: true }> => {
+  await inTx(ctx, async (tx) => {
+    await endSessionsOf(tx, ctx.user.id, 'signed out everywhere')
+    await recordAudit(tx, ctx, { action: 'session.everywhere', object: ctx.user.publicId })
+  })
   return { ok: true }
 }
 

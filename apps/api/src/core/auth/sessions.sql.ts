@@ -3,7 +3,7 @@ import type { Product } from '@app/contract/endpoint'
 import { sql } from 'kysely'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { batchReads } from '#platform/batch.ts'
-import type { Database, TxDb } from '#platform/db.ts'
+import type { Database, Db, TxDb } from '#platform/db.ts'
 
 /** Runs with every request of a signed-in person, so it is one named statement that PostgreSQL plans once. */
 const currentUserStatement = {
@@ -34,10 +34,55 @@ export const readCurrentUsers = (database: Database) =>
     return new Map(result.rows.map((row) => [row.sessionId, row]))
   })
 
-export const insertSession = (db: TxDb, row: { id: string; userId: number; requester: string }) =>
+interface NewSession {
+  readonly id: string
+  readonly userId: number
+  readonly requester: string
+  readonly device: string | null
+}
+
+export const insertSession = (db: TxDb, row: NewSession) =>
   db
     .insertInto('sessions')
     .values({ ...row, expiresAt: sql`now() + make_interval(days => ${session.refreshDays})` })
+    .execute()
+
+/**
+ * What is beyond the caps ends, the oldest first. Sign-ins of one person take turns here: those that come at the same
+ * moment do not see each other, and each would leave room for the rest.
+ */
+export const endOldest = async (db: TxDb, userId: number) => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`sessions:${userId}`}))`.execute(db)
+  await sql`update sessions set revoked_at = now(), revoked_reason = 'too many'
+    where id in (
+      select id from (
+        select id, row_number() over (order by created_at desc, id) as of_person,
+          row_number() over (partition by requester order by created_at desc, id) as of_device
+        from sessions where user_id = ${userId} and revoked_at is null and expires_at > now()
+      ) live
+      where of_person > ${session.perPerson} or of_device > ${session.perDevice}
+    )`.execute(db)
+}
+
+/** The same that `readCurrentUsers` would let in. */
+export const listLive = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'sessions.device', 'sessions.createdAt', 'sessions.lastUsedAt'])
+    .where('sessions.userId', '=', userId)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where(isYoungEnough)
+    .orderBy('sessions.createdAt', 'desc')
+    .limit(session.perPerson)
+    .execute()
+
+export const touchSession = (db: TxDb, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ lastUsedAt: sql`now()` })
+    .where('id', '=', sessionId)
     .execute()
 
 export const insertRefreshToken = (db: TxDb, hash: Buffer, sessionId: string) =>
