@@ -24,6 +24,7 @@ import { Route as WebAppProductLinkRouteImport } from './routes/webApp/product/$
 import { Route as WebAppProfileIndexRouteImport } from './routes/webApp/profile/index'
 import { Route as WebAppProfileNotificationsRouteImport } from './routes/webApp/profile/notifications'
 import { Route as WebAppProfilePaymentsRouteImport } from './routes/webApp/profile/payments'
+import { Route as WebAppProfileSecurityRouteImport } from './routes/webApp/profile/security'
 import { Route as WebAppPromoteProductLinkRouteImport } from './routes/webApp/promote/$productLink'
 
 const IndexRoute = IndexRouteImport.update({
@@ -103,6 +104,11 @@ const WebAppProfilePaymentsRoute = WebAppProfilePaymentsRouteImport.update({
   path: '/webApp/profile/payments',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WebAppProfileSecurityRoute = WebAppProfileSecurityRouteImport.update({
+  id: '/webApp/profile/security',
+  path: '/webApp/profile/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WebAppPromoteProductLinkRoute =
   WebAppPromoteProductLinkRouteImport.update({
     id: '/webApp/promote/$productLink',
@@ -125,6 +131,7 @@ export interface FileRoutesByFullPath {
   '/webApp/product/$link': typeof WebAppProductLinkRoute
   '/webApp/profile/notifications': typeof WebAppProfileNotificationsRoute
   '/webApp/profile/payments': typeof WebAppProfilePaymentsRoute
+  '/webApp/profile/security': typeof WebAppProfileSecurityRoute
   '/webApp/promote/$productLink': typeof WebAppPromoteProductLinkRoute
   '/webApp/profile/': typeof WebAppProfileIndexRoute
 }
@@ -143,6 +150,7 @@ export interface FileRoutesByTo {
   '/webApp/product/$link': typeof WebAppProductLinkRoute
   '/webApp/profile/notifications': typeof WebAppProfileNotificationsRoute
   '/webApp/profile/payments': typeof WebAppProfilePaymentsRoute
+  '/webApp/profile/security': typeof WebAppProfileSecurityRoute
   '/webApp/promote/$productLink': typeof WebAppPromoteProductLinkRoute
   '/webApp/profile': typeof WebAppProfileIndexRoute
 }
@@ -162,6 +170,7 @@ export interface FileRoutesById {
   '/webApp/product/$link': typeof WebAppProductLinkRoute
   '/webApp/profile/notifications': typeof WebAppProfileNotificationsRoute
   '/webApp/profile/payments': typeof WebAppProfilePaymentsRoute
+  '/webApp/profile/security': typeof WebAppProfileSecurityRoute
   '/webApp/promote/$productLink': typeof WebAppPromoteProductLinkRoute
   '/webApp/profile/': typeof WebAppProfileIndexRoute
 }
@@ -182,6 +191,7 @@ export interface FileRouteTypes {
     | '/webApp/product/$link'
     | '/webApp/profile/notifications'
     | '/webApp/profile/payments'
+    | '/webApp/profile/security'
     | '/webApp/promote/$productLink'
     | '/webApp/profile/'
   fileRoutesByTo: FileRoutesByTo
@@ -200,6 +210,7 @@ export interface FileRouteTypes {
     | '/webApp/product/$link'
     | '/webApp/profile/notifications'
     | '/webApp/profile/payments'
+    | '/webApp/profile/security'
     | '/webApp/promote/$productLink'
     | '/webApp/profile'
   id:
@@ -218,6 +229,7 @@ export interface FileRouteTypes {
     | '/webApp/product/$link'
     | '/webApp/profile/notifications'
     | '/webApp/profile/payments'
+    | '/webApp/profile/security'
     | '/webApp/promote/$productLink'
     | '/webApp/profile/'
   fileRoutesById: FileRoutesById
@@ -237,6 +249,7 @@ export interface RootRouteChildren {
   WebAppProductLinkRoute: typeof WebAppProductLinkRoute
   WebAppProfileNotificationsRoute: typeof WebAppProfileNotificationsRoute
   WebAppProfilePaymentsRoute: typeof WebAppProfilePaymentsRoute
+  WebAppProfileSecurityRoute: typeof WebAppProfileSecurityRoute
   WebAppPromoteProductLinkRoute: typeof WebAppPromoteProductLinkRoute
   WebAppProfileIndexRoute: typeof WebAppProfileIndexRoute
 }
@@ -348,6 +361,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebAppProfilePaymentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/webApp/profile/security': {
+      id: '/webApp/profile/security'
+      path: '/webApp/profile/security'
+      fullPath: '/webApp/profile/security'
+      preLoaderRoute: typeof WebAppProfileSecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/webApp/promote/$productLink': {
       id: '/webApp/promote/$productLink'
       path: '/webApp/promote/$productLink'
@@ -373,6 +393,7 @@ const rootRouteChildren: RootRouteChildren = {
   WebAppProductLinkRoute: WebAppProductLinkRoute,
   WebAppProfileNotificationsRoute: WebAppProfileNotificationsRoute,
   WebAppProfilePaymentsRoute: WebAppProfilePaymentsRoute,
+  WebAppProfileSecurityRoute: WebAppProfileSecurityRoute,
   WebAppPromoteProductLinkRoute: WebAppPromoteProductLinkRoute,
   WebAppProfileIndexRoute: WebAppProfileIndexRoute,
 }

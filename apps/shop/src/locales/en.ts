@@ -45,6 +45,7 @@ export const en = defineCatalogue({
   'title.purchase': 'Order',
   'title.order': 'Your order',
   'title.orders': 'Your orders',
+  'title.account': 'Account and security',
   'title.notices': 'Notifications',
   'title.invite': 'Invite',
   'title.group': 'Your group',

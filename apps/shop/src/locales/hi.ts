@@ -45,6 +45,7 @@ export const hi = defineTranslation<typeof en>()({
   'title.purchase': 'ऑर्डर',
   'title.order': 'आपका ऑर्डर',
   'title.orders': 'आपके ऑर्डर',
+  'title.account': 'अकाउंट और सुरक्षा',
   'title.notices': 'सूचनाएँ',
   'title.invite': 'न्योता',
   'title.group': 'आपका ग्रुप',

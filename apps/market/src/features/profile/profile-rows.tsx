@@ -9,6 +9,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Tag from 'lucide-react/icons/tag'
 import { use, type ReactNode } from 'react'
 import { appLinksQuery } from '../../shared/app-links.queries.ts'
@@ -36,6 +37,12 @@ export const ProfileRows = (): ReactNode => {
           title={t('profile.payments')}
           hasChevron
           renderLink={(parts) => <Link to="/webApp/profile/payments" {...parts} />}
+        />
+        <ListRow
+          icon={<IconTile size={32} hue="ink" children={<ShieldCheck />} />}
+          title={t('profile.security')}
+          hasChevron
+          renderLink={(parts) => <Link to="/webApp/profile/security" {...parts} />}
         />
       </InsetGroup>
       <FeedbackRow />

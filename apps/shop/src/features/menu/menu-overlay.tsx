@@ -8,6 +8,7 @@ import Gift from 'lucide-react/icons/gift'
 import Globe from 'lucide-react/icons/globe'
 import Info from 'lucide-react/icons/info'
 import Share2 from 'lucide-react/icons/share-2'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { useMenuT } from '../../locales/menu.ts'
 import { useAppLinks } from '../../shared/app-links.queries.ts'
@@ -84,6 +85,15 @@ const MenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
       >
         {t('title.notices')}
       </MenuRow>
+      {person.isLoggedIn ? (
+        <MenuRow
+          icon={<ShieldCheck className="ui-icon" aria-hidden="true" />}
+          href="/account"
+          onPress={() => go('/account')}
+        >
+          {t('title.account')}
+        </MenuRow>
+      ) : null}
       <MenuRow
         icon={<FileText className="ui-icon" aria-hidden="true" />}
         href={policy}

@@ -1,0 +1,136 @@
+import { loadErrorTexts } from '@app/client/error-text'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '../../app/test-app.tsx'
+import { SecurityPage } from './security-page.tsx'
+
+const tokens = {
+  accessToken: `x.${btoa(JSON.stringify({ id: 'abcdefghijklmnop', iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
+  refreshToken: 'refresh',
+}
+const sessions = [
+  {
+    device: 'Telegram, Android',
+    signedInAt: '2026-11-17T06:00:00.000Z',
+    lastUsedAt: '2026-11-17T07:00:00.000Z',
+    isCurrent: true,
+  },
+  {
+    device: null,
+    signedInAt: '2026-11-01T06:00:00.000Z',
+    lastUsedAt: '2026-11-03T07:15:00.000Z',
+    isCurrent: false,
+  },
+]
+const oldPhone = '+998901234567'
+const codes: Readonly<Record<string, string>> = { [oldPhone]: '111111', '+998937654321': '222222' }
+let close = (): void => undefined
+let phoneNumber: string | null
+let bodies: unknown[]
+
+const refused = (status: number, code: string): Response =>
+  Response.json({ code, message: code, requestId: 'test' }, { status })
+
+const open = async (language: 'ru' | 'uz' = 'ru') => {
+  let proven: string[] = []
+  const screen = await openScreen(() => <SecurityPage />, {
+    path: '/webApp/profile/security',
+    language,
+    answers: {
+      'GET /api/telegram/users/me': () => Response.json({ id: 'abcdefghijklmnop', phoneNumber }),
+      'GET /api/auth/sessions': { sessions },
+      'POST /api/auth/request-code': { nextTimeout: 60 },
+      'POST /api/auth/verify-code': (body: unknown) => {
+        bodies.push(body)
+        const { phoneNumber: wanted, code } = body as { phoneNumber: string; code: string }
+        if (codes[wanted] !== code) return refused(400, 'OTP_INVALID')
+        if (wanted !== oldPhone && phoneNumber !== null && !proven.includes(oldPhone))
+          return refused(409, 'PHONE_PROOF_REQUIRED')
+        proven = [...proven, wanted]
+        if (wanted !== oldPhone) phoneNumber = wanted
+        return Response.json(tokens)
+      },
+      'POST /api/auth/logout-everywhere': { ok: true },
+      'POST /api/auth/logout': { ok: true },
+    },
+  })
+  close = screen.close
+  screen.app.session.signIn(tokens)
+  return screen
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const typeCode = (code: string, label = 'Код') => page.getByRole('textbox', { name: label }).fill(code)
+
+beforeEach(async () => {
+  localStorage.clear()
+  phoneNumber = oldPhone
+  bodies = []
+  await loadErrorTexts('ru')
+})
+afterEach(() => {
+  close()
+  vi.restoreAllMocks()
+})
+
+test('somebody sees where they are signed in, this device marked', async () => {
+  await open()
+  await expect.element(page.getByText('Telegram, Android')).toBeVisible()
+  await expect.element(page.getByText('Это устройство')).toBeVisible()
+  await expect.element(page.getByText('Неизвестное устройство')).toBeVisible()
+  await expect.element(page.getByText('Последний раз 3 ноября, 12:15')).toBeVisible()
+})
+
+test('signing out everywhere is asked once more, and forgets the tokens of this device too', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
+  const { app, asked } = await open()
+  await userEvent.click(button('Выйти на всех устройствах'))
+  expect(confirm).toHaveBeenCalledTimes(1)
+  expect(asked).not.toContain('POST /api/auth/logout-everywhere')
+  await userEvent.click(button('Выйти на всех устройствах'))
+  await expect.poll(() => app.session.getState().status).toBe('signedOut')
+  expect(asked).toContain('POST /api/auth/logout-everywhere')
+  await expect.element(page.getByText('Войдите, чтобы увидеть')).toBeVisible()
+})
+
+test('the number is changed by a code to the old one and then a code to the new one', async () => {
+  await open()
+  await expect.element(page.getByText('+998 90 123-45-67')).toBeVisible()
+  await userEvent.click(button('Сменить номер'))
+  await expect.element(page.getByText(/^Сначала прежний номер/)).toBeVisible()
+  await typeCode('000000')
+  await expect.element(page.getByText('Неверный код')).toBeVisible()
+  await typeCode('111111')
+  await expect.element(page.getByText('Введите новый номер. Туда тоже придёт код.')).toBeVisible()
+  await userEvent.click(button('Получить код'))
+  await expect.element(page.getByText('Введите корректный номер телефона')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Новый номер' }).fill('937654321')
+  await userEvent.click(button('Получить код'))
+  await expect.element(page.getByText(/^Теперь новый номер/)).toBeVisible()
+  await typeCode('222222')
+  await expect
+    .element(page.getByText('Номер изменён. На остальных устройствах выполнен выход.'))
+    .toBeVisible()
+  await expect.element(page.getByText('+998 93 765-43-21')).toBeVisible()
+  expect(bodies).toEqual([
+    { phoneNumber: oldPhone, code: '000000' },
+    { phoneNumber: oldPhone, code: '111111' },
+    { phoneNumber: '+998937654321', code: '222222' },
+  ])
+})
+
+test('whoever has no number yet adds one without an old one, in Uzbek too', async () => {
+  phoneNumber = null
+  await open('uz')
+  await userEvent.click(button('Raqam qo‘shish'))
+  await page.getByRole('textbox', { name: 'Yangi raqam' }).fill('937654321')
+  await userEvent.click(button('Kod olish'))
+  await typeCode('222222', 'Kod')
+  await expect.element(page.getByText('+998 93 765-43-21')).toBeVisible()
+})
+
+test('a change that was begun can be left', async () => {
+  await open()
+  await userEvent.click(button('Сменить номер'))
+  await userEvent.click(button('Отмена'))
+  await expect.element(button('Сменить номер')).toBeVisible()
+})

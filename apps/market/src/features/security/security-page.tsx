@@ -1,0 +1,43 @@
+import { PhoneChange } from '@app/shell/phone-change'
+import { SessionList } from '@app/shell/session-list'
+import { InsetGroup } from '@app/ui/list-row'
+import { SkeletonList } from '@app/ui/skeleton'
+import Shield from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useMe } from '../../shared/me.queries.ts'
+import { PersonGate } from '../../shared/person-gate.tsx'
+import { TitledScreen } from '../../shared/screen.tsx'
+
+/** The number of the account, and where it is signed in. */
+export const SecurityPage = (): ReactNode => {
+  const t = useT()
+  return (
+    <TitledScreen title={t('profile.security')}>
+      <PersonGate
+        title={t('security.signIn')}
+        text={t('security.signInText')}
+        icon={<Shield />}
+        skeleton={<Waiting />}
+      >
+        <Own />
+      </PersonGate>
+    </TitledScreen>
+  )
+}
+
+const Own = (): ReactNode => {
+  const { data: me } = useMe()
+  return (
+    <>
+      {me ? <PhoneChange phone={me.phoneNumber} country="UZ" /> : <Waiting />}
+      <SessionList />
+    </>
+  )
+}
+
+const Waiting = (): ReactNode => (
+  <InsetGroup>
+    <SkeletonList label={useT()('state.loading')} lead="none" count={2} />
+  </InsetGroup>
+)

@@ -1,0 +1,69 @@
+import { useStartState } from '@app/shell/mini-app'
+import { useOverlayDoor } from '@app/shell/overlay-door'
+import { PhoneChange } from '@app/shell/phone-change'
+import { SessionList } from '@app/shell/session-list'
+import { Button } from '@app/ui/button'
+import { Section } from '@app/ui/section'
+import { SkeletonList } from '@app/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useAccountT } from '../../locales/account.ts'
+import { useT } from '../../shared/i18n.ts'
+import { PageState } from '../../shared/page-state.tsx'
+import { TitledScreen } from '../../shared/screen.tsx'
+import { usePerson } from '../../shared/shop-user.queries.ts'
+
+/** The number of the account, and where it is signed in. */
+export const AccountPage = (): ReactNode => (
+  <TitledScreen title={useT()('title.account')}>
+    <Own />
+  </TitledScreen>
+)
+
+const Own = (): ReactNode => {
+  const person = usePerson()
+  const isStarted = useStartState() === 'ready'
+  if (person.user)
+    return (
+      <>
+        <PhoneChange phone={person.user.phoneNumber} country="IN" />
+        <SessionList />
+      </>
+    )
+  if (person.hasFailed) return <Failed retry={person.retry} />
+  return person.isKnown && isStarted ? <Guest /> : <Waiting />
+}
+
+const Failed = ({ retry }: { readonly retry: () => void }): ReactNode => {
+  const t = useT()
+  return (
+    <PageState
+      role="alert"
+      present={0}
+      title={useAccountT()('failed')}
+      actions={<Button onClick={retry}>{t('action.retry')}</Button>}
+    />
+  )
+}
+
+const Guest = (): ReactNode => {
+  const t = useT()
+  const accountT = useAccountT()
+  const login = useOverlayDoor('login')
+  return (
+    <PageState
+      title={accountT('guest')}
+      text={accountT('guest.text')}
+      actions={
+        <Button aria-haspopup="dialog" {...login.door}>
+          {t('action.logIn')}
+        </Button>
+      }
+    />
+  )
+}
+
+const Waiting = (): ReactNode => (
+  <Section>
+    <SkeletonList label={useT()('frame.loading')} lead="none" count={3} />
+  </Section>
+)

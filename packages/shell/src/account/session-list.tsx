@@ -1,0 +1,76 @@
+import { listSessions, signOutEverywhere } from '@app/client/routes'
+import { StaleNote } from '@app/ui/error-state'
+import { formatDayAndTime } from '@app/ui/format/dates'
+import { InsetGroup, ListRow } from '@app/ui/list-row'
+import { SkeletonList } from '@app/ui/skeleton'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMiniApp, useSession, useTelegram } from '../app/mini-app.tsx'
+import { useSafetyLanguage, useSafetyT } from './safety-texts.ts'
+import './account-safety.css'
+
+const zones = { ru: 'Asia/Tashkent', uz: 'Asia/Tashkent', en: 'Asia/Kolkata', hi: 'Asia/Kolkata' } as const
+
+export const SessionList = (): ReactNode => {
+  const t = useSafetyT()
+  const lang = useSafetyLanguage()
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['sessions', userId],
+    queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <>
+      <InsetGroup label={t('sessions')}>
+        {data?.sessions.map((each) => (
+          <ListRow
+            key={`${each.signedInAt} ${each.lastUsedAt}`}
+            title={each.device ?? t('unknownDevice')}
+            note={
+              each.isCurrent
+                ? t('thisDevice')
+                : t('lastUsed', { when: formatDayAndTime(each.lastUsedAt, { lang, zone: zones[lang] }) })
+            }
+          />
+        ))}
+        {data ? null : isError ? (
+          <StaleNote
+            text={t('failed')}
+            retryLabel={t('retry')}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonList label={t('loading')} lead="none" count={2} />
+        )}
+      </InsetGroup>
+      {data ? <Everywhere /> : null}
+    </>
+  )
+}
+
+const Everywhere = (): ReactNode => {
+  const t = useSafetyT()
+  const { call, session } = useMiniApp()
+  const telegram = useTelegram()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(signOutEverywhere, { body: {} }),
+    // The tokens are dead already; the device forgets them too.
+    onSuccess: () => session.signOut(),
+  })
+  const ask = async (): Promise<void> => {
+    const isSure = await telegram.confirm(t('everywhereAsk'), {
+      confirm: t('everywhere'),
+      cancel: t('stay'),
+      isDestructive: true,
+    })
+    if (isSure && !isPending) mutate()
+  }
+  return (
+    <InsetGroup note={t('everywhereNote')}>
+      <ListRow title={t('everywhere')} isDanger onPress={() => void ask()} />
+    </InsetGroup>
+  )
+}
