@@ -83,3 +83,27 @@ test('a finger that moves up on a photo scrolls the page', async ({ page }) => {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
 })
+
+test('a reload in the middle of the feed finds its pages and its place again', async ({ page }) => {
+  const origin = originOf('market')
+  await page.context().addCookies([{ name: 'lang', value: 'ru', url: origin }])
+  const watch = watchPage(page)
+  await page.goto(`${origin}/webApp`)
+  await page.waitForFunction(isAlive)
+  await watch.untilQuiet()
+  const cards = page.getByRole('list', { name: 'Интересное рядом' }).getByRole('article')
+  const first = await cards.count()
+  // As far down as three pages go: each time the last card comes into sight, the next page is asked for.
+  await expect
+    .poll(async () => {
+      await cards.last().scrollIntoViewIfNeeded()
+      return cards.count()
+    })
+    .toBeGreaterThanOrEqual(first + 20)
+  await watch.untilQuiet()
+  const [count, place] = [await cards.count(), await page.evaluate(() => Math.round(scrollY))]
+  await page.reload()
+  await page.waitForFunction(isAlive)
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(place - 8)
+})

@@ -14,6 +14,7 @@ import { emptyPlace } from '../../shared/place.rules.ts'
 import './home-feed.css'
 import { feedQuery } from './home.queries.ts'
 import { PopularCategories, usePopular } from './popular-categories.tsx'
+import { useFeedMemory } from './use-feed-memory.ts'
 import { useFeedPlace } from './use-feed-place.ts'
 
 const pageSize = 10
@@ -83,8 +84,10 @@ const useFeed = () => {
   const app = useMiniApp()
   const { userId } = useSession()
   const place = useFeedPlace()
+  const query = feedQuery(app, place ?? emptyPlace, userId)
+  useFeedMemory(query.queryKey, place !== null)
   const feed = useInfiniteQuery({
-    ...feedQuery(app, place ?? emptyPlace, userId),
+    ...query,
     enabled: place !== null,
     placeholderData: (previous) => previous,
   })
