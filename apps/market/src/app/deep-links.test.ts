@@ -1,7 +1,7 @@
 import { adFields } from '@app/contract/market/ad-reasons'
 import { startLink, startParamOf } from '@app/contract/market/start-links'
 import { expect, test } from 'vitest'
-import { marketLinkPath, parseMarketLink } from './deep-links.ts'
+import { marketLinkPath, marketLinkReferrer, parseMarketLink } from './deep-links.ts'
 
 const pathOf = (startParam: string): string | null => {
   const link = parseMarketLink(startParam)
@@ -13,6 +13,7 @@ test.each([
   ['product_red-sofa_2', '/webApp/product/red-sofa_2'],
   ['category_10', '/webApp/search?categoryId=10'],
   ['category_men_clothing', '/webApp/search?categoryId=men_clothing'],
+  ['r_Asha0000_sha0000', '/webApp'],
   ['ads', '/webApp/items'],
   ['edit_red-sofa_2', '/webApp/editProduct/red-sofa_2'],
   ['mend_photos_red-sofa_2', '/webApp/editProduct/red-sofa_2?field=photos'],
@@ -37,8 +38,19 @@ test.each([
   'mend__x',
   'mend_../_x',
   'renew_',
+  'r_short',
+  'r_<b>0000000000000',
 ])('%j opens nothing', (startParam) => {
   expect(pathOf(startParam)).toBeNull()
+})
+
+test('a referral link tells who sent it, no other link does', () => {
+  const referrerOf = (startParam: string) => {
+    const link = parseMarketLink(startParam)
+    return link && marketLinkReferrer(link)
+  }
+  expect(referrerOf('r_Asha0000_sha0000')).toBe('Asha0000_sha0000')
+  expect(referrerOf('product_Asha0000_sha0000')).toBeNull()
 })
 
 /** Links as the server makes them, and those that look like a part of ours. */

@@ -7,11 +7,15 @@ const mendPath = (value: string): string => {
   return `/webApp/editProduct/${value.slice(cut + 1)}?field=${value.slice(0, cut)}`
 }
 
+/** A referral link opens the app at home; who sent it is the value. */
+const referral = 'r'
+
 /** Specification 000 §2: what a start parameter may open. A category comes by its id or by its name in links. */
 const table = {
   topOnboarding: { value: /^$/, path: () => '/webApp?withTopProductOnboarding=true' },
   product: { value: /^[\w-]{1,100}$/, path: (value: string) => `/webApp/product/${value}` },
   category: { value: /^[\w-]{1,64}$/, path: (value: string) => `/webApp/search?categoryId=${value}` },
+  [referral]: { value: /^[A-Za-z0-9_-]{16}$/, path: () => '/webApp' },
   // What the bot's messages to sellers open (`start-links.ts` of the contract).
   ads: { value: /^(?:rejected)?$/, path: (value: string) => `/webApp/items${value && `?tab=${value}`}` },
   edit: { value: /^[\w-]{1,100}$/, path: (value: string) => `/webApp/editProduct/${value}` },
@@ -24,3 +28,7 @@ export const parseMarketLink = (startParam: string | null): DeepLink | null =>
 
 export const marketLinkPath = ({ type, value }: DeepLink): string =>
   table[type as keyof typeof table].path(value)
+
+/** Who sent this link; null: it does not say. */
+export const marketLinkReferrer = ({ type, value }: DeepLink): string | null =>
+  type === referral ? value : null

@@ -23,6 +23,13 @@ test('the first campaign and the first referrer stay', () => {
   })
 })
 
+test('a link of the web names who sent it', () => {
+  const store = memory()
+  rememberCampaign(store, keys, '?refererId=Asha0000Asha0000&utm_source=wa')
+  rememberCampaign(store, keys, '?refererId=Ravi0000Ravi0000')
+  expect(readFirstTouch(store, keys).refererId).toBe('Asha0000Asha0000')
+})
+
 test.each(['', '<script>', 'a'.repeat(101)])('%j is no campaign', (value) => {
   const store = memory()
   rememberCampaign(store, keys, `?utm_source=${encodeURIComponent(value)}`)

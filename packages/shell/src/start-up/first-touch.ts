@@ -33,8 +33,10 @@ export const rememberReferrer = (store: KeyValueStore, keys: FirstTouchKeys, ref
   keepFirst(store, keys.referrer, refererId)
 }
 
+/** What a link says of who sent it, and from where. */
 export const rememberCampaign = (store: KeyValueStore, keys: FirstTouchKeys, search: string): void => {
   const query = new URLSearchParams(search)
+  keepFirst(store, keys.referrer, query.get('refererId'))
   keepFirst(store, keys.utmSource, query.get('utm_source'))
   keepFirst(store, keys.utmMedium, query.get('utm_medium'))
 }

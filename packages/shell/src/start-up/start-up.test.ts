@@ -143,6 +143,23 @@ test('on the web there is nothing to sign in with, and the start counts all the 
   expect((await start({})).story).toEqual(['refresh', '/api/user/app-opens {}'])
 })
 
+test('a session that has ended in the meantime: the linked page opens, and the launch signs in anew', async () => {
+  const { story } = await start({
+    initData: 'signed',
+    userId: 7,
+    startParam: 'product_x',
+    stored: { 'telegram-owner': '7' },
+    session: 'signedOut',
+  })
+  expect(story).toEqual([
+    'open product x',
+    'refresh',
+    'sign in signed null',
+    'tokens kept',
+    '/api/user/app-opens {"type":"product","data":"x"}',
+  ])
+})
+
 test('launch data that is refused leaves a working app', async () => {
   const { story } = await start({ initData: 'old', userId: 7, isRefused: true })
   expect(story.at(-1)).toBe('/api/user/app-opens {}')
