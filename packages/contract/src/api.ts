@@ -15,6 +15,7 @@ import * as geo from './market/geo.ts'
 import * as home from './market/home.ts'
 import * as moderation from './market/moderation.ts'
 import * as ownAds from './market/own-ads.ts'
+import * as paymentCallbacks from './market/payment-callbacks.ts'
 import * as payments from './market/payments.ts'
 import * as promotion from './market/promotion.ts'
 import * as search from './market/search.ts'
@@ -54,6 +55,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     home,
     moderation,
     ownAds,
+    paymentCallbacks,
     payments,
     promotion,
     search,

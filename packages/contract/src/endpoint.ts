@@ -44,7 +44,9 @@ export interface Endpoint {
   /** Server-sent events, as long as the caller listens; `reply` is the data of each. */
   readonly isEventStream?: true
   /** The answer is a file of this type and not JSON; `reply` is `z.file()` then. */
-  readonly fileType?: 'image/jpeg'
+  readonly fileType?: 'image/jpeg' | 'application/json'
+  /** The handler gets the bytes, whatever type they claim to be: it decides whether they are worth reading. */
+  readonly takesRawBody?: true
   /** Asked again with the same `Idempotency-Key`, it does nothing twice and answers what it answered. */
   readonly takesIdempotencyKey?: true
   /** Codes beyond the ones every route can answer (invalid input, no session, rate limit). */

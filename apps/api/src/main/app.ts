@@ -18,6 +18,7 @@ import { geoRoutes } from '#market/geo/geo.routes.ts'
 import { homeRoutes } from '#market/home/home.routes.ts'
 import { moderationRoutes } from '#market/moderation/moderation.routes.ts'
 import { ownAdsRoutes } from '#market/own-ads/own-ads.routes.ts'
+import { paymentCallbackRoutes } from '#market/payments/payment-callbacks.routes.ts'
 import { paymentsRoutes } from '#market/payments/payments.routes.ts'
 import { promotionRoutes } from '#market/promotion/promotion.routes.ts'
 import { searchRoutes } from '#market/search/search.routes.ts'
@@ -60,6 +61,7 @@ const routeFiles: readonly Routes[] = [
   promotionRoutes,
   moderationRoutes,
   paymentsRoutes,
+  paymentCallbackRoutes,
   searchRoutes,
   suggestionsRoutes,
   feedRoutes,

@@ -147,8 +147,13 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   app.decorateRequest('place', null)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
+    if (request.routeOptions.config.endpoint?.takesRawBody) return done(null, bytes)
     if (request.routeOptions.config.endpoint?.access === 'signed') request.rawBody = bytes
-    void parseJson(request, bytes.toString('utf8'), done)
+    return void parseJson(request, bytes.toString('utf8'), done)
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.takesRawBody) done(null, body)
+    else done(new AppError('CONTENT_TYPE_UNSUPPORTED'))
   })
 }
 

@@ -10,6 +10,8 @@ interface Sample {
   readonly body?: Body | readonly number[] | ((product: 'vio' | 'saath') => Body)
   /** What the route answers to somebody who may call it with this input. */
   readonly passes: readonly number[]
+  /** How a route says no whose caller wants every answer with status 200. */
+  readonly refusal?: string
 }
 
 /** Codes of the right shape that belong to nothing. */
@@ -110,6 +112,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   listPayments: { passes: [200] },
   getPayment: { params: { id: noPayment }, passes: [404] },
   listCoinLines: { passes: [200] },
+  paymeCallback: { body: {}, passes: [], refusal: '"code":-32504' },
+  clickCallback: { body: {}, passes: [], refusal: '"error":-8' },
   listFavourites: { passes: [200] },
   toggleFavourite: { body: { telegramProductId: 999_999_999 }, passes: [404] },
   listConnections: { passes: [200] },

@@ -15,11 +15,16 @@ export const userIdOf = async (app: TestApp, person: { readonly id: string }): P
 /** Somebody who has no coins yet. */
 export const newCoinPerson = async (app: TestApp): Promise<number> => userIdOf(app, await signInPerson(app))
 
-/** Everything that is wrong with the ledger and its chains. */
-export const coinProblems = async (pool: pg.Pool): Promise<string[]> => {
+const problemsIn = async (pool: pg.Pool, view: 'coin_problems' | 'money_problems'): Promise<string[]> => {
   const { rows } = await pool.query<{ what: string }>(`
-    select problem || ' ' || subject as what from coin_problems
+    select problem || ' ' || subject as what from ${view}
     union all select 'broken chain of ' || user_id || ' at ' || coalesce(entry_id::text, 'its end')
     from broken_coin_entries`)
   return rows.map(({ what }) => what)
 }
+
+/** Everything that is wrong with the ledger and its chains. */
+export const coinProblems = (pool: pg.Pool): Promise<string[]> => problemsIn(pool, 'coin_problems')
+
+/** And with what the coins were paid with. */
+export const moneyProblems = (pool: pg.Pool): Promise<string[]> => problemsIn(pool, 'money_problems')

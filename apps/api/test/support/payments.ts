@@ -1,4 +1,7 @@
+import { createClick, type Click } from '@app/e2e/support/click'
+import { createPayme, type Payme, type SendToMerchant } from '@app/e2e/support/payme'
 import type { TestApp } from './test-app.ts'
+import { click, hosts, payme } from './test-environment.ts'
 
 export type System = 'TELEGRAM_STARS' | 'PAYCOM_UZ' | 'CLICK_UZ'
 
@@ -64,3 +67,22 @@ export const coinsOf = async (
   const { coins, held, debt, total } = body
   return { coins, held, debt, total }
 }
+
+/** How a simulated provider reaches the server under test. */
+export const sendTo =
+  (app: TestApp, path: string): SendToMerchant =>
+  async (payload, headers) =>
+    (
+      await app.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { host: hosts.vio, ...headers },
+        payload,
+      })
+    ).body
+
+export const paymeOf = (app: TestApp, key: string = payme.keys[0]): Payme =>
+  createPayme({ key, send: sendTo(app, '/api/payments/payme') })
+
+export const clickOf = (app: TestApp, key: string = click.keys[0]): Click =>
+  createClick({ key, serviceId: click.serviceId, send: sendTo(app, '/api/payments/click') })

@@ -39,6 +39,9 @@ const assertWhole = (coins: number): void => {
 export const balanceOf = async (db: Db | TxDb, userId: number): Promise<Balances> =>
   (await sql.findBalances(db, userId)) ?? { coins: 0, held: 0, debt: 0 }
 
+/** The same, and nobody else moves them before the end of the transaction. */
+export const lockBalanceOf = (trx: TxDb, userId: number): Promise<Balances> => sql.lockBalances(trx, userId)
+
 /** Bought, made good, or returned after they were spent. Answers whether they are new. */
 export const creditCoins = async (
   trx: TxDb,

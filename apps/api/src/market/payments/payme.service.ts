@@ -1,0 +1,191 @@
+import { PaymentId } from '@app/contract/market/payments'
+import * as z from 'zod'
+import { getSetting } from '#core/settings/settings.service.ts'
+import { inTx, type Ctx } from '#platform/ctx.ts'
+import type { TxDb } from '#platform/db.ts'
+import { lockBalanceOf } from '../ledger/ledger.service.ts'
+import { isFromNetworks, isOneOf, noteStranger, recorded } from './callbacks.ts'
+import { movePayment, type Particulars } from './payment-moves.ts'
+import {
+  isPaymeMethod,
+  orderField,
+  paramsOf,
+  paymeError,
+  PaymeError,
+  paymeHeaders,
+  paymeState,
+  readRpc,
+  rpcError,
+  rpcResult,
+  unknownOrder,
+  type PaymeMethod,
+  type RpcRequest,
+} from './payme.rules.ts'
+import type { PaymentEvent } from './payments.rules.ts'
+import * as sql from './payments.sql.ts'
+
+const system = 'PAYCOM_UZ'
+/** Payme forgets what it began after twelve hours, by its own clock. */
+const transactionMs = 43_200_000
+
+/** Payme calls: who it is comes first, then the bytes are kept, then they are read. Always an answer, never a status. */
+export const answerPayme = async (
+  ctx: Ctx,
+  { authorization, body }: { readonly authorization: string | undefined; readonly body: Buffer },
+): Promise<string> => {
+  const { payme } = ctx.deps.config
+  const isKnown = payme !== null && isOneOf(authorization ?? '', paymeHeaders(payme.keys))
+  if (!isKnown || !isFromNetworks(ctx.ip, payme.networks)) {
+    noteStranger(ctx, system)
+    return rpcError(null, new PaymeError(-32_504))
+  }
+  const { id, request } = readRpc(body)
+  try {
+    return await recorded(ctx, system, body, async () => {
+      try {
+        if (request instanceof PaymeError) throw request
+        return rpcResult(id, await perform(ctx, request))
+      } catch (error) {
+        if (error instanceof PaymeError) return rpcError(id, error)
+        throw error
+      }
+    })
+  } catch (error) {
+    // Nothing was committed, so nothing may sound like a yes; Payme comes again.
+    ctx.log.error('payment callback failed', { provider: system, requestId: ctx.requestId, error })
+    return rpcError(id, new PaymeError(-32_400))
+  }
+}
+
+type Params<M extends PaymeMethod> = z.output<(typeof paramsOf)[M]>
+
+const perform = async (ctx: Ctx, { method, params }: RpcRequest): Promise<object> => {
+  if (!isPaymeMethod(method)) throw new PaymeError(-32_601, method)
+  const read = <M extends PaymeMethod>(name: M): Params<M> => {
+    const parsed = paramsOf[name].safeParse(params)
+    if (!parsed.success) throw new PaymeError(-32_600)
+    return parsed.data as Params<M>
+  }
+  switch (method) {
+    case 'CheckPerformTransaction':
+      return check(ctx, read(method))
+    case 'CreateTransaction':
+      return create(ctx, read(method))
+    case 'PerformTransaction':
+      return settle(ctx, read(method))
+    case 'CancelTransaction':
+      return cancel(ctx, read(method))
+    case 'CheckTransaction':
+      return describe(ctx, read(method))
+    case 'GetStatement':
+      return state(ctx, read(method))
+  }
+}
+
+/** The order that an account names, if it is one of Payme's and the amount is its price to the tiyin. */
+const lockOrder = async (
+  trx: TxDb,
+  { account, amount }: Params<'CheckPerformTransaction'>,
+): Promise<sql.LockedPayment> => {
+  const named = PaymentId.safeParse(account[orderField])
+  const payment = named.success ? await sql.lockPayment(trx, named.data) : undefined
+  if (payment?.paymentSystem !== system) throw unknownOrder()
+  if (amount !== payment.price * 100) throw new PaymeError(-31_001)
+  return payment
+}
+
+const lockTransaction = async (trx: TxDb, id: string): Promise<sql.LockedPayment> => {
+  const found = await sql.findIdByProvider(trx, system, id)
+  const payment = found && (await sql.lockPayment(trx, found.id))
+  if (!payment) throw new PaymeError(-31_003)
+  return payment
+}
+
+/** Refused or not, what was decided about overdue rows is committed: the error is thrown after the transaction. */
+const step = async (
+  ctx: Ctx,
+  work: (
+    trx: TxDb,
+    move: (
+      payment: sql.LockedPayment,
+      event: PaymentEvent,
+      said?: Particulars,
+    ) => ReturnType<typeof movePayment>,
+  ) => ReturnType<typeof movePayment>,
+): Promise<sql.PaymentRow> => {
+  const { busyCode } = await getSetting(ctx, 'payments.payme')
+  const { answer, payment } = await inTx(ctx, ({ db }) =>
+    work(db, (row, event, said) => movePayment(ctx, db, row, event, said)),
+  )
+  const error = paymeError(answer, busyCode)
+  if (error) throw error
+  return payment
+}
+
+const check = async (ctx: Ctx, params: Params<'CheckPerformTransaction'>): Promise<object> => {
+  await step(ctx, async (trx, move) => move(await lockOrder(trx, params), 'payme.check'))
+  return { allow: true }
+}
+
+const create = async (ctx: Ctx, params: Params<'CreateTransaction'>): Promise<object> => {
+  const { id, time } = params
+  const payment = await step(ctx, async (trx, move) => {
+    const row = await lockOrder(trx, params)
+    const known = await sql.findIdByProvider(trx, system, id)
+    if (known && known.id !== row.id) throw new PaymeError(-31_008)
+    // Begun so long ago that Payme itself has given it up.
+    if (row.state === 'NEW' && time + transactionMs <= row.now.getTime()) throw new PaymeError(-31_008)
+    const isOurs = row.providerId === null || row.providerId === id
+    return move(row, isOurs ? 'payme.create' : 'payme.create-other', { providerId: id, providerTime: time })
+  })
+  return { create_time: timeOf(payment.reservedAt), transaction: payment.id, state: 1 }
+}
+
+const settle = async (ctx: Ctx, { id }: Params<'PerformTransaction'>): Promise<object> => {
+  const payment = await step(ctx, async (trx, move) => move(await lockTransaction(trx, id), 'payme.perform'))
+  return { transaction: payment.id, perform_time: timeOf(payment.paidAt), state: 2 }
+}
+
+const cancel = async (ctx: Ctx, { id, reason }: Params<'CancelTransaction'>): Promise<object> => {
+  const payment = await step(ctx, async (trx, move) => {
+    const row = await lockTransaction(trx, id)
+    const isSpent = (await lockBalanceOf(trx, row.userId)).coins < row.coins
+    return move(row, isSpent ? 'payme.cancel-spent' : 'payme.cancel', { reason: reason ?? 10 })
+  })
+  return {
+    transaction: payment.id,
+    cancel_time: timeOf(payment.endedAt),
+    state: paymeState(payment.state),
+  }
+}
+
+const describe = async (ctx: Ctx, { id }: Params<'CheckTransaction'>): Promise<object> => {
+  const payment = await inTx(ctx, async ({ db }) => {
+    const row = await lockTransaction(db, id)
+    return row.isOverdue ? (await movePayment(ctx, db, row, 'time.over')).payment : row
+  })
+  return transactionTimes(payment)
+}
+
+const state = async (ctx: Ctx, { from, to }: Params<'GetStatement'>): Promise<object> => ({
+  transactions: (await sql.readStatement(ctx.db, from, to)).map((payment) => ({
+    id: payment.providerId,
+    time: payment.providerTime,
+    amount: payment.price * 100,
+    account: { [orderField]: payment.id },
+    ...transactionTimes(payment),
+    receivers: null,
+  })),
+})
+
+/** What has not happened has the time 0. */
+const timeOf = (at: Date | null): number => at?.getTime() ?? 0
+
+const transactionTimes = (payment: sql.PaymentRow) => ({
+  create_time: timeOf(payment.reservedAt),
+  perform_time: timeOf(payment.paidAt),
+  cancel_time: timeOf(payment.endedAt),
+  transaction: payment.id,
+  state: paymeState(payment.state),
+  reason: payment.endReason,
+})

@@ -1,0 +1,17 @@
+import * as contract from '@app/contract/market/payment-callbacks'
+import type { Answer, Routes } from '#platform/bind.ts'
+import { answerClick } from './click.service.ts'
+import { answerPayme } from './payme.service.ts'
+
+const bytesOf = ({ request }: Answer): Buffer =>
+  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+
+export const paymentCallbackRoutes: Routes = (bind) => {
+  bind(contract.paymeCallback, async (ctx, _input, answer) => {
+    const { authorization } = answer.request.headers
+    return Buffer.from(await answerPayme(ctx, { authorization, body: bytesOf(answer) }))
+  })
+  bind(contract.clickCallback, async (ctx, _input, answer) =>
+    Buffer.from(await answerClick(ctx, bytesOf(answer))),
+  )
+}

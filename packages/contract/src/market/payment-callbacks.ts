@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** The body is bytes until its sender is known, and the answer is written to the byte as the provider wants it. */
+const callback = {
+  method: 'POST',
+  product: 'vio',
+  access: 'signed',
+  rate: 'callback',
+  bodyLimitBytes: 16 * 1024,
+  origin: 'ours',
+  takesRawBody: true,
+  body: z.unknown(),
+  fileType: 'application/json',
+  reply: z.file(),
+  errors: [],
+} as const
+
+export const paymeCallback = endpoint({
+  ...callback,
+  path: '/api/payments/payme',
+  summary: 'Payme’s Merchant API: JSON-RPC, always 200',
+})
+
+export const clickCallback = endpoint({
+  ...callback,
+  path: '/api/payments/click',
+  summary: 'Click’s SHOP-API: Prepare and Complete, told apart by their action',
+})
