@@ -97,6 +97,8 @@ const ownRoutes: readonly Screen[] = [
   screen('shop', 'returns', '/returns'),
   screen('shop', 'notices', '/notifications', { who: 'person' }),
   screen('shop', 'orders', '/orders', { who: 'shopper' }),
+  screen('reports', 'orders', '/orders', { who: 'operator' }),
+  screen('reports', 'payouts', '/payouts', { who: 'operator' }),
   screen('shop', 'own-order', ({ order }) => `/order/${order}`, { who: 'shopper' }),
 ]
 

@@ -10,13 +10,22 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as PayoutsRouteImport } from './routes/payouts'
 import { Route as ReportRouteImport } from './routes/report'
 import { Route as ReportOldRouteImport } from './routes/report-old'
 import { Route as ReportVioRouteImport } from './routes/report-vio'
+import { Route as OrdersIndexRouteImport } from './routes/orders.index'
+import { Route as OrdersOrderIdRouteImport } from './routes/orders.$orderId'
+import { Route as OrdersPackingRouteImport } from './routes/orders.packing'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PayoutsRoute = PayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReportRoute = ReportRouteImport.update({
@@ -34,39 +43,95 @@ const ReportVioRoute = ReportVioRouteImport.update({
   path: '/report-vio',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersIndexRoute = OrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersOrderIdRoute = OrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersPackingRoute = OrdersPackingRouteImport.update({
+  id: '/orders/packing',
+  path: '/orders/packing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/payouts': typeof PayoutsRoute
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
+  '/orders/$orderId': typeof OrdersOrderIdRoute
+  '/orders/packing': typeof OrdersPackingRoute
+  '/orders/': typeof OrdersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/payouts': typeof PayoutsRoute
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
+  '/orders/$orderId': typeof OrdersOrderIdRoute
+  '/orders/packing': typeof OrdersPackingRoute
+  '/orders': typeof OrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/payouts': typeof PayoutsRoute
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
+  '/orders/$orderId': typeof OrdersOrderIdRoute
+  '/orders/packing': typeof OrdersPackingRoute
+  '/orders/': typeof OrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/report' | '/report-old' | '/report-vio'
+  fullPaths:
+    | '/'
+    | '/payouts'
+    | '/report'
+    | '/report-old'
+    | '/report-vio'
+    | '/orders/$orderId'
+    | '/orders/packing'
+    | '/orders/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/report' | '/report-old' | '/report-vio'
-  id: '__root__' | '/' | '/report' | '/report-old' | '/report-vio'
+  to:
+    | '/'
+    | '/payouts'
+    | '/report'
+    | '/report-old'
+    | '/report-vio'
+    | '/orders/$orderId'
+    | '/orders/packing'
+    | '/orders'
+  id:
+    | '__root__'
+    | '/'
+    | '/payouts'
+    | '/report'
+    | '/report-old'
+    | '/report-vio'
+    | '/orders/$orderId'
+    | '/orders/packing'
+    | '/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  PayoutsRoute: typeof PayoutsRoute
   ReportRoute: typeof ReportRoute
   ReportOldRoute: typeof ReportOldRoute
   ReportVioRoute: typeof ReportVioRoute
+  OrdersOrderIdRoute: typeof OrdersOrderIdRoute
+  OrdersPackingRoute: typeof OrdersPackingRoute
+  OrdersIndexRoute: typeof OrdersIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -76,6 +141,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payouts': {
+      id: '/payouts'
+      path: '/payouts'
+      fullPath: '/payouts'
+      preLoaderRoute: typeof PayoutsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/report': {
@@ -99,14 +171,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportVioRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/': {
+      id: '/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof OrdersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/$orderId': {
+      id: '/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof OrdersOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/packing': {
+      id: '/orders/packing'
+      path: '/orders/packing'
+      fullPath: '/orders/packing'
+      preLoaderRoute: typeof OrdersPackingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PayoutsRoute: PayoutsRoute,
   ReportRoute: ReportRoute,
   ReportOldRoute: ReportOldRoute,
   ReportVioRoute: ReportVioRoute,
+  OrdersOrderIdRoute: OrdersOrderIdRoute,
+  OrdersPackingRoute: OrdersPackingRoute,
+  OrdersIndexRoute: OrdersIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,8 +11,11 @@ export interface Asked {
   readonly product: ProductId
   /** `POST /api/auth/verify-code` */
   readonly what: string
+  readonly query: URLSearchParams
   readonly body: unknown
   readonly token: string | null
+  /** Its Idempotency-Key. */
+  readonly key: string | null
 }
 
 interface Answer {
@@ -72,8 +75,10 @@ export const openReports = async (
     const one: Asked = {
       product: url.origin === origins.vio ? 'vio' : 'saath',
       what: `${init?.method ?? 'GET'} ${url.pathname}`,
+      query: url.searchParams,
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
       token: new Headers(init?.headers).get('authorization'),
+      key: new Headers(init?.headers).get('idempotency-key'),
     }
     asked.push(one)
     const { status = 200, body } = servers(one)

@@ -88,6 +88,17 @@ const OtherReports = ({ current }: { readonly current: ReportId }): ReactNode =>
           {names[report] ?? t('report.otherAll')}
         </Link>
       ))}
+      {served.has('saath') ? (
+        <>
+          <p className="report-list-product">{t('desk.nav')}</p>
+          <Link to="/orders" className="report-list-link">
+            {t('desk.orders')}
+          </Link>
+          <Link to="/payouts" className="report-list-link">
+            {t('desk.payouts')}
+          </Link>
+        </>
+      ) : null}
     </nav>
   )
 }

@@ -1,0 +1,153 @@
+import { errorText } from '@app/client/error-text'
+import { ErrorState, StaleNote } from '@app/ui/error-state'
+import { SkeletonBlock } from '@app/ui/skeleton'
+import { TabPanel, Tabs } from '@app/ui/tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { DeskBar } from '../../shared/desk-bar.tsx'
+import { useT } from '../../shared/i18n.ts'
+import { products } from '../../shared/products.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
+import { useSaath } from '../../shared/use-saath.ts'
+import { useToday } from '../../shared/use-today.ts'
+import { BoardFilters } from './board-filters.tsx'
+import './board-page.css'
+import { BoardPager } from './board-pager.tsx'
+import { boardStates, isNarrowed, type BoardSearch } from './board-search.ts'
+import { BoardTable } from './board-table.tsx'
+import { MoveBar } from './move-bar.tsx'
+import { MoveResults, type MoveOutcome } from './move-results.tsx'
+import { boardQuery, type DeskOrder, type OrderStatus } from './order-desk.queries.ts'
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** Where operators run the orders: what is in which state, found, chosen, moved on and packed. */
+export const BoardPage = ({ account }: { readonly account: ReactNode }): ReactNode => {
+  const t = useT()
+  const search = useSearch({ from: '/orders/' })
+  const navigate = useNavigate({ from: '/orders/' })
+  const { status = 'PLACED' } = search
+  const today = useToday(products.saath.zone)
+  const query = useQuery(boardQuery(useSaath(), search, today))
+  const [chosen, setChosen] = useState(nobody)
+  const [outcome, setOutcome] = useState<MoveOutcome | null>(null)
+  usePageTitle(t('report.pageTitle', { title: t('desk.orders'), name: products.saath.name }))
+
+  const show = (next: BoardSearch): void => {
+    setChosen(nobody)
+    void navigate({ search: ({ signIn }) => ({ ...(signIn && { signIn }), ...next }), replace: true })
+  }
+  const showState = (next: OrderStatus): void => {
+    setOutcome(null)
+    const { page: _page, ...rest } = search
+    show({ ...rest, status: next })
+  }
+  const board = query.data
+  // Another state's rows stay on the screen until this one's are here: they are not to be chosen.
+  const rows = board?.data ?? []
+  return (
+    <>
+      <DeskBar title={t('desk.orders')} account={account} />
+      <main className="desk-page">
+        <Tabs
+          id="board"
+          label={t('board.states')}
+          tabs={boardStates.map((state) => ({
+            id: state,
+            label: t(`order.${state}`),
+            ...(board && { count: board.counts[state] }),
+          }))}
+          currentId={status}
+          onChange={showState}
+          density="tight"
+        />
+        <BoardFilters search={search} onChange={show} />
+        {outcome ? <MoveResults outcome={outcome} onClose={() => setOutcome(null)} /> : null}
+        {query.isError && board ? (
+          <StaleNote
+            text={t('desk.stale')}
+            retryLabel={t('desk.retry')}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : null}
+        <TabPanel tabsId="board" id={status}>
+          <section className="desk-panel board-panel">
+            {board ? (
+              <Rows
+                search={search}
+                rows={rows}
+                total={board.total}
+                isStale={query.isPlaceholderData}
+                chosen={chosen}
+                onChoose={setChosen}
+                onReset={() => show(status === 'PLACED' ? {} : { status })}
+              />
+            ) : query.isError ? (
+              <ErrorState
+                surface="section"
+                title={t('board.failed')}
+                text={errorText(query.error, 'ru')}
+                retryLabel={t('desk.retry')}
+                isRetrying={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            ) : (
+              <div role="status" aria-label={t('desk.loading')}>
+                <SkeletonBlock className="board-bones" />
+              </div>
+            )}
+          </section>
+        </TabPanel>
+        <MoveBar
+          orders={query.isPlaceholderData ? [] : rows.filter(({ id }) => chosen.has(id))}
+          onClear={() => setChosen(nobody)}
+          onMoved={(moved) => {
+            setOutcome(moved)
+            // What could not be moved stays chosen: it is what one looks at next.
+            setChosen(new Set(moved.results.flatMap(({ id, problem }) => (problem === null ? [] : [id]))))
+          }}
+        />
+      </main>
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly search: BoardSearch
+  readonly rows: readonly DeskOrder[]
+  readonly total: number
+  readonly isStale: boolean
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly onReset: () => void
+}
+
+const Rows = ({ search, rows, total, isStale, chosen, onChoose, onReset }: RowsProps): ReactNode => {
+  const t = useT()
+  return (
+    <>
+      <BoardTable
+        caption={t('board.caption', { state: t(`order.${search.status ?? 'PLACED'}`) })}
+        rows={rows}
+        isStale={isStale}
+        chosen={chosen}
+        onChoose={onChoose}
+        emptyText={
+          isNarrowed(search) ? (
+            <span className="board-empty">
+              {t('board.emptyFiltered')}
+              <button type="button" className="board-reset" onClick={onReset}>
+                {t('board.reset')}
+              </button>
+            </span>
+          ) : (
+            t('board.empty')
+          )
+        }
+      />
+      {rows.length > 0 ? <BoardPager search={search} shown={rows.length} total={total} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Badge } from '@app/ui/badge'
+import { Checkbox } from '@app/ui/checkbox'
+import { DataTable, type TableColumn } from '@app/ui/data-table'
+import { formatDayAndTime } from '@app/ui/format/dates'
+import { formatRupees } from '@app/ui/format/money'
+import { Link } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { Careful } from './careful.tsx'
+import type { DeskOrder } from './order-desk.queries.ts'
+
+interface BoardTableProps {
+  readonly caption: string
+  readonly rows: readonly DeskOrder[]
+  readonly isStale: boolean
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly emptyText: ReactNode
+}
+
+const place = { lang: 'ru', zone: 'Asia/Kolkata' } as const
+
+/** Only what can be moved can be chosen. */
+const canChoose = ({ allowed }: DeskOrder): boolean => allowed.length > 0
+
+export const BoardTable = ({
+  caption,
+  rows,
+  isStale,
+  chosen,
+  onChoose,
+  emptyText,
+}: BoardTableProps): ReactNode => {
+  const t = useT()
+  const free = rows.filter(canChoose)
+  const columns = useMemo((): readonly TableColumn<DeskOrder>[] => {
+    const choosable = rows.filter(canChoose)
+    const toggle = (id: string, isOn: boolean): void => {
+      const next = new Set(chosen)
+      if (isOn) next.add(id)
+      else next.delete(id)
+      onChoose(next)
+    }
+    const count = choosable.filter(({ id }) => chosen.has(id)).length
+    return [
+      {
+        id: 'number',
+        header: (
+          <span className="board-number">
+            {choosable.length === 0 ? null : (
+              <Checkbox
+                isBare
+                label={t('board.chooseAll')}
+                isChecked={count === choosable.length}
+                isPartly={count > 0 && count < choosable.length}
+                isDisabled={isStale}
+                onChange={(isOn) => onChoose(new Set(isOn ? choosable.map(({ id }) => id) : []))}
+              />
+            )}
+            {t('board.number')}
+          </span>
+        ),
+        cell: (order) => (
+          <span className="board-number">
+            {choosable.length === 0 ? null : (
+              <Checkbox
+                isBare
+                label={t('board.choose', { id: order.id })}
+                isChecked={chosen.has(order.id)}
+                isDisabled={isStale || !canChoose(order)}
+                onChange={(isOn) => toggle(order.id, isOn)}
+              />
+            )}
+            <Link to="/orders/$orderId" params={{ orderId: order.id }} className="board-link">
+              {order.id}
+            </Link>
+          </span>
+        ),
+      },
+      {
+        id: 'product',
+        header: t('board.product'),
+        align: 'start',
+        minWidth: 200,
+        cell: ({ product, isRealProduct }) => (
+          <span className="board-product">
+            {product.title}
+            {isRealProduct ? null : <Badge>{t('board.demand')}</Badge>}
+          </span>
+        ),
+      },
+      {
+        id: 'bought',
+        header: t('board.bought'),
+        align: 'start',
+        cell: ({ group }) => t(group ? 'board.group' : 'board.alone'),
+      },
+      { id: 'total', header: t('board.total'), cell: ({ sums }) => formatRupees(sums.totalPaise) },
+      { id: 'city', header: t('board.city'), align: 'start', cell: ({ city }) => city },
+      {
+        id: 'placed',
+        header: t('board.placed'),
+        align: 'start',
+        minWidth: 140,
+        cell: ({ createdAt }) => formatDayAndTime(createdAt, place),
+      },
+      {
+        id: 'careful',
+        header: t('board.careful'),
+        align: 'start',
+        minWidth: 160,
+        cell: (order) => <Careful order={order} />,
+      },
+    ]
+  }, [rows, chosen, onChoose, isStale, t])
+  return (
+    <DataTable
+      className={free.length > 0 ? 'desk-table board-table board-table-chooses' : 'desk-table board-table'}
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      emptyText={emptyText}
+      sort={null}
+      isStale={isStale}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@app/ui/badge'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import type { DeskOrder } from './order-desk.queries.ts'
+
+type Warned = Pick<DeskOrder, 'refusedBefore' | 'sharesWith'>
+
+/** A reason to call before anything is sent, in words. */
+export const Careful = ({ order }: { readonly order: Warned }): ReactNode => {
+  const t = useT()
+  if (order.refusedBefore === 0 && order.sharesWith === 0) return null
+  return (
+    <span className="board-careful">
+      {order.refusedBefore > 0 ? (
+        <Badge tone="bad">{t('board.refused', { count: order.refusedBefore })}</Badge>
+      ) : null}
+      {order.sharesWith > 0 ? (
+        <Badge tone="gold">{t('board.shares', { count: order.sharesWith })}</Badge>
+      ) : null}
+    </span>
+  )
+}

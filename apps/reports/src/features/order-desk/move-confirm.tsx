@@ -1,0 +1,74 @@
+import { errorText } from '@app/client/error-text'
+import { Confirm } from '@app/ui/confirm'
+import { TextArea } from '@app/ui/text-area'
+import { useState, type ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import type { MoveOutcome } from './move-results.tsx'
+import type { OperatorMove } from './moves.rules.ts'
+import { useMoveOrders } from './order-desk.queries.ts'
+
+interface MoveConfirmProps {
+  readonly ids: readonly string[]
+  /** Null: nothing is asked. */
+  readonly move: OperatorMove | null
+  readonly onClose: () => void
+  readonly onMoved: (outcome: MoveOutcome) => void
+}
+
+const longestNote = 500
+
+/** No move can be taken back, so each is asked for once more, with the number of orders in the question. */
+export const MoveConfirm = ({ ids, move, onClose, onMoved }: MoveConfirmProps): ReactNode => {
+  const t = useT()
+  const moving = useMoveOrders()
+  const [note, setNote] = useState('')
+  // While the question fades away it still says what it asked.
+  const [shown, setShown] = useState<{ move: OperatorMove; count: number } | null>(null)
+  if (move && (shown?.move !== move || shown.count !== ids.length)) setShown({ move, count: ids.length })
+  if (!shown) return null
+  const close = (): void => {
+    moving.reset()
+    onClose()
+  }
+  const send = (): void =>
+    moving.mutate(
+      { ids, status: shown.move.to, note: note.trim().replaceAll(/\s+/g, ' ') },
+      {
+        onSuccess: ({ results }) => {
+          setNote('')
+          onMoved({ to: shown.move.to, results })
+          close()
+        },
+      },
+    )
+  return (
+    <Confirm
+      isOpen={move !== null}
+      onClose={close}
+      title={t(`ask.${shown.move.to}`, { count: shown.count })}
+      confirmLabel={t(`move.${shown.move.to}`)}
+      cancelLabel={t('desk.cancel')}
+      isDanger={shown.move.isEnd}
+      isBusy={moving.isPending}
+      onConfirm={send}
+    >
+      <div className="move-confirm">
+        <p>{t('ask.text')}</p>
+        {shown.move.isEnd ? (
+          <TextArea
+            label={t('ask.note')}
+            placeholder={t('ask.noteExample')}
+            value={note}
+            onChange={setNote}
+            maxLength={longestNote}
+          />
+        ) : null}
+        {moving.isError ? (
+          <p className="desk-problem" role="alert">
+            {t('done.failed')}: {errorText(moving.error, 'ru')}
+          </p>
+        ) : null}
+      </div>
+    </Confirm>
+  )
+}

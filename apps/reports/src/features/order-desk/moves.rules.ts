@@ -1,0 +1,19 @@
+import type { DeskOrder, OrderStatus } from './order-desk.queries.ts'
+
+/** Where an operator can send an order at all. */
+const targets = ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CANCELLED'] as const
+
+export interface OperatorMove {
+  readonly to: (typeof targets)[number]
+  /** The order comes back to nobody from there. */
+  readonly isEnd: boolean
+}
+
+/** What the server allows for every one of them, ends last. */
+export const commonMoves = (orders: readonly Pick<DeskOrder, 'allowed'>[]): readonly OperatorMove[] =>
+  targets
+    .filter((to) => orders.length > 0 && orders.every(({ allowed }) => allowed.includes(to)))
+    .map((to) => ({ to, isEnd: to === 'CANCELLED' || to === 'RETURNED' }))
+
+const packed: ReadonlySet<OrderStatus> = new Set(['CONFIRMED', 'SHIPPED'])
+export const canBePacked = ({ status }: Pick<DeskOrder, 'status'>): boolean => packed.has(status)

@@ -1,0 +1,79 @@
+import type { RouteReply } from '@app/client/route'
+import { getOrder, listOrders, listPacking, moveManyOrders } from '@app/client/routes'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProductDoor } from '../../shared/product-doors.tsx'
+import { presetSpan, type Day } from '../../shared/report-dates.ts'
+import { useSaath } from '../../shared/use-saath.ts'
+import type { BoardSearch } from './board-search.ts'
+
+export type Board = RouteReply<typeof listOrders>
+export type DeskOrder = Board['data'][number]
+export type OrderStatus = DeskOrder['status']
+export type OpenOrder = RouteReply<typeof getOrder>
+export type Packing = RouteReply<typeof listPacking>
+export type MoveResult = RouteReply<typeof moveManyOrders>['results'][number]
+
+export const pageSize = 50
+const everyMinute = 60_000
+
+const ofPerson = ({ session }: ProductDoor): string | null => session.getState().userId
+
+/** Others move orders, too: what is on the screen is asked for again every minute. */
+export const boardQuery = (door: ProductDoor, search: BoardSearch, today: Day) => {
+  const { status = 'PLACED', query, pin, bought, when, page = 1 } = search
+  return queryOptions({
+    queryKey: ['orders', ofPerson(door), 'board', search, when && today],
+    queryFn: ({ signal }) =>
+      door.call(
+        listOrders,
+        {
+          query: {
+            status,
+            take: String(pageSize),
+            skip: String((page - 1) * pageSize),
+            ...(query !== undefined && { query }),
+            ...(pin !== undefined && { pin }),
+            ...(bought !== undefined && { bought }),
+            ...(when !== undefined && presetSpan(when, today)),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMinute,
+    staleTime: 0,
+  })
+}
+
+export const openOrderQuery = (door: ProductDoor, id: string) =>
+  queryOptions({
+    queryKey: ['orders', ofPerson(door), 'one', id],
+    queryFn: ({ signal }) => door.call(getOrder, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const packingQuery = (door: ProductDoor, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['orders', ofPerson(door), 'packing', ids],
+    queryFn: ({ signal }) => door.call(listPacking, { body: { ids: [...ids] } }, { signal }),
+    enabled: ids.length > 0,
+    staleTime: 0,
+  })
+
+export interface Move {
+  readonly ids: readonly string[]
+  readonly status: OrderStatus
+  readonly note: string
+}
+
+/** One or many: each order's own result is told, and every list is asked for again. */
+export const useMoveOrders = () => {
+  const door = useSaath()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ ids, status, note }: Move) =>
+      door.call(moveManyOrders, { body: { ids: [...ids], status, ...(note !== '' && { note }) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    meta: { handles: 'all' },
+  })
+}

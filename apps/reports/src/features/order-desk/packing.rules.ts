@@ -1,0 +1,22 @@
+import type { Packing } from './order-desk.queries.ts'
+
+type Parcel = Packing['data'][number]
+
+export interface Goods {
+  readonly link: string
+  readonly title: string
+  readonly pieces: number
+}
+
+/** What to take from the shelves, once for all parcels. */
+export const goodsOf = (parcels: readonly Pick<Parcel, 'product'>[]): readonly Goods[] => {
+  const goods = new Map<string, Goods>()
+  for (const { product } of parcels) {
+    const { link, title } = product
+    goods.set(link, { link, title, pieces: (goods.get(link)?.pieces ?? 0) + 1 })
+  }
+  return [...goods.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
+}
+
+export const cashOf = (parcels: readonly Pick<Parcel, 'sums'>[]): number =>
+  parcels.reduce((sum, { sums }) => sum + sums.totalPaise, 0)

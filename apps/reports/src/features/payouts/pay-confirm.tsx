@@ -1,0 +1,57 @@
+import { errorText } from '@app/client/error-text'
+import { randomId } from '@app/client/random-id'
+import { Confirm } from '@app/ui/confirm'
+import { formatRupees } from '@app/ui/format/money'
+import { useState, type ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { nameOf, phoneOf } from './payee-name.ts'
+import { usePay, type Due } from './payouts.queries.ts'
+
+interface PayConfirmProps {
+  /** Null: nothing is asked. */
+  readonly due: Due | null
+  readonly onClose: () => void
+  readonly onPaid: (due: Due, paidPaise: number) => void
+}
+
+/** Money first, the note after it: the question says how much, to whom and by which number. */
+export const PayConfirm = ({ due, onClose, onPaid }: PayConfirmProps): ReactNode => {
+  const t = useT()
+  const paying = usePay()
+  const [shown, setShown] = useState<{ due: Due; key: string } | null>(null)
+  if (due && shown?.due !== due) setShown({ due, key: randomId() })
+  if (!shown) return null
+  const sum = formatRupees(shown.due.duePaise)
+  const close = (): void => {
+    paying.reset()
+    onClose()
+  }
+  const note = (): void =>
+    paying.mutate(
+      { userId: shown.due.userId, expectedPaise: shown.due.duePaise, key: shown.key },
+      {
+        onSuccess: ({ paidPaise }) => {
+          onPaid(shown.due, paidPaise)
+          close()
+        },
+      },
+    )
+  return (
+    <Confirm
+      isOpen={due !== null}
+      onClose={close}
+      title={t('pay.ask', { sum })}
+      confirmLabel={t('pay.confirm')}
+      cancelLabel={t('desk.cancel')}
+      isBusy={paying.isPending}
+      onConfirm={note}
+    >
+      <p>{t('pay.askText', { sum, who: nameOf(shown.due, t), phone: phoneOf(shown.due) })}</p>
+      {paying.isError ? (
+        <p className="desk-problem" role="alert">
+          {errorText(paying.error, 'ru')}
+        </p>
+      ) : null}
+    </Confirm>
+  )
+}

@@ -1,0 +1,13 @@
+export interface PayoutSearch {
+  /** Without it: whom we owe. */
+  readonly list?: 'paid'
+  readonly page?: number
+}
+
+export const readPayoutSearch = (search: Readonly<Record<string, unknown>>): PayoutSearch => {
+  const page = Number(search['page'])
+  return {
+    ...(search['list'] === 'paid' && { list: 'paid' as const }),
+    ...(Number.isInteger(page) && page > 1 && page <= 100 && { page }),
+  }
+}

@@ -1,0 +1,136 @@
+import { errorText } from '@app/client/error-text'
+import { ErrorState } from '@app/ui/error-state'
+import { formatRupees } from '@app/ui/format/money'
+import { Pager } from '@app/ui/pager'
+import { SkeletonBlock } from '@app/ui/skeleton'
+import { TabPanel, Tabs } from '@app/ui/tabs'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState, type ReactNode } from 'react'
+import { DeskBar } from '../../shared/desk-bar.tsx'
+import { useT } from '../../shared/i18n.ts'
+import { products } from '../../shared/products.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
+import { useSaath } from '../../shared/use-saath.ts'
+import { DueTable } from './due-table.tsx'
+import { PaidTable } from './paid-table.tsx'
+import { PayConfirm } from './pay-confirm.tsx'
+import { nameOf } from './payee-name.ts'
+import { duesQuery, pageSize, paidQuery, type Due } from './payouts.queries.ts'
+import './payouts-page.css'
+
+/** Whom the shop owes for friends' purchases, what is behind each sum, and what was paid. */
+export const PayoutsPage = ({ account }: { readonly account: ReactNode }): ReactNode => {
+  const t = useT()
+  const { list = 'due', page = 1 } = useSearch({ from: '/payouts' })
+  const navigate = useNavigate({ from: '/payouts' })
+  const door = useSaath()
+  const dues = useQuery({ ...duesQuery(door, page), enabled: list === 'due' })
+  const paid = useQuery({ ...paidQuery(door, page), enabled: list === 'paid' })
+  const [asked, setAsked] = useState<Due | null>(null)
+  const [done, setDone] = useState('')
+  usePageTitle(t('report.pageTitle', { title: t('desk.payouts'), name: products.saath.name }))
+  return (
+    <>
+      <DeskBar title={t('desk.payouts')} account={account} />
+      <main className="desk-page">
+        <Tabs
+          id="payouts"
+          label={t('pay.states')}
+          tabs={[
+            { id: 'due', label: t('pay.due'), ...(dues.data && { count: dues.data.total }) },
+            { id: 'paid', label: t('pay.paid') },
+          ]}
+          currentId={list}
+          onChange={(next) =>
+            void navigate({ search: () => (next === 'paid' ? { list: next } : {}), replace: true })
+          }
+        />
+        <p className="payouts-done" role="status">
+          {done === '' ? null : (
+            <>
+              <CircleCheck size={22} aria-hidden="true" />
+              {done}
+            </>
+          )}
+        </p>
+        <TabPanel tabsId="payouts" id={list}>
+          <section className="desk-panel payouts-panel">
+            {list === 'due' ? (
+              <Loaded query={dues}>
+                {(data) => <DueTable dues={data} isStale={dues.isPlaceholderData} onPay={setAsked} />}
+              </Loaded>
+            ) : (
+              <Loaded query={paid}>
+                {(data) => <PaidTable paid={data} isStale={paid.isPlaceholderData} />}
+              </Loaded>
+            )}
+            <Pages list={list} page={page} total={(list === 'due' ? dues : paid).data?.total ?? 0} />
+          </section>
+        </TabPanel>
+        <PayConfirm
+          due={asked}
+          onClose={() => setAsked(null)}
+          onPaid={(due, paidPaise) =>
+            setDone(t('pay.done', { sum: formatRupees(paidPaise), who: nameOf(due, t) }))
+          }
+        />
+      </main>
+    </>
+  )
+}
+
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data>
+  readonly children: (data: Data) => ReactNode
+}
+
+const Loaded = <Data,>({ query, children }: LoadedProps<Data>): ReactNode => {
+  const t = useT()
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError)
+    return (
+      <div role="status" aria-label={t('desk.loading')}>
+        <SkeletonBlock className="payouts-bones" />
+      </div>
+    )
+  return (
+    <ErrorState
+      surface="section"
+      title={t('pay.failed')}
+      text={errorText(query.error, 'ru')}
+      retryLabel={t('desk.retry')}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}
+
+interface PagesProps {
+  readonly list: 'due' | 'paid'
+  readonly page: number
+  readonly total: number
+}
+
+const Pages = ({ list, page, total }: PagesProps): ReactNode => {
+  const t = useT()
+  if (total <= pageSize) return null
+  const first = (page - 1) * pageSize + 1
+  return (
+    <Pager
+      label={t('board.pages')}
+      summary={t('board.range', { first, last: Math.min(total, first + pageSize - 1), total })}
+      page={page}
+      pageCount={Math.min(100, Math.ceil(total / pageSize))}
+      pageLabel={(number) => t('board.page', { number })}
+      renderLink={({ page: number, ...link }) => (
+        <Link
+          to="/payouts"
+          search={{ ...(list === 'paid' && { list }), ...(number > 1 && { page: number }) }}
+          {...link}
+        />
+      )}
+    />
+  )
+}
