@@ -96,7 +96,7 @@ const open = (path: string, servers: Servers) => {
   return openReports(path, servers)
 }
 const rows = () => document.querySelectorAll('.ui-table-row')
-const all = () => page.getByRole('checkbox', { name: 'Выбрать все на странице' })
+const all = () => page.getByRole('checkbox', { name: 'Выбрать все на странице Заказ' })
 
 test('every state has its count, and an order its reasons to be careful in words', async () => {
   await open(

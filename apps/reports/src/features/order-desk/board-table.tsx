@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '@app/ui/data-table'
 import { formatDayAndTime } from '@app/ui/format/dates'
 import { formatRupees } from '@app/ui/format/money'
 import { Link } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { Careful } from './careful.tsx'
 import type { DeskOrder } from './order-desk.queries.ts'
@@ -32,6 +32,7 @@ export const BoardTable = ({
   emptyText,
 }: BoardTableProps): ReactNode => {
   const t = useT()
+  const names = useId()
   const free = rows.filter(canChoose)
   const columns = useMemo((): readonly TableColumn<DeskOrder>[] => {
     const choosable = rows.filter(canChoose)
@@ -51,13 +52,14 @@ export const BoardTable = ({
               <Checkbox
                 isBare
                 label={t('board.chooseAll')}
+                labelledBy={`${names}-all ${names}-number`}
                 isChecked={count === choosable.length}
                 isPartly={count > 0 && count < choosable.length}
                 isDisabled={isStale}
                 onChange={(isOn) => onChoose(new Set(isOn ? choosable.map(({ id }) => id) : []))}
               />
             )}
-            {t('board.number')}
+            <span id={`${names}-number`}>{t('board.number')}</span>
           </span>
         ),
         cell: (order) => (
@@ -65,13 +67,19 @@ export const BoardTable = ({
             {choosable.length === 0 ? null : (
               <Checkbox
                 isBare
-                label={t('board.choose', { id: order.id })}
+                label={t('board.choose')}
+                labelledBy={`${names}-one ${names}-${order.id}`}
                 isChecked={chosen.has(order.id)}
                 isDisabled={isStale || !canChoose(order)}
                 onChange={(isOn) => toggle(order.id, isOn)}
               />
             )}
-            <Link to="/orders/$orderId" params={{ orderId: order.id }} className="board-link">
+            <Link
+              id={`${names}-${order.id}`}
+              to="/orders/$orderId"
+              params={{ orderId: order.id }}
+              className="board-link"
+            >
               {order.id}
             </Link>
           </span>
@@ -112,17 +120,26 @@ export const BoardTable = ({
         cell: (order) => <Careful order={order} />,
       },
     ]
-  }, [rows, chosen, onChoose, isStale, t])
+  }, [rows, chosen, onChoose, isStale, names, t])
   return (
-    <DataTable
-      className={free.length > 0 ? 'desk-table board-table board-table-chooses' : 'desk-table board-table'}
-      caption={caption}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      emptyText={emptyText}
-      sort={null}
-      isStale={isStale}
-    />
+    <>
+      {/* A box is named by what it does and by the words beside it. */}
+      <span id={`${names}-all`} hidden>
+        {t('board.chooseAll')}
+      </span>
+      <span id={`${names}-one`} hidden>
+        {t('board.choose')}
+      </span>
+      <DataTable
+        className={free.length > 0 ? 'desk-table board-table board-table-chooses' : 'desk-table board-table'}
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        emptyText={emptyText}
+        sort={null}
+        isStale={isStale}
+      />
+    </>
   )
 }

@@ -102,7 +102,7 @@ export const desk = {
     many: 'адрес или устройство как ещё у {count} в группе',
     other: 'адрес или устройство как ещё у {count} в группе',
   },
-  'board.choose': 'Выбрать заказ {id}',
+  'board.choose': 'Выбрать заказ',
   'board.chooseAll': 'Выбрать все на странице',
   'board.chosen': {
     one: 'Выбран {count}',
