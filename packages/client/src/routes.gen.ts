@@ -3,6 +3,7 @@ import type * as coreActivity from '@app/contract/core/activity'
 import type * as coreAuth from '@app/contract/core/auth'
 import type * as coreMedia from '@app/contract/core/media'
 import type * as coreNotifications from '@app/contract/core/notifications'
+import type * as coreSecurityLog from '@app/contract/core/security-log'
 import type * as coreSettings from '@app/contract/core/settings'
 import type * as coreUsers from '@app/contract/core/users'
 import type * as marketAds from '@app/contract/market/ads'
@@ -46,6 +47,8 @@ export const uploadImages: Route<typeof coreMedia.uploadImages> = { method: 'POS
 
 export const getNotificationChoices: Route<typeof coreNotifications.getNotificationChoices> = { method: 'GET', path: '/api/user/notifications', access: 'user' }
 export const setNotificationChoice: Route<typeof coreNotifications.setNotificationChoice> = { method: 'PATCH', path: '/api/user/notifications', access: 'user' }
+
+export const searchSecurityEvents: Route<typeof coreSecurityLog.searchSecurityEvents> = { method: 'POST', path: '/api/security-events/search', access: 'admin' }
 
 export const changeSetting: Route<typeof coreSettings.changeSetting> = { method: 'PUT', path: '/api/settings/{key}', access: 'operator' }
 export const getAppLinks: Route<typeof coreSettings.getAppLinks> = { method: 'GET', path: '/api/app-links', access: 'public' }

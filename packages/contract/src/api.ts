@@ -3,6 +3,7 @@ import * as auth from './core/auth.ts'
 import * as health from './core/health.ts'
 import * as media from './core/media.ts'
 import * as notifications from './core/notifications.ts'
+import * as securityLog from './core/security-log.ts'
 import * as settings from './core/settings.ts'
 import * as users from './core/users.ts'
 import * as webhooks from './core/webhooks.ts'
@@ -40,6 +41,7 @@ const endpointsIn = (module: Record<string, unknown>): [string, Endpoint][] =>
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   [
     activity,
+    securityLog,
     auth,
     health,
     media,

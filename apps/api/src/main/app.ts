@@ -6,6 +6,8 @@ import { authRoutes } from '#core/auth/auth.routes.ts'
 import { authenticate } from '#core/auth/sessions.service.ts'
 import { mediaRoutes, registerUploads } from '#core/media/media.routes.ts'
 import { notificationsRoutes } from '#core/notifications/notifications.routes.ts'
+import { securityLogRoutes } from '#core/security-log/security-log.routes.ts'
+import { watchSecurity } from '#core/security-log/security-log.service.ts'
 import { settingsRoutes } from '#core/settings/settings.routes.ts'
 import { usersRoutes } from '#core/users/users.routes.ts'
 import { webhooksRoutes } from '#core/webhooks/webhooks.routes.ts'
@@ -51,6 +53,7 @@ const routeFiles: readonly Routes[] = [
   authRoutes,
   mediaRoutes,
   notificationsRoutes,
+  securityLogRoutes,
   settingsRoutes,
   usersRoutes,
   webhooksRoutes,
@@ -94,6 +97,7 @@ export interface AppOptions {
 export const buildApp = async (deps: Deps, health: Health, options: AppOptions): Promise<FastifyInstance> => {
   const app = makeHttpServer(deps, health.isDraining)
   await registerUploads(app)
+  watchSecurity(app, deps)
   app.addHook('preClose', (done) => {
     endEventStreams(deps)
     done()

@@ -2,6 +2,7 @@ import { greet } from '#bots/greeting.jobs.ts'
 import { partitionEvents } from '#core/activity/activity.jobs.ts'
 import { verifyAuditLog } from '#core/audit/audit.jobs.ts'
 import { sweepAuth } from '#core/auth/auth.jobs.ts'
+import { sweepSecurity } from '#core/security-log/security-log.service.ts'
 import { markImages, sweepImages } from '#core/media/media.jobs.ts'
 import { mergeChoices, sendNews, sweepNews } from '#core/notifications/notifications.jobs.ts'
 import { withAccountNews } from '#core/notifications/notifications.service.ts'
@@ -40,7 +41,10 @@ const newsWriters = { vio: withAccountNews(writeSellerNews), saath: withAccountN
 export const jobHandlers = (deps: Deps): JobHandlers => ({
   'images.sweep': () => sweepImages(deps),
   'images.mark': (_payload, job) => markImages(deps, job),
-  'auth.sweep': () => sweepAuth(deps),
+  'auth.sweep': async () => {
+    await sweepAuth(deps)
+    await sweepSecurity(deps)
+  },
   'events.partition': () => partitionEvents(deps),
   'audit.verify': () => verifyAuditLog(deps),
   'accounts.merge': async (accounts) => {

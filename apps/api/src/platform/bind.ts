@@ -76,6 +76,8 @@ export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
     const product = productOf(request.hostname)
     if (product === null) throw new AppError('HOST_UNKNOWN')
     if (endpoint.product !== 'both' && endpoint.product !== product) throw new AppError('NOT_FOUND')
+    // Known from here on, also of who is refused below.
+    request.admitted = { product, user: null }
     const overAddress = limiter.check(endpoint.rate, 'address', networkAddress(request.ip))
     if (overAddress) await overAddress
     if (endpoint.access === 'signed') return { product, user: null }
@@ -172,6 +174,7 @@ const personBehind = async (
   if (endpoint.access === 'public' || endpoint.access === 'signed') return user
   if (!user) throw new AppError('USER_BANNED')
   if (mayAct[endpoint.access].includes(user.role)) return user
+  request.admitted = { product, user }
   const isFactorMissing = mayAct[endpoint.access].includes(user.grantedRole)
   throw new AppError(isFactorMissing ? 'SECOND_FACTOR_REQUIRED' : 'ACCESS_DENIED')
 }

@@ -707,6 +707,16 @@ export interface SecondFactors {
   userId: number;
 }
 
+export interface SecurityEvents {
+  at: Timestamp;
+  detail: string;
+  id: Generated<number>;
+  kind: string;
+  network: string | null;
+  product: string;
+  subject: string | null;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   device: string | null;
@@ -893,6 +903,7 @@ export interface DB {
   searchIndexes: SearchIndexes;
   searchQueries: SearchQueries;
   secondFactors: SecondFactors;
+  securityEvents: SecurityEvents;
   sessions: Sessions;
   settingChanges: SettingChanges;
   settings: Settings;

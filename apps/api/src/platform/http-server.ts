@@ -1,5 +1,5 @@
 import type { Endpoint, Product } from '@app/contract/endpoint'
-import { errors, type Problem } from '@app/contract/errors'
+import { errors, type ErrorCode, type Problem } from '@app/contract/errors'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -31,6 +31,8 @@ declare module 'fastify' {
     admitted: Admitted | null
     /** Its share of what one network may have under way. */
     place: Place | null
+    /** Why it was refused, for whoever looks after the answer. */
+    problem: ErrorCode | null
   }
 }
 
@@ -145,6 +147,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody', null)
   app.decorateRequest('admitted', null)
   app.decorateRequest('place', null)
+  app.decorateRequest('problem', null)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
     if (request.routeOptions.config.endpoint?.takesRawBody) return done(null, bytes)
@@ -204,6 +207,7 @@ const fromFramework = (error: FastifyError): AppError | null => {
 const sendProblem = (deps: Deps, request: FastifyRequest, reply: FastifyReply, error: AppError): void => {
   const { status, message } = errors[error.code]
   const { fields, retryAfterSeconds } = error.details
+  request.problem = error.code
   if (status >= 500)
     deps.log.error('request failed', {
       requestId: request.id,

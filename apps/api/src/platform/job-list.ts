@@ -9,7 +9,7 @@ export const jobPayloads = {
   'images.sweep': z.strictObject({}),
   /** Takes the marks of pictures that have none, by which copies are known. Hourly. */
   'images.mark': z.strictObject({}),
-  /** Removes expired codes, proofs, counters and sessions. Hourly. */
+  /** Removes expired codes, proofs, counters, sessions and old security events. Hourly. */
   'auth.sweep': z.strictObject({}),
   /** Recomputes the chain of the audit log; a broken link is an alarm. Daily. */
   'audit.verify': z.strictObject({}),

@@ -39,6 +39,7 @@ export type CounterName =
   | 'search_index_lost'
   | 'search_index_repaired'
   | 'search_not_noted'
+  | 'security_not_noted'
   | 'jobs_done'
   | 'jobs_failed'
 

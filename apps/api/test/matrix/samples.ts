@@ -45,6 +45,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   attachContact: { body: { contact: 'contact=x' }, passes: [400] },
   refreshSession: { body: { refreshToken: 'x'.repeat(43) }, passes: [401] },
   signOut: { body: {}, passes: [200] },
+  searchSecurityEvents: { body: {}, passes: [200] },
   listSessions: { passes: [200] },
   signOutEverywhere: { body: {}, passes: [200] },
   // Nobody of the matrix has an authenticator app.

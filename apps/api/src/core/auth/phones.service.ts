@@ -1,1 +1,1 @@
-export { normaliseAnyPhone } from './phones.rules.ts'
+export { normaliseAnyPhone, normalisePhone } from './phones.rules.ts'

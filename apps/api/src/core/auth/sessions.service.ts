@@ -4,6 +4,7 @@ import type { Authenticate } from '#platform/bind.ts'
 import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { noteSecurity } from '../security-log/security-log.service.ts'
 import { makeAccessTokens, type AccessTokens } from './access-token.ts'
 import { deviceName } from './device-name.rules.ts'
 import * as sql from './sessions.sql.ts'
@@ -99,6 +100,11 @@ const judgeUsedToken = async (ctx: Ctx, tx: Tx, hash: Buffer) => {
     { product: ctx.product, user: null, requestId: ctx.requestId, ip: ctx.ip },
     { action: 'session.reuse', object: used.publicId },
   )
+  noteSecurity(ctx, {
+    kind: 'session_revoked',
+    detail: 'refresh token used twice',
+    subject: `person ${used.publicId}`,
+  })
   ctx.deps.metrics.count('refresh_reused', { product: ctx.product })
   ctx.log.warn('refresh token used twice', { product: ctx.product, requestId: ctx.requestId })
   return null
@@ -125,6 +131,11 @@ export const signOutEverywhere = async (ctx: UserCtx): Promise<{ ok: true }> => 
   await inTx(ctx, async (tx) => {
     await endSessionsOf(tx, ctx.user.id, 'signed out everywhere')
     await recordAudit(tx, ctx, { action: 'session.everywhere', object: ctx.user.publicId })
+  })
+  noteSecurity(ctx, {
+    kind: 'session_revoked',
+    detail: 'signed out everywhere',
+    subject: `person ${ctx.user.publicId}`,
   })
   return { ok: true }
 }

@@ -2,6 +2,7 @@ import { launchData as limits, otp } from '@app/contract/core/auth.limits'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { noteSecurity } from '../security-log/security-log.service.ts'
 import { tell } from '../notifications/notifications.service.ts'
 import {
   attachPhone,
@@ -116,6 +117,7 @@ const followAttached = async (ctx: Ctx, tx: Tx, userId: number, attached: Attach
   if (attached.wasFolded) await endSessionsOf(tx, userId, 'account folded')
   if (!attached.wasReplaced) return
   await endSessionsOf(tx, userId, 'phone replaced')
+  noteSecurity(ctx, { kind: 'phone_changed', detail: 'replaced', subject: `person ${attached.publicId}` })
   await recordAudit(tx, ctx, { action: 'user.phone', object: attached.publicId })
   await tell(tx, { userId, kind: 'account.phone', key: ctx.now().toISOString(), data: {} })
 }

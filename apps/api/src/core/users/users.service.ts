@@ -243,6 +243,9 @@ export const getUserByPublicId = async (
   return user
 }
 
+export const findPublicIdByPhone = async (db: Db, product: Product, phone: string): Promise<string | null> =>
+  (await sql.findByPhone(db, product, phone))?.publicId ?? null
+
 /** For commands that work in somebody's name: an operator or admin, by phone. */
 export const findStaff = async (db: Db, product: Product, phone: string): Promise<User | null> => {
   const user = await sql.findByPhone(db, product, phone)

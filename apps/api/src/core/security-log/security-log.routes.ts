@@ -1,0 +1,7 @@
+import * as contract from '@app/contract/core/security-log'
+import type { Routes } from '#platform/bind.ts'
+import { searchSecurity } from './security-log.service.ts'
+
+export const securityLogRoutes: Routes = (bind) => {
+  bind(contract.searchSecurityEvents, (ctx, { body }) => searchSecurity(ctx, body))
+}

@@ -1,0 +1,71 @@
+import type { securityKinds } from '@app/contract/core/security-log'
+import type { ErrorCode } from '@app/contract/errors'
+import { createHmac } from 'node:crypto'
+
+export type SecurityKind = (typeof securityKinds)[number]
+
+/** Whom an entry is about: an account, or a phone that was tried. */
+export type Subject = `person ${string}` | `phone ${string}`
+
+export const subjectHash = (key: string, product: string, subject: Subject): string =>
+  createHmac('sha256', key).update(`security ${product} ${subject}`).digest('base64url').slice(0, 22)
+
+const kinds: Readonly<Partial<Record<ErrorCode, SecurityKind>>> = {
+  OTP_INVALID: 'sign_in_failed',
+  OTP_EXPIRED: 'sign_in_failed',
+  OTP_NOT_REQUESTED: 'sign_in_failed',
+  CODE_REQUIRED: 'sign_in_failed',
+  CONTACT_INVALID: 'sign_in_failed',
+  LAUNCH_DATA_INVALID: 'sign_in_failed',
+  LAUNCH_DATA_EXPIRED: 'sign_in_failed',
+  LAUNCH_DATA_REPLAYED: 'sign_in_failed',
+  REFRESH_INVALID: 'sign_in_failed',
+  PHONE_PROOF_REQUIRED: 'sign_in_failed',
+  USER_BANNED: 'sign_in_failed',
+  SECOND_FACTOR_INVALID: 'second_factor_failed',
+  SECOND_FACTOR_LIMIT_REACHED: 'second_factor_failed',
+  RATE_LIMITED: 'limit_hit',
+  OTP_LIMIT_REACHED: 'limit_hit',
+  CONTACT_LIMIT_REACHED: 'limit_hit',
+  IMAGE_LIMIT_REACHED: 'limit_hit',
+  AD_LIMIT_REACHED: 'limit_hit',
+  ORDER_LIMIT_REACHED: 'limit_hit',
+  ACCESS_DENIED: 'access_denied',
+}
+
+/** What a refusal is to the security log; most are nothing to it. */
+export const kindOf = (code: ErrorCode): SecurityKind | null => kinds[code] ?? null
+
+/**
+ * The same again and again is one entry a window, and one network cannot fill the log: 60 entries a minute of 150
+ * bytes are 13 MB a day.
+ */
+export const mostPerNetworkMinute = 60
+const mostPerMinute = 1_000
+
+export const makeThinner = () => {
+  let minute = 0
+  let hour = 0
+  let ofMinute = new Set<string>()
+  let ofHour = new Set<string>()
+  let counts = new Map<string, number>()
+  /** True for what is to be kept. */
+  return (
+    nowMs: number,
+    entry: { key: string; network: string | null; window: 'minute' | 'hour' },
+  ): boolean => {
+    const thisMinute = Math.floor(nowMs / 60_000)
+    if (thisMinute !== minute) [minute, ofMinute, counts] = [thisMinute, new Set(), new Map<string, number>()]
+    const thisHour = Math.floor(nowMs / 3_600_000)
+    if (thisHour !== hour) [hour, ofHour] = [thisHour, new Set()]
+    const seen = entry.window === 'hour' ? ofHour : ofMinute
+    if (seen.has(entry.key)) return false
+    const network = entry.network ?? ''
+    const count = counts.get(network) ?? 0
+    const all = counts.get('all') ?? 0
+    if (count >= mostPerNetworkMinute || all >= mostPerMinute) return false
+    seen.add(entry.key)
+    counts.set(network, count + 1).set('all', all + 1)
+    return true
+  }
+}

@@ -1,0 +1,119 @@
+import type { Endpoint, HandlerInput, Product } from '@app/contract/endpoint'
+import type { searchSecurityEvents } from '@app/contract/core/security-log'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { networkHash } from '#platform/requester.ts'
+import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
+import { recordRead } from '../audit/audit.service.ts'
+import { normalisePhone } from '../auth/phones.service.ts'
+import { findPublicIdByPhone } from '../users/users.service.ts'
+import { kindOf, makeThinner, subjectHash, type SecurityKind, type Subject } from './security-log.rules.ts'
+import * as sql from './security-log.sql.ts'
+
+/** How long an entry is kept. */
+const keptDays = 180
+
+const securityLog = perProcess<sql.SecurityEntry>((deps) =>
+  makeWriteBehind({
+    write: (entries) => sql.insertEntries(deps.database.db, entries),
+    batchSize: 200,
+    maxWaiting: 5_000,
+    everyMs: 1_000,
+    onDropped: (count) => deps.metrics.count('security_not_noted', {}, count),
+    onFailed: (error) => deps.log.warn('security events were not noted yet', { error }),
+  }),
+)
+
+const thinners = new WeakMap<Deps, ReturnType<typeof makeThinner>>()
+const thinnerOf = (deps: Deps) => {
+  const thinner = thinners.get(deps) ?? makeThinner()
+  thinners.set(deps, thinner)
+  return thinner
+}
+
+interface Noted {
+  readonly kind: SecurityKind
+  readonly detail: string
+  readonly subject: Subject | null
+}
+
+/** Nobody waits for it, and it stands whatever becomes of the transaction of the request. */
+export const noteSecurity = (
+  { deps, product, ip }: Pick<Ctx, 'deps' | 'product' | 'ip'>,
+  { kind, detail, subject: who }: Noted,
+): void => {
+  const key = deps.config.storageHashKey
+  const subject = who === null ? null : subjectHash(key, product, who)
+  const network = networkHash(key, ip)
+  const window = kind === 'role_used' ? 'hour' : 'minute'
+  const name = `${product} ${kind} ${detail} ${subject} ${network}`
+  const at = deps.now()
+  if (!thinnerOf(deps)(at.getTime(), { key: name, network, window })) return
+  securityLog(deps).add([{ at, product, kind, detail, subject, network }])
+}
+
+/** Of a sign-in that failed: the phone that was tried, if one was typed. */
+const triedPhone = (request: FastifyRequest, product: Product): Subject | null => {
+  const { phoneNumber } = (request.body ?? {}) as { phoneNumber?: unknown }
+  const phone = typeof phoneNumber === 'string' ? normalisePhone(product, phoneNumber) : null
+  return phone === null ? null : `phone ${phone}`
+}
+
+const isForStaff = (endpoint: Endpoint | undefined): boolean =>
+  endpoint?.access === 'operator' || endpoint?.access === 'admin'
+
+/** Every refusal that means something, and every use of a role, wherever in the server they come from. */
+export const watchSecurity = (app: FastifyInstance, deps: Deps): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { problem, admitted } = request
+    const kind = problem && kindOf(problem)
+    const { endpoint } = request.routeOptions.config
+    const isRoleUsed = reply.statusCode < 400 && isForStaff(endpoint)
+    const product = admitted?.product ?? deps.config.products[0]
+    if (product !== undefined && (kind || isRoleUsed)) {
+      const person: Subject | null = admitted?.user ? `person ${admitted.user.publicId}` : null
+      const where = { deps, product, ip: request.ip }
+      const detail = `${request.method} ${request.routeOptions.url ?? ''}`
+      if (kind)
+        noteSecurity(where, {
+          kind,
+          detail: `${problem} ${detail}`,
+          subject: person ?? triedPhone(request, product),
+        })
+      else noteSecurity(where, { kind: 'role_used', detail, subject: person })
+    }
+    done()
+  })
+}
+
+type Question = HandlerInput<typeof searchSecurityEvents>['body']
+
+const subjectsOf = async (ctx: UserCtx, question: Question): Promise<string[] | null> => {
+  const { userId, phoneNumber, subject } = question
+  const hash = (who: Subject): string => subjectHash(ctx.deps.config.storageHashKey, ctx.product, who)
+  if (subject !== undefined) return [subject]
+  if (userId !== undefined) return [hash(`person ${userId}`)]
+  if (phoneNumber === undefined) return null
+  const phone = normalisePhone(ctx.product, phoneNumber)
+  if (phone === null) throw new AppError('PHONE_INVALID')
+  const owner = await findPublicIdByPhone(ctx.db, ctx.product, phone)
+  return [hash(`phone ${phone}`), ...(owner === null ? [] : [hash(`person ${owner}`)])]
+}
+
+/** Each look is in the audit log: who asks about whom is of interest, too. */
+export const searchSecurity = async (ctx: UserCtx, question: Question) => {
+  const subjects = await subjectsOf(ctx, question)
+  const { kind, ip, before, take } = question
+  const network = ip === undefined ? question.network : networkHash(ctx.deps.config.storageHashKey, ip)
+  await recordRead(ctx, { action: 'security.search', object: subjects?.[0] ?? network ?? 'everybody' })
+  const rows = await sql.findEntries(ctx.db, { product: ctx.product, kind, subjects, network, before, take })
+  return {
+    data: rows.map((row) => ({ ...row, kind: row.kind as SecurityKind, at: row.at.toISOString() })),
+  }
+}
+
+export const sweepSecurity = (deps: Deps): Promise<void> =>
+  inTx({ db: deps.database.db, deps }, async (tx) => {
+    await sql.deleteOlderThan(tx.db, keptDays)
+  })
