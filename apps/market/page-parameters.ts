@@ -5,6 +5,7 @@ export const pageParameters: PageParameters = {
   '/webApp/search': [
     'categoryId',
     'cityId',
+    'currency',
     'districtId',
     'maxPrice',
     'minPrice',

@@ -64,6 +64,7 @@ export const setShopLanguage: Route<typeof coreUsers.setShopLanguage> = { method
 
 export const countAds: Route<typeof marketAds.countAds> = { method: 'GET', path: '/api/telegram/products/count', access: 'public' }
 export const getAd: Route<typeof marketAds.getAd> = { method: 'GET', path: '/api/telegram/products/{link}', access: 'public' }
+export const getPriceQuartiles: Route<typeof marketAds.getPriceQuartiles> = { method: 'GET', path: '/api/telegram/products/price-quartiles', access: 'public' }
 export const listFeed: Route<typeof marketAds.listFeed> = { method: 'GET', path: '/api/telegram/feed', access: 'public' }
 export const listSimilarAds: Route<typeof marketAds.listSimilarAds> = { method: 'GET', path: '/api/telegram/products/{link}/similar', access: 'public' }
 export const searchAds: Route<typeof marketAds.searchAds> = { method: 'GET', path: '/api/telegram/products', access: 'public' }
@@ -77,6 +78,7 @@ export const listFavourites: Route<typeof marketFavourites.listFavourites> = { m
 export const toggleFavourite: Route<typeof marketFavourites.toggleFavourite> = { method: 'POST', path: '/api/user/telegram/favourites/toggle', access: 'user' }
 
 export const getCapital: Route<typeof marketGeo.getCapital> = { method: 'GET', path: '/api/telegram/geo/capital', access: 'public' }
+export const getPlace: Route<typeof marketGeo.getPlace> = { method: 'GET', path: '/api/telegram/geo/place', access: 'public' }
 export const listCities: Route<typeof marketGeo.listCities> = { method: 'GET', path: '/api/telegram/geo/cities/{regionId}', access: 'public' }
 export const listDistricts: Route<typeof marketGeo.listDistricts> = { method: 'GET', path: '/api/telegram/geo/districts/{cityId}', access: 'public' }
 export const listRegions: Route<typeof marketGeo.listRegions> = { method: 'GET', path: '/api/telegram/geo/regions', access: 'public' }

@@ -62,11 +62,6 @@ export const surfacesOf = (app: TestApp, ad: SeenAd, around: Around): Surfaces =
     feed: () => has('/api/telegram/feed?take=100'),
     'feed near by': () => has('/api/telegram/feed?take=100&regionId=1726&cityId=1726000'),
     similar: () => has(`/api/telegram/products/${neighbour.link}/similar`),
-    suggestions: async () => {
-      const typed = encodeURIComponent(ad.word.slice(0, -1))
-      const { body } = await get<{ titles: string[] }>(`/api/telegram/search/suggestions?query=${typed}`)
-      return body.titles.includes(ad.name)
-    },
     ...(keeper && {
       favourites: async () => {
         const { body } = await get<{ data: { product: Listed }[] }>('/api/user/telegram/favourites', keeper)
@@ -94,7 +89,7 @@ export const surfacesOf = (app: TestApp, ad: SeenAd, around: Around): Surfaces =
 }
 
 /** What only the engine knows: an ad may come to light there a moment late, but never be shown when it must not. */
-const maySayNoTooLong = new Set(['search', 'words', 'similar', 'suggestions', 'count'])
+const maySayNoTooLong = new Set(['search', 'words', 'similar', 'count'])
 
 export const answersOf = async (surfaces: Surfaces): Promise<Map<string, boolean>> => {
   const found = new Map<string, boolean>()

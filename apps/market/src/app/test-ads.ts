@@ -24,6 +24,7 @@ export const sampleCard = (id: number, change: Partial<AdCardData> = {}): AdCard
   name: `Кресло ${id}`,
   price: 1_850_000,
   currency: 'UZS',
+  priceUzs: 1_850_000,
   state: 'Б/у',
   categoryId: 10,
   category: { name: 'Мебель', name_uz: 'Mebel' },

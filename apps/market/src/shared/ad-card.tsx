@@ -6,8 +6,9 @@ import './ad-card.css'
 import type { AdCardData } from './ad.ts'
 import { AdLink } from './ad-link.tsx'
 import { useAdView, type ViewSurface } from './ad-views.ts'
-import { localName } from './categories.ts'
+import { hasConditionById, localName } from './categories.ts'
 import { useLang, useT, type MarketLanguage } from './i18n.ts'
+import { useIsSeen } from './seen-ads.ts'
 import { useFavourite } from './use-favourite.ts'
 
 interface AdCardProps {
@@ -73,7 +74,9 @@ export const AdCard = memo(({ ad, surface, index, now, isOver = false, onSeen }:
   const favourite = useFavourite(ad)
   const view = useAdView(ad.id, surface, onSeen)
   const age = formatAge(ad.createdAt, now || Date.now(), { lang: language, zone: 'Asia/Tashkent' })
-  const tag = isOver ? t('card.over') : ad.state === 'Новое' ? t('card.new') : undefined
+  const isNew = ad.state === 'Новое' && hasConditionById(ad.categoryId)
+  const tag = isOver ? t('card.over') : isNew ? t('card.new') : undefined
+  const isSeen = useIsSeen(ad.id)
   return (
     <div ref={view} className="ad-card">
       <PhotoCard
@@ -90,6 +93,7 @@ export const AdCard = memo(({ ad, surface, index, now, isOver = false, onSeen }:
         favourite={favourite}
         isGreyed={isOver}
         {...(tag !== undefined && { tag })}
+        {...(isSeen && { mark: t('card.seen') })}
       />
     </div>
   )

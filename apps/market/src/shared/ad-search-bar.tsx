@@ -9,6 +9,7 @@ import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'r
 import './ad-search-bar.css'
 import { useT } from './i18n.ts'
 import { useOverlayDoor } from './overlays.ts'
+import type { SearchWhere } from './suggestions.queries.ts'
 
 const Suggestions = lazy(() => import('./search-suggestions.tsx'))
 
@@ -18,6 +19,8 @@ interface AdSearchBarProps {
   /** Both leave the suggestions, which are an entry of the history. */
   readonly onSearch: (text: string) => void
   readonly onCategory: (key: string) => void
+  /** Where suggestions have to find something. */
+  readonly where: SearchWhere
   readonly filterCount?: number
   readonly before?: ReactNode
   readonly after?: ReactNode
@@ -30,6 +33,7 @@ export const AdSearchBar = ({
   query = '',
   onSearch,
   onCategory,
+  where,
   filterCount = 0,
   before,
   after,
@@ -91,7 +95,7 @@ export const AdSearchBar = ({
       />
       {suggestions.isOpen ? (
         <Suspense fallback={null}>
-          <Suggestions text={typed.text} onSearch={search} onCategory={onCategory} />
+          <Suggestions text={typed.text} where={where} onSearch={search} onCategory={onCategory} />
         </Suspense>
       ) : null}
     </div>

@@ -21,9 +21,8 @@ export const adFilters = async (
   client: QueryClient,
   { categoryId, regionId, page: _page, sortBy: _sortBy, ...rest }: SearchParams,
 ): Promise<AdFilters | null> => {
-  // 0 stands for the whole country.
-  const place = regionId ? { regionId: String(regionId) } : {}
   const words = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  const place = regionId === undefined ? {} : { regionId: String(regionId) }
   const filters = { ...words, ...place } as AdFilters
   if (categoryId === undefined) return filters
   const isId = /^\d+$/.test(categoryId)

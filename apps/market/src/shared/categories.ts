@@ -32,3 +32,20 @@ export const localName = (
   named: { readonly name: string; readonly name_uz: string },
   language: string,
 ): string => (language === 'ru' ? named.name : named.name_uz)
+
+/** A job, a flat, a service and a kitten are neither new nor used; by link and by id, which never change. */
+const withoutCondition: ReadonlySet<string | number> = new Set([
+  'jobs',
+  'real_estate',
+  'services',
+  'animals',
+  8,
+  9,
+  16,
+  17,
+])
+
+export const hasCondition = (category: Pick<CategoryName, 'link'> | undefined): boolean =>
+  category === undefined || !withoutCondition.has(category.link)
+
+export const hasConditionById = (categoryId: number): boolean => !withoutCondition.has(categoryId)

@@ -2,13 +2,14 @@ import { setLocation } from '@app/client/routes'
 import { localStore } from '@app/client/storage'
 import { useMiniApp, useSession, useStartState } from '@app/shell/mini-app'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { capitalQuery, citiesQuery, districtsQuery, regionsQuery } from './geo.queries.ts'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { capitalQuery, citiesQuery, districtsQuery, placeQuery, regionsQuery } from './geo.queries.ts'
 import { useLang } from './i18n.ts'
 import { meQuery, useMe, type Me } from './me.queries.ts'
 import { createOverlayQuestion } from './overlay-question.ts'
 import {
   emptyPlace,
+  isPlaceAlone,
   isPlaceChosen,
   isSamePlace,
   placeNames,
@@ -100,15 +101,27 @@ export const useSavePlace = (): ((place: Place) => void) => {
   )
 }
 
+/** A place with all that it lies in; as it was said until that is known. */
+export const useWholePlace = ({ regionId, cityId, districtId }: Place): Place => {
+  const app = useMiniApp()
+  const said = useMemo(() => ({ regionId, cityId, districtId }), [regionId, cityId, districtId])
+  const isAlone = isPlaceAlone(said)
+  const { data } = useQuery({ ...placeQuery(app, said), enabled: isAlone })
+  return isAlone && data ? data : said
+}
+
 interface PlaceText {
   /** District, city and region; null when no place is set, or its names did not come. */
   readonly text: string | null
+  /** The last of them alone, for where there is little room. */
+  readonly shortText: string | null
   readonly isLoading: boolean
 }
 
-export const usePlaceText = ({ regionId, cityId, districtId }: Place): PlaceText => {
+export const usePlaceText = (place: Place): PlaceText => {
   const app = useMiniApp()
   const language = useLang()
+  const { regionId, cityId, districtId } = useWholePlace(place)
   const regions = useQuery({ ...regionsQuery(app), enabled: regionId !== null })
   const cities = useQuery({
     ...citiesQuery(app, regionId ?? 0),
@@ -118,14 +131,17 @@ export const usePlaceText = ({ regionId, cityId, districtId }: Place): PlaceText
     ...districtsQuery(app, cityId ?? 0),
     enabled: cityId !== null && districtId !== null,
   })
-  const text = placeNames(
-    [
-      districts.data?.find(({ id }) => id === districtId),
-      cities.data?.find(({ id }) => id === cityId),
-      regions.data?.find(({ id }) => id === regionId),
-    ],
-    language,
-  )
+  const levels = [
+    districts.data?.find(({ id }) => id === districtId),
+    cities.data?.find(({ id }) => id === cityId),
+    regions.data?.find(({ id }) => id === regionId),
+  ]
+  const text = placeNames(levels, language)
+  const last = levels[[districtId, cityId, regionId].findIndex((id) => id !== null)]
   const isLoading = regions.isLoading || cities.isLoading || districts.isLoading
-  return { text: text === '' ? null : text, isLoading }
+  return {
+    text: text === '' ? null : text,
+    shortText: last ? placeNames([last], language) : null,
+    isLoading,
+  }
 }

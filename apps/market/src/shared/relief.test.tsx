@@ -2,14 +2,14 @@ import { makeQueryClient } from '@app/client/query-client'
 import { createMiniApp, MiniAppProvider } from '@app/shell/mini-app'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { catalogues } from '../locales/catalogues.ts'
 import { countQuery } from './ad-search.queries.ts'
 import { I18nProvider } from './i18n.ts'
 import { useRelief } from './relief.ts'
-import { changeSearch, parseSearchParams } from './search-params.ts'
+import { changeSearch, parseSearchParams, type SearchParams } from './search-params.ts'
 
 const params = parseSearchParams({ minPrice: '900' })
 const nobody = (): Promise<Response> => Promise.reject(new TypeError('no network'))
@@ -60,4 +60,47 @@ test('what the filters have counted meanwhile does not disturb the page that is 
   expect([complaints, text.includes('12')]).toEqual([0, true])
   // The control: whoever uses the count at once is found out.
   expect((await takeOver(<Hasty />)).complaints).toBe(1)
+})
+
+const offered = async (search: SearchParams, counts: readonly (readonly [SearchParams, number])[]) => {
+  await catalogues.load('ru')
+  const container = document.body.appendChild(document.createElement('div'))
+  const client = makeQueryClient({ onMutationError: () => undefined })
+  for (const [less, count] of counts) client.setQueryData(countQuery(app, less).queryKey, count)
+  const Offer = (): ReactNode => <p>{useRelief(search, true).filter?.text ?? 'nothing'}</p>
+  const root = createRoot(container)
+  root.render(around(client, <Offer />))
+  await expect.poll(() => container.textContent).not.toBe('')
+  const text = container.textContent
+  root.unmount()
+  container.remove()
+  return text
+}
+
+test('nothing found: the smallest step is offered, and another category last of all', async () => {
+  const all = parseSearchParams({ categoryId: '10', minPrice: '900', searchOnlyWithPhotos: 'true' })
+  const noPrice = changeSearch(all, { minPrice: null, maxPrice: null })
+  const noPhotos = changeSearch(all, { searchOnlyWithPhotos: null })
+  const noCategory = changeSearch(all, { categoryId: null, parameters: null })
+  expect(
+    await offered(all, [
+      [noPrice, 6],
+      [noPhotos, 40],
+      [noCategory, 61],
+    ]),
+  ).toMatch(/цен.* 6$/)
+  expect(
+    await offered(all, [
+      [noPrice, 0],
+      [noPhotos, 40],
+      [noCategory, 2],
+    ]),
+  ).toMatch(/фото.* 40$/)
+  expect(
+    await offered(all, [
+      [noPrice, 0],
+      [noPhotos, 0],
+      [noCategory, 61],
+    ]),
+  ).toMatch(/категори.* 61$/)
 })

@@ -31,8 +31,23 @@ interface Way {
   readonly text: string
 }
 
+/**
+ * The filter whose loss changes least: what is found then is nearest to what was meant. Of another category it would be
+ * another search, so that one comes last.
+ */
+const smallestStep = <Counted extends { readonly filter: Filter; readonly count: number }>(
+  ways: readonly Counted[],
+): Counted | null => {
+  const isCategory = ({ filter }: Counted): number => Number(filter.label === 'relief.category')
+  const helping = ways.filter(({ count }) => count > 0)
+  return (
+    helping.toSorted((one, other) => isCategory(one) - isCategory(other) || one.count - other.count)[0] ??
+    null
+  )
+}
+
 interface Relief {
-  /** One filter less, the one without which most are found; or none at all where no single one helps. */
+  /** One filter less, the one whose loss changes least; or none at all where no single one helps. */
   readonly filter: Way | null
   readonly country: Way | null
   readonly isCounting: boolean
@@ -63,16 +78,12 @@ export const useRelief = (params: SearchParams, isWanted: boolean): Relief => {
   if (!isHydrated) return { filter: null, country: null, isCounting: set.length > 0 || canWiden }
 
   const numbered = (count: number) => ({ number: formatWhole(count, language) })
-  const strictest = ways
-    .map((way, index) => ({ ...way, count: counts[index]?.data ?? 0 }))
-    .toSorted((one, other) => other.count - one.count)[0]
-  const oneLess: Way | null =
-    strictest && strictest.count > 0
-      ? {
-          params: strictest.params,
-          text: t('relief.remove', { filter: t(strictest.filter.label), ...numbered(strictest.count) }),
-        }
-      : null
+  const counted = ways.map((way, index) => ({ ...way, count: counts[index]?.data ?? 0 }))
+  const smallest = smallestStep(counted)
+  const oneLess: Way | null = smallest && {
+    params: smallest.params,
+    text: t(smallest.filter.label, numbered(smallest.count)),
+  }
   const allLess: Way | null =
     set.length > 1 && bareCount.data
       ? { params: bare, text: t('relief.all', numbered(bareCount.data)) }

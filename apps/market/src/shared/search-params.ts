@@ -22,9 +22,11 @@ export interface SearchParams {
   readonly searchOnlyInTitle?: true
   readonly minPrice?: number
   readonly maxPrice?: number
+  /** Ours: what both prices are in; sum unless it is said. */
+  readonly currency?: 'UYE'
   readonly searchOnlyWithPhotos?: true
   readonly state?: AdState
-  /** Ours: values of parameters of the category, `12:Samsung,14:true`. */
+  /** Ours: values of parameters of the category and ranges of numbers, `12:Samsung,12:Apple,505:2015..2020`. */
   readonly parameters?: string
   readonly sortBy?: SortOrder
   readonly page?: number
@@ -52,11 +54,9 @@ const asState = (value: unknown): AdState | undefined => {
 
 const most = { id: 999_999_999, price: 999_999_999_999, page: 200, text: 200 } as const
 
-/** As the server reads them: at most ten pairs. */
-const parameterPattern = /^\d{1,9}:[^,:]{1,100}(?:,\d{1,9}:[^,:]{1,100}){0,9}$/
-
-/** An address without a place is filled from the saved one; whoever wants all places has to be able to say so. */
-const wholeCountry = 0
+/** As the server reads them. */
+export const mostParameters = 20
+const parameterPattern = /^\d{1,9}:[^,:]{1,100}(?:,\d{1,9}:[^,:]{1,100}){0,19}$/
 
 /** Absent keys instead of undefined ones, so that addresses stay short and comparable. */
 const present = (params: Readonly<Record<keyof SearchParams, unknown>>): SearchParams =>
@@ -66,23 +66,26 @@ const present = (params: Readonly<Record<keyof SearchParams, unknown>>): SearchP
 export const parseSearchParams = (loose: Loose): SearchParams => {
   const categoryId = asText(loose['categoryId'])
   const search = asText(loose['search']).slice(0, most.text)
-  const regionId = asNumber(loose['regionId'], wholeCountry, most.id)
-  const cityId = regionId ? asNumber(loose['cityId'], 1, most.id) : undefined
   const page = asNumber(loose['page'], 2, most.page)
   const text = search === '' ? {} : { search }
   const sortBy = sortOrdersFor(text).find((order) => order === loose['sortBy'])
+  const minPrice = asNumber(loose['minPrice'], 0, most.price)
+  const maxPrice = asNumber(loose['maxPrice'], 0, most.price)
+  const isInUnits = loose['currency'] === 'UYE' && (minPrice !== undefined || maxPrice !== undefined)
   const hasCategory = /^[\w-]{1,64}$/.test(categoryId)
   const parameters = asText(loose['parameters'])
   return present({
     categoryId: hasCategory ? categoryId : undefined,
-    regionId,
-    cityId,
-    districtId: cityId === undefined ? undefined : asNumber(loose['districtId'], 1, most.id),
+    // A link may name a city or a district alone. None of them is the whole country, whoever opens it.
+    regionId: asNumber(loose['regionId'], 1, most.id),
+    cityId: asNumber(loose['cityId'], 1, most.id),
+    districtId: asNumber(loose['districtId'], 1, most.id),
     search: undefined,
     ...text,
     searchOnlyInTitle: asTrue(loose['searchOnlyInTitle']),
-    minPrice: asNumber(loose['minPrice'], 0, most.price),
-    maxPrice: asNumber(loose['maxPrice'], 0, most.price),
+    minPrice,
+    maxPrice,
+    currency: isInUnits ? 'UYE' : undefined,
     searchOnlyWithPhotos: asTrue(loose['searchOnlyWithPhotos']),
     state: asState(loose['state']),
     parameters: hasCategory && parameterPattern.test(parameters) ? parameters : undefined,
@@ -102,7 +105,7 @@ export const sortOf = ({ sortBy }: SearchParams): SortOrder => sortBy ?? default
 export const pageOf = ({ page }: SearchParams): number => page ?? 1
 
 export const placeOf = ({ regionId, cityId, districtId }: SearchParams): Place => ({
-  regionId: regionId || null,
+  regionId: regionId ?? null,
   cityId: cityId ?? null,
   districtId: districtId ?? null,
 })
@@ -113,10 +116,8 @@ export const changeSearch = (
   change: { readonly [Name in keyof SearchParams]?: SearchParams[Name] | null | undefined },
 ): SearchParams => parseSearchParams({ ...params, page: undefined, ...change })
 
-export const withPlace = (params: SearchParams, place: Place): SearchParams =>
-  changeSearch(params, { ...place, regionId: place.regionId ?? wholeCountry })
-
-export const hasPlace = ({ regionId }: SearchParams): boolean => regionId !== undefined
+export const withPlace = (params: SearchParams, { regionId, cityId, districtId }: Place): SearchParams =>
+  changeSearch(params, { regionId, cityId, districtId })
 
 /** What the dot on the filters button counts: everything that narrows, except text, place and order. */
 const narrowingNames = [

@@ -1,4 +1,5 @@
 import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { formatFilterCount } from '@app/ui/format/counts'
 import { IconTile } from '@app/ui/icon-tile'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
@@ -12,12 +13,14 @@ import { categoryKey } from './category-question.ts'
 import { categoryLook } from './category-looks.tsx'
 import { shortcutLinks } from './category-shortcuts.tsx'
 import { useLang, useT } from './i18n.ts'
+import { RecentAds } from './recent-ads.tsx'
 import { forgetAllSearches, forgetSearch, readRecentSearches } from './recent-searches.ts'
 import './search-suggestions.css'
-import { suggestionsQuery } from './suggestions.queries.ts'
+import { popularKeysQuery, suggestionsQuery, type SearchWhere } from './suggestions.queries.ts'
 
 interface SearchSuggestionsProps {
   readonly text: string
+  readonly where: SearchWhere
   readonly onSearch: (text: string) => void
   readonly onCategory: (key: string) => void
 }
@@ -46,40 +49,47 @@ const coverPage = (panel: HTMLElement | null): (() => void) | undefined => {
   }
 }
 
-/** Lies over the page while somebody types: what was searched before, categories, what others search, titles. */
-const SearchSuggestions = ({ text, onSearch, onCategory }: SearchSuggestionsProps): ReactNode => {
+/** Lies over the page while somebody types: what was searched before, categories, phrases that find something here. */
+const SearchSuggestions = ({ text, where, onSearch, onCategory }: SearchSuggestionsProps): ReactNode => {
   const t = useT()
+  const language = useLang()
   const typed = text.trim()
   const app = useMiniApp()
   const { userId } = useSession()
-  const { data, isPending } = useQuery({
-    ...suggestionsQuery(app, useSettled(typed), userId),
+  const { data } = useQuery({
+    ...suggestionsQuery(app, useSettled(typed), where, userId),
     placeholderData: keepPreviousData,
   })
-  const words = [...new Set([...(data?.queries ?? []), ...(data?.titles ?? [])])].filter(
-    (word) => word.toLocaleLowerCase() !== typed.toLocaleLowerCase(),
-  )
-  // Nobody has typed anything, and nothing is known of what others look for: a young market, or no network.
-  const isBlank = typed === '' && words.length === 0 && !isPending
+  const { data: popular } = useQuery(popularKeysQuery(app))
+  const popularKeys = popular && popular.length > 0 ? popular : shortcutLinks
+  const phrases = data?.phrases ?? []
+  const isEmpty = typed === ''
   return (
     <section ref={coverPage} className="search-suggestions" aria-label={t('suggest.title')}>
-      {typed === '' ? (
+      {isEmpty ? (
         <Recent fromServer={data?.recent ?? []} onSearch={onSearch} />
       ) : (
         <Row icon={<Search />} onPick={() => onSearch(typed)}>
           {t('suggest.searchFor', { query: typed })}
         </Row>
       )}
-      {isBlank ? <h2 className="search-suggestions-head">{t('home.popular')}</h2> : null}
-      <Categories keys={isBlank ? shortcutLinks : (data?.categoryIds ?? [])} onCategory={onCategory} />
-      {typed === '' && words.length > 0 ? (
+      {isEmpty ? <RecentAds /> : null}
+      {isEmpty && phrases.length > 0 ? (
         <h2 className="search-suggestions-head">{t('suggest.popular')}</h2>
       ) : null}
-      {words.map((word) => (
-        <Row key={word} icon={typed === '' ? <TrendingUp /> : <Search />} onPick={() => onSearch(word)}>
-          {word}
+      {isEmpty ? null : <Categories keys={data?.categoryIds ?? []} onCategory={onCategory} />}
+      {phrases.map(({ text: phrase, count }) => (
+        <Row
+          key={phrase}
+          icon={isEmpty ? <TrendingUp /> : <Search />}
+          onPick={() => onSearch(phrase)}
+          {...(count !== null && { count: formatFilterCount(count, language === 'ru' ? 'ru' : 'uz') })}
+        >
+          {phrase}
         </Row>
       ))}
+      {isEmpty ? <h2 className="search-suggestions-head">{t('home.popular')}</h2> : null}
+      {isEmpty ? <Categories keys={popularKeys} onCategory={onCategory} /> : null}
     </section>
   )
 }
@@ -88,14 +98,17 @@ interface RowProps {
   readonly icon: ReactNode
   readonly onPick: () => void
   readonly children: string
+  /** How many ads it finds. */
+  readonly count?: string
   readonly after?: ReactNode
 }
 
-const Row = ({ icon, onPick, children, after }: RowProps): ReactNode => (
+const Row = ({ icon, onPick, children, count, after }: RowProps): ReactNode => (
   <div className="search-suggestions-row">
     <button type="button" className="search-suggestions-pick" onClick={onPick}>
       {icon}
       <span>{children}</span>
+      {count === undefined ? null : <span className="search-suggestions-count">{count}</span>}
     </button>
     {after}
   </div>

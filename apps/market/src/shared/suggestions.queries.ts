@@ -1,10 +1,34 @@
-import { suggestSearches } from '@app/client/routes'
+import { listPopularCategories, suggestSearches } from '@app/client/routes'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
+import { adFilters } from './ad-search.queries.ts'
+import type { SearchParams } from './search-params.ts'
 
-export const suggestionsQuery = ({ call }: Pick<MiniApp, 'call'>, text: string, userId: string | null) =>
+/** Where a phrase has to find something: the place and the category of the search that it would go on. */
+export type SearchWhere = Pick<SearchParams, 'categoryId' | 'regionId' | 'cityId' | 'districtId'>
+
+export const suggestionsQuery = (
+  app: Pick<MiniApp, 'call'>,
+  text: string,
+  where: SearchWhere,
+  userId: string | null,
+) =>
   queryOptions({
-    queryKey: ['suggestions', text, userId],
+    queryKey: ['suggestions', text, where, userId],
     // A text that is typed on cancels the question of the text before.
-    queryFn: ({ signal }) => call(suggestSearches, { query: { query: text.slice(0, 200) } }, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const here = (await adFilters(app, client, where)) ?? {}
+      return app.call(suggestSearches, { query: { query: text.slice(0, 200), ...here } }, { signal })
+    },
+  })
+
+const mostPopular = 6
+
+/** What others looked into, by id. */
+export const popularKeysQuery = ({ call }: Pick<MiniApp, 'call'>) =>
+  queryOptions({
+    queryKey: ['categories', 'popular-ids'],
+    queryFn: async ({ signal }) =>
+      (await call(listPopularCategories, {}, { signal })).categoryIds.slice(0, mostPopular),
+    staleTime: 60 * 60_000,
   })

@@ -14,7 +14,21 @@ export const openApp = endpoint({
   origin: 'specified',
   summary: 'Register a start of the app, with its deep link when there was one',
   body: z.strictObject({
-    type: z.optional(z.enum(['product', 'category', 'topOnboarding', 'invite', 'group', 'r'])),
+    type: z.optional(
+      // The last four are what the bot's messages to sellers open.
+      z.enum([
+        'product',
+        'category',
+        'topOnboarding',
+        'invite',
+        'group',
+        'r',
+        'ads',
+        'edit',
+        'mend',
+        'renew',
+      ]),
+    ),
     data: z.optional(shortText),
     utmSource: z.optional(shortText),
     utmMedium: z.optional(shortText),

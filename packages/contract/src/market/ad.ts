@@ -15,6 +15,8 @@ const card = {
   name: z.string(),
   price: z.int(),
   currency: z.enum(['UZS', 'UYE']),
+  /** What filters and orders of price use: in sum, 0 where there is no price. */
+  priceUzs: z.int(),
   state: z.enum([stateWords.NEW, stateWords.USED]),
   categoryId: z.int(),
   category: Named,
@@ -72,6 +74,8 @@ export const Ad = z.object({
   /** Whether it can be written to in Telegram. */
   canWrite: z.boolean(),
   status: AdStatus,
+  /** By which the price is told in the other currency, and since when it is in force; null: since ever. */
+  rate: z.optional(z.object({ sumPerUnit: z.number(), since: z.nullable(z.iso.datetime()) })),
   /** For the owner: why it was rejected, closed or blocked. */
   reason: z.nullable(z.string()),
 })

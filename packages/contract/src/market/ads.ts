@@ -17,9 +17,12 @@ const flag = z.pipe(
   z.transform((word) => word === 'true' || word === '1'),
 )
 
-/** `12:Samsung,14:true`: at most ten pairs of a category parameter and its value. */
+/**
+ * `12:Samsung,12:Apple,14:true,505:2015..2020`: at most twenty pairs of a category parameter and a value or a range of
+ * numbers. One of the values of each parameter is wanted, of every parameter.
+ */
 const parameterFilters = z.pipe(
-  line(600).check(z.regex(/^\d{1,9}:[^,:]{1,100}(?:,\d{1,9}:[^,:]{1,100}){0,9}$/)),
+  line(1000).check(z.regex(/^\d{1,9}:[^,:]{1,100}(?:,\d{1,9}:[^,:]{1,100}){0,19}$/)),
   z.transform((text) =>
     text.split(',').map((pair) => {
       const colon = pair.indexOf(':')
@@ -46,8 +49,12 @@ const filters = {
   searchOnlyWithPhotos: z.optional(flag),
   minPrice: z.optional(numberInQuery(1_000_000_000_000_000)),
   maxPrice: z.optional(numberInQuery(1_000_000_000_000_000)),
+  /** Of ours: what both prices are in; sum unless it is said. */
+  currency: z.optional(z.enum(['UZS', 'UYE'])),
   /** Every spelling that people and old links use. */
-  state: z.optional(z.enum(['NEW', 'USED', 'Новое', 'Новый', 'Новая', 'Б/у', 'б/у'])),
+  state: z.optional(
+    z.enum(['NEW', 'USED', 'new', 'used', 'Новое', 'новое', 'Новый', 'новый', 'Новая', 'Б/у', 'б/у']),
+  ),
   parameters: z.optional(parameterFilters),
 }
 
@@ -73,6 +80,21 @@ export const countAds = endpoint({
   summary: 'How many public ads match; at most ten seconds old',
   query: z.object(filters),
   reply: z.int(),
+  errors: [],
+})
+
+export const getPriceQuartiles = endpoint({
+  ...read,
+  path: '/api/telegram/products/price-quartiles',
+  origin: 'ours',
+  summary: 'Below which sums a quarter, a half and three quarters of the public ads with a price are',
+  query: z.object({ ...place, categoryId: z.optional(groundId) }),
+  reply: z.object({
+    /** In sum, rising; empty while there are too few ads to tell. */
+    quartiles: z.array(z.int()),
+    /** How many ads that is based on. */
+    count: z.int(),
+  }),
   errors: [],
 })
 

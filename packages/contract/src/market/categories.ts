@@ -6,6 +6,8 @@ export const CategoryParameter = z.object({
   name: z.string(),
   name_uz: z.string(),
   type: z.enum(['STRING', 'BOOLEAN', 'ENUM']),
+  /** Of ours: a STRING that holds a number (a year, an area): asked for as a range. */
+  isNumber: z.optional(z.boolean()),
   /** The Uzbek label of an option stands at the same index. */
   enumOptions: z.array(z.string()),
   enumOptions_uz: z.array(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idInPath } from '../shared.ts'
+import { idInPath, numberInQuery } from '../shared.ts'
 
 const place = {
   id: z.int(),
@@ -54,5 +54,20 @@ export const listDistricts = endpoint({
   summary: 'Districts of a city that has them',
   params: z.object({ cityId: idInPath }),
   reply: z.array(District),
+  errors: ['PLACE_NOT_FOUND'],
+})
+
+const PlaceId = z.nullable(z.int())
+
+export const getPlace = endpoint({
+  ...geo,
+  path: '/api/telegram/geo/place',
+  origin: 'ours',
+  summary: 'What a city or a district lies in: links may name it alone',
+  query: z.object({
+    cityId: z.optional(numberInQuery(2_147_483_647)),
+    districtId: z.optional(numberInQuery(2_147_483_647)),
+  }),
+  reply: z.object({ regionId: PlaceId, cityId: PlaceId, districtId: PlaceId }),
   errors: ['PLACE_NOT_FOUND'],
 })

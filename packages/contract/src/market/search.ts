@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, line } from '../shared.ts'
+import { Done, line, numberInQuery } from '../shared.ts'
 import { ads } from './ads.limits.ts'
+
+/** Ground data has ids of 32 bits. */
+const groundId = numberInQuery(2_147_483_647)
 
 export const logSearch = endpoint({
   method: 'POST',
@@ -25,13 +28,24 @@ export const suggestSearches = endpoint({
   rate: 'read',
   bodyLimitBytes: 0,
   origin: 'ours',
-  summary: 'While typing: own recent queries, categories, what others search for, titles',
-  query: z.object({ query: z._default(line(ads.queryLength), '') }),
+  summary: 'While typing: own recent queries, categories, phrases that find something here',
+  query: z.object({
+    query: z._default(line(ads.queryLength), ''),
+    /** Where the phrases have to find something. */
+    regionId: z.optional(groundId),
+    cityId: z.optional(groundId),
+    districtId: z.optional(groundId),
+    categoryId: z.optional(groundId),
+  }),
   reply: z.object({
     /** Of the signed-in person; the device keeps its own besides. */
     recent: z.array(z.string()),
     categoryIds: z.array(z.int()),
+    /** What others search for, and what several titles have in common; each with how many ads it finds here, null: nobody knows. */
+    phrases: z.array(z.object({ text: z.string(), count: z.nullable(z.int()) })),
+    /** The phrases alone, for apps that know no counts yet. */
     queries: z.array(z.string()),
+    /** Empty: a title is its seller's. */
     titles: z.array(z.string()),
   }),
   errors: [],

@@ -16,6 +16,8 @@ interface PhotoCardProps {
   readonly favourite?: Favourite
   /** One short word on the photo, for example «Новое». */
   readonly tag?: string
+  /** Said on the photo, above: the person has looked at it before. */
+  readonly mark?: string
   /** The ad is closed: it stays in the list, but not as an offer. */
   readonly isGreyed?: boolean
 }
@@ -28,6 +30,7 @@ export const PhotoCard = ({
   meta,
   favourite,
   tag,
+  mark,
   isGreyed = false,
 }: PhotoCardProps): ReactNode => (
   <article className={`ui-photo-card${isGreyed ? ' ui-photo-card-greyed' : ''}`}>
@@ -37,6 +40,7 @@ export const PhotoCard = ({
         <>
           <span className="ui-photo-card-photo">
             <Photo {...photo} alt={photo.alt ?? ''} />
+            {mark === undefined ? null : <span className="ui-photo-card-tag ui-photo-card-mark">{mark}</span>}
             {tag === undefined ? null : <span className="ui-photo-card-tag">{tag}</span>}
           </span>
           <span className="ui-photo-card-body">

@@ -46,6 +46,12 @@ export const getSetting = async <K extends SettingKey>(
   return (parsed?.success ? parsed.data : fallback) as SettingValue<K>
 }
 
+/** Since when a setting has its value; null: nobody has ever changed it. */
+export const getSettingDate = async (
+  ctx: Pick<Ctx, 'db' | 'product'>,
+  key: SettingKey,
+): Promise<Date | null> => (await settingsOf(ctx.db, ctx.product)).get(key)?.updatedAt ?? null
+
 export const getFeature = async (ctx: Ctx, key: string) => {
   const settingKey = `feature.${key}`
   if (!isKey(settingKey) || !keysOf(ctx.product).includes(settingKey)) throw new AppError('FEATURE_NOT_FOUND')

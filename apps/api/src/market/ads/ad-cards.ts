@@ -23,6 +23,7 @@ type Card = Omit<
   | 'userPhoto'
   | 'seller'
   | 'canWrite'
+  | 'rate'
   | 'status'
   | 'reason'
 >
@@ -89,6 +90,7 @@ const toCard = (ctx: Ctx, row: CardRow, { places, categories }: Names): Card => 
     name: row.name,
     price: row.price,
     currency: row.currency as 'UZS' | 'UYE',
+    priceUzs: row.priceUzs,
     state: stateWords[row.state as AdState],
     categoryId: row.categoryId,
     category: category ? { name: category.name, name_uz: category.name_uz } : blank,

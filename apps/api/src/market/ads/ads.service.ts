@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type { getAd as endpoint } from '@app/contract/market/ads'
 import { sourcesOf } from '#core/media/media.service.ts'
+import { getSetting, getSettingDate } from '#core/settings/settings.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -111,12 +112,14 @@ const countAdsOf = (db: Db, userId: number): Promise<number> => {
 
 export const getAd = async (ctx: Ctx, link: string): Promise<ReplyOf<typeof endpoint>> => {
   const ad = await findVisibleAd(ctx, link)
-  const [[card], photos, parameters, definitions, adCount] = await Promise.all([
+  const [[card], photos, parameters, definitions, adCount, rate, rateSince] = await Promise.all([
     toCards(ctx, [ad], readPlaces),
     sql.readPhotos(ctx.db, [ad.revisionId]),
     sql.readParameters(ctx.db, [ad.revisionId]),
     categoriesById(ctx.db),
     countAdsOf(ctx.db, ad.userId),
+    getSetting(ctx, 'rate.uye'),
+    getSettingDate(ctx, 'rate.uye'),
   ])
   if (!card) throw new AppError('AD_NOT_FOUND')
   const { storage } = ctx.deps
@@ -146,6 +149,7 @@ export const getAd = async (ctx: Ctx, link: string): Promise<ReplyOf<typeof endp
     userPhoto: ad.ownerPhotoUrl,
     seller: { adCount, since: ad.ownerSince.toISOString() },
     canWrite: ad.ownerUsername !== null,
+    rate: { sumPerUnit: rate.sumPerUnit, since: rateSince?.toISOString() ?? null },
     status: ad.status as AdStatus,
     reason: ad.isOwner ? ad.reason : null,
   }

@@ -31,6 +31,7 @@ const cardColumns = [
   'ads.publicRevisionId',
   'ads.name',
   'ads.price',
+  'ads.priceUzs',
   'ads.currency',
   'ads.state',
   'ads.categoryId',

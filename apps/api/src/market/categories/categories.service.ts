@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { groundCache } from '#platform/ground-cache.ts'
+import { isNumberParameter } from './categories.rules.ts'
 import { readCategories, readParameters } from './categories.sql.ts'
 
 const loadCategories = async (db: Db) => {
@@ -17,6 +18,7 @@ const loadCategories = async (db: Db) => {
       name: parameter.name,
       name_uz: parameter.nameUz,
       type: parameter.type as 'STRING' | 'BOOLEAN' | 'ENUM',
+      ...(isNumberParameter(parameter.id) && { isNumber: true }),
       enumOptions: parameter.enumOptions,
       enumOptions_uz: parameter.enumOptionsUz,
     })),

@@ -2,7 +2,7 @@ import { setLocation } from '@app/contract/core/users'
 import * as contract from '@app/contract/market/geo'
 import type { Answer, Routes } from '#platform/bind.ts'
 import { groundCacheControl } from '#platform/ground-cache.ts'
-import { getCapital, listCities, listDistricts, listRegions, saveLocation } from './geo.service.ts'
+import { getCapital, getPlace, listCities, listDistricts, listRegions, saveLocation } from './geo.service.ts'
 
 const cacheable = (answer: Answer): void => {
   answer.header('cache-control', groundCacheControl)
@@ -24,6 +24,10 @@ export const geoRoutes: Routes = (bind) => {
   bind(contract.listDistricts, (ctx, { params }, answer) => {
     cacheable(answer)
     return listDistricts(ctx, params.cityId)
+  })
+  bind(contract.getPlace, (ctx, { query }, answer) => {
+    cacheable(answer)
+    return getPlace(ctx, query)
   })
   bind(setLocation, (ctx, { body }) => saveLocation(ctx, body))
 }

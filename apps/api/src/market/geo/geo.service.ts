@@ -70,6 +70,19 @@ export const listDistricts = async (ctx: Ctx, cityId: number) => {
   return districtsOf.get(cityId) ?? []
 }
 
+/** The whole path of a city or a district that is named alone. */
+export const getPlace = async (
+  ctx: Ctx,
+  asked: { readonly cityId?: number | undefined; readonly districtId?: number | undefined },
+): Promise<PlaceChoice> => {
+  const { tree } = await places(ctx.db)
+  const { districtId } = asked
+  const cityId = districtId === undefined ? asked.cityId : tree.cityOfDistrict.get(districtId)
+  const regionId = cityId === undefined ? undefined : tree.regionOfCity.get(cityId)
+  if (cityId === undefined || regionId === undefined) throw new AppError('PLACE_NOT_FOUND')
+  return { regionId, cityId, districtId: districtId ?? null }
+}
+
 /** Whether a city lies in its region and a district in its city. */
 export const isPlace = async (ctx: Pick<Ctx, 'db'>, place: PlaceChoice): Promise<boolean> =>
   isRealPlace(place, (await places(ctx.db)).tree)

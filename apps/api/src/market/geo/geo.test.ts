@@ -44,7 +44,25 @@ describe('places', () => {
     })
   })
 
+  test('a city or a district that a link names alone is told with what it lies in', async () => {
+    const capital = await get<Place>('capital')
+    const [district] = await get<Place[]>(`districts/${capital.id}`)
+    expect(await get(`place?cityId=${capital.id}`)).toEqual({
+      regionId: 1726,
+      cityId: capital.id,
+      districtId: null,
+    })
+    expect(await get(`place?districtId=${district?.id}`)).toEqual({
+      regionId: 1726,
+      cityId: capital.id,
+      districtId: district?.id,
+    })
+  })
+
   test.each([
+    'place',
+    'place?cityId=1',
+    'place?districtId=2147483647',
     'cities/1',
     'districts/1',
     'cities/1e3',

@@ -1,4 +1,5 @@
 import { choiceWordsOf } from './choice-words.rules.ts'
+import { numberIn, numberWord, parameterWord } from './parameter-words.rules.ts'
 import { textOf } from './text/ad-text.ts'
 
 /** What the index is made of: one public ad with the words of its public revision. */
@@ -37,20 +38,21 @@ const versionFactor = 7_919
 const markOf = (id: number, version: number): number =>
   ((((id % checkPrime) * idFactor) % checkPrime) + version * versionFactor) % checkPrime
 
-/** How a parameter and its value stand in the index and in a filter: the same words whatever their case. */
-export const parameterWord = (parameterId: number, value: string): string =>
-  `${parameterId}:${value.normalize('NFKC').trim().toLowerCase()}`
-
 /** Ids are words, not numbers, to the engine: it is several times faster at finding equal words. */
 export const documentOf = (ad: PublicAd): object => {
   const text = textOf({ ...ad, about: ad.parameters.map(({ value }) => value) })
+  const numbers = ad.parameters.flatMap(({ parameterId, value }) => {
+    const number = numberIn(value)
+    return number === null ? [] : [numberWord(parameterId, number)]
+  })
   return {
     id: ad.id,
     mark: markOf(ad.id, ad.version),
     publishedAt: ad.publishedAt.getTime(),
     categoryId: String(ad.categoryId),
     state: ad.state,
-    priceUzs: ad.priceUzs,
+    // Without a price («договорная») it stands last in both orders of price and outside every range.
+    ...(ad.priceUzs > 0 && { priceUzs: ad.priceUzs }),
     regionId: String(ad.regionId),
     ...(ad.cityId !== null && { cityId: String(ad.cityId) }),
     ...(ad.districtId !== null && { districtId: String(ad.districtId) }),
@@ -59,13 +61,14 @@ export const documentOf = (ad: PublicAd): object => {
     ...(ad.parameters.length > 0 && {
       parameters: ad.parameters.map(({ parameterId, value }) => parameterWord(parameterId, value)),
     }),
+    ...(numbers.length > 0 && { numbers }),
     ...text,
     aboutWords: `${ad.placeWords} ${text.aboutWords}`,
   }
 }
 
 /** Fields that older indexes do not know, with the definition that brought them. */
-const fieldsSince: Readonly<Record<string, number>> = { choices: 1 }
+const fieldsSince: Readonly<Record<string, number>> = { choices: 1, numbers: 2 }
 
 /** A document as an index of this definition takes it. */
 export const documentFor = (definition: number, document: object): object => {

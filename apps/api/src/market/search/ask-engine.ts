@@ -9,6 +9,9 @@ const marginMs = 80
 
 interface SearchReply {
   readonly timed_out: boolean
+  readonly aggregations?: {
+    readonly prices?: { readonly values: Readonly<Record<string, number | null>> }
+  }
   readonly hits: {
     readonly total?: { readonly value: number }
     readonly hits?: readonly { readonly _id: string }[]
@@ -16,7 +19,7 @@ interface SearchReply {
 }
 
 /** Asks the index that serves. Throws EngineUnavailable for every reason to look elsewhere. */
-const ask = async (deps: Deps, query: string, body: object): Promise<SearchReply['hits']> => {
+const askWhole = async (deps: Deps, query: string, body: object): Promise<SearchReply> => {
   const { timeoutMs } = deps.engine
   const reply = await deps.engine.call({
     method: 'POST',
@@ -28,8 +31,11 @@ const ask = async (deps: Deps, query: string, body: object): Promise<SearchReply
   if (reply.status !== 200) throw new EngineUnavailable(`the engine answered ${reply.status}`)
   const answer = reply.body as SearchReply
   if (answer.timed_out) throw new EngineUnavailable('the engine stopped before it was done')
-  return answer.hits
+  return answer
 }
+
+const ask = async (deps: Deps, query: string, body: object): Promise<SearchReply['hits']> =>
+  (await askWhole(deps, query, body)).hits
 
 export const askForIds = async (deps: Deps, body: object): Promise<number[]> => {
   const hits = await ask(deps, 'filter_path=timed_out,hits.hits._id', body)
@@ -74,6 +80,30 @@ export const askForPage = (
 export const askForCount = async (deps: Deps, body: object): Promise<number> => {
   const hits = await ask(deps, 'request_cache=true&filter_path=timed_out,hits.total.value', body)
   return hits.total?.value ?? 0
+}
+
+interface Quartiles {
+  readonly quartiles: number[]
+  readonly count: number
+}
+
+const quartileMemories = new WeakMap<Deps['engine'], ShortMemory<Quartiles>>()
+/** Prices of a whole category do not move within minutes. */
+const quartilesLifeMs = 10 * 60_000
+
+export const askForQuartiles = (deps: Deps, body: object): Promise<Quartiles> => {
+  let memory = quartileMemories.get(deps.engine)
+  if (!memory) quartileMemories.set(deps.engine, (memory = shortMemory<Quartiles>(2_000)))
+  return memory(JSON.stringify(body), async () => {
+    const path = 'request_cache=true&filter_path=timed_out,hits.total.value,aggregations.prices.values'
+    const { hits, aggregations } = await askWhole(deps, path, body)
+    const values = Object.values(aggregations?.prices?.values ?? {})
+    const quartiles = values.flatMap((value) => (value === null ? [] : [Math.round(value)]))
+    return {
+      until: performance.now() + quartilesLifeMs,
+      value: { quartiles, count: hits.total?.value ?? 0 },
+    }
+  })
 }
 
 /** One reader in a while tells; all others are busy falling back. */

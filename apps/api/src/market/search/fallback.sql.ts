@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { DB } from '#platform/db-types.gen.ts'
 import type { IsPublic } from './ad-documents.sql.ts'
+import { wantedParameters, type NumberRange } from './parameter-words.rules.ts'
 import type { AdFilters } from './search-query.rules.ts'
 
 type OfAds = ExpressionBuilder<DB, 'ads'>
@@ -61,6 +62,14 @@ const named = (db: Db, { words, looksAt }: PlainSearch) =>
 
 const anyOf = (patterns: readonly string[]) => sql<boolean>`name ilike any(${[...patterns]}::text[])`
 
+const isOneOf = (values: readonly string[]) =>
+  sql<boolean>`lower(parameter.value) = any(${values.map((value) => value.trim().toLowerCase())}::text[])`
+
+/** The number that a value begins with, as `numberIn` reads it. */
+const isWithin = ({ from, to }: NumberRange) =>
+  sql<boolean>`replace(substring(regexp_replace(parameter.value, '(\\d)\\s(?=\\d{3})', '\\1', 'g')
+    from '^\\s*(\\d{1,10}(?:[.,]\\d{1,4})?)'), ',', '.')::numeric between ${from} and ${to}`
+
 const orders = {
   'createdAt|desc': ['publishedAt', 'desc'],
   'createdAt|asc': ['publishedAt', 'asc'],
@@ -84,17 +93,21 @@ const matching = (db: Db, isPublic: IsPublic, search: PlainSearch, source: Plain
           return value === undefined ? [] : [eb(`ads.${name}`, '=', value)]
         }),
         ...(filters.searchOnlyWithPhotos ? [eb('ads.photoCount', '>', 0)] : []),
+        // Without a price an ad is in no range of prices.
+        ...(filters.minPrice === undefined && filters.maxPrice === undefined
+          ? []
+          : [eb('ads.priceUzs', '>', 0)]),
         ...(filters.minPrice === undefined ? [] : [eb('ads.priceUzs', '>=', filters.minPrice)]),
         ...(filters.maxPrice === undefined ? [] : [eb('ads.priceUzs', '<=', filters.maxPrice)]),
         ...search.words.map((patterns) => anyOf(patterns)),
-        ...(filters.parameters ?? []).map(({ parameterId, value }) =>
+        ...wantedParameters(filters.parameters ?? []).map(({ parameterId, values, ranges }) =>
           eb.exists(
             eb
               .selectFrom('adParameters as parameter')
               .select('parameter.parameterId')
               .whereRef('parameter.revisionId', '=', 'ads.publicRevisionId')
               .where('parameter.parameterId', '=', parameterId)
-              .where(sql<boolean>`lower(parameter.value) = ${value.trim().toLowerCase()}`),
+              .where((of) => of.or([isOneOf(values), ...ranges.map(isWithin)])),
           ),
         ),
       ]),
@@ -130,6 +143,8 @@ export const searchPlainly = (
     const [field, direction] = orders[search.sortBy]
     const rows = await matching(tx, isPublic, search, source)
       .select('ads.id')
+      // «Договорная» is neither cheap nor dear.
+      .$if(field === 'priceUzs', (found) => found.orderBy(sql`ads.price_uzs = 0`))
       .orderBy(`ads.${field}`, direction)
       .orderBy('ads.id', field === 'publishedAt' ? direction : 'desc')
       .limit(search.take)

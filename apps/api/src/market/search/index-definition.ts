@@ -7,7 +7,7 @@ import { adTextAnalysis, textFields } from './text/ad-text.ts'
  * definition each was built with: this release asks only for what the serving one has, builds a new one when that
  * is older, and leaves changes to a newer release when that is newer.
  */
-export const currentDefinition = 1
+export const currentDefinition = 2
 
 /** Since this one an ad carries a word for every choice (`choice-words.rules.ts`). */
 export const firstWithChoices = 1
@@ -50,6 +50,7 @@ export const indexDefinition = (layout: SearchEngine['layout']): object => ({
       hasPhotos: { type: 'boolean' },
       choices: { ...word, doc_values: false },
       parameters: word,
+      numbers: { ...word, doc_values: false },
       ...textFields,
     },
   },

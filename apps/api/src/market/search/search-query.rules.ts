@@ -1,6 +1,6 @@
 import type { SortOrder } from '@app/contract/market/ads.limits'
-import { parameterWord } from './ad-documents.rules.ts'
 import { choiceWord } from './choice-words.rules.ts'
+import { numberWord, parameterWord, wantedParameters, type ParameterFilter } from './parameter-words.rules.ts'
 import { textQuery } from './text/ad-text.ts'
 
 /** What somebody looks for, as the contract has checked it. */
@@ -15,7 +15,7 @@ export interface AdFilters {
   readonly minPrice?: number | undefined
   readonly maxPrice?: number | undefined
   readonly state?: 'NEW' | 'USED' | undefined
-  readonly parameters?: readonly { readonly parameterId: number; readonly value: string }[] | undefined
+  readonly parameters?: readonly ParameterFilter[] | undefined
 }
 
 export interface Page {
@@ -23,6 +23,19 @@ export interface Page {
   readonly skip: number
   readonly take: number
 }
+
+/** Each is a list of ways: any of the values that were chosen, or a number within a range. */
+const parameterTerms = (parameters: readonly ParameterFilter[]): object[] =>
+  wantedParameters(parameters).map(({ parameterId, values, ranges }) => {
+    const words = values.map((value) => parameterWord(parameterId, value))
+    const ways = [
+      ...(words.length > 0 ? [{ terms: { parameters: words } }] : []),
+      ...ranges.map(({ from, to }) => ({
+        range: { numbers: { gte: numberWord(parameterId, from), lte: numberWord(parameterId, to) } },
+      })),
+    ]
+    return { bool: { should: ways, minimum_should_match: 1 } }
+  })
 
 const termsOf = (filters: AdFilters, hasChoices: boolean): object[] => {
   const terms: object[] = []
@@ -39,8 +52,7 @@ const termsOf = (filters: AdFilters, hasChoices: boolean): object[] => {
     add('state', filters.state)
     if (filters.searchOnlyWithPhotos) add('hasPhotos', true)
   } else add('choices', choice)
-  for (const { parameterId, value } of filters.parameters ?? [])
-    add('parameters', parameterWord(parameterId, value))
+  terms.push(...parameterTerms(filters.parameters ?? []))
   const { minPrice, maxPrice } = filters
   if (minPrice !== undefined || maxPrice !== undefined)
     terms.push({
@@ -108,6 +120,14 @@ export const countBody = (filters: AdFilters, hasChoices: boolean): object => ({
   size: 0,
   track_total_hits: true,
   query: queryOf(filters, { isRanked: false, hasChoices }),
+})
+
+/** Below which a quarter, a half and three quarters of the prices are. */
+export const quartilesBody = (filters: AdFilters, hasChoices: boolean): object => ({
+  size: 0,
+  track_total_hits: true,
+  query: { bool: { filter: [...termsOf(filters, hasChoices), { range: { priceUzs: { gte: 1 } } }] } },
+  aggs: { prices: { percentiles: { field: 'priceUzs', percents: [25, 50, 75] } } },
 })
 
 /** The same question in the same words, however it was asked. */

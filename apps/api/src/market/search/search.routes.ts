@@ -1,6 +1,6 @@
 import * as contract from '@app/contract/market/ads'
 import type { Answer, Routes } from '#platform/bind.ts'
-import { countAds, listSimilarAds, searchAds, type Source } from './search.service.ts'
+import { countAds, getPriceQuartiles, listSimilarAds, searchAds, type Source } from './search.service.ts'
 
 /** Says so when the engine was not the one who answered. */
 const named = <T>({ reply, source }: { reply: T; source: Source }, answer: Answer): T => {
@@ -11,5 +11,9 @@ const named = <T>({ reply, source }: { reply: T; source: Source }, answer: Answe
 export const searchRoutes: Routes = (bind) => {
   bind(contract.searchAds, async (ctx, { query }, answer) => named(await searchAds(ctx, query), answer))
   bind(contract.countAds, async (ctx, { query }, answer) => named(await countAds(ctx, query), answer))
+  bind(contract.getPriceQuartiles, (ctx, { query }, answer) => {
+    answer.header('cache-control', 'public, max-age=600')
+    return getPriceQuartiles(ctx, query)
+  })
   bind(contract.listSimilarAds, (ctx, { params }) => listSimilarAds(ctx, params.link))
 }

@@ -1,11 +1,12 @@
 import type { HandlerInput } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/ads'
 import { ads } from '@app/contract/market/ads.limits'
+import { getSetting } from '#core/settings/settings.service.ts'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { AppError } from '#platform/errors.ts'
 import { listPublicCards, stateOf } from '../ads/ads.service.ts'
-import { askForCount, askForIds, askForPage } from './ask-engine.ts'
+import { askForCount, askForIds, askForPage, askForQuartiles } from './ask-engine.ts'
 import { countThroughCaches, keepCount, knownCount } from './counts.ts'
 import { countWithoutEngine, searchWithoutEngine, similarWithoutEngine } from './fallback.ts'
 import { findMeasure } from './fallback.sql.ts'
@@ -14,6 +15,7 @@ import {
   countBody,
   countKey,
   pageBody,
+  quartilesBody,
   similarBody,
   type AdFilters,
   type Page,
@@ -21,6 +23,7 @@ import {
 
 type SearchQuery = HandlerInput<typeof contract.searchAds>['query']
 type CountQuery = HandlerInput<typeof contract.countAds>['query']
+type QuartilesQuery = HandlerInput<typeof contract.getPriceQuartiles>['query']
 
 /** Where an answer is from: the header of the reply says so when it is not the engine. */
 export type Source = 'engine' | 'postgres' | 'postgres-incomplete'
@@ -31,10 +34,19 @@ interface Found {
   readonly source: Source
 }
 
-const toFilters = ({ state, ...query }: CountQuery): AdFilters => ({
-  ...query,
-  ...(state !== undefined && { state: stateOf(state) }),
-})
+const toFilters = async (
+  ctx: Ctx,
+  { state, currency, minPrice, maxPrice, ...query }: CountQuery,
+): Promise<AdFilters> => {
+  const isInUnits = currency === 'UYE' && (minPrice !== undefined || maxPrice !== undefined)
+  const rate = isInUnits ? (await getSetting(ctx, 'rate.uye')).sumPerUnit : 1
+  return {
+    ...query,
+    ...(minPrice !== undefined && { minPrice: Math.floor(minPrice * rate) }),
+    ...(maxPrice !== undefined && { maxPrice: Math.ceil(maxPrice * rate) }),
+    ...(state !== undefined && { state: stateOf(state) }),
+  }
+}
 
 const countInEngine = (deps: Deps, filters: AdFilters): Promise<number> =>
   countThroughCaches(deps, countKey(filters), async () =>
@@ -99,13 +111,13 @@ const find = (deps: Deps, filters: AdFilters, page: Page): Promise<Found> =>
 
 /** The engine says which ads; what they are, and whether they may be shown at all, says the database. */
 export const searchAds = async (ctx: Ctx, { sortBy, skip, take, ...query }: SearchQuery) => {
-  const found = await find(ctx.deps, toFilters(query), { sortBy, skip, take })
+  const found = await find(ctx.deps, await toFilters(ctx, query), { sortBy, skip, take })
   const [data, total] = await Promise.all([listPublicCards(ctx, found.ids), found.total])
   return { reply: { data, total }, source: found.source }
 }
 
-export const countAds = (ctx: Ctx, query: CountQuery): Promise<{ reply: number; source: Source }> => {
-  const filters = toFilters(query)
+export const countAds = async (ctx: Ctx, query: CountQuery): Promise<{ reply: number; source: Source }> => {
+  const filters = await toFilters(ctx, query)
   return orElse<{ reply: number; source: Source }>(
     ctx.deps,
     async () => ({ reply: await countInEngine(ctx.deps, filters), source: 'engine' }),
@@ -115,6 +127,31 @@ export const countAds = (ctx: Ctx, query: CountQuery): Promise<{ reply: number; 
     },
   )
 }
+
+/** How many a text finds, for suggestions; null where the engine does not answer. */
+export const countFound = (deps: Deps, filters: AdFilters): Promise<number | null> =>
+  orElse<number | null>(
+    deps,
+    () => countInEngine(deps, filters),
+    () => Promise.resolve(null),
+  )
+
+/** Fewer tell nothing of a category. */
+const leastForQuartiles = 8
+
+/** Prices to choose from, out of the ads themselves. Without the engine there are none, and the form has its own. */
+export const getPriceQuartiles = (ctx: Ctx, query: QuartilesQuery) =>
+  orElse<{ quartiles: number[]; count: number }>(
+    ctx.deps,
+    async () => {
+      const { count, quartiles } = await askForQuartiles(
+        ctx.deps,
+        quartilesBody(query, await knowsChoices(ctx.deps)),
+      )
+      return { count, quartiles: count < leastForQuartiles ? [] : quartiles }
+    },
+    () => Promise.resolve({ quartiles: [], count: 0 }),
+  )
 
 /** For an ad that is or was public, and for its owner whatever it is. */
 export const listSimilarAds = async (ctx: Ctx, link: string) => {

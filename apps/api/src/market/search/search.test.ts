@@ -11,6 +11,7 @@ import {
   type PlacedAd,
   type Seller,
 } from '#test/support/ads.ts'
+import { searchWithoutEngine } from './fallback.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -107,5 +108,89 @@ describe('the index follows', () => {
       'Samsung Galaxy A54',
       'Samsung Galaxy S24',
     ])
+  })
+})
+
+describe('prices and characteristics', () => {
+  const cars = 5
+  beforeAll(async () => {
+    await placeAdsOf(app, seller, [
+      car('Нексия', 60_000_000, { 502: 'Chevrolet', 505: '2012', 506: '180 000 км' }),
+      car('Кобальт', 130_000_000, { 502: 'Chevrolet', 505: '2019 г.', 506: '45000' }),
+      car('Кия', 250_000_000, { 502: 'Kia', 505: '2022', 512: '1,6' }),
+      car('Спарк', 0, { 502: 'Daewoo' }),
+    ])
+    await bringIndexUpToDate(app)
+  })
+  const car = (name: string, price: number, parameters: Readonly<Record<string, string>>) => ({
+    name,
+    price,
+    categoryId: cars,
+    createdAt: at(50),
+    parameters: Object.entries(parameters).map(([id, value]) => ({ parameterId: Number(id), value })),
+  })
+  const named = (list: readonly string[]) => list.filter((name) => name !== 'Чугунная сковорода')
+
+  const cases: [string, string[]][] = [
+    ['sortBy=price%7Casc', ['Нексия', 'Кобальт', 'Кия', 'Спарк']],
+    ['sortBy=price%7Cdesc', ['Кия', 'Кобальт', 'Нексия', 'Спарк']],
+    ['sortBy=price%7Casc&maxPrice=130000000', ['Нексия', 'Кобальт']],
+    ['sortBy=price%7Casc&minPrice=0', ['Нексия', 'Кобальт', 'Кия']],
+    ['sortBy=price%7Casc&parameters=502:chevrolet,502:Daewoo', ['Нексия', 'Кобальт', 'Спарк']],
+    ['sortBy=price%7Casc&parameters=502:Chevrolet,505:2015..', ['Кобальт']],
+    ['sortBy=price%7Casc&parameters=505:2012..2019', ['Нексия', 'Кобальт']],
+    ['sortBy=price%7Casc&parameters=506:..100000', ['Кобальт']],
+    ['sortBy=price%7Casc&parameters=512:1.5..2', ['Кия']],
+  ]
+
+  test.each(cases)('%s', async (query, expected) => {
+    const { body, headers } = await search(`categoryId=${cars}&${query}`)
+    expect(headers['x-search-fallback']).toBeUndefined()
+    expect(named(body.data.map(({ name }) => name))).toEqual(expected)
+  })
+
+  test('prices may be asked for in units: 10,000 of them are 127 million sum', async () => {
+    expect(named(await names(`categoryId=${cars}&sortBy=price%7Casc&maxPrice=10000&currency=UYE`))).toEqual([
+      'Нексия',
+    ])
+    expect(await count(`categoryId=${cars}&minPrice=10000&maxPrice=20000&currency=UYE`)).toBe(2)
+  })
+
+  test('quick prices: quartiles of what a category costs, and none while there are too few ads', async () => {
+    const quartiles = async (category: number) =>
+      (await app.ask('GET', `/api/telegram/products/price-quartiles?categoryId=${category}`)).body
+    expect(await quartiles(cars)).toEqual({ quartiles: [], count: 3 })
+    const prices = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((millions) => millions * 1_000_000)
+    await placeAdsOf(
+      app,
+      seller,
+      prices.map((price) => ({ name: 'Стол', price, categoryId: 10, createdAt: at(60) })),
+    )
+    await bringIndexUpToDate(app)
+    const found = (await quartiles(10)) as { quartiles: number[]; count: number }
+    expect(found.count).toBe(9)
+    const [first = 0, half = 0, third = 0] = found.quartiles
+    expect(half).toBe(5_000_000)
+    expect(first).toBeGreaterThan(2_000_000)
+    expect(first).toBeLessThan(4_000_000)
+    expect(third).toBeGreaterThan(6_000_000)
+    expect(third).toBeLessThan(8_000_000)
+  })
+
+  test.each(cases)('without the engine: %s', async (query, expected) => {
+    const asked = new URLSearchParams(query)
+    const parameters = (asked.get('parameters') ?? '').split(',').flatMap((pair) => {
+      const [id = '', value = ''] = pair.split(':')
+      return value === '' ? [] : [{ parameterId: Number(id), value }]
+    })
+    const price = (name: string) => (asked.has(name) ? { [name]: Number(asked.get(name)) } : {})
+    const { ids } = await searchWithoutEngine(
+      app.deps,
+      { categoryId: cars, parameters, ...price('minPrice'), ...price('maxPrice') },
+      { sortBy: asked.get('sortBy') as 'price|asc' | 'price|desc', skip: 0, take: 50 },
+    )
+    const { body } = await search(`categoryId=${cars}&take=100`)
+    const nameOf = new Map(body.data.map(({ id, name }) => [id, name]))
+    expect(named(ids.map((id) => nameOf.get(id) ?? ''))).toEqual(expected)
   })
 })

@@ -5,6 +5,7 @@ import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { countOpen } from '../../shared/ad-views.ts'
 import { useT } from '../../shared/i18n.ts'
 import { Screen } from '../../shared/screen.tsx'
+import { rememberAd } from '../../shared/seen-ads.ts'
 import { AdBar } from './ad-bar.tsx'
 import { AdBlock } from './ad-block.tsx'
 import { AdContact } from './ad-contact.tsx'
@@ -83,12 +84,15 @@ export const AdView = ({ known, ad, note, ownerPart }: AdViewProps): ReactNode =
   useEffect(() => {
     if (openedId !== null) countOpen(app, openedId)
   }, [app, openedId])
+  useEffect(() => {
+    if (ad !== null && openedId !== null) rememberAd(ad)
+  }, [ad, openedId])
   const strip = ad && isOwner ? <OwnerStrip ad={ad} /> : isEnded ? <EndedStrip /> : null
   return (
     <Screen top={<AdBar ad={known} isOwner={isOwner} priceRef={priceRef} />}>
       <div className="ad-page">
         <AdPhotos ad={known} strip={strip} />
-        <AdHead ad={known} priceRef={priceRef} />
+        <AdHead ad={known} rate={ad?.rate} priceRef={priceRef} />
         {note}
         {isOwner ? ownerPart : null}
         {ad ? <AdRest ad={ad} isOwner={isOwner} /> : <AdRestPending />}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { fullPlace, parameterValue, plainText, priceText, shareUrl, shortPlace } from './ad.rules.ts'
+import {
+  fullPlace,
+  otherPrice,
+  parameterValue,
+  plainText,
+  priceText,
+  shareUrl,
+  shortPlace,
+} from './ad.rules.ts'
 
 const parameter = (type: 'STRING' | 'BOOLEAN' | 'ENUM') => ({
   id: 1,
@@ -43,4 +51,13 @@ test('a price is one text, and a shared link opens the ad in Telegram', () => {
   expect(priceText({ digits: '5', unit: 'сум' })).toBe('5\u00a0сум')
   expect(priceText('Договорная')).toBe('Договорная')
   expect(shareUrl('vio_bot', 'AbCdEfGhIjKl')).toBe('https://t.me/vio_bot?startapp=product_AbCdEfGhIjKl')
+})
+
+test.each([
+  [900, 'UYE', { price: 11_430_000, currency: 'UZS' }],
+  [1_850_000, 'UZS', { price: 146, currency: 'UYE' }],
+  [5_000, 'UZS', null],
+  [0, 'UYE', null],
+] as const)('%i %s is told in the other currency, too', (price, currency, other) => {
+  expect(otherPrice({ price, currency }, 12_700)).toEqual(other)
 })

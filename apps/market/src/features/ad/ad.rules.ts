@@ -38,3 +38,14 @@ const entities: Readonly<Record<string, string>> = {
 /** Specification 000 §2, `startapp` of a deep link. */
 export const shareUrl = (botUsername: string, link: string): string =>
   `https://t.me/${botUsername}?startapp=product_${link}`
+
+interface Priced {
+  readonly price: number
+  readonly currency: 'UZS' | 'UYE'
+}
+
+/** What a price is in the other currency, whole; null where that would be nothing. */
+export const otherPrice = ({ price, currency }: Priced, sumPerUnit: number): Priced | null => {
+  const other = Math.round(currency === 'UYE' ? price * sumPerUnit : price / sumPerUnit)
+  return other > 0 ? { price: other, currency: currency === 'UYE' ? 'UZS' : 'UYE' } : null
+}

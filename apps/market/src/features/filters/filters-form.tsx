@@ -6,7 +6,7 @@ import { Switch } from '@app/ui/switch'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
-import { findCategory, localName, useCategories } from '../../shared/categories.ts'
+import { findCategory, hasCondition, localName, useCategories } from '../../shared/categories.ts'
 import { categoryLook } from '../../shared/category-looks.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayDoor } from '../../shared/overlays.ts'
@@ -41,6 +41,7 @@ const states = [
 
 export const FiltersForm = ({ filters, onChange, text }: FiltersFormProps): ReactNode => {
   const t = useT()
+  const isStateAsked = hasCondition(findCategory(useCategories(), filters.categoryId))
   return (
     <>
       <InsetGroup>
@@ -49,14 +50,18 @@ export const FiltersForm = ({ filters, onChange, text }: FiltersFormProps): Reac
       </InsetGroup>
       <PriceBlock filters={filters} onChange={onChange} />
       <div className="filters-block">
-        <h3 className="filters-label">{t('filters.state')}</h3>
-        <Segmented
-          label={t('filters.state')}
-          options={states.map(({ value, key }) => ({ value, label: t(key) }))}
-          value={filters.state ?? 'any'}
-          onChange={(state) => onChange({ ...filters, state: state === 'any' ? null : state })}
-        />
-        <h3 className="filters-label filters-label-next">{t('filters.sort')}</h3>
+        {isStateAsked ? (
+          <div className="filters-state">
+            <h3 className="filters-label">{t('filters.state')}</h3>
+            <Segmented
+              label={t('filters.state')}
+              options={states.map(({ value, key }) => ({ value, label: t(key) }))}
+              value={filters.state ?? 'any'}
+              onChange={(state) => onChange({ ...filters, state: state === 'any' ? null : state })}
+            />
+          </div>
+        ) : null}
+        <h3 className="filters-label">{t('filters.sort')}</h3>
         <Chips
           layout="grid"
           canClear={false}

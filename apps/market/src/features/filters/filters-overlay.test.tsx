@@ -61,7 +61,7 @@ test('everything that is chosen stands in the address of the search, and the ove
   await expect
     .poll(href)
     .toBe(
-      '/webApp/search?regionId=0&searchOnlyInTitle=true&minPrice=200000&maxPrice=3000000&searchOnlyWithPhotos=true&state=Б/у&sortBy=price|asc',
+      '/webApp/search?searchOnlyInTitle=true&minPrice=200000&maxPrice=3000000&searchOnlyWithPhotos=true&state=Б/у&sortBy=price|asc',
     )
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   goBack()
@@ -78,9 +78,7 @@ test('the fields are read from the address, and the searched text stays', async 
   await expect.element(page.getByRole('switch', { name: 'Только с фото' })).toBeChecked()
   await userEvent.click(page.getByText('Б/у'))
   await show()
-  await expect
-    .poll(href)
-    .toBe('/webApp/search?regionId=0&search=стол&minPrice=5000&searchOnlyWithPhotos=true&state=Б/у')
+  await expect.poll(href).toBe('/webApp/search?search=стол&minPrice=5000&searchOnlyWithPhotos=true&state=Б/у')
 })
 
 test('device back closes without applying', async () => {
@@ -114,17 +112,26 @@ test('a quick price fills «to» and is taken back by a second tap', async () =>
   await expect.element(to()).toHaveValue('')
 })
 
-test('reset clears every field, gives the saved place back, and sleeps while there is nothing to reset', async () => {
+test('reset means none: every field, the place too, and it sleeps while there is nothing to reset', async () => {
   localStorage.setItem('vio_region_id', '1')
   const { href } = await open('/webApp/search?regionId=2&minPrice=5000&state=Б/у&sortBy=price|asc')
   const reset = page.getByRole('button', { name: 'Сбросить' })
   await expect.element(page.getByText('Самаркандская область')).toBeVisible()
   await userEvent.click(reset)
-  await expect.element(page.getByText('Город Ташкент')).toBeVisible()
+  await expect.element(page.getByText('Весь Узбекистан')).toBeVisible()
   await expect.element(from()).toHaveValue('')
   await expect.element(reset).toBeDisabled()
   await show()
-  await expect.poll(href).toBe('/webApp/search?regionId=1')
+  await expect.poll(href).toBe('/webApp/search')
+})
+
+test('from home the filters begin at the saved place, on the search at the place of the address', async () => {
+  localStorage.setItem('vio_region_id', '1')
+  await open('/webApp')
+  await expect.element(page.getByText('Город Ташкент')).toBeVisible()
+  close()
+  await open('/webApp/search?search=a')
+  await expect.element(page.getByText('Весь Узбекистан')).toBeVisible()
 })
 
 test('a place and a category are chosen in their lists and come back to the other fields', async () => {
@@ -153,7 +160,7 @@ test('a category can be taken back in its list', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Все категории' }))
   await expect.element(page.getByRole('heading', { name: 'Категории' })).not.toBeInTheDocument()
   await show()
-  await expect.poll(href).toBe('/webApp/search?regionId=0')
+  await expect.poll(href).toBe('/webApp/search')
 })
 
 test('as long as nobody counts ads, the button names no number', async () => {
@@ -165,7 +172,7 @@ test('as long as nobody counts ads, the button names no number', async () => {
 const count = (filters: string) => `GET /api/telegram/products/count${filters === '' ? '' : `?${filters}`}`
 
 test('the button counts what is left, once the fingers rest', async () => {
-  const { asked } = await open('/webApp/search?regionId=0', {
+  const { asked } = await open('/webApp/search', {
     [count('')]: 1234,
     [count('minPrice=5000')]: 7,
   })
@@ -178,7 +185,7 @@ test('the button counts what is left, once the fingers rest', async () => {
 
 test('while it counts, the old number stays, dimmed', async () => {
   let answer = (): void => undefined
-  await open('/webApp/search?regionId=0', {
+  await open('/webApp/search', {
     [count('')]: 12,
     [count('searchOnlyWithPhotos=true')]: () =>
       new Promise((resolve) => {
@@ -194,10 +201,10 @@ test('while it counts, the old number stays, dimmed', async () => {
   await expect.element(page.getByRole('button', { name: 'Показать 3 объявления' })).toBeVisible()
 })
 
-test('at zero the button sleeps, says why, and one tap takes the strictest filter away', async () => {
+test('at zero the button sleeps, says why, and one tap takes away the filter that changes least', async () => {
   await open('/webApp/search?regionId=2&maxPrice=5&searchOnlyWithPhotos=true', {
     [count('maxPrice=5&searchOnlyWithPhotos=true&regionId=2')]: 0,
-    [count('searchOnlyWithPhotos=true&regionId=2')]: 4,
+    [count('searchOnlyWithPhotos=true&regionId=2')]: 40,
     [count('maxPrice=5&regionId=2')]: 14,
     [count('maxPrice=5&searchOnlyWithPhotos=true')]: 90,
   })
@@ -225,20 +232,29 @@ const phones = {
     },
     { id: 14, name: 'Две SIM', name_uz: 'Ikki SIM', type: 'BOOLEAN', enumOptions: [], enumOptions_uz: [] },
     { id: 15, name: 'Цвет', name_uz: 'Rang', type: 'STRING', enumOptions: [], enumOptions_uz: [] },
+    {
+      id: 16,
+      name: 'Год',
+      name_uz: 'Yil',
+      type: 'STRING',
+      isNumber: true,
+      enumOptions: [],
+      enumOptions_uz: [],
+    },
   ],
 }
 
 test('parameters of the category are filters, and go with it', async () => {
-  const { href } = await open('/webApp/search?regionId=0&categoryId=7', {
+  const { href } = await open('/webApp/search?categoryId=7', {
     'GET /api/telegram/category': [phones],
   })
   await userEvent.click(page.getByRole('button', { name: 'Samsung' }))
   await userEvent.click(page.getByRole('group', { name: 'Две SIM' }).getByRole('button', { name: 'Да' }))
   await expect.element(page.getByRole('heading', { name: 'Цвет' })).not.toBeInTheDocument()
   await show()
-  await expect.poll(href).toBe('/webApp/search?categoryId=7&regionId=0&parameters=12:Samsung,14:true')
+  await expect.poll(href).toBe('/webApp/search?categoryId=7&parameters=12:Samsung,14:true')
   close()
-  const again = await open('/webApp/search?categoryId=7&regionId=0&parameters=12:Samsung', {
+  const again = await open('/webApp/search?categoryId=7&parameters=12:Samsung', {
     'GET /api/telegram/category': [phones],
   })
   await expect.element(page.getByRole('button', { name: 'Samsung' })).toHaveAttribute('aria-pressed', 'true')
@@ -246,5 +262,53 @@ test('parameters of the category are filters, and go with it', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Все категории' }))
   await expect.element(page.getByRole('heading', { name: 'Категории' })).not.toBeInTheDocument()
   await show()
-  await expect.poll(again.href).toBe('/webApp/search?regionId=0')
+  await expect.poll(again.href).toBe('/webApp/search')
+})
+
+test('several values of a characteristic at once, and numbers from one to another', async () => {
+  const ofPhones = { 'GET /api/telegram/category': [phones] }
+  const { href } = await open('/webApp/search?categoryId=7', ofPhones)
+  await userEvent.click(page.getByRole('button', { name: 'Samsung' }))
+  await userEvent.click(page.getByRole('button', { name: 'Apple' }))
+  await userEvent.fill(field('Год, от'), '2015')
+  await userEvent.fill(field('Год, до'), '2020')
+  await show()
+  await expect.poll(href).toBe('/webApp/search?categoryId=7&parameters=12:Samsung,12:Apple,16:2015..2020')
+  close()
+  await open('/webApp/search?categoryId=7&parameters=12:Samsung,12:Apple,16:2015..', ofPhones)
+  await expect.element(page.getByRole('button', { name: 'Samsung' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: 'Apple' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(field('Год, от')).toHaveValue('2015')
+  await expect.element(field('Год, до')).toHaveValue('')
+})
+
+test('prices may be said in units, and the address keeps that', async () => {
+  const { href } = await open('/webApp/search?search=a')
+  await userEvent.click(page.getByText('у.е.'))
+  await userEvent.fill(field('Цена, у.е.'), '900')
+  await show()
+  await expect.poll(href).toBe('/webApp/search?search=a&minPrice=900&currency=UYE')
+  close()
+  await open('/webApp/search?search=a&minPrice=900&currency=UYE')
+  await expect.element(field('Цена, у.е.')).toHaveValue('900')
+})
+
+test('quick prices are those of the category', async () => {
+  await open('/webApp/search?categoryId=7', {
+    'GET /api/telegram/category': [phones],
+    'GET /api/telegram/products/price-quartiles?categoryId=7': {
+      quartiles: [1_137_000, 2_450_000, 6_100_000],
+      count: 40,
+    },
+  })
+  const quick = page.getByRole('group', { name: 'Быстрый выбор цены' }).getByRole('button')
+  await expect
+    .poll(() => quick.elements().map(({ textContent }) => textContent))
+    .toEqual(['до 1,2\u00a0млн', 'до 2,5\u00a0млн', 'до 8\u00a0млн'])
+})
+
+test('where a condition makes no sense, it is not asked for', async () => {
+  await open('/webApp/search?categoryId=animals')
+  await expect.element(page.getByRole('heading', { name: 'Сортировка' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Состояние' }).elements()).toEqual([])
 })

@@ -2,12 +2,13 @@ import { useTelegram } from '@app/shell/mini-app'
 import { FullOverlay } from '@app/ui/full-overlay'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
+import { hasCondition } from '../../shared/categories.ts'
 import { categoryKey, categoryQuestion } from '../../shared/category-question.ts'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overlays.ts'
-import { placeQuestion, usePlace } from '../../shared/place.ts'
-import { parseSearchParams, searchHref } from '../../shared/search-params.ts'
+import { placeQuestion, usePlace, useWholePlace } from '../../shared/place.ts'
+import { parseSearchParams, placeOf, searchHref } from '../../shared/search-params.ts'
 import { useFilterCount } from './filter-count.queries.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { filtersFrom, noFilters, searchWith, withCategory, type Filters } from './filters.rules.ts'
@@ -40,7 +41,8 @@ const Questions = ({ filters, onChange }: QuestionsProps): ReactNode => {
       () => ({
         current: filters.categoryId,
         onChosen: (category) => {
-          onChange(withCategory(filters, categoryKey(category)))
+          const state = hasCondition(category) ? filters.state : null
+          onChange({ ...withCategory(filters, categoryKey(category)), state })
           closeCategories()
         },
         onCleared: () => {
@@ -60,8 +62,10 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
   const saved = usePlace()
   const go = useGoFromOverlay()
   const search = useLocation({ select: (location) => location.search })
+  const isSearch = useLocation({ select: ({ pathname }) => pathname === '/webApp/search' })
   const params = useMemo(() => parseSearchParams({ ...search }), [search])
-  const fromQuery = filtersFrom(params, saved)
+  // A search that begins at home begins at the saved place; an address of the search says its own, or none.
+  const fromQuery = filtersFrom(params, useWholePlace(isSearch ? placeOf(params) : saved))
   const [filters, setFilters] = useState(fromQuery)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
@@ -70,8 +74,7 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
   }
   const next = useMemo(() => searchWith(filters, params), [filters, params])
   const { count, isCounting } = useFilterCount(next, isOpen)
-  const cleared = { ...noFilters, place: saved }
-  const isPristine = searchHref(searchWith(cleared, {})) === searchHref(searchWith(filters, {}))
+  const isPristine = searchHref(searchWith(noFilters, {})) === searchHref(searchWith(filters, {}))
   return (
     <FullOverlay
       isOpen={isOpen}
@@ -84,7 +87,7 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
         isDisabled: isPristine,
         onPress: () => {
           telegram.haptic('selection')
-          setFilters(cleared)
+          setFilters(noFilters)
         },
       }}
       footer={
@@ -94,7 +97,7 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
             isWanted={isOpen && count === 0 && !isCounting}
             onRelieve={(relieved) => {
               telegram.haptic('selection')
-              setFilters(filtersFrom(relieved, saved))
+              setFilters(filtersFrom(relieved, placeOf(relieved)))
             }}
           />
           <ShowButton count={count} isCounting={isCounting} onShow={() => go(searchHref(next))} />

@@ -2,8 +2,7 @@ import { emptyPlace, type Place } from '../../shared/place.rules.ts'
 import {
   changeSearch,
   defaultSort,
-  hasPlace,
-  placeOf,
+  mostParameters,
   sortOf,
   withPlace,
   type AdState,
@@ -17,12 +16,14 @@ export interface Filters {
   readonly place: Place
   readonly minPrice: number | null
   readonly maxPrice: number | null
+  /** What both prices are in. */
+  readonly currency: 'UZS' | 'UYE'
   readonly state: AdState | null
   readonly sortBy: SortOrder
   readonly isOnlyWithPhotos: boolean
   readonly isOnlyInTitle: boolean
-  /** Values of parameters of the category, by the parameter's id. */
-  readonly parameters: Readonly<Record<string, string>>
+  /** By the parameter's id: values of the category that are chosen, or one range of numbers. */
+  readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
 export const noFilters: Filters = {
@@ -30,6 +31,7 @@ export const noFilters: Filters = {
   place: emptyPlace,
   minPrice: null,
   maxPrice: null,
+  currency: 'UZS',
   state: null,
   sortBy: defaultSort,
   isOnlyWithPhotos: false,
@@ -37,22 +39,43 @@ export const noFilters: Filters = {
   parameters: {},
 }
 
-/** As the search itself does, a query without a place is read as the saved one. */
-export const filtersFrom = (params: SearchParams, saved: Place): Filters => ({
+export const filtersFrom = (params: SearchParams, place: Place): Filters => ({
   categoryId: params.categoryId ?? null,
-  place: hasPlace(params) ? placeOf(params) : saved,
+  place,
   minPrice: params.minPrice ?? null,
   maxPrice: params.maxPrice ?? null,
+  currency: params.currency ?? 'UZS',
   state: params.state ?? null,
   sortBy: sortOf(params),
   isOnlyWithPhotos: params.searchOnlyWithPhotos ?? false,
   isOnlyInTitle: params.searchOnlyInTitle ?? false,
-  parameters: Object.fromEntries((params.parameters ?? '').split(',').flatMap(pairOf)),
+  parameters: parametersOf(params.parameters ?? ''),
 })
 
-const pairOf = (text: string): [string, string][] => {
-  const [id = '', value = ''] = text.split(':')
-  return value === '' ? [] : [[id, value]]
+const parametersOf = (text: string): Readonly<Record<string, readonly string[]>> => {
+  const chosen: Record<string, string[]> = {}
+  for (const pair of text.split(',')) {
+    const [id = '', value = ''] = pair.split(':')
+    if (value !== '') (chosen[id] ??= []).push(value)
+  }
+  return chosen
+}
+
+/** `2015..2020` as the two fields show it. */
+export const rangeOf = (value: string | undefined): { readonly from: string; readonly to: string } => {
+  const [from = '', to = ''] = (value ?? '').split('..')
+  return { from, to }
+}
+
+/** Of two typed numbers; what is no number yet asks for nothing. */
+export const rangeValue = (from: string, to: string): string | null => {
+  const tidy = (typed: string): string =>
+    typed
+      .replaceAll(/[^\d.,]/g, '')
+      .replace(',', '.')
+      .slice(0, 12)
+  const [low, high] = [tidy(from), tidy(to)]
+  return low === '' && high === '' ? null : `${low}..${high}`
 }
 
 /** Of another category: its parameters are others. */
@@ -62,6 +85,20 @@ export const withCategory = (filters: Filters, categoryId: string | null): Filte
   parameters: categoryId === filters.categoryId ? filters.parameters : {},
 })
 
+/** Where there are too few ads to tell. */
+const usualPrices = [500_000, 1_000_000, 3_000_000]
+const roundSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** The next sum that people would name: 1 137 000 is 1,2 million. */
+const roundUp = (sum: number): number => {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, sum)))
+  return Math.round((roundSteps.find((step) => step * unit >= sum) ?? 10) * unit)
+}
+
+/** «To» of each quarter of the ads, in sums that people would name. */
+export const quickPrices = (quartiles: readonly number[]): readonly number[] =>
+  quartiles.length === 0 ? usualPrices : [...new Set(quartiles.map(roundUp))]
+
 export const isPriceTurned = ({ minPrice, maxPrice }: Filters): boolean =>
   minPrice !== null && maxPrice !== null && minPrice > maxPrice
 
@@ -70,18 +107,20 @@ export const turnPrice = (filters: Filters): Filters =>
 
 /** The query that these filters mean; the text that was searched for stays. */
 export const searchWith = (filters: Filters, params: SearchParams): SearchParams => {
-  const { categoryId, minPrice, maxPrice, place, state, sortBy } = turnPrice(filters)
+  const { categoryId, minPrice, maxPrice, currency, place, state, sortBy } = turnPrice(filters)
   return withPlace(
     changeSearch(params, {
       categoryId,
       minPrice,
       maxPrice,
+      currency: currency === 'UYE' ? currency : null,
       state,
       sortBy,
       searchOnlyWithPhotos: filters.isOnlyWithPhotos || null,
       searchOnlyInTitle: filters.isOnlyInTitle || null,
       parameters: Object.entries(filters.parameters)
-        .map(([id, value]) => `${id}:${value}`)
+        .flatMap(([id, values]) => values.map((value) => `${id}:${value}`))
+        .slice(0, mostParameters)
         .join(','),
     }),
     place,

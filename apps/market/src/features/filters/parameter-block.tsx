@@ -2,11 +2,13 @@ import type { RouteReply } from '@app/client/route'
 import type { listCategories } from '@app/client/routes'
 import { useMiniApp } from '@app/shell/mini-app'
 import { Chips } from '@app/ui/chips'
+import { Field } from '@app/ui/field'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { categoriesQuery, findCategory, localName } from '../../shared/categories.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import type { Filters } from './filters.rules.ts'
+import { rangeOf, rangeValue, type Filters } from './filters.rules.ts'
+import { useRangeWords } from './range-words.ts'
 
 interface ParameterBlockProps {
   readonly filters: Filters
@@ -15,8 +17,8 @@ interface ParameterBlockProps {
 
 type Parameter = RouteReply<typeof listCategories>[number]['parameters'][number]
 
-/** The server takes ten pairs at most. */
-const most = 10
+/** More would be a form of its own. */
+const most = 12
 
 /** What separates pairs in the address cannot be part of a value. */
 const canBeAsked = (value: string): boolean => !/[,:]/.test(value)
@@ -27,30 +29,78 @@ export const ParameterBlock = ({ filters, onChange }: ParameterBlockProps): Reac
   const { data: categories = [] } = useQuery(categoriesQuery(useMiniApp()))
   const optionsOf = useOptions()
   const parameters = (findCategory(categories, filters.categoryId)?.parameters ?? [])
-    .filter(({ type }) => type !== 'STRING')
+    .filter(({ type, isNumber }) => type !== 'STRING' || isNumber === true)
     .slice(0, most)
   if (parameters.length === 0) return null
-  const change = (id: number, value: string | undefined): void => {
+  const change = (id: number, values: readonly string[]): void => {
     const { [String(id)]: _before, ...others } = filters.parameters
-    onChange({ ...filters, parameters: value === undefined ? others : { ...others, [id]: value } })
+    onChange({ ...filters, parameters: values.length === 0 ? others : { ...others, [id]: values } })
   }
   return (
     <div className="filters-block filters-parameters">
       {parameters.map((parameter) => {
-        const chosen = filters.parameters[parameter.id]
+        const chosen = filters.parameters[parameter.id] ?? []
+        const label = localName(parameter, language)
         return (
           <div key={parameter.id}>
-            <h3 className="filters-label">{localName(parameter, language)}</h3>
-            <Chips
-              layout="scroll"
-              label={localName(parameter, language)}
-              options={optionsOf(parameter)}
-              selected={chosen === undefined ? [] : [chosen]}
-              onChange={([value]) => change(parameter.id, value)}
-            />
+            <h3 className="filters-label">{label}</h3>
+            {parameter.isNumber ? (
+              <NumberRange
+                label={label}
+                value={chosen[0]}
+                onChange={(values) => change(parameter.id, values)}
+              />
+            ) : (
+              <Chips
+                layout="scroll"
+                label={label}
+                // Yes and no together ask for nothing.
+                isMulti={parameter.type === 'ENUM'}
+                options={optionsOf(parameter)}
+                selected={chosen}
+                onChange={(values) => change(parameter.id, values)}
+              />
+            )}
           </div>
         )
       })}
+    </div>
+  )
+}
+
+interface NumberRangeProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (values: readonly string[]) => void
+}
+
+const NumberRange = ({ label, value, onChange }: NumberRangeProps): ReactNode => {
+  const t = useT()
+  const words = useRangeWords()
+  const { from, to } = rangeOf(value)
+  const change = (low: string, high: string): void => {
+    const range = rangeValue(low, high)
+    onChange(range === null ? [] : [range])
+  }
+  const hidden = (text: string): ReactNode => <span className="ui-visually-hidden">{text}</span>
+  return (
+    <div className="filters-prices">
+      <Field
+        inputMode="decimal"
+        maxLength={12}
+        label={hidden(t('filters.rangeFrom', { name: label }))}
+        {...words.from}
+        value={from}
+        onChange={(low) => change(low, to)}
+      />
+      <Field
+        inputMode="decimal"
+        maxLength={12}
+        label={hidden(t('filters.rangeTo', { name: label }))}
+        {...words.to}
+        value={to}
+        onChange={(high) => change(from, high)}
+      />
     </div>
   )
 }

@@ -1,30 +1,53 @@
+import { getPriceQuartiles } from '@app/client/routes'
+import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { Chips } from '@app/ui/chips'
+import { formatFilterCount } from '@app/ui/format/counts'
 import { MoneyField } from '@app/ui/money-field'
+import { Segmented } from '@app/ui/segmented'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useT } from '../../shared/i18n.ts'
-import { isPriceTurned, turnPrice, type Filters } from './filters.rules.ts'
+import { findCategory, useCategories } from '../../shared/categories.ts'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { isPriceTurned, quickPrices, turnPrice, type Filters } from './filters.rules.ts'
+import { useRangeWords } from './range-words.ts'
 
 interface PriceBlockProps {
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void
 }
 
-const quickPrices = [
-  { value: '500000', key: 'filters.upTo500k' },
-  { value: '1000000', key: 'filters.upTo1m' },
-  { value: '3000000', key: 'filters.upTo3m' },
-] as const
+/** What ads of a category cost; the whole market without one. */
+const quartilesQuery = ({ call }: Pick<MiniApp, 'call'>, categoryId: number | null) =>
+  queryOptions({
+    queryKey: ['ads', 'quartiles', categoryId],
+    queryFn: ({ signal }) =>
+      call(
+        getPriceQuartiles,
+        { query: categoryId === null ? {} : { categoryId: String(categoryId) } },
+        { signal },
+      ),
+    staleTime: 10 * 60_000,
+  })
+
+const useQuickPrices = ({ categoryId, currency }: Filters): readonly number[] => {
+  const id = findCategory(useCategories(), categoryId)?.id ?? null
+  const isKnown = categoryId === null || id !== null
+  const { data } = useQuery({ ...quartilesQuery(useMiniApp(), id), enabled: isKnown && currency === 'UZS' })
+  return currency === 'UZS' ? quickPrices(data?.quartiles ?? []) : []
+}
 
 export const PriceBlock = ({ filters, onChange }: PriceBlockProps): ReactNode => {
   const t = useT()
+  const language = useLang()
   const [isTurned, setTurned] = useState(false)
+  const prices = useQuickPrices(filters)
+  const words = useRangeWords()
   const change = (next: Filters): void => {
     setTurned(false)
     onChange(next)
   }
-  const quick = quickPrices.find(
-    ({ value }) => filters.minPrice === null && value === String(filters.maxPrice),
-  )
+  const isInUnits = filters.currency === 'UYE'
+  const quick = filters.minPrice === null ? prices.find((price) => price === filters.maxPrice) : undefined
   return (
     <div
       className="filters-block"
@@ -37,23 +60,41 @@ export const PriceBlock = ({ filters, onChange }: PriceBlockProps): ReactNode =>
         onChange(turnPrice(filters))
       }}
     >
+      <div className="filters-price-head">
+        <h3 className="filters-label">{t('filters.priceTitle')}</h3>
+        <Segmented
+          label={t('filters.currency')}
+          options={[
+            { value: 'UZS', label: t('filters.sum') },
+            { value: 'UYE', label: t('filters.units') },
+          ]}
+          value={filters.currency}
+          // Numbers of the other currency would mean something else.
+          onChange={(currency) => change({ ...filters, currency, minPrice: null, maxPrice: null })}
+        />
+      </div>
       <div className="filters-prices">
         <MoneyField
           group="fr"
           name="minPrice"
-          label={t('filters.price')}
-          prefix={t('filters.from')}
+          label={
+            <span className="ui-visually-hidden">
+              {t(isInUnits ? 'filters.priceUnits' : 'filters.price')}
+            </span>
+          }
+          {...words.from}
           value={filters.minPrice}
           onChange={(minPrice) => change({ ...filters, minPrice })}
         />
         <MoneyField
           group="fr"
           name="maxPrice"
-          // Where «до» stands in the field, the words above it would only say it again.
           label={
-            <span className={t('filters.to') === '' ? '' : 'ui-visually-hidden'}>{t('filters.priceTo')}</span>
+            <span className="ui-visually-hidden">
+              {t(isInUnits ? 'filters.priceToUnits' : 'filters.priceTo')}
+            </span>
           }
-          prefix={t('filters.to')}
+          {...words.to}
           value={filters.maxPrice}
           onChange={(maxPrice) => change({ ...filters, maxPrice })}
         />
@@ -61,16 +102,21 @@ export const PriceBlock = ({ filters, onChange }: PriceBlockProps): ReactNode =>
       <p className="filters-note" role="status">
         {isTurned ? t('filters.swapped') : null}
       </p>
-      <Chips
-        size="small"
-        layout="scroll"
-        label={t('filters.quickPrices')}
-        options={quickPrices.map(({ value, key }) => ({ value, label: t(key) }))}
-        selected={quick ? [quick.value] : []}
-        onChange={([value]) =>
-          change({ ...filters, minPrice: null, maxPrice: value === undefined ? null : Number(value) })
-        }
-      />
+      {prices.length === 0 ? null : (
+        <Chips
+          size="small"
+          layout="scroll"
+          label={t('filters.quickPrices')}
+          options={prices.map((price) => ({
+            value: String(price),
+            label: t('filters.upTo', { price: formatFilterCount(price, language === 'ru' ? 'ru' : 'uz') }),
+          }))}
+          selected={quick === undefined ? [] : [String(quick)]}
+          onChange={([value]) =>
+            change({ ...filters, minPrice: null, maxPrice: value === undefined ? null : Number(value) })
+          }
+        />
+      )}
     </div>
   )
 }

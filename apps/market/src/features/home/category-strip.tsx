@@ -6,12 +6,14 @@ import { useCategoryClick } from '../../shared/category-click.ts'
 import { shortcutLinks, shortcutLooks } from '../../shared/category-shortcuts.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useSearchFromHome } from './use-search-from-home.ts'
 
 /** Ten fixed shortcuts in two rows, and the way to all of them. */
 export const CategoryStrip = (): ReactNode => {
   const t = useT()
   const { door } = useOverlayDoor('category')
   const count = useCategoryClick()
+  const searchFromHome = useSearchFromHome()
   return (
     <CategoryGrid label={t('home.categories')}>
       {shortcutLinks.map((link) => (
@@ -22,7 +24,7 @@ export const CategoryStrip = (): ReactNode => {
           renderLink={(parts) => (
             <Link
               to="/webApp/search"
-              search={{ categoryId: link }}
+              search={searchFromHome({ categoryId: link })}
               onClick={() => count(link, 'strip')}
               {...parts}
             />

@@ -156,7 +156,9 @@ test('promoted ads wear their places, and the way to the top is there once it is
   await expect.element(vip.getByRole('img', { name: 'Место 4' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Хочу в топ' })).toBeVisible()
   const popular = page.getByRole('navigation', { name: 'Популярные категории' }).getByRole('link')
-  await expect.element(popular).toHaveAttribute('href', '/webApp/search?categoryId=furniture')
+  await expect
+    .element(popular)
+    .toHaveAttribute('href', '/webApp/search?categoryId=furniture&regionId=1&cityId=10')
 })
 
 test('a search goes to its page, is told to the server and is suggested next time', async () => {
@@ -168,11 +170,13 @@ test('a search goes to its page, is told to the server and is suggested next tim
       return Response.json({ ok: true })
     },
   })
+  // Where the feed looks is known with its first card; a search that begins here looks there, too.
+  await expect.element(page.getByText('Кресло 1')).toBeVisible()
   const field = page.getByRole('searchbox')
   await userEvent.click(field)
   await userEvent.fill(field, ' диван ')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => decodeURI(href())).toBe('/webApp/search?search=диван')
+  await expect.poll(() => decodeURI(href())).toBe('/webApp/search?regionId=1&cityId=10&search=диван')
   expect(logged).toEqual([{ query: 'диван' }])
   expect(localStorage.getItem('vio_recent_searches')).toBe('["диван"]')
 })
@@ -186,10 +190,11 @@ test('a category of the full list is counted and opens its search', async () => 
       return Response.json({ ok: true })
     },
   })
+  await expect.element(page.getByText('Кресло 1')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Все', exact: true }))
   await userEvent.fill(page.getByRole('searchbox', { name: 'Найти категорию' }), 'mebel')
   await userEvent.click(page.getByRole('button', { name: 'Мебель' }))
-  await expect.poll(href).toBe('/webApp/search?categoryId=furniture')
+  await expect.poll(href).toBe('/webApp/search?categoryId=furniture&regionId=1&cityId=10')
   expect(clicks).toEqual([{ link: 'furniture', source: 'list' }])
 })
 

@@ -14,6 +14,7 @@ import { CategoryStrip } from './category-strip.tsx'
 import './home-page.css'
 import { LateFeed, LateTop } from './late-parts.tsx'
 import { PlaceRow } from './place-row.tsx'
+import { useSearchFromHome } from './use-search-from-home.ts'
 import { useTopOnboarding } from './use-top-onboarding.ts'
 
 interface HomePageProps {
@@ -24,26 +25,29 @@ export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode
   const t = useT()
   const searchedFor = useSearchedFor()
   const goFromOverlay = useGoFromOverlay()
+  const searchFromHome = useSearchFromHome()
   useTopOnboarding(withTopProductOnboarding)
   categoryQuestion.useAsk(
     useMemo(
       () => ({
         current: null,
         source: 'list' as const,
-        onChosen: (category) => goFromOverlay(searchHref({ categoryId: categoryKey(category) })),
+        onChosen: (category) =>
+          goFromOverlay(searchHref(searchFromHome({ categoryId: categoryKey(category) }))),
       }),
-      [goFromOverlay],
+      [goFromOverlay, searchFromHome],
     ),
   )
   return (
     <Screen
       top={
         <AdSearchBar
+          where={searchFromHome({})}
           onSearch={(search) => {
             searchedFor(search)
-            goFromOverlay(searchHref({ search }))
+            goFromOverlay(searchHref(searchFromHome({ search })))
           }}
-          onCategory={(categoryId) => goFromOverlay(searchHref({ categoryId }))}
+          onCategory={(categoryId) => goFromOverlay(searchHref(searchFromHome({ categoryId })))}
           after={<LanguagePill />}
         />
       }

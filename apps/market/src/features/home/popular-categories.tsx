@@ -6,6 +6,7 @@ import { localName } from '../../shared/categories.ts'
 import { useCategoryClick } from '../../shared/category-click.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { popularQuery } from './home.queries.ts'
+import { useSearchFromHome } from './use-search-from-home.ts'
 
 export const usePopular = () => useQuery(popularQuery(useMiniApp())).data ?? []
 
@@ -15,6 +16,7 @@ export const PopularCategories = (): ReactNode => {
   const language = useLang()
   const popular = usePopular()
   const count = useCategoryClick()
+  const searchFromHome = useSearchFromHome()
   return (
     <nav className="home-popular" aria-label={t('home.popular')}>
       <h3 className="home-popular-title ui-strong">{t('home.popular')}</h3>
@@ -23,7 +25,7 @@ export const PopularCategories = (): ReactNode => {
           <Link
             key={category.id}
             to="/webApp/search"
-            search={{ categoryId: category.link }}
+            search={searchFromHome({ categoryId: category.link })}
             className="home-popular-link"
             onClick={() => count(category.link, 'strip')}
           >

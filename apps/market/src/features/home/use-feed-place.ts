@@ -1,6 +1,7 @@
 import { useMiniApp } from '@app/shell/mini-app'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { capitalQuery } from '../../shared/geo.queries.ts'
 import { useDefaultPlace, usePlace } from '../../shared/place.ts'
 import type { Place } from '../../shared/place.rules.ts'
@@ -15,6 +16,9 @@ export const useFeedPlace = (): Place | null => {
   const place = usePlace()
   const isDeciding = useDefaultPlace()
   const { data: capital } = useQuery({ ...capitalQuery(app), enabled: false })
-  if (isHydrated && !isDeciding) return place
-  return capital ? { regionId: capital.regionId, cityId: capital.id, districtId: null } : null
+  const shownFirst = useMemo(
+    () => (capital ? { regionId: capital.regionId, cityId: capital.id, districtId: null } : null),
+    [capital],
+  )
+  return isHydrated && !isDeciding ? place : shownFirst
 }

@@ -31,35 +31,47 @@ const Door = ({ name, icon, label, children }: DoorProps): ReactNode => {
   )
 }
 
-/** Place, order and category: what people change most, one tap away. */
-export const SearchDoors = ({ params }: { readonly params: SearchParams }): ReactNode => {
+interface SearchDoorsProps {
+  readonly params: SearchParams
+  /** Nothing was found: there is nothing to put into an order. */
+  readonly isEmpty: boolean
+}
+
+/** Category, place and order: what people change most, one tap away. Within a category its name comes first. */
+export const SearchDoors = ({ params, isEmpty }: SearchDoorsProps): ReactNode => {
   const t = useT()
   const language = useLang()
-  const { text: place } = usePlaceText(placeOf(params))
+  const { shortText: place } = usePlaceText(placeOf(params))
   const { data: category } = useQuery({
     ...categoryNameQuery(useMiniApp(), params.categoryId ?? ''),
     enabled: params.categoryId !== undefined,
   })
   const order = t(sortLabels[sortOf(params)])
+  const categoryDoor = (
+    <Door key="category" name="category" icon={<LayoutGrid size={16} aria-hidden="true" />}>
+      {category ? localName(category, language) : t('search.anyCategory')}
+    </Door>
+  )
   return (
     <div
       className="ui-chips ui-chips-scroll ui-chips-on-page search-doors"
       role="group"
       aria-label={t('search.narrow')}
     >
+      {params.categoryId === undefined ? null : categoryDoor}
       <Door name="location" icon={<MapPin size={16} aria-hidden="true" />}>
         {place ?? t('search.everywhere')}
       </Door>
-      <Door
-        name="sort"
-        icon={<ArrowUpDown size={16} aria-hidden="true" />}
-        label={t('search.sortBy', { order })}
-      >
-        {order}
-      </Door>
-      <Door name="category" icon={<LayoutGrid size={16} aria-hidden="true" />}>
-        {category ? localName(category, language) : t('search.anyCategory')}
-      </Door>
+      {isEmpty ? null : (
+        <Door
+          name="sort"
+          icon={<ArrowUpDown size={16} aria-hidden="true" />}
+          label={t('search.sortBy', { order })}
+        >
+          {order}
+        </Door>
+      )}
+      {params.categoryId === undefined ? categoryDoor : null}
     </div>
   )
 }

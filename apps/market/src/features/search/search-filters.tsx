@@ -64,7 +64,7 @@ const useFilterLabels = (
   const t = useT()
   const language = useLang()
   const money = (price: number): string => {
-    const parts = formatSum(price, 'UZS', language)
+    const parts = formatSum(price, params.currency ?? 'UZS', language)
     return parts ? moneyText(parts) : '0'
   }
   const { minPrice, maxPrice, state } = params

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
 import { parseSearchParams } from '../../shared/search-params.ts'
+import { forgetRecentAds, rememberAd } from '../../shared/seen-ads.ts'
 import { SearchPage } from './search-page.tsx'
 
 let close = (): void => undefined
@@ -31,28 +32,31 @@ const found = (from: number, howMany: number, total = howMany) => ({
 const cards = () => page.getByRole('list', { name: 'Найденные объявления' }).getByRole('article')
 const cardCount = (): number => document.querySelectorAll('article').length
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  forgetRecentAds()
+})
 afterEach(() => close())
 
 test('a filter is taken away by its chip, and the address follows', async () => {
-  const { href } = await open('?regionId=0&search=стол&minPrice=5000&searchOnlyWithPhotos=true')
+  const { href } = await open('?search=стол&minPrice=5000&searchOnlyWithPhotos=true')
   await userEvent.click(page.getByRole('button', { name: 'Убрать: С фото' }))
-  await expect.poll(href).toBe('/webApp/search?regionId=0&search=стол&minPrice=5000')
+  await expect.poll(href).toBe('/webApp/search?search=стол&minPrice=5000')
 })
 
 test('an order chosen in the sheet stands in the address, and the sheet is gone', async () => {
-  const { href } = await open('?regionId=0')
+  const { href } = await open('')
   await userEvent.click(page.getByRole('button', { name: 'Сортировка: Сначала новые' }))
   await expect.element(page.getByText('Сначала дешёвые')).toBeVisible()
   await expect.element(page.getByText('По соответствию')).not.toBeInTheDocument()
   await userEvent.click(page.getByText('Сначала дешёвые'))
-  await expect.poll(href).toBe('/webApp/search?regionId=0&sortBy=price|asc')
+  await expect.poll(href).toBe('/webApp/search?sortBy=price|asc')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Сортировка: Сначала дешёвые' })).toBeVisible()
 })
 
 test('a text can be sorted by how well it matches', async () => {
-  const { asked } = await open('?regionId=0&search=a', {
+  const { asked } = await open('?search=a', {
     [ask('search=a', 0, 'relevance%7Cdesc')]: found(1, 1),
   })
   await userEvent.click(page.getByRole('button', { name: 'Сортировка: Сначала новые' }))
@@ -62,24 +66,63 @@ test('a text can be sorted by how well it matches', async () => {
 })
 
 test('a new text keeps the filters and begins at the first page', async () => {
-  const { href } = await open('?regionId=0&search=a&page=3&minPrice=5')
+  const { href } = await open('?search=a&page=3&minPrice=5')
   const field = page.getByRole('searchbox')
   await userEvent.fill(field, 'диван')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(href).toBe('/webApp/search?regionId=0&search=диван&minPrice=5')
+  await expect.poll(href).toBe('/webApp/search?search=диван&minPrice=5')
 })
 
-test('a query without a place is filled from the saved one, and only that is asked for', async () => {
+test('a shared link keeps its meaning: a query without a place looks everywhere, whatever place is saved', async () => {
   localStorage.setItem('vio_region_id', '1726')
-  const { href, asked } = await open('?search=a', { [ask('search=a&regionId=1726')]: found(1, 2) })
-  await expect.poll(href).toBe('/webApp/search?regionId=1726&search=a')
+  const { href, asked } = await open('?search=a', { [ask('search=a')]: found(1, 2) })
   await expect.element(page.getByText('2 объявления')).toBeVisible()
-  expect(asked.filter((name) => name.includes('/products?'))).toEqual([ask('search=a&regionId=1726')])
+  await expect.element(page.getByRole('button', { name: 'Весь Узбекистан' })).toBeVisible()
+  expect(href()).toBe('/webApp/search?search=a')
+  expect(asked.filter((name) => name.includes('/products?'))).toEqual([ask('search=a')])
+})
+
+const at = { longitude: 69, latitude: 41, zoom: 10 }
+const places = {
+  'GET /api/telegram/geo/place?districtId=30': { regionId: 1, cityId: 10, districtId: 30 },
+  'GET /api/telegram/geo/place?cityId=10': { regionId: 1, cityId: 10, districtId: null },
+  'GET /api/telegram/geo/regions': [{ id: 1, name: 'Самаркандская область', name_uz: 'Samarqand', ...at }],
+  'GET /api/telegram/geo/cities/1': [
+    { id: 10, regionId: 1, name: 'Каттакурган', name_uz: 'Kattaqo‘rg‘on', hasDistricts: true, ...at },
+  ],
+  'GET /api/telegram/geo/districts/10': [{ id: 30, cityId: 10, name: 'Центр', name_uz: 'Markaz', ...at }],
+}
+
+test('a link with a city or a district alone looks there, and the chip names its last level only', async () => {
+  await open('?districtId=30', { ...places, [ask('districtId=30')]: found(1, 2) })
+  await expect.element(page.getByText('2 объявления')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Центр', exact: true })).toBeVisible()
+  close()
+  await open('?cityId=10', { ...places, [ask('cityId=10')]: found(1, 3) })
+  await expect.element(page.getByText('3 объявления')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Каттакурган', exact: true })).toBeVisible()
+})
+
+const furniture = { id: 7, name: 'Мебель', name_uz: 'Mebel', link: 'furniture', order: 1, parameters: [] }
+
+const chips = (): string[] =>
+  [...document.querySelectorAll('.search-doors button')].map((button) => button.textContent ?? '')
+
+test('within a category the first chip names it; over an empty list there is nothing to sort', async () => {
+  await open('?categoryId=furniture', {
+    'GET /api/telegram/category': [furniture],
+    [ask('categoryId=7')]: found(1, 2),
+  })
+  await expect.poll(() => chips()).toEqual(['Мебель', 'Весь Узбекистан', 'Сначала новые'])
+  close()
+  await open('?search=a', { [ask('search=a')]: found(1, 0) })
+  await expect.element(page.getByText('Объявления не найдены')).toBeVisible()
+  expect(chips()).toEqual(['Весь Узбекистан', 'Все категории'])
 })
 
 test('a search that fails says so and never claims that nothing was found', async () => {
   let isDown = true
-  await open('?regionId=0&search=a', {
+  await open('?search=a', {
     [ask('search=a')]: () =>
       isDown ? Promise.reject(new TypeError('no network')) : Response.json(found(1, 1)),
   })
@@ -91,7 +134,7 @@ test('a search that fails says so and never claims that nothing was found', asyn
 })
 
 test('50 more are appended, the page in the address moves on, and a page of its own begins anew', async () => {
-  const { href } = await open('?regionId=0&search=a', {
+  const { href } = await open('?search=a', {
     [ask('search=a')]: found(1, 50, 112),
     [ask('search=a', 50)]: found(51, 50, 112),
     [ask('search=a', 100)]: found(101, 12, 112),
@@ -100,7 +143,7 @@ test('50 more are appended, the page in the address moves on, and a page of its 
   await expect.element(page.getByText('1–50 из 112')).toBeInTheDocument()
   await userEvent.click(page.getByRole('button', { name: 'Показать ещё 50' }))
   await expect.element(page.getByText('1–100 из 112')).toBeInTheDocument()
-  await expect.poll(href).toBe('/webApp/search?regionId=0&search=a&page=2')
+  await expect.poll(href).toBe('/webApp/search?search=a&page=2')
   expect(cardCount()).toBe(100)
   await userEvent.click(page.getByRole('link', { name: 'Страница 3' }))
   await expect.element(page.getByText('101–112 из 112')).toBeInTheDocument()
@@ -110,7 +153,7 @@ test('50 more are appended, the page in the address moves on, and a page of its 
 
 test('while another order is on its way, the old cards stay', async () => {
   let answer = (): void => undefined
-  await open('?regionId=0', {
+  await open('', {
     [ask('')]: found(1, 3),
     [ask('', 0, 'price%7Casc')]: () =>
       new Promise((resolve) => {
@@ -129,7 +172,7 @@ test('while another order is on its way, the old cards stay', async () => {
 })
 
 test('when another order does not come, the old cards stay and it can be asked again', async () => {
-  await open('?regionId=0', { [ask('')]: found(1, 3) })
+  await open('', { [ask('')]: found(1, 3) })
   await expect.element(cards().first()).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Сортировка: Сначала новые' }))
   await userEvent.click(page.getByText('Сначала дешёвые'))
@@ -137,24 +180,24 @@ test('when another order does not come, the old cards stay and it can be asked a
   expect(cardCount()).toBe(3)
 })
 
-test('nothing found: the specified words, the strictest filter with its number, and the whole country', async () => {
+test('nothing found: the specified words, the smallest step with its number, and the whole country', async () => {
   const filters = 'search=a&maxPrice=5&searchOnlyWithPhotos=true'
   const { href } = await open('?regionId=7&search=a&maxPrice=5&searchOnlyWithPhotos=true', {
     [ask(`${filters}&regionId=7`)]: found(1, 0),
-    [count('search=a&searchOnlyWithPhotos=true&regionId=7')]: 14,
-    [count('search=a&maxPrice=5&regionId=7')]: 3,
+    [count('search=a&searchOnlyWithPhotos=true&regionId=7')]: 3,
+    [count('search=a&maxPrice=5&regionId=7')]: 14,
     [count(filters)]: 120,
   })
   await expect.element(page.getByText('Объявления не найдены')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Искать по всему Узбекистану — 120' }))
-    .toHaveAttribute('href', '/webApp/search?regionId=0&search=a&maxPrice=5&searchOnlyWithPhotos=true')
-  await userEvent.click(page.getByRole('link', { name: 'Убрать «цена» — 14' }))
+    .toHaveAttribute('href', '/webApp/search?search=a&maxPrice=5&searchOnlyWithPhotos=true')
+  await userEvent.click(page.getByRole('link', { name: 'Убрать цену — 3' }))
   await expect.poll(href).toBe('/webApp/search?regionId=7&search=a&searchOnlyWithPhotos=true')
 })
 
 test('where no single filter is to blame, all of them are offered at once', async () => {
-  await open('?regionId=0&search=a&maxPrice=5&searchOnlyWithPhotos=true', {
+  await open('?search=a&maxPrice=5&searchOnlyWithPhotos=true', {
     [ask('search=a&maxPrice=5&searchOnlyWithPhotos=true')]: found(1, 0),
     [count('search=a&searchOnlyWithPhotos=true')]: 0,
     [count('search=a&maxPrice=5')]: 0,
@@ -162,11 +205,11 @@ test('where no single filter is to blame, all of them are offered at once', asyn
   })
   await expect
     .element(page.getByRole('link', { name: 'Сбросить фильтры — 9' }))
-    .toHaveAttribute('href', '/webApp/search?regionId=0&search=a')
+    .toHaveAttribute('href', '/webApp/search?search=a')
 })
 
 test('a way that leads to nothing either is not offered', async () => {
-  await open('?regionId=0&search=a&maxPrice=5', {
+  await open('?search=a&maxPrice=5', {
     [ask('search=a&maxPrice=5')]: found(1, 0),
     [count('search=a')]: 0,
   })
@@ -175,21 +218,20 @@ test('a way that leads to nothing either is not offered', async () => {
 })
 
 test('a category by its name is asked for by its number; an unknown one finds nothing', async () => {
-  const category = { id: 7, name: 'Мебель', name_uz: 'Mebel', link: 'furniture', order: 1, parameters: [] }
-  const { asked } = await open('?regionId=0&categoryId=furniture', {
-    'GET /api/telegram/category': [category],
+  const { asked } = await open('?categoryId=furniture', {
+    'GET /api/telegram/category': [furniture],
     [ask('categoryId=7')]: found(1, 1),
   })
   await expect.element(page.getByText('1 объявление')).toBeVisible()
   expect(asked).toContain(ask('categoryId=7'))
   close()
-  await open('?regionId=0&categoryId=nonsense', { 'GET /api/telegram/category': [category] })
+  await open('?categoryId=nonsense', { 'GET /api/telegram/category': [furniture] })
   await expect.element(page.getByText('Объявления не найдены')).toBeVisible()
 })
 
 test('suggestions: where nothing is known of what others look for, categories stand', async () => {
-  const { href } = await open('?regionId=0', {
-    'GET /api/telegram/search/suggestions?query=': { recent: [], categoryIds: [], queries: [], titles: [] },
+  const { href } = await open('', {
+    'GET /api/telegram/search/suggestions?query=': { recent: [], categoryIds: [], phrases: [] },
   })
   await userEvent.click(page.getByRole('searchbox'))
   await expect.element(page.getByRole('heading', { name: 'Популярные категории' })).toBeVisible()
@@ -201,29 +243,44 @@ test('suggestions: the last searches can be forgotten one by one; a typed text a
   localStorage.setItem('vio_recent_searches', '["диван","стол"]')
   const suggestion = (text: string) =>
     `GET /api/telegram/search/suggestions?query=${encodeURIComponent(text)}`
-  const { asked, href } = await open('?regionId=0', {
-    [suggestion('')]: { recent: [], categoryIds: [], queries: ['iphone'], titles: [] },
-    [suggestion('крес')]: { recent: [], categoryIds: [], queries: ['кресло'], titles: ['Кресло мягкое'] },
+  const { asked, href } = await open('', {
+    [suggestion('')]: { recent: [], categoryIds: [], phrases: [{ text: 'iphone', count: 12 }] },
+    [suggestion('крес')]: { recent: [], categoryIds: [], phrases: [{ text: 'кресло', count: 4 }] },
   })
   const field = page.getByRole('searchbox')
   await userEvent.click(field)
   await userEvent.click(page.getByRole('button', { name: 'Забыть «диван»' }))
   await expect.element(page.getByRole('button', { name: 'диван', exact: true })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'стол', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'iphone' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'iphone 12' })).toBeVisible()
   await userEvent.type(field, 'крес')
-  await userEvent.click(page.getByRole('button', { name: 'кресло', exact: true }))
-  await expect.poll(href).toBe('/webApp/search?regionId=0&search=кресло')
+  await userEvent.click(page.getByRole('button', { name: 'кресло 4', exact: true }))
+  await expect.poll(href).toBe('/webApp/search?search=кресло')
   expect(asked.filter((name) => name.includes('suggestions'))).toEqual([suggestion(''), suggestion('крес')])
   expect(localStorage.getItem('vio_recent_searches')).toBe('["кресло","стол"]')
 })
 
+test('an empty search shows what was looked at; a card that was opened says so', async () => {
+  rememberAd(sampleCard(3))
+  await open('', {
+    [ask('')]: found(3, 2),
+    'GET /api/telegram/search/suggestions?query=': { recent: [], categoryIds: [], phrases: [] },
+  })
+  await expect.element(cards().first().getByText('Просмотрено')).toBeVisible()
+  expect(page.getByText('Просмотрено').elements()).toHaveLength(1)
+  await userEvent.click(page.getByRole('searchbox'))
+  const viewed = page.getByRole('list', { name: 'Вы смотрели' })
+  await expect.element(viewed.getByRole('link', { name: /Кресло 3/ })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Очистить' }))
+  await expect.element(viewed).not.toBeInTheDocument()
+})
+
 test('back leaves the suggestions and stays on the page', async () => {
-  const { goBack, href } = await open('?regionId=0', { [ask('')]: found(1, 1) })
+  const { goBack, href } = await open('', { [ask('')]: found(1, 1) })
   await userEvent.click(page.getByRole('searchbox'))
   await userEvent.type(page.getByRole('searchbox'), 'ло')
   await expect.element(page.getByRole('button', { name: 'Искать «ло»' })).toBeVisible()
   goBack()
   await expect.element(page.getByRole('button', { name: 'Искать «ло»' })).not.toBeInTheDocument()
-  expect(href()).toBe('/webApp/search?regionId=0')
+  expect(href()).toBe('/webApp/search')
 })

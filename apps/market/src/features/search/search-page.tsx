@@ -1,18 +1,18 @@
 import { BarButton } from '@app/ui/bar-button'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { AdSearchBar } from '../../shared/ad-search-bar.tsx'
 import { categoryKey, categoryQuestion } from '../../shared/category-question.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay } from '../../shared/overlays.ts'
-import { placeQuestion, useDefaultPlace, usePlace } from '../../shared/place.ts'
+import { placeQuestion, useWholePlace } from '../../shared/place.ts'
 import { useSearchedFor } from '../../shared/recent-searches.ts'
 import { Screen, useLeave } from '../../shared/screen.tsx'
 import {
   changeSearch,
   countNarrowing,
-  hasPlace,
+  parseSearchParams,
   placeOf,
   searchHref,
   withPlace,
@@ -35,7 +35,7 @@ export const SearchPage = ({ params }: SearchPageProps): ReactNode => {
   const searchedFor = useSearchedFor()
   const navigate = useNavigate()
   const change = (next: SearchParams): void => void navigate({ href: searchHref(next) })
-  const list = useSearchList(params, useSavedPlace(params))
+  const list = useSearchList(params)
   useSearchQuestions(params)
   return (
     <Screen
@@ -46,6 +46,7 @@ export const SearchPage = ({ params }: SearchPageProps): ReactNode => {
             searchedFor(search)
             go(searchHref(changeSearch(params, { search })))
           }}
+          where={whereOf(params)}
           onCategory={(categoryId) => go(searchHref(changeSearch(params, { categoryId, parameters: null })))}
           filterCount={countNarrowing(params)}
           before={
@@ -61,7 +62,7 @@ export const SearchPage = ({ params }: SearchPageProps): ReactNode => {
       <h1 className="ui-visually-hidden" tabIndex={-1}>
         {params.search === undefined ? t('search.title') : t('search.titleOf', { query: params.search })}
       </h1>
-      <SearchDoors params={params} />
+      <SearchDoors params={params} isEmpty={list.total === 0 && !list.isOld} />
       <div className="search-panel">
         <SearchFilters params={params} total={list.total} isOld={list.isOld} onChange={change} />
         <SearchResults params={params} list={list} />
@@ -70,34 +71,17 @@ export const SearchPage = ({ params }: SearchPageProps): ReactNode => {
   )
 }
 
-/** Specification 000 §2: a query without a place is filled from the saved one, once; whoever clears it meant it. True
- * while it is not known yet: nothing is asked for a place that is about to change. */
-const useSavedPlace = (params: SearchParams): boolean => {
-  const navigate = useNavigate()
-  const isHydrated = useHydrated()
-  const place = usePlace()
-  const isDeciding = useDefaultPlace()
-  const [isFilled, setFilled] = useState(false)
-  const isKnown = hasPlace(params) || (isHydrated && !isDeciding)
-  const isFilling = !isFilled && isKnown && !hasPlace(params) && place.regionId !== null
-  useEffect(() => {
-    if (isFilled || !isKnown) return
-    setFilled(true)
-    if (isFilling) void navigate({ href: searchHref(withPlace(params, place)), replace: true })
-  }, [isFilled, isFilling, isKnown, navigate, params, place])
-  return !isFilled && isHydrated && (isFilling || !isKnown)
-}
+const whereOf = ({ categoryId, regionId, cityId, districtId }: SearchParams): SearchParams =>
+  parseSearchParams({ categoryId, regionId, cityId, districtId })
 
 /** What the overlays of places and categories answer while the search is on the screen. */
 const useSearchQuestions = (params: SearchParams): void => {
   const go = useGoFromOverlay()
+  const current = useWholePlace(placeOf(params))
   placeQuestion.useAsk(
     useMemo(
-      () => ({
-        current: placeOf(params),
-        onChosen: (place) => go(searchHref(withPlace(params, place))),
-      }),
-      [go, params],
+      () => ({ current, onChosen: (place) => go(searchHref(withPlace(params, place))) }),
+      [current, go, params],
     ),
   )
   categoryQuestion.useAsk(

@@ -3,7 +3,8 @@ import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { adFilters, loadCategories, narrowing } from '../../shared/ad-search.queries.ts'
 import { findCategory } from '../../shared/categories.ts'
-import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
+import { citiesQuery, districtsQuery, placeQuery, regionsQuery } from '../../shared/geo.queries.ts'
+import { isPlaceAlone, type Place } from '../../shared/place.rules.ts'
 import { pageOf, placeOf, sortOf, type SearchParams } from '../../shared/search-params.ts'
 
 export const searchTake = 50
@@ -52,11 +53,19 @@ export const prepareSearch = async (
   { app, queryClient }: SearchContext,
   params: SearchParams,
 ): Promise<void> => {
-  const { regionId, cityId, districtId } = placeOf(params)
   const { categoryId } = params
   await Promise.all([
     queryClient.prefetchInfiniteQuery(searchQuery(app, params, pageOf(params), null)),
     categoryId === undefined ? null : queryClient.prefetchQuery(categoryNameQuery(app, categoryId)),
+    preparePlace({ app, queryClient }, placeOf(params)),
+  ])
+}
+
+const preparePlace = async ({ app, queryClient }: SearchContext, said: Place): Promise<void> => {
+  if (isPlaceAlone(said)) await queryClient.prefetchQuery(placeQuery(app, said))
+  const whole = queryClient.getQueryData(placeQuery(app, said).queryKey)
+  const { regionId, cityId, districtId } = whole ?? said
+  await Promise.all([
     regionId === null ? null : queryClient.prefetchQuery(regionsQuery(app)),
     regionId === null || cityId === null ? null : queryClient.prefetchQuery(citiesQuery(app, regionId)),
     cityId === null || districtId === null ? null : queryClient.prefetchQuery(districtsQuery(app, cityId)),

@@ -7,19 +7,15 @@ import { pageOf, searchHref, sortOf, type SearchParams } from '../../shared/sear
 import { rememberStart, startOf } from '../../shared/list-starts.ts'
 import { searchQuery } from './search.queries.ts'
 
-/** The ads of an address: one page of it, or several that were appended. `isWaiting`: the address is about to change. */
-export const useSearchList = (params: SearchParams, isWaiting: boolean) => {
+/** The ads of an address: one page of it, or several that were appended. */
+export const useSearchList = (params: SearchParams) => {
   const app = useMiniApp()
   const navigate = useNavigate()
   const { userId } = useSession()
   const page = pageOf(params)
   const from = startOf(searchHref(params), page)
   const options = searchQuery(app, params, from, userId)
-  const query = useInfiniteQuery({
-    ...options,
-    enabled: !isWaiting,
-    placeholderData: (previous) => previous,
-  })
+  const query = useInfiniteQuery({ ...options, placeholderData: (previous) => previous })
   // An answer that did not come leaves the last one on the screen.
   const [kept, setKept] = useState(query.data)
   if (query.data !== undefined && query.data !== kept) setKept(query.data)

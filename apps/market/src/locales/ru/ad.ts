@@ -12,6 +12,8 @@ export const ad = defineCatalogue({
   'ad.openPhoto': 'Открыть фото {number} из {total}',
   'ad.noPhoto': 'Без фото',
   'ad.new': 'Новое',
+  'ad.rate': 'курс {rate}',
+  'ad.rateOf': 'курс {rate} от {day}',
   'ad.used': 'Б/у',
   'ad.category': 'Категория: {name}',
   'ad.characteristics': 'Характеристики',

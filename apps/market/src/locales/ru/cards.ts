@@ -5,6 +5,7 @@ export const cards = defineCatalogue({
   'card.negotiable': 'Договорная',
   'card.over': 'Уже неактуально',
   'card.new': 'Новое',
+  'card.seen': 'Просмотрено',
   'card.heart': 'В избранное',
   'card.heartOff': 'Убрано из избранного',
   'card.undo': 'Отменить',

@@ -13,6 +13,8 @@ export const ad = defineTranslation<typeof base>()({
   'ad.openPhoto': '{number}/{total}-rasmni ochish',
   'ad.noPhoto': 'Rasmsiz',
   'ad.new': 'Yangi',
+  'ad.rate': 'kurs {rate}',
+  'ad.rateOf': '{day} kursi {rate}',
   'ad.used': 'Ishlatilgan',
   'ad.category': 'Turkum: {name}',
   'ad.characteristics': 'Xususiyatlari',

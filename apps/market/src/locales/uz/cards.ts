@@ -5,6 +5,7 @@ export const cards = defineTranslation<typeof base>()({
   'card.negotiable': 'Kelishiladi',
   'card.over': 'Endi dolzarb emas',
   'card.new': 'Yangi',
+  'card.seen': 'Ko‘rilgan',
   'card.heart': 'Sevimlilarga',
   'card.heartOff': 'Sevimlilardan olib tashlandi',
   'card.undo': 'Bekor qilish',

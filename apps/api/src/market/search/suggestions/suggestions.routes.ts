@@ -4,5 +4,5 @@ import { logSearch, suggestSearches } from './suggestions.service.ts'
 
 export const suggestionsRoutes: Routes = (bind) => {
   bind(contract.logSearch, (ctx, { body }) => logSearch(ctx, body.query))
-  bind(contract.suggestSearches, (ctx, { query }) => suggestSearches(ctx, query.query))
+  bind(contract.suggestSearches, (ctx, { query }) => suggestSearches(ctx, query))
 }

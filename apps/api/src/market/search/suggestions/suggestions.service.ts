@@ -11,7 +11,10 @@ import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { listPublicNames } from '../../ads/ads.service.ts'
 import { listCategories } from '../../categories/categories.service.ts'
 import { askForPage } from '../ask-engine.ts'
+import { countFound } from '../search.service.ts'
+import type { AdFilters } from '../search-query.rules.ts'
 import { categoriesMeant, foldQuery } from '../text/ad-text.ts'
+import { phrasesOf } from './phrases.rules.ts'
 import { beginsIn, firstDifferent, hasBlocked, joinTyping, typingOnMs } from './suggestions.rules.ts'
 import * as sql from './suggestions.sql.ts'
 import { titlesBody } from './titles.rules.ts'
@@ -55,8 +58,8 @@ const recentLooksAt = 40
 const mostRecent = 5
 const mostCategories = 3
 const mostQueries = ads.suggestions
-const mostTitles = 5
-/** Many ads have the same title: so many are read to find different ones. */
+/** Each costs the engine a count: what was counted lately is remembered. */
+const mostPhrases = 6
 const titlesLookAt = 24
 const mostPopularKept = 5_000
 
@@ -90,13 +93,16 @@ const popular = groundCache(async (db) =>
   (await sql.readPopular(db, mostPopularKept)).map((row) => ({ ...row, words: wordsOf(row.folded) })),
 )
 
-const findPopular = async (ctx: Ctx, typed: readonly string[]): Promise<string[]> => {
-  // Here and not when it is counted: what an operator blocks is gone at once, and comes back when it is allowed again.
-  const blocked = (await getSetting(ctx, 'suggestions.rules')).blocked.map(foldQuery)
-  const found: string[] = []
+interface Candidate {
+  readonly text: string
+  readonly folded: string
+}
+
+const findPopular = async (ctx: Ctx, typed: readonly string[]): Promise<Candidate[]> => {
+  const found: Candidate[] = []
   for (const { query, folded, words } of await popular(ctx.db)) {
     if (found.length >= mostQueries) break
-    if (beginsIn(typed, words) && !hasBlocked(folded, blocked)) found.push(query)
+    if (beginsIn(typed, words)) found.push({ text: query, folded })
   }
   return found
 }
@@ -115,7 +121,7 @@ const foldTitle = (name: string): string => {
 }
 
 /** Ids from the engine, names from the database, of public ads. Without an engine there are none. */
-const findTitles = async (ctx: Ctx, typed: readonly string[]): Promise<string[]> => {
+const findPhrases = async (ctx: Ctx, typed: readonly string[]): Promise<readonly Candidate[]> => {
   if (typed.join('').length < 2) return []
   const { ids } = await askForPage(ctx.deps, titlesBody(typed, titlesLookAt), { hasTotal: false }).catch(
     (error: unknown) => {
@@ -124,19 +130,36 @@ const findTitles = async (ctx: Ctx, typed: readonly string[]): Promise<string[]>
       return { ids: [] }
     },
   )
-  if (ids.length === 0) return []
-  const names = await listPublicNames(ctx.db, ids)
-  const titles = names.map((name) => ({ name, folded: foldTitle(name) }))
-  return firstDifferent(titles, mostTitles).map(({ name }) => name)
+  return ids.length === 0 ? [] : phrasesOf(typed, await listPublicNames(ctx.db, ids), foldTitle)
 }
 
-export const suggestSearches = async (ctx: Ctx, query: string): Promise<ReplyOf<typeof endpoint>> => {
+type Where = Pick<AdFilters, 'regionId' | 'cityId' | 'districtId' | 'categoryId'>
+
+/** What finds nothing here is suggested to nobody. */
+const withCounts = async (ctx: Ctx, candidates: readonly Candidate[], where: Where) => {
+  // Here and not when it is noted: what an operator blocks is gone at once, and comes back when it is allowed again.
+  const blocked = (await getSetting(ctx, 'suggestions.rules')).blocked.map(foldQuery)
+  const allowed = candidates.filter(({ folded }) => !hasBlocked(folded, blocked))
+  const counted = await Promise.all(
+    firstDifferent(allowed, mostPhrases).map(async ({ text }) => ({
+      text,
+      count: await countFound(ctx.deps, { ...where, search: text }),
+    })),
+  )
+  return counted.filter(({ count }) => count !== 0)
+}
+
+export const suggestSearches = async (
+  ctx: Ctx,
+  { query, ...where }: Where & { readonly query: string },
+): Promise<ReplyOf<typeof endpoint>> => {
   const typed = wordsOf(foldQuery(query))
-  const [recent, categoryIds, queries, titles] = await Promise.all([
+  const [recent, categoryIds, searched, shared] = await Promise.all([
     findRecent(ctx, typed),
     findCategories(ctx, query, typed),
     findPopular(ctx, typed),
-    findTitles(ctx, typed),
+    findPhrases(ctx, typed),
   ])
-  return { recent, categoryIds, queries, titles }
+  const phrases = await withCounts(ctx, [...searched, ...shared], where)
+  return { recent, categoryIds, phrases, queries: phrases.map(({ text }) => text), titles: [] }
 }

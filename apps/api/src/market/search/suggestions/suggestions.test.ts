@@ -4,6 +4,7 @@ import {
   endAd,
   placeAdsOf,
   placeSeller,
+  samarkandRegionId,
   userIdOf,
   type PlacedAd,
 } from '#test/support/ads.ts'
@@ -25,6 +26,8 @@ beforeAll(async () => {
     { name: 'Стиральная машина, звоните 90 123-45-67' },
     { name: 'Стиральная машина Artel, закрыта' },
     { name: 'Стиральная машина Samsung 7 КГ' },
+    { name: 'Kir moshina arzon, holati yaxshi' },
+    { name: 'Стиральная машина LG, на гарантии' },
   ])
   await bringIndexUpToDate(app)
 })
@@ -33,6 +36,7 @@ afterAll(() => app.close())
 interface Suggestions {
   readonly recent: string[]
   readonly categoryIds: number[]
+  readonly phrases: { readonly text: string; readonly count: number | null }[]
   readonly queries: string[]
   readonly titles: string[]
 }
@@ -191,15 +195,28 @@ describe('suggestions', () => {
     expect((await suggest(query)).categoryIds).toContain(categoryId)
   })
 
-  test('titles of public ads in any script, each once, and none with a telephone number', async () => {
+  test('phrases that several titles share, with how many ads they find here; never a title, never a number', async () => {
     const [, , , closed] = placed
     if (closed) await endAd(app, closed)
-    const titles = ['Стиральная машина Samsung 7 КГ']
-    expect((await suggest('стирал')).titles).toEqual(titles)
-    expect((await suggest('stiraln')).titles).toEqual(titles)
-    expect((await suggest('стиральная маш sam')).titles).toEqual(titles)
-    expect((await suggest('кир юв')).titles).toEqual(['Kir yuvish mashinasi LG'])
-    expect((await suggest('с')).titles).toEqual([])
+    await bringIndexUpToDate(app)
+    for (const typed of ['стирал', 'stiraln', 'стиральная']) {
+      const { phrases, queries, titles } = await suggest(typed)
+      expect(queries).toEqual(['стиральная', 'стиральная машина'])
+      expect(phrases.every(({ count }) => count !== null && count >= 3)).toBe(true)
+      expect(titles).toEqual([])
+    }
+    // Only one seller writes so.
+    expect((await suggest('стиральная маш sam')).queries).toEqual([])
+    expect((await suggest('с')).queries).toEqual([])
+  })
+
+  test('what finds nothing here is not suggested here', async () => {
+    const path = (regionId: number) =>
+      `/api/telegram/search/suggestions?query=${encodeURIComponent('стирал')}&regionId=${regionId}`
+    const inRegion = async (regionId: number) =>
+      (await app.ask<Suggestions>('GET', path(regionId))).body.phrases.map(({ text }) => text)
+    expect(await inRegion(1726)).toEqual(['стиральная', 'стиральная машина'])
+    expect(await inRegion(samarkandRegionId)).toEqual([])
   })
 
   test('what at least three networks searched for is suggested to all, what two did is not', async () => {
@@ -263,7 +280,7 @@ test('without an engine: what the database knows, and no error', async () => {
   )
   expect(status).toBe(200)
   expect(body.categoryIds).toContain(10)
-  expect(body.titles).toEqual([])
+  expect(body.phrases).toEqual([])
   await lonely.close()
 })
 
@@ -272,6 +289,6 @@ test('with an empty engine: the same', async () => {
   const { status, body } = await empty.ask<Suggestions>('GET', '/api/telegram/search/suggestions?query=mebel')
   expect(status).toBe(200)
   expect(body.categoryIds).toContain(10)
-  expect(body.titles).toEqual([])
+  expect(body.phrases).toEqual([])
   await empty.close()
 })

@@ -1,0 +1,11 @@
+import { useLang, useT } from '../../shared/i18n.ts'
+
+type Beside = { readonly prefix: string } | { readonly suffix: string }
+
+/** Russian says «от» and «до» before a number, Uzbek «dan» and «gacha» after it. */
+export const useRangeWords = (): { readonly from: Beside; readonly to: Beside } => {
+  const t = useT()
+  const isBefore = useLang() === 'ru'
+  const beside = (word: string): Beside => (isBefore ? { prefix: word } : { suffix: word })
+  return { from: beside(t('filters.from')), to: beside(t('filters.to')) }
+}
