@@ -73,7 +73,7 @@ export const formatDayAndYear = (at: Instant, now: Instant, place: Place): strin
   if (text === '') return text
   const { year } = clockOf(at, place.zone)
   if (year === clockOf(now, place.zone).year) return text
-  return `${text}${place.lang === 'uz' ? ',' : ''} ${year}`
+  return place.lang === 'uz' ? `${year}-yil ${text}` : `${text} ${year}`
 }
 
 /** `14:05`; with am and pm in India. Put together by hand, since Intl's spaces differ from browser to browser. */
