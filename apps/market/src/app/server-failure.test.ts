@@ -8,6 +8,7 @@ import HomeFeed from '../features/home/home-feed.tsx'
 import { prepareHome } from '../features/home/home.queries.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { prepareSearch } from '../features/search/search.queries.ts'
+import { emptyPlace } from '../shared/place.rules.ts'
 import { parseSearchParams } from '../shared/search-params.ts'
 import { renderOnBothSides } from './test-both-sides.ts'
 
@@ -40,7 +41,11 @@ const pages: readonly Page[] = [
     answers: { [`GET /api/telegram/products/${link}`]: notFound },
     shows: 'Не удалось найти объявление...',
   },
-  { name: 'all ads', Screen: AllAdsPage, load: prepareAllAds },
+  {
+    name: 'all ads',
+    Screen: () => createElement(AllAdsPage, { place: emptyPlace }),
+    load: (context) => prepareAllAds(context, emptyPlace),
+  },
   { name: 'the feed of nowhere', Screen: HomeFeed, load: prepareHome },
   {
     name: 'the feed of the capital',

@@ -2,14 +2,15 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
+import { emptyPlace, type Place } from '../../shared/place.rules.ts'
 import { AllAdsPage } from './all-ads-page.tsx'
 
 const newest = 'GET /api/telegram/products?take=100'
 let close = (): void => undefined
 afterEach(() => close())
 
-const open = async (answers: Readonly<Record<string, unknown>>) => {
-  const screen = await openScreen(AllAdsPage, { path: '/webApp/products', answers })
+const open = async (answers: Readonly<Record<string, unknown>>, place: Place = emptyPlace) => {
+  const screen = await openScreen(() => <AllAdsPage place={place} />, { path: '/webApp/products', answers })
   close = screen.close
   return screen
 }
@@ -18,6 +19,14 @@ test('up to a hundred of the newest ads, in one answer', async () => {
   const { asked } = await open({ [newest]: { data: [sampleCard(1), sampleCard(2)], total: 300 } })
   await expect.element(page.getByRole('list', { name: 'Все объявления' }).getByText('Кресло 2')).toBeVisible()
   expect(asked.filter((name) => name.includes('/products'))).toEqual([newest])
+})
+
+test('all beside nearby is all of that place', async () => {
+  const place = { regionId: 2, cityId: null, districtId: null }
+  const there = `${newest}&regionId=2`
+  const { asked } = await open({ [there]: { data: [sampleCard(1)], total: 1 } }, place)
+  await expect.element(page.getByText('Кресло 1')).toBeVisible()
+  expect(asked.filter((name) => name.includes('/products'))).toEqual([there])
 })
 
 test('without ads it says so and leads home', async () => {

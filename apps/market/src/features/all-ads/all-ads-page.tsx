@@ -9,25 +9,32 @@ import type { ReactNode } from 'react'
 import { AdGrid } from '../../shared/ad-grid.tsx'
 import { EmptyFeed } from '../../shared/empty-feed.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
+import { usePlaceText } from '../../shared/place.ts'
+import type { Place } from '../../shared/place.rules.ts'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
 import './all-ads-page.css'
 import { allAdsQuery } from './all-ads.queries.ts'
 
-export const AllAdsPage = (): ReactNode => {
+interface AllAdsPageProps {
+  readonly place: Place
+}
+
+export const AllAdsPage = ({ place }: AllAdsPageProps): ReactNode => {
   const t = useT()
+  const { shortText } = usePlaceText(place)
   return (
-    <TitledScreen title={t('home.allAds')}>
-      <AllAds />
+    <TitledScreen title={shortText === null ? t('home.allAds') : `${t('home.allAds')}: ${shortText}`}>
+      <AllAds place={place} />
     </TitledScreen>
   )
 }
 
-const AllAds = (): ReactNode => {
+const AllAds = ({ place }: AllAdsPageProps): ReactNode => {
   const t = useT()
   const language = useLang()
   const { userId } = useSession()
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
-    ...allAdsQuery(useMiniApp(), userId),
+    ...allAdsQuery(useMiniApp(), place, userId),
     // Somebody who has just been recognised keeps the cards; only the hearts change.
     placeholderData: (previous) => previous,
   })

@@ -1,14 +1,22 @@
 import { searchAds } from '@app/client/routes'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Place } from '../../shared/place.rules.ts'
 
 /** Specification 000 §2: up to 100. */
 const take = 100
 
-export const allAdsQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
+const levels = ['regionId', 'cityId', 'districtId'] as const
+
+/** Of a place when the address names one: «all» beside «nearby» is all of there. */
+export const allAdsQuery = ({ call }: Pick<MiniApp, 'call'>, place: Place, userId: string | null) =>
   queryOptions({
-    queryKey: ['ads', 'all', userId],
-    queryFn: ({ signal }) => call(searchAds, { query: { take: String(take) } }, { signal }),
+    queryKey: ['ads', 'all', ...levels.map((level) => place[level]), userId],
+    queryFn: ({ signal }) => {
+      const there: Partial<Record<keyof Place, string>> = {}
+      for (const level of levels) if (place[level] !== null) there[level] = String(place[level])
+      return call(searchAds, { query: { take: String(take), ...there } }, { signal })
+    },
     staleTime: 5 * 60_000,
     gcTime: 30 * 60_000,
   })
@@ -19,5 +27,5 @@ interface AllAdsContext {
 }
 
 /** What the page server puts into the page, for nobody in particular. */
-export const prepareAllAds = ({ app, queryClient }: AllAdsContext): Promise<void> =>
-  queryClient.prefetchQuery(allAdsQuery(app, null))
+export const prepareAllAds = ({ app, queryClient }: AllAdsContext, place: Place): Promise<void> =>
+  queryClient.prefetchQuery(allAdsQuery(app, place, null))

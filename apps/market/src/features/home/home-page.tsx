@@ -65,7 +65,14 @@ export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode
           inside="bleed"
           more={{
             label: t('home.allShort'),
-            renderLink: (parts) => <Link to="/webApp/products" aria-label={t('home.more')} {...parts} />,
+            renderLink: (parts) => (
+              <Link
+                to="/webApp/products"
+                search={searchFromHome({})}
+                aria-label={t('home.more')}
+                {...parts}
+              />
+            ),
           }}
         >
           <LateFeed />

@@ -1,15 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sharedPage } from '../../app/page-head.ts'
 import { AllAdsPage } from '../../features/all-ads/all-ads-page.tsx'
+import { parseSearchParams, placeOf, type SearchParams } from '../../shared/search-params.ts'
+
+const parsePlace = ({ regionId, cityId, districtId }: Readonly<Record<string, unknown>>): SearchParams =>
+  parseSearchParams({ regionId, cityId, districtId })
 
 export const Route = createFileRoute('/webApp/products')({
   staticData: { tab: 'home' },
-  loader: ({ context }) =>
+  validateSearch: parsePlace,
+  loaderDeps: ({ search }) => parsePlace({ ...search }),
+  loader: ({ context, deps }) =>
     import.meta.env.SSR
       ? import('../../features/all-ads/all-ads.queries.ts').then(({ prepareAllAds }) =>
-          prepareAllAds(context),
+          prepareAllAds(context, placeOf(deps)),
         )
       : undefined,
   head: ({ match }) => sharedPage(match.context, '/webApp/products', (t) => t('home.allAds')),
-  component: AllAdsPage,
+  component: AllAds,
 })
+
+function AllAds() {
+  const params = Route.useSearch({ select: (search) => parsePlace({ ...search }), structuralSharing: true })
+  return <AllAdsPage place={placeOf(params)} />
+}
