@@ -99,6 +99,13 @@ test('the page tells price, name, place, day, state, category, seller and what i
   expect(document.querySelector('.ui-price-tag-l')?.textContent).toBe('1\u202f850\u202f000 сум')
 })
 
+test('the price stands in the other currency, too, at the rate of its day', async () => {
+  await open({ ad: { rate: { sumPerUnit: 12_700, since: '2026-11-17T09:00:00.000Z' } } })
+  await expect
+    .element(page.getByText('≈ 146 у.е. · курс 12\u202f700 сум от 17 ноября', { exact: true }))
+    .toBeVisible()
+})
+
 test('a price of nothing is negotiable, and a page without photos has the picture of its category', async () => {
   await open({ ad: { price: 0, pictures: [], cover: null } })
   await expect.element(page.getByText('Договорная').first()).toBeInTheDocument()

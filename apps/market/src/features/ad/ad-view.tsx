@@ -6,6 +6,7 @@ import { countOpen } from '../../shared/ad-views.ts'
 import { useT } from '../../shared/i18n.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { rememberAd } from '../../shared/seen-ads.ts'
+import { SlowNote } from '../../shared/slow-note.tsx'
 import { AdBar } from './ad-bar.tsx'
 import { AdBlock } from './ad-block.tsx'
 import { AdContact } from './ad-contact.tsx'
@@ -25,6 +26,7 @@ const AdRestPending = (): ReactNode => {
   return (
     <div className="ad-rest-pending" role="status" aria-label={t('state.loading')}>
       <Section>
+        <SlowNote />
         <SkeletonText lines={4} line={22} />
       </Section>
       <Section>

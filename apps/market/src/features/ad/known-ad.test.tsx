@@ -51,6 +51,13 @@ test('what the list knew of an ad stands before the ad has come, and nothing tha
   expect(page.getByText('Дилноза Рахимова').elements()).toEqual([])
 })
 
+test('on a slow network what is known stands, and after a while the page says that the network is slow', async () => {
+  await open(listWith(card))
+  await expect.element(heading).toHaveTextContent(card.name)
+  expect(page.getByText('Медленная сеть', { exact: false }).elements()).toEqual([])
+  await expect.element(page.getByText('Медленная сеть', { exact: false })).toBeVisible()
+})
+
 test('the rest arrives below without moving or replacing what stood', async () => {
   const { answer } = await open(listWith(card))
   await expect.element(heading).toBeVisible()

@@ -10,5 +10,6 @@ export const everywhere = defineCatalogue({
   'action.signIn': 'Войти',
   'action.look': 'Посмотреть рядом',
   'state.loading': 'Загружаем',
+  'state.slow': 'Медленная сеть. Загружаем…',
   'state.failed': 'Не загрузилось',
 })

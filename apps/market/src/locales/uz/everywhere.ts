@@ -11,5 +11,6 @@ export const everywhere = defineTranslation<typeof base>()({
   'action.signIn': 'Kirish',
   'action.look': 'Yaqin atrofni ko‘rish',
   'state.loading': 'Yuklanmoqda',
+  'state.slow': 'Internet sekin. Yuklanmoqda…',
   'state.failed': 'Yuklanmadi',
 })

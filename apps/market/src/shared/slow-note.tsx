@@ -1,0 +1,20 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useT } from './i18n.ts'
+
+/** Somebody who looks at a skeleton for so long wants to know whose fault it is. */
+const slowAfterMs = 4000
+
+/** Nothing at first; then that the network is slow. Stands where a skeleton does. */
+export const SlowNote = (): ReactNode => {
+  const t = useT()
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p className="ui-small ui-muted" role="status">
+      {isSlow ? t('state.slow') : null}
+    </p>
+  )
+}
