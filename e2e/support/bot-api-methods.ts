@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BotWebhook } from './bot-webhook.ts'
 import { checkInvoice } from './bot-api-invoice.ts'
+import { keepInvoice, listStarTransactions, refundStars, type StarsState } from './bot-api-stars.ts'
 import { checkKeyboard, isHttps } from './bot-api-keyboard.ts'
 import { booleanOf, integerOf, isObject, structureOf, textOf, type Parameters } from './request-parameters.ts'
 import { nextMessageId, nowSeconds } from './telegram-updates.ts'
@@ -19,6 +20,7 @@ export interface BotState {
   refusedChats: Map<string, BotApiError>
   /** Queries that Telegram still waits for: id → when it was asked, in milliseconds. */
   openPreCheckouts: Map<string, number>
+  stars: StarsState
 }
 
 export class BotApiError extends Error {
@@ -51,6 +53,8 @@ export const botApiMethods = new Map<string, Method>([
   ['setchatmenubutton', setChatMenuButton],
   ['answerprecheckoutquery', answerPreCheckoutQuery],
   ['createinvoicelink', createInvoiceLink],
+  ['refundstarpayment', refundStarPayment],
+  ['getstartransactions', ({ stars }, parameters) => ({ result: listStarTransactions(stars, parameters) })],
 ])
 
 function setWebhook({ webhook }: BotState, parameters: Parameters): MethodResult {
@@ -179,10 +183,18 @@ function answerPreCheckoutQuery(state: BotState, parameters: Parameters): Method
   return { result: true }
 }
 
-function createInvoiceLink(_state: BotState, parameters: Parameters): MethodResult {
+function createInvoiceLink({ stars }: BotState, parameters: Parameters): MethodResult {
   const problem = checkInvoice(parameters)
   if (problem !== undefined) throw badRequest(problem)
-  return { result: `https://t.me/$${randomBytes(15).toString('base64url')}` }
+  const link = `https://t.me/$${randomBytes(15).toString('base64url')}`
+  keepInvoice(stars, link, parameters)
+  return { result: link }
+}
+
+function refundStarPayment({ stars }: BotState, parameters: Parameters): MethodResult {
+  const problem = refundStars(stars, parameters)
+  if (problem !== undefined) throw badRequest(problem)
+  return { result: true }
 }
 
 function describeBot(bot: SimulatedBot): Record<string, unknown> {

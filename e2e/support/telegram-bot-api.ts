@@ -1,4 +1,5 @@
 import { BotApiError, botApiMethods, type BotState, type SimulatedBot } from './bot-api-methods.ts'
+import { chargeStars, newStarsState, preCheckoutUpdate, type StarInvoice } from './bot-api-stars.ts'
 import { createBotWebhook, type UpdateDelivery } from './bot-webhook.ts'
 import { createRecipientLog } from './recipient-log.ts'
 import { isObject, readParameters, textOf, type Parameters } from './request-parameters.ts'
@@ -8,9 +9,11 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from './simulator-server.ts'
-import { myChatMemberUpdate, type Update } from './telegram-updates.ts'
+import { myChatMemberUpdate, type TelegramUser, type Update } from './telegram-updates.ts'
 import { createWebhookPoster } from './webhook-poster.ts'
 
+export { starsMessage } from './bot-api-stars.ts'
+export type { StarInvoice } from './bot-api-stars.ts'
 export { contactUpdate, messageUpdate, myChatMemberUpdate } from './telegram-updates.ts'
 export type { Update } from './telegram-updates.ts'
 export type { SimulatedBot, UpdateDelivery }
@@ -56,6 +59,20 @@ export interface BotApi {
   /** Ends every forced fault; calls that hang already stay so. */
   clearFaults: () => void
   postUpdate: (botToken: string, update: Update, options?: { duplicate?: boolean }) => Promise<UpdateDelivery>
+  /** What an invoice link asks for. */
+  invoiceOf: (botToken: string, link: string) => StarInvoice
+  /** Telegram's question before it takes Stars; its answer is waited for from now on. */
+  askToPay: (botToken: string, invoice: StarInvoice, from: TelegramUser) => { id: string; update: Update }
+  /** Whether the bot said yes to it; undefined while it has not answered. */
+  wasAllowed: (queryId: string) => boolean | undefined
+  /** Takes the Stars, whatever the bot said: the update that tells so is for the caller to deliver, or to lose. */
+  takeStars: (
+    botToken: string,
+    invoice: StarInvoice,
+    from: TelegramUser,
+  ) => { chargeId: string; update: Update }
+  /** Everything that a tap on "pay" causes, through the webhook. */
+  payInvoice: (botToken: string, link: string, from: TelegramUser) => Promise<'paid' | 'failed'>
   close: () => Promise<void>
 }
 
@@ -86,6 +103,7 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
         blockedBy: new Set(),
         refusedChats: new Map(),
         openPreCheckouts: new Map(),
+        stars: newStarsState(),
       },
     ]),
   )
@@ -169,6 +187,31 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
     return Promise.all(deliveries)
   }
 
+  let queries = 0
+  const invoiceOf: BotApi['invoiceOf'] = (botToken, link) => {
+    const invoice = getState(botToken).stars.invoices.get(link)
+    if (invoice === undefined) throw new Error('there is no such invoice')
+    return invoice
+  }
+  const askToPay: BotApi['askToPay'] = (botToken, invoice, from) => {
+    queries += 1
+    const id = String(7_000_000_000_000 + queries)
+    expectPreCheckoutAnswer(getState(botToken), id)
+    return { id, update: preCheckoutUpdate(id, from, invoice) }
+  }
+  const wasAllowed: BotApi['wasAllowed'] = (queryId) => {
+    const call = log
+      .list()
+      .find(({ method, status, parameters }) =>
+        method === 'answerPreCheckoutQuery' && status === 200
+          ? parameters['pre_checkout_query_id'] === queryId
+          : false,
+      )
+    return call && (call.parameters['ok'] === true || call.parameters['ok'] === 'true')
+  }
+  const takeStars: BotApi['takeStars'] = (botToken, invoice, from) =>
+    chargeStars(getState(botToken).stars, from, invoice)
+
   const server = await startSimulatorServer(options.port, answer)
 
   return {
@@ -205,6 +248,18 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
       faults.length = 0
     },
     postUpdate,
+    invoiceOf,
+    askToPay,
+    wasAllowed,
+    takeStars,
+    async payInvoice(botToken, link, from) {
+      const invoice = invoiceOf(botToken, link)
+      const { id, update } = askToPay(botToken, invoice, from)
+      await postUpdate(botToken, update)
+      if (wasAllowed(id) !== true) return 'failed'
+      await postUpdate(botToken, takeStars(botToken, invoice, from).update)
+      return 'paid'
+    },
     async close() {
       poster.close()
       await server.close()

@@ -3,10 +3,19 @@ import type { Answer } from '#platform/bind.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Only Telegram knows the secret that we gave it with setWebhook. */
-export const refuseStranger = (ctx: Ctx, answer: Answer): void => {
-  const given = answer.request.headers['x-telegram-bot-api-secret-token']
-  const expected = ctx.deps.config.product[ctx.product]?.bot.webhookSecret ?? ''
-  if (!isSameSecret(typeof given === 'string' ? given : undefined, expected))
-    throw new AppError('ACCESS_DENIED')
+/**
+ * The update, once it is known to be Telegram's: only it knows the secret that we gave it with setWebhook, the new one
+ * or, while the change is under way, the old one. What comes from somebody else is not even parsed.
+ */
+export const readUpdate = (ctx: Ctx, { request }: Answer): { bytes: Buffer; update: unknown } => {
+  const given = request.headers['x-telegram-bot-api-secret-token']
+  const secrets = ctx.deps.config.product[ctx.product]?.bot.webhookSecrets ?? []
+  const isKnown = secrets.map((secret) => isSameSecret(typeof given === 'string' ? given : undefined, secret))
+  if (!isKnown.includes(true)) throw new AppError('ACCESS_DENIED')
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  try {
+    return { bytes, update: JSON.parse(bytes.toString('utf8')) as unknown }
+  } catch {
+    throw new AppError('INPUT_INVALID')
+  }
 }

@@ -5,8 +5,11 @@ import { appUrlOf, botApi, botOf } from '#core/notifications/bot.service.ts'
 import type { Config } from '#platform/config.ts'
 import { greetings } from './greeting.texts.ts'
 
-/** What `bot-updates.ts` acts on. Telegram keeps the list until it is told another. */
-const updates = ['message', 'my_chat_member'] as const
+/** What `bot-updates.ts` and the payments act on. Telegram keeps the list until it is told another. */
+const updates = {
+  vio: ['message', 'my_chat_member', 'pre_checkout_query'],
+  saath: ['message', 'my_chat_member'],
+} as const
 
 const appName = { vio: 'Vio', saath: 'Saath' } as const
 /** The language of whoever speaks none of ours. */
@@ -35,8 +38,8 @@ const setUp = async (config: Config, product: Product): Promise<string> => {
   // The pages' address: it is the one that is reached from outside, and it hands /api on.
   const webhookUrl = new URL(`/api/bots/${product}`, appUrl).href
   await api.setWebhook(webhookUrl, {
-    secret_token: botOf(config, product).webhookSecret,
-    allowed_updates: [...updates],
+    secret_token: botOf(config, product).webhookSecrets[0] ?? '',
+    allowed_updates: [...updates[product]],
   })
   await api.setChatMenuButton({
     menu_button: { type: 'web_app', text: appName[product], web_app: { url: appUrl } },

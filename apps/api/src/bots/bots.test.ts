@@ -206,7 +206,7 @@ describe('pnpm admin bot', () => {
     const webhook = {
       url: 'https://vio.example/api/bots/vio',
       secret_token: webhookSecret,
-      allowed_updates: ['message', 'my_chat_member'],
+      allowed_updates: ['message', 'my_chat_member', 'pre_checkout_query'],
     }
     expect(told('setWebhook').slice(1)).toEqual(
       Array.from({ length: 2 }, () => ({ ...ok, parameters: webhook })),

@@ -1,11 +1,8 @@
 import { saathBotUpdate } from '@app/contract/core/webhooks'
 import type { Routes } from '#platform/bind.ts'
-import { refuseStranger } from './bot-secret.ts'
+import { readUpdate } from './bot-secret.ts'
 import { handleUpdate } from './bot-updates.ts'
 
 export const shopBotRoutes: Routes = (bind) => {
-  bind(saathBotUpdate, (ctx, { body }, answer) => {
-    refuseStranger(ctx, answer)
-    return handleUpdate(ctx, body)
-  })
+  bind(saathBotUpdate, (ctx, _input, answer) => handleUpdate(ctx, readUpdate(ctx, answer).update))
 }

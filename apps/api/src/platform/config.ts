@@ -86,7 +86,12 @@ const vio = {
   VIO_TOKEN_KEYS: keyRing,
   VIO_BOT_TOKEN: z.string().regex(/^\d{5,16}:[\w-]{16,}$/, 'write the token as BotFather gave it'),
   VIO_BOT_USERNAME: z.string().regex(/^\w{5,32}$/),
-  VIO_BOT_WEBHOOK_SECRET: z.string().regex(/^[\w-]{24,256}$/, 'use 24 or more of A-Z a-z 0-9 _ -'),
+  VIO_BOT_WEBHOOK_SECRET: list.pipe(
+    z
+      .array(z.string().regex(/^[\w-]{24,256}$/, 'use 24 or more of A-Z a-z 0-9 _ -'))
+      .min(1)
+      .max(2, 'name two secrets at most'),
+  ),
   TELEGRAM_GATEWAY_URL: url,
   TELEGRAM_GATEWAY_TOKEN: z.string().min(8),
   /** Without its id a payment system is not set up, and not offered. */
@@ -125,7 +130,12 @@ export interface ProductConfig {
   readonly hosts: readonly string[]
   readonly origins: readonly string[]
   readonly tokenKeys: readonly { readonly kid: string; readonly secret: string }[]
-  readonly bot: { readonly token: string; readonly username: string; readonly webhookSecret: string }
+  readonly bot: {
+    readonly token: string
+    readonly username: string
+    /** All are accepted; the first is the one that Telegram is told. */
+    readonly webhookSecrets: readonly string[]
+  }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -164,7 +174,7 @@ export const readConfig = (env: Environment) => {
       bot: {
         token: vioConfig.VIO_BOT_TOKEN,
         username: vioConfig.VIO_BOT_USERNAME,
-        webhookSecret: vioConfig.VIO_BOT_WEBHOOK_SECRET,
+        webhookSecrets: vioConfig.VIO_BOT_WEBHOOK_SECRET,
       },
     }
   if (saathConfig)
@@ -175,7 +185,7 @@ export const readConfig = (env: Environment) => {
       bot: {
         token: saathConfig.SAATH_BOT_TOKEN,
         username: saathConfig.SAATH_BOT_USERNAME,
-        webhookSecret: saathConfig.SAATH_BOT_WEBHOOK_SECRET,
+        webhookSecrets: saathConfig.SAATH_BOT_WEBHOOK_SECRET,
       },
     }
   return {

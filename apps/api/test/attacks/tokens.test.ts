@@ -134,7 +134,7 @@ describe('T-09 crafted access tokens', { timeout: 600_000 }, () => {
           hosts: [],
           origins: [],
           tokenKeys: [vioTokenKey],
-          bot: { token: '', username: '', webhookSecret: '' },
+          bot: { token: '', username: '', webhookSecrets: [] },
         },
       },
     })
@@ -162,7 +162,7 @@ describe('T-09 crafted access tokens', { timeout: 600_000 }, () => {
           hosts: [],
           origins: [],
           tokenKeys: [newKey, vioTokenKey],
-          bot: { token: '', username: '', webhookSecret: '' },
+          bot: { token: '', username: '', webhookSecrets: [] },
         },
       },
     })

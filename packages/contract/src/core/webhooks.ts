@@ -19,8 +19,10 @@ export const vioBotUpdate = endpoint({
   path: '/api/bots/vio',
   product: 'vio',
   summary: 'Updates of the Vio bot (secret header of setWebhook)',
-  body: AnyObject,
+  takesRawBody: true,
+  body: z.unknown(),
   reply: Done,
+  errors: ['ACCESS_DENIED', 'PAYMENT_UNAVAILABLE'],
 })
 
 export const saathBotUpdate = endpoint({
@@ -29,7 +31,8 @@ export const saathBotUpdate = endpoint({
   path: '/api/bots/saath',
   product: 'saath',
   summary: 'Updates of the Saath bot (secret header of setWebhook)',
-  body: AnyObject,
+  takesRawBody: true,
+  body: z.unknown(),
   reply: Done,
 })
 

@@ -63,7 +63,11 @@ const changeFor = (
 
 type Around = Pick<Ctx, 'deps' | 'log'>
 
-const alarm = ({ deps, log }: Around, event: string, payment: sql.PaymentRow): void => {
+export const alarm = (
+  { deps, log }: Around,
+  event: string,
+  payment: Pick<sql.PaymentRow, 'paymentSystem' | 'state'>,
+): void => {
   deps.metrics.count('payment_alarms', { event })
   log.error('payment needs a look', { provider: payment.paymentSystem, reason: event, code: payment.state })
 }

@@ -143,6 +143,11 @@ export const findIdByProvider = (db: Db | TxDb, system: PaymentSystem, providerI
     .where('providerId', '=', providerId)
     .executeTakeFirst()
 
+/** The account of Telegram that a person came with, if they came from there. */
+export const findTelegramId = async (db: TxDb, userId: number): Promise<number | null> =>
+  (await db.selectFrom('users').select('telegramId').where('id', '=', userId).executeTakeFirst())
+    ?.telegramId ?? null
+
 export interface Change {
   readonly state: PaymentState
   readonly providerId?: string

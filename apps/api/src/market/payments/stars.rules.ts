@@ -1,0 +1,68 @@
+import * as z from 'zod'
+
+const person = z.object({ id: z.int().positive(), language_code: z.string().optional() })
+const money = { currency: z.string(), total_amount: z.int(), invoice_payload: z.string() }
+const charge = z.object({ ...money, telegram_payment_charge_id: z.string().min(1).max(200) })
+
+const updateShape = z.object({
+  pre_checkout_query: z.object({ id: z.string().min(1), from: person, ...money }).optional(),
+  message: z
+    .object({
+      from: person.optional(),
+      successful_payment: charge.optional(),
+      refunded_payment: charge.optional(),
+    })
+    .optional(),
+})
+
+export interface StarsQuery {
+  readonly id: string
+  readonly payer: number
+  readonly languageCode: string | undefined
+  readonly currency: string
+  readonly amount: number
+  readonly payload: string
+}
+
+export interface StarsCharge {
+  readonly id: string
+  readonly payer: number
+  readonly currency: string
+  readonly amount: number
+  readonly payload: string
+}
+
+export type StarsUpdate =
+  | { readonly kind: 'ask'; readonly query: StarsQuery }
+  | { readonly kind: 'paid' | 'refunded'; readonly charge: StarsCharge }
+
+/** What an update says about money; nothing for all the others. */
+export const readStars = (update: unknown): StarsUpdate | null => {
+  const parsed = updateShape.safeParse(update)
+  if (!parsed.success) return null
+  const { pre_checkout_query: query, message } = parsed.data
+  if (query)
+    return {
+      kind: 'ask',
+      query: {
+        id: query.id,
+        payer: query.from.id,
+        languageCode: query.from.language_code,
+        currency: query.currency,
+        amount: query.total_amount,
+        payload: query.invoice_payload,
+      },
+    }
+  const told = message?.successful_payment ?? message?.refunded_payment
+  if (!message?.from || !told) return null
+  return {
+    kind: message.successful_payment ? 'paid' : 'refunded',
+    charge: {
+      id: told.telegram_payment_charge_id,
+      payer: message.from.id,
+      currency: told.currency,
+      amount: told.total_amount,
+      payload: told.invoice_payload,
+    },
+  }
+}
