@@ -14,11 +14,11 @@ import { useToday } from '../../shared/use-today.ts'
 import { BoardFilters } from './board-filters.tsx'
 import './board-page.css'
 import { BoardPager } from './board-pager.tsx'
-import { boardStates, isNarrowed, type BoardSearch } from './board-search.ts'
+import { boardStates, isNarrowed, type BoardSearch, type BoardState } from './board-search.ts'
 import { BoardTable } from './board-table.tsx'
 import { MoveBar } from './move-bar.tsx'
 import { MoveResults, type MoveOutcome } from './move-results.tsx'
-import { boardQuery, type DeskOrder, type OrderStatus } from './order-desk.queries.ts'
+import { boardQuery, type DeskOrder } from './order-desk.queries.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -38,7 +38,7 @@ export const BoardPage = ({ account }: { readonly account: ReactNode }): ReactNo
     setChosen(nobody)
     void navigate({ search: ({ signIn }) => ({ ...(signIn && { signIn }), ...next }), replace: true })
   }
-  const showState = (next: OrderStatus): void => {
+  const showState = (next: BoardState): void => {
     setOutcome(null)
     const { page: _page, ...rest } = search
     show({ ...rest, status: next })

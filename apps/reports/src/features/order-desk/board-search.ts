@@ -1,4 +1,3 @@
-import type { OrderStatus } from './order-desk.queries.ts'
 import { presetIds, type PresetId } from '../../shared/report-dates.ts'
 
 /** The columns of the board, as an order goes through them; then what ended early. */
@@ -11,11 +10,13 @@ export const boardStates = [
   'RETURNED',
   'CANCELLED',
   'EXPIRED',
-] as const satisfies readonly OrderStatus[]
+] as const
+
+export type BoardState = (typeof boardStates)[number]
 
 export interface BoardSearch {
   /** Without it: the new ones. */
-  readonly status?: OrderStatus
+  readonly status?: BoardState
   readonly query?: string
   readonly pin?: string
   readonly bought?: 'alone' | 'group'
