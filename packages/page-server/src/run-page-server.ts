@@ -46,6 +46,12 @@ export const runPageServer = async ({
     facts: { apis: JSON.stringify(apis) },
     frameAncestors: isForOperators ? [] : telegramFrames,
   })
+  // After what nobody caught nothing of the process can be relied on: it says what was and ends, and is started anew.
+  process.on('uncaughtException', (error, origin) => {
+    app.log.error({ err: error, origin }, 'process crashed')
+    process.exitCode = 1
+    setTimeout(() => process.exit(1), 500)
+  })
   await app.listen({ host: config.host, port: config.port })
   stopOnSignal({
     startDraining: () => {

@@ -1,5 +1,6 @@
 import { closeDecoder } from '#core/media/media.service.ts'
 import { readConfig } from '#platform/config.ts'
+import { endOnCrash } from '#platform/crash.ts'
 import { watchHealth } from '#platform/health.ts'
 import { startInternalServer } from '#platform/internal-server.ts'
 import { makeLog } from '#platform/log.ts'
@@ -11,6 +12,7 @@ import { orExit } from './or-exit.ts'
 /** The API process. Any number of them run side by side; none keeps anything that another one needs. */
 const config = orExit(() => readConfig(process.env))
 const log = makeLog(config)
+endOnCrash(log)
 const deps = connectForHttp(config, log)
 const health = watchHealth(deps)
 const app = await buildApp(deps, health, { areRepliesStrict: config.environment === 'test' })

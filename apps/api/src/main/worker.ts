@@ -1,4 +1,5 @@
 import { readConfig } from '#platform/config.ts'
+import { endOnCrash } from '#platform/crash.ts'
 import { watchHealth } from '#platform/health.ts'
 import { startInternalServer } from '#platform/internal-server.ts'
 import { makeLog } from '#platform/log.ts'
@@ -10,6 +11,7 @@ import { orExit } from './or-exit.ts'
 /** The job process. A second one may run beside it: each job is taken by one of them. */
 const config = orExit(() => readConfig(process.env))
 const log = makeLog(config)
+endOnCrash(log)
 const deps = await connectForWork(config, log, jobHandlers)
 const health = watchHealth(deps)
 const internal = await startInternalServer(deps, health, config.http.workerInternalPort)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
+import { parseDsn } from './error-reports.ts'
 
 /**
  * The only reader of the environment. Everything the servers need is checked here, once, before anything
@@ -45,6 +46,10 @@ const common = {
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   TRACES_URL: z.union([url, z.literal('')]).default(''),
+  ERROR_REPORT_DSN: z
+    .string()
+    .refine((dsn) => dsn === '' || parseDsn(dsn) !== null, 'write https://key@host/project')
+    .default(''),
   TRACES_RATIO: z.coerce.number().min(0).max(1).default(0.05),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   DATABASE_URL: url,
@@ -203,6 +208,7 @@ export const readConfig = (env: Environment) => {
       rateLimitFactor: base.RATE_LIMIT_FACTOR,
     },
     log: { level: base.LOG_LEVEL, areErrorsPlain: base.NODE_ENV === 'development' },
+    errorReports: { dsn: base.ERROR_REPORT_DSN, environment: base.NODE_ENV },
     traces: { url: base.TRACES_URL, ratio: base.TRACES_RATIO },
     database: {
       url: base.DATABASE_URL,

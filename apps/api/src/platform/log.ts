@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { Config } from './config.ts'
+import { makeErrorReports, type DescribedError } from './error-reports.ts'
 import { redact } from './redact.ts'
 
 /**
@@ -93,7 +94,7 @@ export interface Log {
 }
 
 export const makeLog = (
-  config: Pick<Config, 'log'>,
+  config: Pick<Config, 'log'> & Partial<Pick<Config, 'errorReports'>>,
   destination: pino.DestinationStream = pino.destination({ fd: 1, sync: false }),
 ): Log => {
   const logger = pino(
@@ -108,6 +109,9 @@ export const makeLog = (
     },
     destination,
   )
+  const report = config.errorReports
+    ? makeErrorReports(config.errorReports.dsn, config.errorReports.environment)
+    : null
   return {
     debug: (message, fields = {}) => {
       logger.debug(fields, message)
@@ -120,6 +124,10 @@ export const makeLog = (
     },
     error: (message, fields = {}) => {
       logger.error(fields, message)
+      if (!report) return
+      // Never plain: it leaves the house.
+      const { error, ...rest } = keepAllowed({ ...fields }, false)
+      report({ message, fields: rest, error: (error as DescribedError | undefined) ?? null })
     },
     flush: () => {
       logger.flush()

@@ -40,6 +40,7 @@ export type CounterName =
   | 'search_index_repaired'
   | 'search_not_noted'
   | 'security_not_noted'
+  | 'client_error'
   | 'jobs_done'
   | 'jobs_failed'
 

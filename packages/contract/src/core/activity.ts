@@ -60,6 +60,15 @@ export const analyticsEvents = {
   create_link: z.strictObject({ target: z.enum(['whatsapp', 'telegram', 'copy']) }),
   promote_ads: z.strictObject({ count: z.int().check(z.minimum(1), z.maximum(100)) }),
   menu_click: z.strictObject({ tab: z.enum(['home', 'favourites', 'items', 'messages', 'profile']) }),
+  /** A page broke. The stack is a hash, the route a pattern, the message stays in the browser. */
+  client_error: z.strictObject({
+    app: z.enum(['market', 'shop', 'reports']),
+    build: z.string().check(z.regex(/^[\w-]{1,32}$/)),
+    route: z.string().check(z.regex(/^[\w/$.-]{0,128}$/)),
+    kind: z.enum(['error', 'rejection', 'caught', 'uncaught']),
+    name: z.string().check(z.regex(/^\w{1,64}$/)),
+    stack: z.string().check(z.regex(/^[\da-f]{16}$/)),
+  }),
 } as const
 
 export type AnalyticsEventName = keyof typeof analyticsEvents
@@ -79,6 +88,7 @@ const AnalyticsEvent = z.discriminatedUnion('name', [
   event('create_link'),
   event('promote_ads'),
   event('menu_click'),
+  event('client_error'),
 ])
 
 export const eventsPerBatch = 50

@@ -58,6 +58,9 @@ export const recordEvents = async (ctx: Ctx, events: readonly EventInput[]): Pro
       happenedAt: plausible(event.at, now),
     })),
   )
+  // One counter for alarms: a build that breaks is heard before anybody looks at the rows.
+  const broken = events.filter(({ name }) => name === 'client_error').length
+  if (broken > 0) ctx.deps.metrics.count('client_error', { product: ctx.product }, broken)
   return { stored: events.length }
 }
 

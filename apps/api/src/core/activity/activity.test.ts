@@ -48,6 +48,26 @@ describe('analytics events', () => {
     expect(partitions.rows).toEqual([{ name: expect.stringMatching(/^analytics_events_\d{8}$/) as string }])
   })
 
+  test('a page that broke is told with a hash, and with nothing else of its stack', async () => {
+    const props = {
+      app: 'market',
+      build: 'Ab3_xY9-',
+      route: '/webApp/product/$link',
+      kind: 'caught',
+      name: 'TypeError',
+      stack: '0123456789abcdef',
+    }
+    expect((await record([event('client_error', props)])).body).toEqual({ stored: 1 })
+    const spoiled = [
+      { message: 'no ad for +998901234567' },
+      { stack: 'at buy (shop.js:1:7)' },
+      { route: '/webApp/search?search=my secret' },
+      { name: 'Error: +998901234567' },
+    ]
+    for (const change of spoiled)
+      expect((await record([event('client_error', { ...props, ...change })])).status).toBe(400)
+  })
+
   test.each([
     ['an unknown name', [event('password', {})]],
     ['an unknown property', [event('menu_click', { tab: 'home', phone: '1' })]],

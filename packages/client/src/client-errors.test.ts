@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './call.ts'
+import type { Track } from './events.ts'
+import { hearErrors, stackHash, type HeardErrors } from './client-errors.ts'
+
+let page: EventTarget
+let heard: HeardErrors
+const track = vi.fn<(name: string, props: Readonly<Record<string, string>>) => void>()
+const teller = {
+  app: 'market',
+  fileUrl: 'https://vio.example/assets/index-Ab3_xY9-.js',
+  track: track as unknown as Track,
+  route: () => '/webApp/product/$link',
+} as const
+
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  heard = hearErrors()
+})
+afterEach(() => {
+  heard.stop()
+  track.mockReset()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const breakWith = (error: unknown): void => {
+  page.dispatchEvent(Object.assign(new Event('error'), { error }))
+}
+const reject = (reason: unknown): void => {
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+}
+const at = (line: number, message = 'x'): Error =>
+  Object.assign(new TypeError(message), {
+    stack: `TypeError: ${message}\n    at buy (https://vio.example/assets/shop-1.js:1:${line})`,
+  })
+
+test('an error is told with build, route and a hash, and with nothing that somebody typed', () => {
+  heard.tell(teller)
+  breakWith(at(7, 'no ad for +998901234567'))
+  expect(track.mock.calls).toEqual([
+    [
+      'client_error',
+      {
+        app: 'market',
+        build: 'Ab3_xY9-',
+        route: '/webApp/product/$link',
+        kind: 'error',
+        name: 'TypeError',
+        stack: expect.stringMatching(/^[\da-f]{16}$/) as string,
+      },
+    ],
+  ])
+})
+
+test('the same defect is the same hash under every host, and another line another one', () => {
+  heard.tell(teller)
+  breakWith(at(7, 'a'))
+  breakWith(at(7, 'b'))
+  reject(at(8))
+  expect(track.mock.calls.map(([, { kind }]) => kind)).toEqual(['error', 'rejection'])
+  expect(stackHash('a')).not.toBe(stackHash('b'))
+})
+
+test('what broke before anybody could be told is told then', () => {
+  reject(at(1))
+  expect(track).not.toHaveBeenCalled()
+  heard.tell(teller)
+  expect(track).toHaveBeenCalledTimes(1)
+})
+
+test('ten a visit at most', () => {
+  heard.tell(teller)
+  for (let line = 0; line < 50; line += 1) breakWith(at(line))
+  expect(track).toHaveBeenCalledTimes(10)
+})
+
+test('a refused call, a lost network, an aborted one and a script of another origin are no defects', () => {
+  heard.tell(teller)
+  reject(new ApiError('NETWORK', 0, null))
+  reject(new DOMException('gone', 'AbortError'))
+  reject('thrown text')
+  breakWith(null)
+  expect(track).not.toHaveBeenCalled()
+})
+
+test('what a boundary of React keeps is told, and still stands in the console', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const onward = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', onward)
+  heard.tell(teller)
+  const [caught, uncaught] = [at(1), at(2)]
+  heard.ofReact.onCaughtError(caught)
+  heard.ofReact.onUncaughtError(uncaught)
+  expect(track.mock.calls.map(([, { kind }]) => kind)).toEqual(['caught', 'uncaught'])
+  expect(said).toHaveBeenCalledWith(caught)
+  expect(onward).toHaveBeenCalledWith(uncaught)
+})
