@@ -63,7 +63,7 @@ export const codeSentTo = async (phone: string): Promise<string> => {
 }
 
 /** The codes with which the person proves the second factor, each once. */
-export const grantRole = async (
+const grantRole = async (
   product: Product,
   phone: string,
   role: 'operator' | 'admin',
