@@ -96,8 +96,9 @@ const roundUp = (sum: number): number => {
 }
 
 /** «To» of each quarter of the ads, in sums that people would name. */
-export const quickPrices = (quartiles: readonly number[]): readonly number[] =>
-  quartiles.length === 0 ? usualPrices : [...new Set(quartiles.map(roundUp))]
+export const quickPrices = (quartiles: readonly number[], isOfCategory: boolean): readonly number[] =>
+  // What things cost in general says nothing of cars.
+  quartiles.length === 0 ? (isOfCategory ? [] : usualPrices) : [...new Set(quartiles.map(roundUp))]
 
 export const isPriceTurned = ({ minPrice, maxPrice }: Filters): boolean =>
   minPrice !== null && maxPrice !== null && minPrice > maxPrice

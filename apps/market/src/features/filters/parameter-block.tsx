@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { categoriesQuery, findCategory, localName } from '../../shared/categories.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { rangeOf, rangeValue, type Filters } from './filters.rules.ts'
-import { useRangeWords } from './range-words.ts'
+import { useRangeWords } from './range-words.tsx'
 
 interface ParameterBlockProps {
   readonly filters: Filters

@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react'
 import { findCategory, useCategories } from '../../shared/categories.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { isPriceTurned, quickPrices, turnPrice, type Filters } from './filters.rules.ts'
-import { useRangeWords } from './range-words.ts'
+import { useRangeWords } from './range-words.tsx'
 
 interface PriceBlockProps {
   readonly filters: Filters
@@ -33,7 +33,7 @@ const useQuickPrices = ({ categoryId, currency }: Filters): readonly number[] =>
   const id = findCategory(useCategories(), categoryId)?.id ?? null
   const isKnown = categoryId === null || id !== null
   const { data } = useQuery({ ...quartilesQuery(useMiniApp(), id), enabled: isKnown && currency === 'UZS' })
-  return currency === 'UZS' ? quickPrices(data?.quartiles ?? []) : []
+  return currency === 'UZS' ? quickPrices(data?.quartiles ?? [], categoryId !== null) : []
 }
 
 export const PriceBlock = ({ filters, onChange }: PriceBlockProps): ReactNode => {

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
 
-type Beside = { readonly prefix: string } | { readonly suffix: string }
+type Beside = { readonly prefix: ReactNode } | { readonly suffix: ReactNode }
 
 /** Russian says «от» and «до» before a number, Uzbek «dan» and «gacha» after it. */
 export const useRangeWords = (): { readonly from: Beside; readonly to: Beside } => {
   const t = useT()
   const isBefore = useLang() === 'ru'
-  const beside = (word: string): Beside => (isBefore ? { prefix: word } : { suffix: word })
+  const beside = (word: string): Beside =>
+    isBefore ? { prefix: word } : { suffix: <span className="filters-after">{word}</span> }
   return { from: beside(t('filters.from')), to: beside(t('filters.to')) }
 }
