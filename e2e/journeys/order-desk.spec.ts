@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import { askApi, grantRole } from '../support/api-call.ts'
+import { askApi, makeStaff } from '../support/api-call.ts'
 import { newPhone, signInByPhone } from '../support/people.ts'
 import { goodsOf } from '../support/shoppers.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
@@ -14,7 +14,7 @@ const test = base.extend<Desk>({
   desk: async ({ browser }, give) => {
     const phone = newPhone('saath')
     const { accessToken } = await signInByPhone('saath', phone)
-    await grantRole('saath', phone, 'operator')
+    await makeStaff('saath', phone, 'operator', accessToken)
     const context: BrowserContext = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       isMobile: false,
@@ -102,7 +102,7 @@ test.describe('the operators’ desk', () => {
     await desk.getByRole('checkbox', { name: 'Выбрать все на странице' }).check()
     const phone = newPhone('saath')
     const { accessToken } = await signInByPhone('saath', phone)
-    await grantRole('saath', phone, 'operator')
+    await makeStaff('saath', phone, 'operator', accessToken)
     await askApi('saath', `/api/orders/${first}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${accessToken}` },
