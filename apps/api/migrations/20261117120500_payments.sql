@@ -73,7 +73,7 @@ create view payment_problems as
   left join payments p on e.reference = 'payment:' || p.id
   left join coin_lines l on l.entry_id = e.id and l.account = case p.payment_system
     when 'TELEGRAM_STARS' then 'PURCHASE:STARS' when 'PAYCOM_UZ' then 'PURCHASE:PAYME' else 'PURCHASE:CLICK' end
-  where e.kind in ('BOUGHT', 'REFUNDED') and (l.account is null
+  where e.kind in ('BOUGHT', 'REFUNDED') and (p.id is null or l.account is null
     or e.key <> case e.kind when 'BOUGHT' then 'payment:' else 'refund:' end || p.id);
 
 -- Everything that must never be: looked at every five minutes. Whoever sells for coins adds theirs here.

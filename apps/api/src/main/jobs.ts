@@ -11,6 +11,7 @@ import { mergeContacts, sweepReveals } from '#market/connections/connections.job
 import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
 import { mergeFavourites } from '#market/favourites/favourites.jobs.ts'
 import { forgetOldViews } from '#market/moderation/moderation.service.ts'
+import { checkMoney, verifyChains } from '#market/ledger/ledger.jobs.ts'
 import { sweepPayments } from '#market/payments/payments.jobs.ts'
 import { releaseOverduePlaces } from '#market/promotion/promotion.jobs.ts'
 import {
@@ -66,6 +67,8 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'ads.follow-owner': (payload) => followAdOwner(deps, payload),
   'promotions.release': (_payload, job) => releaseOverduePlaces(deps, job),
   'ads.reprice': (payload) => repriceAdsInUnits(deps, payload),
+  'coins.check': () => checkMoney(deps),
+  'coins.verify': () => verifyChains(deps),
   'payments.sweep': (_payload, job) => sweepPayments(deps, job),
   'market.partition': () => partitionMarket(deps),
   'search.rebuild': () => rebuildSearchIndex(deps),

@@ -37,6 +37,10 @@ export const jobPayloads = {
   'promotions.release': z.strictObject({}),
   /** Works out again what ads in units cost in sum; goes on after this id. When the rate changes. */
   'ads.reprice': z.strictObject({ afterId: z.int() }),
+  /** Looks for anything that must never be: coins, holds and payments that do not add up. Every five minutes. */
+  'coins.check': z.strictObject({}),
+  /** Recomputes the chains of the coin ledger and writes its anchor into the log. Daily. */
+  'coins.verify': z.strictObject({}),
   /** Ends payments whose time is over; forgets old messages of providers. Every minute. */
   'payments.sweep': z.strictObject({}),
   /** Makes the day partitions of the market's logs and drops the searches that are older than they may be. Daily. */
@@ -106,6 +110,7 @@ export const jobPolicies: Readonly<
   'images.mark': { retryLimit: 0, expireInSeconds: 60 * 60 },
   // The next minute looks again.
   'reminders.look': { retryLimit: 0, expireInSeconds: 5 * 60 },
+  'coins.check': { retryLimit: 0, expireInSeconds: 5 * 60 },
   'share-pictures.sweep': { retryLimit: 0, expireInSeconds: 60 * 60 },
   'search.watch': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
   'search.check': { retryLimit: 0, expireInSeconds: 60 * 60 },
@@ -126,6 +131,8 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   // Nine in the morning to eight in the evening in Tashkent.
   'ads.remind': '12 4-15 * * *',
   'ads.sweep': '33 20 * * *',
+  'coins.check': '*/5 * * * *',
+  'coins.verify': '53 21 * * *',
   'payments.sweep': '* * * * *',
   'market.partition': '15 0 * * *',
   'search.watch': '* * * * *',
