@@ -1,0 +1,211 @@
+import type { PaymentState } from '@app/contract/market/payments'
+import type pg from 'pg'
+import type { BotTestApp } from '#test/support/bot-app.ts'
+import { cancelPayment, clickOf, paymeOf, type ShownPayment, type System } from '#test/support/payments.ts'
+import type { Person } from '#test/support/people.ts'
+import { vioBot } from '#test/support/test-environment.ts'
+import { starsMessage } from '@app/e2e/support/telegram-bot-api'
+
+/** One payment that all kinds of things happen to, and what must have become of it. */
+export interface Walk {
+  readonly id: string
+  readonly tale: string[]
+  readonly step: (random: () => number) => Promise<void>
+  readonly state: () => PaymentState
+  readonly coins: () => number
+}
+
+/** What was said, how, and what it means: written from the description of the providers, not from the table. */
+interface Action {
+  readonly name: string
+  readonly send: () => Promise<unknown>
+  readonly mean: () => void
+}
+
+class Truth {
+  state: PaymentState = 'NEW'
+  /** The provider's transaction that has it. */
+  boundTo: string | null = null
+  coins = 0
+  get isOpen(): boolean {
+    return this.state === 'NEW' || this.state === 'PENDING'
+  }
+  reserve(by: string): void {
+    if (this.state !== 'NEW') return
+    this.state = 'PENDING'
+    this.boundTo = by
+  }
+  pay(): void {
+    this.state = 'PAID'
+    this.coins = 25
+  }
+  giveBack(): void {
+    this.state = 'REFUNDED'
+    this.coins = 0
+  }
+}
+
+const paymeActions = (app: BotTestApp, { id }: ShownPayment, truth: Truth): Action[] => {
+  const payme = paymeOf(app)
+  const [own, other] = [payme.newId(), payme.newId()]
+  const time = Date.now()
+  const tiyin = 634_500
+  const create = (by: string, name: string): Action => ({
+    name,
+    send: () => payme.create(by, id, tiyin, time),
+    mean: () => {
+      truth.reserve(by)
+    },
+  })
+  const perform = (by: string, name: string): Action => ({
+    name,
+    send: () => payme.perform(by),
+    mean: () => {
+      if (truth.boundTo === by && truth.state === 'PENDING') truth.pay()
+    },
+  })
+  const cancel = (by: string, name: string): Action => ({
+    name,
+    send: () => payme.cancel(by),
+    mean: () => {
+      if (truth.boundTo !== by) return
+      if (truth.state === 'PENDING') truth.state = 'CANCELLED'
+      if (truth.state === 'PAID') truth.giveBack()
+    },
+  })
+  return [
+    { name: 'check', send: () => payme.check(id, tiyin), mean: () => undefined },
+    create(own, 'create'),
+    create(own, 'create'),
+    create(other, 'create another'),
+    perform(own, 'perform'),
+    perform(own, 'perform'),
+    perform(other, 'perform another'),
+    cancel(own, 'cancel'),
+    { name: 'wrong amount', send: () => payme.create(own, id, tiyin + 1, time), mean: () => undefined },
+  ]
+}
+
+const clickActions = (app: BotTestApp, { id }: ShownPayment, truth: Truth): Action[] => {
+  const click = clickOf(app)
+  const own = { transId: click.newTransId(), orderId: id, amount: '6345.00' }
+  const other = { ...own, transId: click.newTransId() }
+  let prepareId = 0
+  const prepare = (order: typeof own, name: string): Action => ({
+    name,
+    send: async () => {
+      prepareId = (await click.prepare(order)).merchant_prepare_id ?? prepareId
+    },
+    mean: () => {
+      truth.reserve(order.transId)
+    },
+  })
+  const complete = (order: typeof own, error: number, name: string): Action => ({
+    name,
+    send: () => click.complete(order, prepareId, error),
+    mean: () => {
+      if (truth.boundTo !== order.transId) return
+      if (truth.state === 'PENDING') {
+        if (error === 0) truth.pay()
+        else truth.state = 'CANCELLED'
+      } else if (truth.state === 'PAID' && error < 0) truth.giveBack()
+    },
+  })
+  return [
+    prepare(own, 'prepare'),
+    prepare(own, 'prepare'),
+    prepare(other, 'prepare another'),
+    complete(own, 0, 'complete'),
+    complete(own, 0, 'complete'),
+    complete(own, -5017, 'complete with an error'),
+    complete(other, 0, 'complete another'),
+    {
+      name: 'wrong sign',
+      send: () => click.prepare(own, { sign_string: 'f'.repeat(32) }),
+      mean: () => undefined,
+    },
+  ]
+}
+
+const starsActions = (app: BotTestApp, person: Person, { link }: ShownPayment, truth: Truth): Action[] => {
+  const invoice = app.botApi.invoiceOf(vioBot.token, link ?? '')
+  const from = { id: person.telegramId, first_name: 'A' }
+  const charge = app.botApi.takeStars(vioBot.token, invoice, from)
+  const ask = (who: typeof from, name: string, mean: () => void): Action => ({
+    name,
+    send: () => app.update(app.botApi.askToPay(vioBot.token, invoice, who).update),
+    mean,
+  })
+  return [
+    ask(from, 'ask', () => {
+      if (truth.state === 'NEW') truth.state = 'PENDING'
+    }),
+    ask({ ...from, id: 5 }, 'ask for somebody else', () => undefined),
+    {
+      name: 'paid',
+      send: () => app.update(charge.update),
+      mean: () => {
+        if (truth.state !== 'PAID' && truth.state !== 'REFUNDED') {
+          truth.boundTo = charge.chargeId
+          truth.pay()
+        }
+      },
+    },
+    {
+      name: 'refunded',
+      send: () => app.update(starsMessage('refunded_payment', from, invoice, charge.chargeId)),
+      mean: () => {
+        if (truth.state === 'PAID') truth.giveBack()
+      },
+    },
+  ]
+}
+
+export const startWalk = (
+  app: BotTestApp,
+  owner: pg.Pool,
+  person: Person,
+  system: System,
+  payment: ShownPayment,
+): Walk => {
+  const truth = new Truth()
+  const tale: string[] = []
+  const { id } = payment
+  const byProvider = {
+    PAYCOM_UZ: () => paymeActions(app, payment, truth),
+    CLICK_UZ: () => clickActions(app, payment, truth),
+    TELEGRAM_STARS: () => starsActions(app, person, payment, truth),
+  }
+  const rare: Action[] = [
+    {
+      name: 'cancel by the person',
+      send: () => cancelPayment(app, person, id),
+      mean: () => {
+        if (truth.state === 'NEW') truth.state = 'CANCELLED'
+      },
+    },
+    {
+      name: 'time over',
+      send: () => owner.query('update payments set expires_at = now() where id = $1', [id]),
+      mean: () => {
+        if (truth.isOpen) truth.state = 'EXPIRED'
+      },
+    },
+  ]
+  const provider = byProvider[system]()
+  return {
+    id,
+    tale,
+    state: () => truth.state,
+    coins: () => truth.coins,
+    step: async (random) => {
+      const actions = random() < 0.15 ? rare : provider
+      const action = actions[Math.floor(random() * actions.length)]
+      if (!action) return
+      const times = 1 + Math.floor(random() * 3)
+      tale.push(`${action.name} × ${times}`)
+      await Promise.all(Array.from({ length: times }, () => action.send()))
+      action.mean()
+    },
+  }
+}
