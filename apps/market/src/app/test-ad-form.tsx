@@ -1,5 +1,6 @@
 import { openScreen } from './test-app.tsx'
 import type { MarketLanguage } from '../shared/i18n.ts'
+import { useSearch } from '@tanstack/react-router'
 import { CreateAdPage } from '../features/ad-form/create-ad-page.tsx'
 import { EditAdPage } from '../features/ad-form/edit-ad-page.tsx'
 
@@ -79,6 +80,7 @@ interface FormOptions {
   readonly link?: string
   readonly field?: string
   readonly isVisitor?: boolean
+  readonly isForTop?: boolean
   readonly overlays?: NonNullable<Parameters<typeof openScreen>[1]>['overlays']
 }
 
@@ -89,11 +91,24 @@ export const openForm = async ({
   link,
   field,
   isVisitor = false,
+  isForTop = false,
   overlays = {},
 }: FormOptions = {}) => {
-  const Page = () => (link === undefined ? <CreateAdPage /> : <EditAdPage link={link} field={field} />)
+  const Create = () => {
+    const search = useSearch({ strict: false }) as { step?: unknown; withPromotionBadge?: unknown }
+    return (
+      <CreateAdPage
+        step={String(search.step) === '2' ? 2 : 1}
+        isForTop={search.withPromotionBadge !== undefined}
+      />
+    )
+  }
+  const Page = () => (link === undefined ? <Create /> : <EditAdPage link={link} field={field} />)
   const screen = await openScreen(Page, {
-    path: link === undefined ? '/webApp/createProduct' : `/webApp/editProduct/${link}`,
+    path:
+      link === undefined
+        ? `/webApp/createProduct${isForTop ? '?withPromotionBadge=true' : ''}`
+        : `/webApp/editProduct/${link}`,
     language,
     answers: { ...basics, ...answers },
     overlays: {

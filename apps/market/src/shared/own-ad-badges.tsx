@@ -9,7 +9,7 @@ import { closeReasons, type CloseReason } from './close-ad.ts'
 import { useT } from './i18n.ts'
 import type { OwnAdState } from './own-ads.queries.ts'
 
-type Life = Pick<OwnAdState, 'status' | 'reason' | 'expiresAt'>
+type Life = Pick<OwnAdState, 'status' | 'reason' | 'expiresAt' | 'isTopOnModerate'>
 
 const closedTexts = {
   SoldHere: 'ownAd.closedSoldHere',
@@ -34,13 +34,14 @@ const lastDaysOf = ({ expiresAt }: Life, now: number): number | null => {
 
 interface StatusBadgeProps {
   readonly ad: Life
-  readonly isTop: boolean
+  /** Which of the top places it has. */
+  readonly place: number | null
   /** As of this moment the days are counted: when the list came. */
   readonly now: number
 }
 
 /** Where the ad is in its life, in words. */
-export const StatusBadge = ({ ad, isTop, now }: StatusBadgeProps): ReactNode => {
+export const StatusBadge = ({ ad, place, now }: StatusBadgeProps): ReactNode => {
   const t = useT()
   const closedText = useClosedText()
   const badge = (tone: BadgeTone, text: string, icon?: ReactNode): ReactNode => (
@@ -52,12 +53,12 @@ export const StatusBadge = ({ ad, isTop, now }: StatusBadgeProps): ReactNode => 
     case 'ACTIVE': {
       const days = lastDaysOf(ad, now)
       if (days !== null) return badge('bad', t('ownAd.lastDays', { count: days }), <Clock />)
-      return isTop
-        ? badge('gold', t('ad.statusTop'), <Crown />)
+      return place !== null
+        ? badge('gold', t('ownAd.topPlace', { place }), <Crown />)
         : badge('ok', t('ad.statusActive'), <CircleCheck />)
     }
     case 'PENDING':
-      return badge('accent', t('ad.statusPending'), <Clock />)
+      return badge('accent', t(ad.isTopOnModerate ? 'ownAd.pendingThenTop' : 'ad.statusPending'), <Clock />)
     case 'REJECTED':
       return badge('bad', t('ad.statusRejected'), <CircleX />)
     case 'BLOCKED':

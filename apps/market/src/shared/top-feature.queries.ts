@@ -1,6 +1,9 @@
 import { getFeature } from '@app/client/routes'
+import type { RouteReply } from '@app/client/route'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+
+export type TopFeature = RouteReply<typeof getFeature>
 
 /** Whether ads can be promoted, and what it costs; decided by an operator. */
 export const topFeatureQuery = ({ call }: Pick<MiniApp, 'call'>) =>

@@ -17,6 +17,7 @@ interface OverlayFrameProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly className: string
+  readonly id?: string | undefined
   readonly children: ReactNode
   readonly role?: 'dialog' | 'alertdialog'
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
@@ -30,6 +31,7 @@ export const OverlayFrame = ({
   isOpen,
   onClose,
   className,
+  id,
   children,
   role = 'dialog',
   initialFocus,
@@ -54,6 +56,7 @@ export const OverlayFrame = ({
             if (typeof popupRef === 'function') popupRef(node)
             else if (popupRef) popupRef.current = node
           }}
+          {...(id !== undefined && { id })}
           role={role}
           aria-modal="true"
           className={`ui-overlay ${className}`}

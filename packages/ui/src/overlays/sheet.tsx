@@ -5,6 +5,8 @@ import { useDragToClose } from './use-drag-to-close.ts'
 import './sheet.css'
 
 interface SheetProps extends OverlayProps {
+  /** Of the dialog itself, where others know it by a name. */
+  readonly id?: string
   readonly closeLabel: string
   /** A small line under the title, for example the balance. */
   readonly note?: ReactNode
@@ -14,6 +16,7 @@ interface SheetProps extends OverlayProps {
 
 /** As high as its content, pulled down to close. Never put a text field inside: that is what FormSheet is for. */
 export const Sheet = ({
+  id,
   isOpen,
   onClose,
   title,
@@ -31,6 +34,7 @@ export const Sheet = ({
       isOpen={isOpen}
       onClose={onClose}
       className="ui-sheet"
+      id={id}
       popupRef={sheetRef}
       initialFocus={initialFocus}
     >

@@ -55,14 +55,16 @@ const useCategoryChange = ({ values: { parameters, category }, change }: AdFormS
 interface AdFormProps {
   readonly form: AdFormState
   readonly submitLabel: string
+  /** There is a step after this one: the form is only checked here. */
+  readonly onNext?: () => void
   /** Where to begin: somebody came to mend this. */
   readonly field?: AdField | undefined
 }
 
-export const AdForm = ({ form, submitLabel, field }: AdFormProps): ReactNode => {
+export const AdForm = ({ form, submitLabel, onNext, field }: AdFormProps): ReactNode => {
   const t = useT()
   const { values, change, touch } = form
-  const { submit, step, obstacle } = useSubmitAd(form)
+  const { submit, check, step, obstacle } = useSubmitAd(form)
   const errorOf = useErrors(form)
   const { parameters, kept, onCategory } = useCategoryChange(form)
   useEffect(() => {
@@ -123,7 +125,7 @@ export const AdForm = ({ form, submitLabel, field }: AdFormProps): ReactNode => 
         step={step}
         missing={form.isTried ? form.problems.filter(({ field: wrong }) => wrong !== 'photos') : []}
         obstacle={obstacle}
-        onSubmit={submit}
+        onSubmit={onNext ? () => check(onNext) : () => submit()}
       />
     </>
   )

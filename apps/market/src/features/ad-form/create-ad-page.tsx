@@ -1,36 +1,69 @@
 import { useSession } from '@app/shell/mini-app'
+import { Badge } from '@app/ui/badge'
 import { formatTime } from '@app/ui/format/dates'
-import type { ReactNode } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import Crown from 'lucide-react/icons/crown'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
+import { PendingList } from '../../shared/pending-screen.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
+import { useTopFeature } from '../../shared/top-feature.queries.ts'
 import { AdForm } from './ad-form.tsx'
 import { AdFormGate } from './ad-form-gate.tsx'
 import { emptyValues } from './ad-values.ts'
 import { useAdForm, type FormStart } from './use-ad-form.ts'
 
-type Step = 'form' | 'promotion'
-
-/** The second step joins once a promotion can be bought; until then the first one publishes. */
-const steps: readonly Step[] = ['form']
+const PromotionStep = lazy(() => import('./promotion-step.tsx'))
 
 const nothing: FormStart = { values: emptyValues, photos: [], ad: null }
 
-export const CreateAdPage = (): ReactNode => {
+interface CreateAdPageProps {
+  /** 2: the choice of a promotion, once the form is complete. */
+  readonly step: 1 | 2
+  /** Somebody came for a top place. */
+  readonly isForTop: boolean
+}
+
+export const CreateAdPage = (props: CreateAdPageProps): ReactNode => {
   const t = useT()
   const { userId } = useSession()
   return userId === null ? (
     <AdFormGate title={t('adForm.newTitle')} />
   ) : (
-    <NewAd key={userId} userId={userId} />
+    <NewAd key={userId} userId={userId} {...props} />
   )
 }
 
-const NewAd = ({ userId }: { readonly userId: string }): ReactNode => {
+const steps = 2
+
+const NewAd = ({ userId, step, isForTop }: CreateAdPageProps & { readonly userId: string }): ReactNode => {
   const t = useT()
   const lang = useLang()
+  const navigate = useNavigate()
+  const router = useRouter()
   const form = useAdForm({ userId, form: 'new' }, nothing)
   const { savedAt } = form.draft
-  const hasMore = steps.length > 1
+  const { data: top } = useTopFeature()
+  // Until a promotion can be bought, the first step publishes.
+  const hasMore = top?.isAvailable === true
+  const isComplete = form.problems.length === 0
+  const isLost = step === 2 && !(hasMore && isComplete)
+  useEffect(() => {
+    // A link to the second step without what belongs before it.
+    if (isLost && top) void navigate({ to: '/webApp/createProduct', search: {}, replace: true })
+  }, [isLost, navigate, top])
+  const place = (now: number) => ({
+    action: <span className="ad-form-step ui-small ui-muted">{t('adForm.step', { step: now, steps })}</span>,
+    progress: now / steps,
+  })
+  if (step === 2 && hasMore && isComplete)
+    return (
+      <TitledScreen variant="section" title={t('adForm.promoteTitle')} {...place(2)}>
+        <Suspense fallback={<PendingList shape="rows" />}>
+          <PromotionStep form={form} top={top} onMend={() => router.history.back()} />
+        </Suspense>
+      </TitledScreen>
+    )
   return (
     <TitledScreen
       variant="section"
@@ -38,16 +71,26 @@ const NewAd = ({ userId }: { readonly userId: string }): ReactNode => {
       {...(savedAt !== null && {
         note: t('adForm.draftSaved', { time: formatTime(savedAt, { lang, zone: 'Asia/Tashkent' }) }),
       })}
-      {...(hasMore && {
-        action: (
-          <span className="ad-form-step ui-small ui-muted">
-            {t('adForm.step', { step: 1, steps: steps.length })}
-          </span>
-        ),
-        progress: 1 / steps.length,
-      })}
+      {...(hasMore && place(1))}
     >
-      <AdForm form={form} submitLabel={t(hasMore ? 'adForm.next' : 'adForm.publish')} />
+      {isForTop && hasMore ? (
+        <p className="ad-form-for-top">
+          <Badge tone="gold" icon={<Crown />}>
+            {t('adForm.forTop')}
+          </Badge>
+        </p>
+      ) : null}
+      <AdForm
+        form={form}
+        submitLabel={t(hasMore ? 'adForm.next' : 'adForm.publish')}
+        {...(hasMore && {
+          onNext: () =>
+            void navigate({
+              to: '/webApp/createProduct',
+              search: { step: 2, ...(isForTop && { withPromotionBadge: true as const }) },
+            }),
+        })}
+      />
     </TitledScreen>
   )
 }

@@ -50,7 +50,15 @@ const bodyOf = (form: AdFormState, { category, centre }: Awaited<ReturnType<type
   }
 }
 
-export const useSubmitAd = (form: AdFormState) => {
+/** What the second step of a new ad adds to the form. */
+export type TopWish = Required<Pick<AdBody, 'isTopOnModerate' | 'topCost'>>
+
+interface SubmitOptions {
+  /** The fields are on another step: it comes before a field is led to. */
+  readonly onMend?: () => void
+}
+
+export const useSubmitAd = (form: AdFormState, { onMend }: SubmitOptions = {}) => {
   const t = useT()
   const app = useMiniApp()
   const client = useQueryClient()
@@ -84,12 +92,13 @@ export const useSubmitAd = (form: AdFormState) => {
     form.showAll(found)
     if (found.some(({ field }) => field === 'photos'))
       for (const { id } of form.uploads.getPhotos()) form.uploads.retry(id)
+    onMend?.()
     leadToFirst(found)
     return true
   }
 
   const sending = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (wish: TopWish | null) => {
       setStep('photos')
       await form.uploads.settled()
       // What has just failed is drawn, and so known, a moment later.
@@ -98,12 +107,13 @@ export const useSubmitAd = (form: AdFormState) => {
       })
       const now = latest.current
       if (now.problems.length > 0) {
+        onMend?.()
         leadToFirst(now.problems)
         return null
       }
       setStep('ad')
       now.draft.saveNow()
-      const body = bodyOf(now, await lookUp(app, client, now.values))
+      const body = { ...bodyOf(now, await lookUp(app, client, now.values)), ...wish }
       try {
         return await send({ body, idempotencyKey: now.idempotencyKey, link: now.ad?.link ?? null })
       } catch (error) {
@@ -122,18 +132,21 @@ export const useSubmitAd = (form: AdFormState) => {
     onSettled: () => setStep(null),
   })
 
+  /** Goes on when nothing is wrong; otherwise shows everything that is. */
+  const check = (goOn: () => void): void => {
+    setObstacle(null)
+    form.showAll()
+    // Rows that were left empty go, so that what the server says of a number stands at that number.
+    const phones = form.values.phones.filter((phone) => phone !== '')
+    if (phones.length > 0 && phones.length < form.values.phones.length)
+      form.change('phoneNumbers', { phones })
+    if (form.problems.length === 0) return goOn()
+    telegram.haptic('error')
+    leadToFirst(form.problems)
+  }
   return {
-    submit: () => {
-      setObstacle(null)
-      form.showAll()
-      // Rows that were left empty go, so that what the server says of a number stands at that number.
-      const phones = form.values.phones.filter((phone) => phone !== '')
-      if (phones.length > 0 && phones.length < form.values.phones.length)
-        form.change('phoneNumbers', { phones })
-      if (form.problems.length === 0) return sending.mutate()
-      telegram.haptic('error')
-      leadToFirst(form.problems)
-    },
+    check,
+    submit: (wish: TopWish | null = null) => check(() => sending.mutate(wish)),
     step,
     obstacle,
   }

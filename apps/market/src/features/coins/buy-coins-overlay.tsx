@@ -1,56 +1,74 @@
-import { Button } from '@app/ui/button'
-import { formatSum, moneyText } from '@app/ui/format/money'
-import { PackGrid } from '@app/ui/pack-grid'
 import { useOverlay } from '@app/shell/use-overlay'
-import { useState, type ReactNode } from 'react'
+import { Button } from '@app/ui/button'
+import { PackGrid } from '@app/ui/pack-grid'
+import { useEffect, useState, type ReactNode } from 'react'
+import { priceText } from '../../shared/coins.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
+import { topUpQuestion } from '../../shared/top-up.ts'
+import { choosePack, packOf } from './chosen-pack.ts'
 import { CoinsSheet } from './coins-sheet.tsx'
-import { chosenPack, coinPacks } from './packs.ts'
+
+const levelOf = (index: number): 1 | 2 | 3 | 4 => ([1, 2, 3, 4] as const)[index] ?? 4
 
 const BuyCoinsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const language = useLang()
   const { data: me } = useMe()
+  const missing = topUpQuestion.useQuestion()?.missing ?? 0
   const paySystem = useOverlay('pay-system')
-  const [pack, setPack] = useState(chosenPack.get().coins)
+  const [chosen, setChosen] = useState<number | null>(null)
+  // Each opening begins with the pack that fits.
+  useEffect(() => {
+    if (isOpen) return
+    setChosen(null)
+    choosePack(null)
+  }, [isOpen])
+  useEffect(() => () => choosePack(null), [])
   return (
     <CoinsSheet
       // The next question takes its place: two sheets at once would share the focus.
       isOpen={isOpen && !paySystem.isOpen}
       onClose={onClose}
       title={t('coins.buyTitle')}
-      note={me && t('coins.balance', { count: me.balance })}
-      footer={
-        <Button
-          onClick={() => {
-            chosenPack.set(pack)
-            paySystem.open()
-          }}
-        >
-          {t('coins.toPay')}
-        </Button>
-      }
     >
-      {(cost) => (
-        <PackGrid
-          label={t('coins.packs')}
-          value={String(pack)}
-          onChange={(id) => setPack(coinPacks.find(({ coins }) => String(coins) === id)?.coins ?? pack)}
-          packs={coinPacks.map(({ coins, priceUzs, level }) => {
-            const price = formatSum(priceUzs, 'UZS', language)
-            return {
-              id: String(coins),
-              coins,
-              unit: t('coins.unit', { count: coins }),
-              price: price && moneyText(price),
-              note: t('coins.lifts', { count: Math.floor(coins / cost) }),
-              level,
-            }
-          })}
-        />
-      )}
+      {(offer, cost) => {
+        // The prices of the first system that is offered here; the others are told in the next step.
+        const currency = offer.systems[0]?.currency ?? 'UZS'
+        const shown = chosen ?? packOf(offer, missing)?.amount ?? 0
+        return {
+          note:
+            missing > 0
+              ? t('coins.missing', { count: missing })
+              : me && t('coins.balance', { count: me.balance }),
+          content: (
+            <PackGrid
+              label={t('coins.packs')}
+              value={String(shown)}
+              onChange={(id) => setChosen(Number(id))}
+              packs={offer.packs.map(({ amount, prices }, index) => ({
+                id: String(amount),
+                coins: amount,
+                unit: t('coins.unit', { count: amount }),
+                price: priceText(prices[currency], currency, language),
+                note: t('coins.lifts', { count: Math.floor(amount / cost) }),
+                level: levelOf(index),
+              }))}
+            />
+          ),
+          footer: (
+            <Button
+              onClick={() => {
+                choosePack(shown)
+                paySystem.open()
+              }}
+            >
+              {t('coins.toPay')}
+            </Button>
+          ),
+        }
+      }}
     </CoinsSheet>
   )
 }

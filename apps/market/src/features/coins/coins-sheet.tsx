@@ -6,84 +6,108 @@ import { Sheet } from '@app/ui/sheet'
 import { SkeletonBlock } from '@app/ui/skeleton'
 import { errorText } from '@app/client/error-text'
 import type { ReactNode } from 'react'
+import { useCoinOffer, type CoinOffer } from '../../shared/coins.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useTopFeature } from '../../shared/top-feature.queries.ts'
 import './coins.css'
+
+interface Parts {
+  readonly content: ReactNode
+  readonly footer: ReactNode
+  readonly note?: ReactNode
+}
 
 interface CoinsSheetProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  readonly note?: ReactNode
-  readonly footer?: ReactNode
-  /** Gets what one promotion costs, in coins. */
-  readonly children: (cost: number) => ReactNode
+  /** Gets what is sold, and what one promotion costs, in coins. */
+  readonly children: (offer: CoinOffer, cost: number) => Parts
 }
 
 /** Coins have one use, promotion: while that is not on sale, they are not either, and the sheet says so. */
-export const CoinsSheet = ({
-  isOpen,
-  onClose,
-  title,
-  note,
-  footer,
-  children,
-}: CoinsSheetProps): ReactNode => {
+export const CoinsSheet = ({ isOpen, onClose, title, children }: CoinsSheetProps): ReactNode => {
   const t = useT()
-  const language = useLang()
   const top = useTopFeature()
-  const isOnSale = top.data?.isAvailable === true
-
-  const content = (): ReactNode => {
-    if (top.data && isOnSale) return children(top.data.cost)
-    if (top.data)
-      return (
-        <EmptyState
-          art={
-            <span className="coins-art">
-              <Coin size={72} />
-            </span>
-          }
-          title={t('coins.closed')}
-          text={t('coins.closedText')}
-        />
-      )
-    if (top.isError)
-      return (
-        <ErrorState
-          surface="section"
-          title={t('coins.failed')}
-          text={errorText(top.error, language)}
-          retryLabel={t('action.retry')}
-          isRetrying={top.isFetching}
-          onRetry={() => void top.refetch()}
-        />
-      )
-    return (
-      <div className="coins-waiting" role="status" aria-label={t('state.loading')}>
-        {[1, 2, 3, 4].map((pack) => (
-          <SkeletonBlock key={pack} className="coins-waiting-pack" />
-        ))}
-      </div>
+  const offer = useCoinOffer()
+  const cost = top.data?.isAvailable === true ? top.data.cost : null
+  const failed = [top, offer].find(({ data, isError }) => !data && isError)
+  const parts = (): Parts => {
+    if (cost !== null && offer.data && offer.data.systems.length > 0) return children(offer.data, cost)
+    const gotIt = (
+      <Button kind="tonal" onClick={onClose}>
+        {t('action.gotIt')}
+      </Button>
     )
+    if (failed)
+      return {
+        content: (
+          <Failed
+            error={failed.error}
+            isRetrying={failed.isFetching}
+            onRetry={() => void Promise.all([top.refetch(), offer.refetch()])}
+          />
+        ),
+        footer: gotIt,
+      }
+    const isKnown = top.data?.isAvailable === false || offer.data !== undefined
+    return { content: isKnown && top.data ? <Closed /> : <Waiting />, footer: gotIt }
   }
-  const gotIt = (
-    <Button kind="tonal" onClick={onClose}>
-      {t('action.gotIt')}
-    </Button>
-  )
-  // Always there: a footer that comes later would push the sheet up under a finger.
-  const shownFooter = isOnSale ? footer : gotIt
+  // Always with a footer: one that comes later would push the sheet up under a finger.
+  const { content, footer, note } = parts()
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       title={title}
       closeLabel={t('action.close')}
-      {...(isOnSale && note !== undefined && { note })}
-      {...(shownFooter !== undefined && { footer: shownFooter })}
+      footer={footer}
+      {...(note !== undefined && { note })}
     >
-      <div className="coins-content">{content()}</div>
+      <div className="coins-content">{content}</div>
     </Sheet>
   )
 }
+
+const Closed = (): ReactNode => {
+  const t = useT()
+  return (
+    <EmptyState
+      art={
+        <span className="coins-art">
+          <Coin size={72} />
+        </span>
+      }
+      title={t('coins.closed')}
+      text={t('coins.closedText')}
+    />
+  )
+}
+
+interface FailedProps {
+  readonly error: unknown
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+const Failed = ({ error, isRetrying, onRetry }: FailedProps): ReactNode => {
+  const t = useT()
+  return (
+    <ErrorState
+      surface="section"
+      title={t('coins.failed')}
+      text={errorText(error, useLang())}
+      retryLabel={t('action.retry')}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+    />
+  )
+}
+
+const Waiting = (): ReactNode => (
+  <div className="coins-waiting" role="status" aria-label={useT()('state.loading')}>
+    {[1, 2, 3, 4].map((pack) => (
+      <SkeletonBlock key={pack} className="coins-waiting-pack" />
+    ))}
+  </div>
+)

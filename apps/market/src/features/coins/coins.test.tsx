@@ -1,41 +1,78 @@
 import { useOverlay } from '@app/shell/use-overlay'
-import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { Toaster } from '@app/ui/toaster'
+import { useMemo, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
+import {
+  coinOffer,
+  featureRoute,
+  offerRoute,
+  paymentId,
+  paymentIn,
+  personTokens,
+  personWith,
+  topFeature,
+} from '../../app/test-coins.ts'
+import { topUpQuestion } from '../../shared/top-up.ts'
+import { openPayment } from './open-payment.ts'
 
 let close = (): void => undefined
-afterEach(() => close())
+beforeEach(() => openPayment.set(null))
+afterEach(() => {
+  close()
+  openPayment.set(null)
+  vi.restoreAllMocks()
+})
 
-const Page = (): ReactNode => {
+const onPaid = vi.fn<() => void>()
+
+const Page = ({ missing }: { readonly missing: number }): ReactNode => {
   const { open } = useOverlay('buy-coins')
+  topUpQuestion.useAsk(useMemo(() => ({ missing, onPaid }), [missing]))
   return (
-    <button type="button" onClick={open}>
-      Открыть
-    </button>
+    <>
+      <button type="button" onClick={open}>
+        Открыть
+      </button>
+      <Toaster />
+    </>
   )
 }
 
-const open = async (top?: { isAvailable: boolean; cost: number }): Promise<void> => {
-  const screen = await openScreen(Page, {
-    answers: top ? { 'GET /api/telegram/available-features/top': { key: 'top', ...top } } : {},
+const sold = { [featureRoute]: topFeature(), [offerRoute]: coinOffer }
+const createRoute = 'POST /api/user/telegram/transactions'
+const oneRoute = `GET /api/user/telegram/transactions/${paymentId}`
+const cancelRoute = `PATCH /api/user/telegram/transactions/cancel/${paymentId}`
+
+const open = async (answers: Readonly<Record<string, unknown>>, missing = 0) => {
+  const screen = await openScreen(() => <Page missing={missing} />, {
+    answers: { 'GET /api/telegram/users/me': personWith(40), ...answers },
     overlays: {
       'buy-coins': () => import('./buy-coins-overlay.tsx'),
       'pay-system': () => import('./pay-system-overlay.tsx'),
     },
   })
   close = screen.close
+  screen.app.session.signIn(personTokens)
   await userEvent.click(page.getByRole('button', { name: 'Открыть' }))
+  return screen
+}
+
+const pay = async (): Promise<void> => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await userEvent.click(page.getByRole('button', { name: 'Выбрать способ оплаты' }))
+  await userEvent.click(page.getByRole('button', { name: /^Оплатить/ }))
 }
 
 test('while promotion is not on sale, coins are not either, and no price is named', async () => {
-  await open({ isAvailable: false, cost: 5 })
+  await open({ [featureRoute]: topFeature({ isAvailable: false }), [offerRoute]: coinOffer })
   await expect.element(page.getByText('Монеты пока не продаются')).toBeVisible()
   expect(page.getByRole('dialog').element().textContent).not.toMatch(/сум|\d/)
 })
 
-test('on sale, the specified packs are offered with their prices, and the chosen one goes to the payment', async () => {
-  await open({ isAvailable: true, cost: 5 })
+test('the packs of the server are offered, and each system with its own price', async () => {
+  await open(sold)
   const packs = page.getByRole('radiogroup', { name: 'Сколько монет купить' })
   await expect
     .poll(() => [...packs.element().querySelectorAll('label')].map(({ textContent }) => textContent))
@@ -47,12 +84,82 @@ test('on sale, the specified packs are offered with their prices, and the chosen
     ])
   await userEvent.click(page.getByRole('radio', { name: /^250/ }))
   await userEvent.click(page.getByRole('button', { name: 'Выбрать способ оплаты' }))
-  await expect.element(page.getByText('250 ★')).toBeVisible()
-  await expect.element(page.getByText('Оплата ещё не подключена.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Оплатить 63\u202f495\u00a0сум' })).toBeVisible()
+  await userEvent.click(page.getByRole('radio', { name: /Звёзды/ }))
+  await expect.element(page.getByRole('button', { name: 'Оплатить 250\u00a0★' })).toBeVisible()
+})
+
+test('whoever lacks coins is offered the smallest pack that is enough', async () => {
+  await open(sold, 80)
+  await expect.element(page.getByRole('radio', { name: /^125/ })).toBeChecked()
+  await expect.element(page.getByText('Не хватает 80 монет.')).toBeVisible()
+})
+
+test('paid is what the server says: the sheets go, the balance is told, what waited goes on', async () => {
+  onPaid.mockClear()
+  const sent: unknown[] = []
+  let asked = 0
+  await open({
+    ...sold,
+    [createRoute]: (body: unknown) => {
+      sent.push(body)
+      return Response.json(paymentIn('NEW'))
+    },
+    [oneRoute]: () => {
+      asked += 1
+      return Response.json(paymentIn(asked < 2 ? 'PENDING' : 'PAID'))
+    },
+  })
+  await pay()
+  await expect.element(page.getByText('Баланс пополнен: +75 монет')).toBeVisible()
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+  expect(sent).toEqual([{ platform: 'WEB', paymentSystem: 'PAYCOM_UZ', amount: 75 }])
+  expect(onPaid).toHaveBeenCalledTimes(1)
+  expect(asked).toBe(2)
+})
+
+test('a payment that waits says so, and nothing but the server ends it', async () => {
+  onPaid.mockClear()
+  await open({
+    ...sold,
+    [createRoute]: () => Response.json(paymentIn('NEW')),
+    [oneRoute]: () => Response.json(paymentIn('PENDING')),
+  })
+  await pay()
+  await expect.element(page.getByText('Проверяем оплату')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Закрыть' }).last())
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+  // It is found again.
+  await userEvent.click(page.getByRole('button', { name: 'Открыть' }))
+  await userEvent.click(page.getByRole('button', { name: 'Выбрать способ оплаты' }))
+  await expect.element(page.getByText('Проверяем оплату')).toBeVisible()
+  expect(onPaid).not.toHaveBeenCalled()
+})
+
+test('cancelled and then paid after all is shown as paid', async () => {
+  onPaid.mockClear()
+  let state = 'NEW'
+  await open({
+    ...sold,
+    [createRoute]: () => Response.json(paymentIn('NEW')),
+    [oneRoute]: () => Response.json(paymentIn(state)),
+    [cancelRoute]: () => {
+      state = 'PAID'
+      return Response.json(paymentIn('CANCELLED'))
+    },
+  })
+  await pay()
+  await expect.element(page.getByText('Ждём оплату')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Отменить платёж' }))
+  await expect.element(page.getByText('Платёж отменён')).toBeVisible()
+  await expect
+    .poll(() => document.body.textContent, { timeout: 30_000 })
+    .toContain('Баланс пополнен: +75 монет')
+  expect(onPaid).toHaveBeenCalledTimes(1)
 })
 
 test('when the question itself fails, that is said and can be asked again', async () => {
-  await open()
+  await open({})
   await expect.element(page.getByText('Не удалось узнать, продаются ли монеты')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Повторить' })).toBeVisible()
 })

@@ -1,9 +1,10 @@
-import { listBanners, listCategories, listFeed, listPopularCategories, listTopAds } from '@app/client/routes'
+import { listBanners, listCategories, listFeed, listPopularCategories } from '@app/client/routes'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categoriesQuery } from '../../shared/categories.ts'
 import { capitalQuery } from '../../shared/geo.queries.ts'
 import type { Place } from '../../shared/place.rules.ts'
+import { topAdsQuery } from '../../shared/promote.queries.ts'
 import { topFeatureQuery } from '../../shared/top-feature.queries.ts'
 
 type Caller = Pick<MiniApp, 'call'>
@@ -26,13 +27,6 @@ export const feedQuery = ({ call }: Caller, place: Place, userId: string | null)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
-
-export const topAdsQuery = ({ call }: Caller, userId: string | null) =>
-  queryOptions({
-    ...kept,
-    queryKey: ['ads', 'top', userId],
-    queryFn: ({ signal }) => call(listTopAds, {}, { signal }),
   })
 
 export const bannersQuery = ({ call }: Caller, language: 'ru' | 'uz') =>

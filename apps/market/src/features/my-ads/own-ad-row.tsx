@@ -1,3 +1,4 @@
+import { useMiniApp } from '@app/shell/mini-app'
 import { barButtonClass, BarButton } from '@app/ui/bar-button'
 import { Button, buttonClass } from '@app/ui/button'
 import { abbreviateCount } from '@app/ui/format/counts'
@@ -74,8 +75,10 @@ const EditLink = ({ ad }: { readonly ad: OwnAdCard }): ReactNode => {
 export const OwnAdRow = ({ ad, index, now, canPromote, onAsk }: OwnAdRowProps): ReactNode => {
   const t = useT()
   const price = useAdPrice(ad)
+  const { events } = useMiniApp()
   const { move, running } = useOwnAdMoves(ad)
-  const isTop = ad.telegramTopProduct.length > 0
+  const [top] = ad.telegramTopProduct
+  const isTop = top !== undefined
   const isPromotable = canPromote && ad.status === 'ACTIVE' && !isTop
   const hasWays = ad.canRenew || ad.canReopen || isPromotable
   return (
@@ -101,7 +104,7 @@ export const OwnAdRow = ({ ad, index, now, canPromote, onAsk }: OwnAdRowProps): 
       >
         <PriceTag size="m" price={price} />
         <div className="own-ad-state">
-          <StatusBadge ad={ad} isTop={isTop} now={now} />
+          <StatusBadge ad={ad} place={top?.place ?? null} now={now} />
           {wasEverPublic(ad) ? <Figures ad={ad} /> : null}
           <ChangeBadge ad={ad} />
         </div>
@@ -133,6 +136,7 @@ export const OwnAdRow = ({ ad, index, now, canPromote, onAsk }: OwnAdRowProps): 
               to="/webApp/promote/$productLink"
               params={{ productLink: ad.link }}
               className={buttonClass('tonal', 'small')}
+              onClick={() => events.track('ads_list_promote')}
             >
               {t('ownAd.promote')}
             </Link>

@@ -24,14 +24,14 @@ const useStateText = (): ((ad: OwnAd) => string | null) => {
   const t = useT()
   const lang = useLang()
   const closedText = useClosedText()
-  return ({ status, reason, expiresAt }) => {
+  return ({ status, reason, expiresAt, isTopOnModerate }) => {
     switch (status) {
       case 'ACTIVE':
         return expiresAt === null
           ? null
           : t('ownAd.activeUntil', { day: formatDay(expiresAt, { lang, zone: 'Asia/Tashkent' }) })
       case 'PENDING':
-        return t('ownAd.isPending')
+        return t(isTopOnModerate ? 'ownAd.isPendingThenTop' : 'ownAd.isPending')
       case 'CLOSED':
         return closedText(reason)
       case 'EXPIRED':
@@ -113,7 +113,7 @@ const Moves = ({ ad, isTop }: Omit<OwnAdPanelProps, 'versions'>): ReactNode => {
       {top.data?.isAvailable === true && ad.status === 'ACTIVE' && !isTop ? (
         <ListRow
           icon={<ChevronsUp {...icon} />}
-          title={t('ownAd.promote')}
+          title={t('ownAd.raiseViews', { raise: top.data.figures.raise })}
           renderLink={(parts) => (
             <Link to="/webApp/promote/$productLink" params={{ productLink: link }} {...parts} />
           )}

@@ -1,14 +1,98 @@
+import { ErrorState } from '@app/ui/error-state'
 import { EmptyState } from '@app/ui/empty-state'
+import { LoadMore } from '@app/ui/load-more'
+import { SkeletonList } from '@app/ui/skeleton'
+import { TabPanel, Tabs } from '@app/ui/tabs'
+import { errorText } from '@app/client/error-text'
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Receipt from 'lucide-react/icons/receipt-text'
-import type { ReactNode } from 'react'
-import { useT } from '../../shared/i18n.ts'
+import { useState, type ReactNode } from 'react'
+import { useLang, useT } from '../../shared/i18n.ts'
+import { PersonGate } from '../../shared/person-gate.tsx'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { CoinLines } from './coin-lines.tsx'
+import { useCoinLines, usePayments } from './coins.queries.ts'
+import { PaymentList } from './payment-list.tsx'
+import './payments-page.css'
 
+const tabs = ['payments', 'coins'] as const
+type Tab = (typeof tabs)[number]
+
+/** Past top-ups with their receipts, and every line of the coins behind the balance. */
 export const PaymentsPage = (): ReactNode => {
   const t = useT()
   return (
     <TitledScreen title={t('profile.payments')}>
+      <PersonGate
+        title={t('payments.signIn')}
+        text={t('payments.signInText')}
+        icon={<CreditCard />}
+        skeleton={<Waiting />}
+      >
+        <Lists />
+      </PersonGate>
+    </TitledScreen>
+  )
+}
+
+const Lists = (): ReactNode => {
+  const t = useT()
+  const [tab, setTab] = useState<Tab>('payments')
+  return (
+    <>
+      <div className="payments-tabs">
+        <Tabs
+          id="payments"
+          label={t('profile.payments')}
+          tabs={tabs.map((id) => ({ id, label: t(`payments.${id}`) }))}
+          currentId={tab}
+          onChange={setTab}
+        />
+      </div>
+      <TabPanel tabsId="payments" id={tab}>
+        {tab === 'payments' ? <Payments /> : <Coins />}
+      </TabPanel>
+    </>
+  )
+}
+
+const Payments = (): ReactNode => {
+  const list = usePayments()
+  return <List list={list}>{(pages) => <PaymentList payments={pages.flatMap(({ data }) => data)} />}</List>
+}
+
+const Coins = (): ReactNode => {
+  const list = useCoinLines()
+  return <List list={list}>{(pages) => <CoinLines pages={pages} />}</List>
+}
+
+interface ListProps<Page> {
+  readonly list: UseInfiniteQueryResult<InfiniteData<Page>>
+  readonly children: (pages: readonly Page[]) => ReactNode
+}
+
+const List = <Page extends { readonly data: readonly unknown[] }>({
+  list,
+  children,
+}: ListProps<Page>): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  if (list.isPending) return <Waiting />
+  if (!list.data)
+    return (
+      <CentredState>
+        <ErrorState
+          title={t('state.failed')}
+          text={errorText(list.error, language)}
+          retryLabel={t('action.retry')}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      </CentredState>
+    )
+  if (list.data.pages.every(({ data }) => data.length === 0))
+    return (
       <CentredState>
         <EmptyState
           title={t('payments.empty')}
@@ -17,6 +101,19 @@ export const PaymentsPage = (): ReactNode => {
           badge={<Receipt />}
         />
       </CentredState>
-    </TitledScreen>
+    )
+  return (
+    <>
+      {children(list.data.pages)}
+      {list.hasNextPage ? (
+        <LoadMore
+          label={t('payments.more')}
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        />
+      ) : null}
+    </>
   )
 }
+
+const Waiting = (): ReactNode => <SkeletonList label={useT()('state.loading')} lead="icon" count={4} />

@@ -2,6 +2,7 @@ import { useSession, useStartState } from '@app/shell/mini-app'
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Screen } from '../../shared/screen.tsx'
+import { CoinCard } from './coin-card.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PersonCardSkeleton, ProfileHeading } from './profile-pending.tsx'
 import { ProfileRows } from './profile-rows.tsx'
@@ -26,7 +27,10 @@ export const ProfilePage = ({ debugExtras }: ProfilePageProps): ReactNode => {
       {isWaiting ? (
         <PersonCardSkeleton />
       ) : status === 'signedIn' ? (
-        <PersonCard onDebugTaps={showDebug} />
+        <>
+          <PersonCard onDebugTaps={showDebug} />
+          <CoinCard />
+        </>
       ) : (
         <VisitorCard onDebugTaps={showDebug} />
       )}

@@ -1,64 +1,130 @@
 import { errorText } from '@app/client/error-text'
+import { promotion as limits } from '@app/contract/market/promotion.limits'
 import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { ErrorState } from '@app/ui/error-state'
 import { Sheet } from '@app/ui/sheet'
 import { SkeletonList } from '@app/ui/skeleton'
+import { toast } from '@app/ui/toast-store'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import Tag from 'lucide-react/icons/tag'
-import type { ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { useMe } from '../../shared/me.queries.ts'
+import { useGoFromOverlay, useOverlayDoor, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { usePromote } from '../../shared/promote.queries.ts'
+import { topUpQuestion } from '../../shared/top-up.ts'
 import { useTopFeature } from '../../shared/top-feature.queries.ts'
+import { AdChoice } from './ad-choice.tsx'
+import { usePromotableAds } from './promotable-ads.queries.ts'
 import './top-onboarding.css'
 
-/** Nobody has ads yet, so there is nothing to choose from; whoever has none is sent to make one. */
+/** Which of one's ads take a top place: paid at once, all or none. Whoever has no ad is sent to make one. */
 const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const language = useLang()
-  const go = useGoFromOverlay()
   const top = useTopFeature()
+  const ads = usePromotableAds(isOpen)
+  const { data: me } = useMe()
+  const buyCoins = useOverlayDoor('buy-coins')
+  const promote = usePromote()
+  const go = useGoFromOverlay()
+  const onboarding = useOverlayDoor('top-onboarding')
+  const closeOnboarding = useCloseOverlay('top-onboarding')
+  // The explanation that led here has done its work as well.
+  const leave = onboarding.isOpen ? closeOnboarding : onClose
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+
   const isOnSale = top.data?.isAvailable === true
+  const cost = top.data?.cost ?? 0
+  const picked = (ads.data ?? []).filter(({ link }) => chosen.has(link)).slice(0, limits.adsAtOnce)
+  const price = cost * picked.length
+  const missing = Math.max(0, price - (me?.balance ?? 0))
 
   const content = (): ReactNode => {
-    if (top.isPending) return <SkeletonList label={t('state.loading')} lead={56} count={3} />
-    if (!top.data)
+    const failed = [top, ads].find(({ data, isError }) => isError && !data)
+    if (failed)
       return (
         <ErrorState
           surface="section"
           title={t('state.failed')}
-          text={errorText(top.error, language)}
+          text={errorText(failed.error, language)}
           retryLabel={t('action.retry')}
-          isRetrying={top.isFetching}
-          onRetry={() => void top.refetch()}
+          isRetrying={failed.isFetching}
+          onRetry={() => void Promise.all([top.refetch(), ads.refetch()])}
         />
       )
+    if (!top.data || (isOnSale && !ads.data))
+      return <SkeletonList label={t('state.loading')} lead={56} count={3} />
+    if (isOnSale && ads.data && ads.data.length > 0)
+      return <AdChoice ads={ads.data} chosen={chosen} onChange={setChosen} />
     const texts = isOnSale
       ? ([t('promotion.noAds'), t('promotion.noAdsText')] as const)
       : ([t('promotion.closed'), t('promotion.closedText')] as const)
     return <EmptyState title={texts[0]} text={texts[1]} icon={<Tag />} badge={<ChevronsUp />} />
   }
-  const footer = isOnSale ? (
-    <Button onClick={() => go('/webApp/createProduct?withPromotionBadge=true')}>
-      {t('promotion.create')}
-    </Button>
-  ) : (
-    <Button kind="tonal" onClick={onClose}>
-      {t('action.gotIt')}
-    </Button>
-  )
+  const footer = (): ReactNode => {
+    if (!isOnSale || !ads.data)
+      return (
+        <Button kind="tonal" onClick={onClose}>
+          {t('action.gotIt')}
+        </Button>
+      )
+    if (ads.data.length === 0)
+      return (
+        <Button onClick={() => go('/webApp/createProduct?withPromotionBadge=true')}>
+          {t('promotion.create')}
+        </Button>
+      )
+    if (missing > 0)
+      return <Button {...buyCoins.door}>{t('promotion.topUpMissing', { count: missing })}</Button>
+    return (
+      <Button
+        isDisabled={picked.length === 0}
+        isBusy={promote.isPending}
+        onClick={() =>
+          promote.mutate(
+            { ids: picked.map(({ id }) => id), cost },
+            {
+              onSuccess: () => {
+                toast(t('promotion.doneMany', { count: picked.length }))
+                setChosen(new Set())
+                leave()
+              },
+            },
+          )
+        }
+      >
+        {picked.length === 0
+          ? t('promotion.chooseSome')
+          : t('promotion.raisePicked', { picked: picked.length, count: price })}
+      </Button>
+    )
+  }
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('promotion.chooseTitle')}
-      closeLabel={t('action.close')}
-      footer={footer}
-    >
-      {/* As high while we ask as with the answer. */}
-      <div className="promotion-content">{content()}</div>
-    </Sheet>
+    <>
+      {/* Whoever tops up comes back to what was chosen, and confirms it by a tap on its price. */}
+      {isOpen && missing > 0 ? <AskForCoins missing={missing} /> : null}
+      <Sheet
+        isOpen={isOpen && !buyCoins.isOpen}
+        onClose={onClose}
+        title={t('promotion.chooseTitle')}
+        {...(isOnSale && me && { note: t('coins.balance', { count: me.balance }) })}
+        closeLabel={t('action.close')}
+        inside="bleed"
+        footer={footer()}
+      >
+        {/* As high while we ask as with the answer. */}
+        <div className="promotion-content">{content()}</div>
+      </Sheet>
+    </>
   )
+}
+
+const AskForCoins = ({ missing }: { readonly missing: number }): ReactNode => {
+  topUpQuestion.useAsk(useMemo(() => ({ missing, onPaid: () => undefined }), [missing]))
+  return null
 }
 
 export default ChooseAdsOverlay

@@ -1,3 +1,4 @@
+import { ads } from '@app/contract/market/ads.limits'
 import { Button } from '@app/ui/button'
 import { Sheet } from '@app/ui/sheet'
 import { Medal } from '@app/ui/vip-card'
@@ -7,33 +8,55 @@ import Eye from 'lucide-react/icons/eye'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { useMe } from '../../shared/me.queries.ts'
+import { useGoFromOverlay, useOverlayDoor, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { useOwnAdCounts } from '../../shared/own-ads.queries.ts'
+import { useRequirePerson } from '../../shared/require-person.ts'
 import { useTopFeature } from '../../shared/top-feature.queries.ts'
 import './top-onboarding.css'
 
-const lines = [
-  { key: 'promotion.placeLine', icon: <ChevronsUp size={20} aria-hidden="true" /> },
-  { key: 'promotion.viewsLine', icon: <Eye size={20} aria-hidden="true" /> },
-  { key: 'promotion.pushLine', icon: <Hourglass size={20} aria-hidden="true" /> },
-] as const
+const icons = {
+  'promotion.placeLine': <ChevronsUp size={20} aria-hidden="true" />,
+  'promotion.viewsLine': <Eye size={20} aria-hidden="true" />,
+  'promotion.pushLine': <Hourglass size={20} aria-hidden="true" />,
+} as const
+const lines = Object.keys(icons) as readonly (keyof typeof icons)[]
+
+/** What the texts promise while the figures are on their way: as specified. */
+const usualRaise = 25
+
+/** Whoever has ads chooses among them; whoever has none makes one, and it goes to the top when it is approved. */
+const useRaise = (openChoice: () => void): (() => void) => {
+  const go = useGoFromOverlay()
+  const requirePerson = useRequirePerson()
+  const { data: me } = useMe()
+  const { data: counts } = useOwnAdCounts()
+  return () =>
+    requirePerson(() => {
+      if (me !== undefined && (counts?.active ?? me.countProducts) === 0)
+        return go('/webApp/createProduct?withPromotionBadge=true')
+      openChoice()
+    })
+}
 
 const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
-  const go = useGoFromOverlay()
+  const choose = useOverlayDoor('choose-ads')
+  const raise = useRaise(choose.open)
   const { data: top } = useTopFeature()
   const isOnSale = top?.isAvailable === true
   return (
     <Sheet
-      isOpen={isOpen}
+      id="top-feature-onboarding"
+      // The choice takes its place: two sheets at once would share the focus.
+      isOpen={isOpen && !choose.isOpen}
       onClose={onClose}
       title={t('promotion.onboardingTitle')}
       closeLabel={t('action.close')}
       footer={
         isOnSale ? (
           <div className="promotion-ways">
-            <Button onClick={() => go('/webApp/createProduct?withPromotionBadge=true')}>
-              {t('promotion.raise')}
-            </Button>
+            <Button onClick={raise}>{t('promotion.raise')}</Button>
             <Button kind="plain" size="medium" onClick={onClose}>
               {t('promotion.later')}
             </Button>
@@ -47,10 +70,12 @@ const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): React
     >
       <Preview />
       <ul className="promotion-lines">
-        {lines.map(({ key, icon }) => (
+        {lines.map((key) => (
           <li key={key}>
-            {icon}
-            {t(key)}
+            {icons[key]}
+            {key === 'promotion.viewsLine'
+              ? t(key, { raise: top?.figures.raise ?? usualRaise })
+              : t(key, { places: ads.topPlaces })}
           </li>
         ))}
       </ul>

@@ -88,6 +88,7 @@ export const adForm = defineCatalogue({
   'adForm.phoneDenied': 'Вы не дали доступ к своему номеру телефона',
   'adForm.phoneNone': 'Telegram не передал номер. Введите его сами',
   'adForm.next': 'Далее',
+  'adForm.forTop': 'Дальше — место в топе',
   'adForm.publish': 'Опубликовать',
   'adForm.save': 'Сохранить',
   'adForm.waitingForPhotos': 'Загружаем фото…',

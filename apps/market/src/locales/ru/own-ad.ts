@@ -33,6 +33,11 @@ export const ownAd = defineCatalogue({
   'ownAd.appeal': 'Обжаловать',
   'ownAd.appealRow': 'Посмотрит другой модератор, один раз',
   'ownAd.promote': 'Поднять',
+  'ownAd.raiseViews': 'Поднять просмотры до ×{raise}',
+  'ownAd.topPlace': 'В топе, место {place}',
+  'ownAd.pendingThenTop': 'На модерации, потом в топ',
+  'ownAd.isPendingThenTop':
+    'Монеты удержаны. Модератор проверит объявление, и оно встанет на первое место; если откажет, монеты вернутся.',
   'ownAd.appealTitle': 'Обжаловать решение',
   'ownAd.appealNote': 'Объявление посмотрит другой модератор. Обжаловать можно один раз.',
   'ownAd.appealText': 'Почему решение неверное',

@@ -89,6 +89,7 @@ export const adForm = defineTranslation<typeof base>()({
   'adForm.phoneDenied': 'Telefon raqamingizga ruxsat bermadingiz',
   'adForm.phoneNone': 'Telegram raqamni bermadi. Uni o‘zingiz kiriting',
   'adForm.next': 'Keyingi',
+  'adForm.forTop': 'Keyin — topdagi joy',
   'adForm.publish': 'E’lon qilish',
   'adForm.save': 'Saqlash',
   'adForm.waitingForPhotos': 'Rasmlar yuklanmoqda…',

@@ -28,6 +28,11 @@ export const ownAd = defineTranslation<typeof base>()({
   'ownAd.appeal': 'Shikoyat qilish',
   'ownAd.appealRow': 'Boshqa moderator ko‘radi, bir marta',
   'ownAd.promote': 'Ko‘tarish',
+  'ownAd.raiseViews': 'Ko‘rishlarni ×{raise} gacha oshirish',
+  'ownAd.topPlace': 'Topda, {place}-o‘rin',
+  'ownAd.pendingThenTop': 'Moderatsiyada, keyin topga',
+  'ownAd.isPendingThenTop':
+    'Tangalar ushlab turilibdi. Moderator tekshirgach, e’lon birinchi o‘ringa chiqadi; rad etsa, tangalar qaytadi.',
   'ownAd.appealTitle': 'Qaror ustidan shikoyat',
   'ownAd.appealNote': 'E’lonni boshqa moderator ko‘radi. Shikoyat bir marta qilinadi.',
   'ownAd.appealText': 'Nega qaror noto‘g‘ri',

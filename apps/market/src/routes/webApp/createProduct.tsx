@@ -6,16 +6,25 @@ import { PendingScreen } from '../../shared/pending-screen.tsx'
 
 interface CreateParams {
   readonly withPromotionBadge?: true
+  /** The choice of a promotion; without it, the form. */
+  readonly step?: 2
 }
 
 export const Route = createFileRoute('/webApp/createProduct')({
   ssr: false,
-  validateSearch: ({ withPromotionBadge }: Record<string, unknown>): CreateParams =>
-    withPromotionBadge === true || withPromotionBadge === 'true' ? { withPromotionBadge: true } : {},
+  validateSearch: ({ withPromotionBadge, step }: Record<string, unknown>): CreateParams => ({
+    ...((withPromotionBadge === true || withPromotionBadge === 'true') && { withPromotionBadge: true }),
+    ...((step === 2 || step === '2') && { step: 2 }),
+  }),
   head: ({ match }) => pageTitle(match.context, (t) => t('adForm.newTitle')),
-  component: CreateAdPage,
+  component: CreateAd,
   pendingComponent: Pending,
 })
+
+function CreateAd() {
+  const { step, withPromotionBadge } = Route.useSearch()
+  return <CreateAdPage step={step ?? 1} isForTop={withPromotionBadge === true} />
+}
 
 function Pending() {
   return <PendingScreen title={useT()('adForm.newTitle')} shape="rows" />

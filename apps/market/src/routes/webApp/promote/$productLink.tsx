@@ -1,10 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../../../app/page-head.ts'
 import { PromoteAdMissing } from '../../../features/ad-form/missing-ad.tsx'
+import { PromotePage } from '../../../features/promotion/promote-page.tsx'
+import { useT } from '../../../shared/i18n.ts'
+import { PendingScreen } from '../../../shared/pending-screen.tsx'
 
-// The server has no ads yet, so there is none to promote.
 export const Route = createFileRoute('/webApp/promote/$productLink')({
   ssr: false,
   head: ({ match }) => pageTitle(match.context, (t) => t('adForm.promoteTitle')),
-  component: PromoteAdMissing,
+  component: Promote,
+  pendingComponent: Pending,
 })
+
+function Promote() {
+  const { productLink } = Route.useParams()
+  return <PromotePage key={productLink} link={productLink} missing={<PromoteAdMissing />} />
+}
+
+function Pending() {
+  return <PendingScreen title={useT()('adForm.promoteTitle')} shape="rows" />
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { me, openForm } from '../../app/test-ad-form.tsx'
+import { coinOffer, featureRoute, offerRoute, topFeature } from '../../app/test-coins.ts'
+
+let close = (): void => undefined
+beforeEach(() => localStorage.clear())
+afterEach(() => close())
+
+const link = 'abcdefghijkl'
+const createRoute = 'POST /api/user/telegram/products'
+
+const open = async (balance: number) => {
+  const sent: unknown[] = []
+  const screen = await openForm({
+    isForTop: true,
+    answers: {
+      [featureRoute]: topFeature(),
+      [offerRoute]: coinOffer,
+      'GET /api/telegram/products/top': { data: [] },
+      'GET /api/telegram/users/me': { ...me, balance },
+      [createRoute]: (body: unknown) => {
+        sent.push(body)
+        return Response.json({ link })
+      },
+    },
+    overlays: { 'buy-coins': () => import('../coins/buy-coins-overlay.tsx') },
+  })
+  close = screen.close
+  return { ...screen, sent }
+}
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const fillAndGoOn = async (): Promise<void> => {
+  await expect.element(page.getByText('Дальше — место в топе')).toBeVisible()
+  await userEvent.fill(field('Название'), 'Кресло мягкое')
+  await userEvent.click(page.getByRole('button', { name: /^Категория/ }))
+  await userEvent.click(
+    page.getByRole('option', { name: 'Мебель' }).or(page.getByRole('button', { name: 'Мебель' })),
+  )
+  await userEvent.fill(field('Цена'), '1850000')
+  await userEvent.fill(field('Описание'), 'Почти новое')
+  await userEvent.click(page.getByRole('button', { name: 'Далее' }))
+  await expect.element(page.getByText('Вы на первом месте')).toBeVisible()
+}
+
+test('whoever can pay finds the switch on, and the ad goes with the wish and the price that was shown', async () => {
+  const { sent, href } = await open(40)
+  await fillAndGoOn()
+  await expect.element(page.getByRole('switch')).toBeChecked()
+  await expect.element(page.getByText('Кресло мягкое')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Опубликовать и поднять · 5 монет' }))
+  await expect.poll(href).toBe(`/webApp/product/${link}`)
+  expect(sent).toMatchObject([{ name: 'Кресло мягкое', isTopOnModerate: true, topCost: 5 }])
+})
+
+test('switched off, the ad is published without', async () => {
+  const { sent, href } = await open(40)
+  await fillAndGoOn()
+  await userEvent.click(page.getByRole('switch'))
+  await userEvent.click(page.getByRole('button', { name: 'Опубликовать', exact: true }))
+  await expect.poll(href).toBe(`/webApp/product/${link}`)
+  expect(sent).toMatchObject([{ isTopOnModerate: false }])
+})
+
+test('with too few coins it is off, and switching it on leads to the top-up; back leads to the form as it was', async () => {
+  const { goBack } = await open(2)
+  await fillAndGoOn()
+  await expect.element(page.getByRole('switch')).not.toBeChecked()
+  await userEvent.click(page.getByRole('switch'))
+  await expect.element(page.getByRole('radio', { name: /^25 / })).toBeChecked()
+  goBack()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  goBack()
+  await expect.element(field('Название')).toHaveValue('Кресло мягкое')
+})

@@ -1,0 +1,107 @@
+import { ApiError } from '@app/client/call'
+import { useTelegram } from '@app/shell/mini-app'
+import { Button } from '@app/ui/button'
+import { PaymentStatus } from '@app/ui/payment-status'
+import { toast } from '@app/ui/toast-store'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { refreshCoins } from '../../shared/coins.queries.ts'
+import { useCloseOverlay } from '../../shared/close-overlay.ts'
+import { useT, type MarketTexts } from '../../shared/i18n.ts'
+import { topUpQuestion } from '../../shared/top-up.ts'
+import { openPayment } from './open-payment.ts'
+import { useCancelPayment, usePayment, type Payment } from './payments.queries.ts'
+
+type Kind = 'pending' | 'checking' | 'cancelled' | 'paid'
+type Key = keyof MarketTexts & `coins.state${string}`
+
+const words: Readonly<Record<Payment['state'], { kind: Kind; title: Key; text: Key }>> = {
+  NEW: { kind: 'checking', title: 'coins.stateNew', text: 'coins.stateNewText' },
+  PENDING: { kind: 'checking', title: 'coins.statePending', text: 'coins.statePendingText' },
+  PAID: { kind: 'paid', title: 'coins.statePaid', text: 'coins.statePaidText' },
+  CANCELLED: { kind: 'cancelled', title: 'coins.stateCancelled', text: 'coins.stateCancelledText' },
+  EXPIRED: { kind: 'cancelled', title: 'coins.stateExpired', text: 'coins.stateCancelledText' },
+  REFUNDED: { kind: 'cancelled', title: 'coins.stateRefunded', text: 'coins.stateRefundedText' },
+}
+
+/** The server says that the coins are there: told once, the sheets go, and what waited for it goes on. */
+const usePaid = (payment: Payment | undefined): void => {
+  const t = useT()
+  const telegram = useTelegram()
+  const client = useQueryClient()
+  const close = useCloseOverlay('buy-coins')
+  const question = topUpQuestion.useQuestion()
+  const onPaid = useEffectEvent((amount: number) => {
+    openPayment.set(null)
+    telegram.haptic('success')
+    toast(t('coins.paid', { count: amount }))
+    refreshCoins(client)
+    close()
+    question?.onPaid()
+  })
+  const isPaid = payment?.state === 'PAID'
+  const amount = payment?.amount ?? 0
+  useEffect(() => {
+    if (isPaid) onPaid(amount)
+  }, [amount, isPaid])
+}
+
+/** A payment of whoever was here before is nobody's business now. */
+const useForgetForeign = (error: unknown): void => {
+  const isForeign = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (isForeign) openPayment.set(null)
+  }, [isForeign])
+}
+
+/** What the sheet shows while somebody pays; nothing while there is no payment. Only the server's word ends it. */
+export const usePaymentParts = (
+  id: string | null,
+): { readonly content: ReactNode; readonly footer: ReactNode; readonly isOver: boolean } | null => {
+  const t = useT()
+  const telegram = useTelegram()
+  const { data: payment, error } = usePayment(id)
+  const cancel = useCancelPayment()
+  const close = useCloseOverlay('buy-coins')
+  usePaid(id === null ? undefined : payment)
+  useForgetForeign(error)
+  if (id === null) return null
+  const state = payment?.state ?? 'PENDING'
+  const { kind, title, text } = words[state]
+  const link = payment?.link ?? null
+  const ways = (): ReactNode => {
+    if (state === 'NEW' && payment)
+      return (
+        <>
+          {link === null ? null : (
+            <Button onClick={() => void telegram.openInvoice(link)}>{t('coins.openPayment')}</Button>
+          )}
+          <Button
+            kind="plain"
+            size="medium"
+            isBusy={cancel.isPending}
+            onClick={() => cancel.mutate(payment.id)}
+          >
+            {t('coins.cancelPayment')}
+          </Button>
+        </>
+      )
+    if (kind === 'cancelled')
+      return <Button onClick={() => openPayment.set(null)}>{t('coins.chooseAgain')}</Button>
+    return (
+      <>
+        <Button kind="tonal" onClick={close}>
+          {t('coins.closeAndWait')}
+        </Button>
+        <Button kind="plain" size="medium" onClick={() => openPayment.set(null)}>
+          {t('coins.payAnother')}
+        </Button>
+      </>
+    )
+  }
+  return {
+    isOver: kind === 'cancelled',
+    content: <PaymentStatus state={kind} title={t(title)} text={t(text)} />,
+    footer: <div className="coins-ways">{ways()}</div>,
+  }
+}

@@ -1,0 +1,60 @@
+import { useMiniApp } from '@app/shell/mini-app'
+import { Button } from '@app/ui/button'
+import { Coin } from '@app/ui/coin'
+import { CoinBalance } from '@app/ui/coin-balance'
+import ChevronsUp from 'lucide-react/icons/chevrons-up'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { useT } from '../../shared/i18n.ts'
+import { useMe } from '../../shared/me.queries.ts'
+import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useTopFeature } from '../../shared/top-feature.queries.ts'
+import './coin-card.css'
+
+/** What one has, what it is enough for, and the two things to do about it. Not there while coins have no use. */
+export const CoinCard = (): ReactNode => {
+  const t = useT()
+  const { events } = useMiniApp()
+  const { data: me } = useMe()
+  const { data: top } = useTopFeature()
+  const buy = useOverlayDoor('buy-coins')
+  const choose = useOverlayDoor('choose-ads')
+  if (!me || !top || (!top.isAvailable && me.balance === 0)) return null
+  const lifts = Math.floor(me.balance / top.cost)
+  return (
+    <section className="coin-card" aria-label={t('profile.balance')}>
+      <span className="coin-card-art">
+        <Coin size={112} />
+      </span>
+      <p className="coin-card-small">{t('profile.balance')}</p>
+      <CoinBalance
+        size="large"
+        value={me.balance}
+        format={(value) => String(value)}
+        unit={t('coins.unit', { count: me.balance })}
+      />
+      <p className="coin-card-small">
+        {lifts > 0 ? t('profile.enoughFor', { count: lifts }) : t('profile.notEnough', { count: top.cost })}
+      </p>
+      {top.isAvailable ? (
+        <div className="coin-card-ways">
+          <Button size="medium" className="coin-card-gold" icon={<Plus size={20} />} {...buy.door}>
+            {t('profile.topUp')}
+          </Button>
+          <Button
+            size="medium"
+            className="coin-card-quiet"
+            icon={<ChevronsUp size={20} />}
+            onPointerDown={choose.door.onPointerDown}
+            onClick={() => {
+              events.track('profile_promote')
+              choose.open()
+            }}
+          >
+            {t('profile.promote')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatDayAndTime } from '@app/ui/format/dates'
+import { InsetGroup, ListRow } from '@app/ui/list-row'
+import type { ReactNode } from 'react'
+import { useLang, useT } from '../../shared/i18n.ts'
+import type { CoinLine } from './coins.queries.ts'
+
+/** Which way the coins went that can be spent. What is spent had left when it was held. */
+const signs: Readonly<Record<CoinLine['kind'], string>> = {
+  BOUGHT: '+',
+  HELD: '\u2212',
+  SPENT: '',
+  RETURNED: '+',
+  MADE_GOOD: '+',
+  REFUNDED: '\u2212',
+}
+
+interface Page {
+  readonly coins: number
+  readonly held: number
+  readonly debt: number
+  readonly data: readonly CoinLine[]
+}
+
+/** Every line in words, and what one has after it. */
+export const CoinLines = ({ pages }: { readonly pages: readonly Page[] }): ReactNode => {
+  const t = useT()
+  const lang = useLang()
+  const [first] = pages
+  const now = first
+    ? [
+        t('coins.pack', { count: first.coins }),
+        ...(first.held > 0 ? [t('payments.held', { count: first.held })] : []),
+        ...(first.debt > 0 ? [t('payments.debt', { count: first.debt })] : []),
+      ].join(' · ')
+    : ''
+  return (
+    <InsetGroup label={now}>
+      {pages
+        .flatMap(({ data }) => data)
+        .map(({ id, kind, coins, coinsAfter, createdAt }) => (
+          <ListRow
+            key={id}
+            title={t(`payments.line${kind}`)}
+            note={formatDayAndTime(createdAt, { lang, zone: 'Asia/Tashkent' })}
+            trailing={
+              <span className={`payments-amount ${signs[kind] === '+' ? 'payments-amount-plus' : ''}`}>
+                <b>{`${signs[kind]}${coins}`}</b>
+                <span className="ui-small ui-muted">{t('payments.after', { count: coinsAfter })}</span>
+              </span>
+            }
+          />
+        ))}
+    </InsetGroup>
+  )
+}

@@ -1,0 +1,48 @@
+import { listCoinLines, listPayments } from '@app/client/routes'
+import type { RouteReply } from '@app/client/route'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+export type Payment = RouteReply<typeof listPayments>['data'][number]
+export type CoinLine = RouteReply<typeof listCoinLines>['data'][number]
+
+const pageSize = 25
+
+interface Page {
+  readonly data: readonly unknown[]
+  readonly total: number
+}
+
+const nextOf = (last: Page, pages: readonly Page[]): number | null => {
+  const seen = pages.reduce((sum, { data }) => sum + data.length, 0)
+  return last.data.length === 0 || seen >= last.total ? null : seen
+}
+
+const pageOf = (skip: number) => ({ query: { take: String(pageSize), skip: String(skip) } })
+
+/** The coins may have moved at any time; what is known stands until the answer has come. */
+const fresh = { initialPageParam: 0, staleTime: 0 } as const
+
+export const usePayments = () => {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  return useInfiniteQuery({
+    ...fresh,
+    queryKey: ['coins', 'payments', userId],
+    queryFn: ({ pageParam, signal }) => call(listPayments, pageOf(pageParam), { signal }),
+    getNextPageParam: nextOf,
+    enabled: userId !== null,
+  })
+}
+
+export const useCoinLines = () => {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  return useInfiniteQuery({
+    ...fresh,
+    queryKey: ['coins', 'lines', userId],
+    queryFn: ({ pageParam, signal }) => call(listCoinLines, pageOf(pageParam), { signal }),
+    getNextPageParam: nextOf,
+    enabled: userId !== null,
+  })
+}

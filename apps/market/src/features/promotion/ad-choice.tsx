@@ -1,0 +1,38 @@
+import { Photo } from '@app/ui/photo'
+import { PriceTag } from '@app/ui/price-tag'
+import { SelectableList } from '@app/ui/selectable-list'
+import type { ReactNode } from 'react'
+import { coverOf, useAdPrice } from '../../shared/ad-card.tsx'
+import { useT } from '../../shared/i18n.ts'
+import type { OwnAdCard } from '../../shared/own-ads.queries.ts'
+
+interface AdChoiceProps {
+  readonly ads: readonly OwnAdCard[]
+  readonly chosen: ReadonlySet<string>
+  readonly onChange: (chosen: ReadonlySet<string>) => void
+}
+
+export const AdChoice = ({ ads, chosen, onChange }: AdChoiceProps): ReactNode => (
+  <SelectableList
+    label={useT()('promotion.chooseTitle')}
+    items={ads}
+    keyOf={({ link }) => link}
+    labelOf={({ name }) => name}
+    renderItem={(ad) => <Row ad={ad} />}
+    selected={chosen}
+    onChange={onChange}
+    isRowTap
+  />
+)
+
+const Row = ({ ad }: { readonly ad: OwnAdCard }): ReactNode => (
+  <span className="promotion-choice">
+    <span className="promotion-choice-photo">
+      <Photo {...coverOf(ad, 0, '56px')} alt="" />
+    </span>
+    <span className="promotion-choice-text">
+      <span className="ui-one-line">{ad.name}</span>
+      <PriceTag size="s" price={useAdPrice(ad)} />
+    </span>
+  </span>
+)

@@ -1,0 +1,187 @@
+import { loadErrorTexts } from '@app/client/error-text'
+import { useOverlay } from '@app/shell/use-overlay'
+import { Toaster } from '@app/ui/toaster'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen } from '../../app/test-app.tsx'
+import { sampleOwnAd, sampleOwnCard } from '../../app/test-own-ads.ts'
+import {
+  coinOffer,
+  featureRoute,
+  offerRoute,
+  personTokens,
+  personWith,
+  topFeature,
+} from '../../app/test-coins.ts'
+import { PromotePage } from './promote-page.tsx'
+
+let close = (): void => undefined
+afterEach(() => close())
+
+const overlays = {
+  'buy-coins': () => import('../coins/buy-coins-overlay.tsx'),
+  'choose-ads': () => import('./choose-ads-overlay.tsx'),
+  'top-onboarding': () => import('./top-onboarding-overlay.tsx'),
+}
+const ad = sampleOwnAd()
+const sold = {
+  [featureRoute]: topFeature(),
+  [offerRoute]: coinOffer,
+  'GET /api/telegram/products/top': { data: [] },
+}
+const promoteRoute = 'POST /api/user/telegram/products/top?cost=5'
+
+const openPromote = async (answers: Readonly<Record<string, unknown>>) => {
+  const screen = await openScreen(
+    () => (
+      <>
+        <PromotePage link={ad.link} missing={<p>Нет такого</p>} />
+        <Toaster />
+      </>
+    ),
+    {
+      path: `/webApp/promote/${ad.link}`,
+      answers: { ...sold, [`GET /api/user/telegram/products/${ad.link}`]: ad, ...answers },
+      overlays,
+    },
+  )
+  close = screen.close
+  screen.app.session.signIn(personTokens)
+  return screen
+}
+
+test('what it costs, what one has and what stays is said before; the tap buys it at that price', async () => {
+  const sent: unknown[] = []
+  const { headers, asked } = await openPromote({
+    'GET /api/telegram/users/me': personWith(40),
+    [promoteRoute]: (body: unknown) => {
+      sent.push(body)
+      return Response.json({ promoted: [ad.id], spent: 5, balance: 35 })
+    },
+  })
+  await expect.element(page.getByText('≈ 1\u202f270\u00a0сум · на балансе 40')).toBeVisible()
+  await expect.element(page.getByText(/После оплаты останется 35/)).toBeVisible()
+  for (const times of ['×25', '×15', '×10', '×3']) await expect.element(page.getByText(times)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Поднять за 5 монет' }))
+  await expect.element(page.getByText('Объявление на первом месте')).toBeVisible()
+  expect(sent).toEqual([[ad.id]])
+  expect(headers[asked.indexOf(promoteRoute)]?.get('idempotency-key')).toMatch(/^[\w-]{8,64}$/)
+})
+
+test('with too few coins it leads to the top-up and says how many are missing', async () => {
+  await openPromote({ 'GET /api/telegram/users/me': personWith(2) })
+  await expect.element(page.getByText(/Не хватает 3 монет/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Пополнить баланс' }))
+  await expect.element(page.getByRole('radio', { name: /^25 / })).toBeChecked()
+})
+
+test('an ad that is not there, or not public, leads back', async () => {
+  await openPromote({
+    'GET /api/telegram/users/me': personWith(40),
+    [`GET /api/user/telegram/products/${ad.link}`]: () =>
+      Response.json({ code: 'AD_NOT_FOUND', message: 'Not Found', requestId: 'r' }, { status: 404 }),
+  })
+  await expect.element(page.getByText('Нет такого')).toBeVisible()
+})
+
+test('a refusal of the server is told in its words, and nothing is lost', async () => {
+  await loadErrorTexts('ru')
+  await openPromote({
+    'GET /api/telegram/users/me': personWith(40),
+    [promoteRoute]: () =>
+      Response.json({ code: 'COINS_SHORT', message: 'x', requestId: 'r' }, { status: 409 }),
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Поднять за 5 монет' }))
+  await expect.element(page.getByText('Не хватает монет')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Поднять за 5 монет' })).toBeVisible()
+})
+
+const Door = ({ name }: { readonly name: string }): ReactNode => {
+  const { open } = useOverlay(name)
+  return (
+    <>
+      <button type="button" onClick={open}>
+        Открыть
+      </button>
+      <Toaster />
+    </>
+  )
+}
+
+const openOverlay = async (name: string, answers: Readonly<Record<string, unknown>>) => {
+  const screen = await openScreen(() => <Door name={name} />, { answers: { ...sold, ...answers }, overlays })
+  close = screen.close
+  screen.app.session.signIn(personTokens)
+  await userEvent.click(page.getByRole('button', { name: 'Открыть' }))
+  return screen
+}
+
+/** The whole row ticks: what lies over the box takes the tap for it. */
+const tick = async (name: string): Promise<void> => {
+  const box = page.getByRole('checkbox', { name })
+  await expect.element(box).toBeVisible()
+  ;(box.element() as HTMLElement).click()
+}
+
+const listRoute = 'GET /api/user/telegram/products?status=active'
+
+test('ads are chosen, the price adds up, and all of them are bought at once', async () => {
+  const sent: unknown[] = []
+  const cards = [
+    sampleOwnCard(1, { name: 'Кресло' }),
+    sampleOwnCard(2, { name: 'Стол' }),
+    sampleOwnCard(3, { name: 'Уже в топе', telegramTopProduct: [{ place: 4 }] }),
+  ]
+  await openOverlay('choose-ads', {
+    'GET /api/telegram/users/me': personWith(12),
+    [listRoute]: { data: cards, total: 3 },
+    [promoteRoute]: (body: unknown) => {
+      sent.push(body)
+      return Response.json({ promoted: [1, 2], spent: 10, balance: 2 })
+    },
+  })
+  await tick('Кресло')
+  await tick('Стол')
+  expect(document.body.textContent).not.toContain('Уже в топе')
+  await userEvent.click(page.getByRole('button', { name: 'Поднять 2 · 10 монет' }))
+  await expect.element(page.getByText('2 объявления в топе')).toBeVisible()
+  expect(sent).toEqual([[1, 2]])
+})
+
+test('coins run out in the middle of the choice: the missing ones are named and can be bought', async () => {
+  await openOverlay('choose-ads', {
+    'GET /api/telegram/users/me': personWith(7),
+    [listRoute]: {
+      data: [sampleOwnCard(1, { name: 'Кресло' }), sampleOwnCard(2, { name: 'Стол' })],
+      total: 2,
+    },
+  })
+  await tick('Кресло')
+  await expect.element(page.getByRole('button', { name: 'Поднять 1 · 5 монет' })).toBeVisible()
+  await tick('Стол')
+  await userEvent.click(page.getByRole('button', { name: 'Пополнить: не хватает 3 монет' }))
+  await expect.element(page.getByRole('radio', { name: /^25 / })).toBeChecked()
+})
+
+test('whoever has no ads is sent to make one, with the promotion in sight', async () => {
+  const { href } = await openOverlay('choose-ads', {
+    'GET /api/telegram/users/me': personWith(7),
+    [listRoute]: { data: [], total: 0 },
+  })
+  await userEvent.click(page.getByRole('button', { name: 'Создать объявление' }))
+  await expect.poll(href).toBe('/webApp/createProduct?withPromotionBadge=true')
+})
+
+test('the explanation tells the figures of the settings, and leads to the choice', async () => {
+  await openOverlay('top-onboarding', {
+    'GET /api/telegram/users/me': personWith(7),
+    'GET /api/user/telegram/products/counts': { all: 1, active: 1, moderation: 0, rejected: 0 },
+    [featureRoute]: { ...topFeature(), figures: { ...topFeature().figures, raise: 18 } },
+    [listRoute]: { data: [sampleOwnCard(1, { name: 'Кресло' })], total: 1 },
+  })
+  await expect.element(page.getByText('До 18 раз больше просмотров')).toBeVisible()
+  expect(document.getElementById('top-feature-onboarding')).not.toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'Поднять', exact: true }))
+  await expect.element(page.getByRole('checkbox', { name: 'Кресло' })).toBeVisible()
+})
