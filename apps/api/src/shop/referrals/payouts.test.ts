@@ -153,9 +153,8 @@ describe('a payout of what the operator saw', () => {
     const [referrer, friend] = await pair()
     await earn(friend)
     const answers = await Promise.all(Array.from({ length: 4 }, () => pay(referrer, { expectedPaise: 2070 })))
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 409, 409, 409,
-    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
     expect((await pool.query('select * from referral_problems')).rows).toEqual([])
   })
 
