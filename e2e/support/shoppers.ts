@@ -56,15 +56,23 @@ export const endGroup = (inviteCode: string): Promise<void> => makeOlder({ group
 /** The minute before a second code is over for the server, as if the first had been asked for earlier. */
 export const passResendWait = (phone: string): Promise<void> => makeOlder({ phone })
 
-/** What the people at the desk do with an order that came in. */
-export const confirmOrder = async (orderId: string): Promise<void> => {
+/** What the people at the desk do with an order, step by step. */
+const moveOrder = async (orderId: string, states: readonly string[]): Promise<void> => {
   const phone = newPhone('saath')
   const { accessToken } = await signInByPhone('saath', phone)
   await makeStaff('saath', phone, 'operator', accessToken)
-  const { status, body } = await askApi('saath', `/api/orders/${orderId}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${accessToken}` },
-    body: { status: 'CONFIRMED' },
-  })
-  if (status !== 200) throw new Error(`the order was not confirmed: ${status} ${JSON.stringify(body)}`)
+  for (const state of states) {
+    const { status, body } = await askApi('saath', `/api/orders/${orderId}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${accessToken}` },
+      body: { status: state },
+    })
+    if (status !== 200) throw new Error(`${state} was refused: ${status} ${JSON.stringify(body)}`)
+  }
 }
+
+export const confirmOrder = (orderId: string): Promise<void> => moveOrder(orderId, ['CONFIRMED'])
+
+/** Until it is at the door. */
+export const deliverOrder = (orderId: string): Promise<void> =>
+  moveOrder(orderId, ['CONFIRMED', 'SHIPPED', 'DELIVERED'])

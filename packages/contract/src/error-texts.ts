@@ -217,12 +217,6 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'Too many orders are on their way. Please wait for a delivery',
     'बहुत सारे ऑर्डर रास्ते में हैं। पहले एक डिलीवर होने दें',
   ),
-  ORDER_RATED: text(
-    'Вы уже оценили этот заказ',
-    'Bu buyurtma baholangan',
-    'You have rated this order before',
-    'आप इस ऑर्डर को रेटिंग दे चुके हैं',
-  ),
   PAYOUT_CHANGED: text(
     'Сумма к выплате изменилась. Проверьте её и подтвердите ещё раз',
     'To‘lov summasi o‘zgardi. Tekshirib, yana tasdiqlang',

@@ -51,7 +51,6 @@ export const errors = {
   ORDER_NOT_FOUND: { status: 404, message: 'Not Found' },
   ORDER_STATE_CONFLICT: { status: 409, message: 'The order is not in a state for this' },
   ORDER_LIMIT_REACHED: { status: 429, message: 'Too many orders are on their way' },
-  ORDER_RATED: { status: 409, message: 'This order was rated before' },
   PAYOUT_CHANGED: { status: 409, message: 'What is owed has changed' },
   AD_NOT_FOUND: { status: 404, message: 'Not Found' },
   AD_OWN: { status: 409, message: 'This is your own ad' },

@@ -24,7 +24,6 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   users_phone_key: 'PHONE_TAKEN',
   group_purchases_one_open: 'GROUP_JOINED',
   group_participants_person: 'GROUP_JOINED',
-  product_ratings_once: 'ORDER_RATED',
 }
 
 interface DatabaseProblem {

@@ -92,7 +92,7 @@ export const endpointProblems = (endpoint: Endpoint): string[] => {
 const repeatable: Readonly<Record<string, string>> = {
   'POST /api/user/group-purchases/leave': 'a seat is given back once',
   'POST /api/user/orders/{id}/cancel': 'a cancelled order is cancelled',
-  'POST /api/user/orders/{id}/rating': 'an order is rated once',
+  'POST /api/user/orders/{id}/rating': 'an order has one rating',
   'PATCH /api/orders/{id}': 'an order is where it was moved to',
   'PATCH /api/user/telegram/transactions/cancel/{id}': 'a cancelled payment is cancelled',
   'POST /api/orders/moves': 'each order is where it was moved to',

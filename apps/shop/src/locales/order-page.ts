@@ -20,6 +20,7 @@ const en = defineCatalogue({
   'orders.emptyText': 'What you order alone or in a group will show up here.',
   'orders.list': 'Your orders',
   'orders.row': '{day} · {total}',
+  'orders.rate': 'Tap to rate it',
   'goods.alone': 'Bought alone',
   'goods.group': 'Bought in a group',
   'goods.openGroup': 'Open the group',
@@ -56,6 +57,11 @@ const en = defineCatalogue({
   'rate.starsMissing': 'Tap the stars first',
   'rate.featuresMissing': 'Please rate each of them, or none',
   'rate.done': 'Thank you for the rating!',
+  'rate.said': 'Your rating',
+  'rate.shown': 'Everybody sees it on the page of the product.',
+  'rate.change': 'Change it',
+  'rate.save': 'Save the rating',
+  'rate.changed': 'Your rating is changed',
 })
 
 const hi = defineTranslation<typeof en>()({
@@ -77,6 +83,7 @@ const hi = defineTranslation<typeof en>()({
   'orders.emptyText': 'अकेले या ग्रुप में जो भी ऑर्डर करेंगे, वह यहाँ दिखेगा।',
   'orders.list': 'आपके ऑर्डर',
   'orders.row': '{day} · {total}',
+  'orders.rate': 'रेटिंग देने के लिए टैप करें',
   'goods.alone': 'अकेले खरीदा',
   'goods.group': 'ग्रुप में खरीदा',
   'goods.openGroup': 'ग्रुप खोलें',
@@ -113,6 +120,11 @@ const hi = defineTranslation<typeof en>()({
   'rate.starsMissing': 'पहले स्टार चुनें',
   'rate.featuresMissing': 'हर एक को रेटिंग दें, या किसी को नहीं',
   'rate.done': 'रेटिंग के लिए धन्यवाद!',
+  'rate.said': 'आपकी रेटिंग',
+  'rate.shown': 'यह प्रोडक्ट के पेज पर सबको दिखती है।',
+  'rate.change': 'बदलें',
+  'rate.save': 'रेटिंग सेव करें',
+  'rate.changed': 'आपकी रेटिंग बदल गई',
 })
 
 export const useOrderPageT = areaTexts<typeof en>({ en, hi })

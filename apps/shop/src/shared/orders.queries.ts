@@ -51,8 +51,10 @@ export const useCancelOrder = (id: string) => {
 export const useRateOrder = (id: string) => {
   const { call } = useMiniApp()
   const askAgain = useAskAgain()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (rating: Rating) => call(rateOrder, { params: { id }, body: rating }),
-    onSettled: askAgain,
+    // Its stars stand on the page of the product at once.
+    onSettled: () => Promise.all([askAgain(), client.invalidateQueries({ queryKey: ['product'] })]),
   })
 }

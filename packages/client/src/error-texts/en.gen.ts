@@ -48,7 +48,6 @@ export const errorTexts = {
   ORDER_NOT_FOUND: 'Not found',
   ORDER_STATE_CONFLICT: 'The order has moved on meanwhile',
   ORDER_LIMIT_REACHED: 'Too many orders are on their way. Please wait for a delivery',
-  ORDER_RATED: 'You have rated this order before',
   PAYOUT_CHANGED: 'What is owed has changed. Check the sum and confirm again',
   AD_NOT_FOUND: 'The ad was not found',
   AD_OWN: 'This is your own ad',

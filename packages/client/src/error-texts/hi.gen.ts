@@ -48,7 +48,6 @@ export const errorTexts = {
   ORDER_NOT_FOUND: 'नहीं मिला',
   ORDER_STATE_CONFLICT: 'ऑर्डर की स्थिति बदल चुकी है',
   ORDER_LIMIT_REACHED: 'बहुत सारे ऑर्डर रास्ते में हैं। पहले एक डिलीवर होने दें',
-  ORDER_RATED: 'आप इस ऑर्डर को रेटिंग दे चुके हैं',
   PAYOUT_CHANGED: 'देने की रकम बदल गई है। देखकर फिर से पक्का करें',
   AD_NOT_FOUND: 'विज्ञापन नहीं मिला',
   AD_OWN: 'यह आपका अपना विज्ञापन है',

@@ -48,7 +48,6 @@ export const errorTexts = {
   ORDER_NOT_FOUND: 'Topilmadi',
   ORDER_STATE_CONFLICT: 'Buyurtma holati o‘zgargan',
   ORDER_LIMIT_REACHED: 'Yo‘ldagi buyurtmalar juda ko‘p. Yetkazilishini kuting',
-  ORDER_RATED: 'Bu buyurtma baholangan',
   PAYOUT_CHANGED: 'To‘lov summasi o‘zgardi. Tekshirib, yana tasdiqlang',
   AD_NOT_FOUND: 'E’lon topilmadi...',
   AD_OWN: 'Bu sizning e’loningiz',

@@ -29,7 +29,10 @@ export const orderFields = {
   group: z.nullable(z.object({ inviteCode: GroupCode, status: GroupStatus })),
 }
 
-export const OrderRow = z.object(orderFields)
+/** Delivered and not rated yet. */
+const canRate = z.boolean()
+
+export const OrderRow = z.object({ ...orderFields, canRate })
 
 /** Where it goes and whom to call. */
 export const orderAddress = {
@@ -50,8 +53,9 @@ export const orderDetails = {
 export const Order = z.object({
   ...orderFields,
   ...orderDetails,
-  /** Delivered and not rated yet. */
-  canRate: z.boolean(),
+  canRate,
+  /** What was said of it; as long as the goods are kept it may be said anew. */
+  rating: z.nullable(z.object({ stars: z.int(), featureStars: z.array(z.int()), text: z.string() })),
 })
 
 const own = { product: 'saath', access: 'user', origin: 'ours' } as const
@@ -124,7 +128,7 @@ export const rateOrder = endpoint({
   path: '/api/user/orders/{id}/rating',
   rate: 'write',
   bodyLimitBytes: 8192,
-  summary: 'Rate what was delivered, once',
+  summary: 'Rate what was delivered; said again, the last word counts',
   params: z.object({ id: OrderId }),
   body: z.strictObject({
     stars: z.int().check(z.minimum(1), z.maximum(5)),
@@ -133,5 +137,5 @@ export const rateOrder = endpoint({
     text: z._default(line(1000), ''),
   }),
   reply: Done,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT', 'ORDER_RATED'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT'],
 })

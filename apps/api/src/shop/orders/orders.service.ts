@@ -11,10 +11,12 @@ import { aloneSums, getOrderable, listCards, recountSoon, type Sums } from '../c
 import { followOrders } from '../referrals/referrals.service.ts'
 import { mayMove, type Mover, type OrderStatus } from './order-life.rules.ts'
 import * as sql from './orders.sql.ts'
+import { readRatedAmong, readRating } from './ratings.sql.ts'
 
 export { operatorMoves, type OrderStatus } from './order-life.rules.ts'
 export { countDeskOrders, readDeskOrders, readPacking } from './desk-orders.sql.ts'
 export { findOrder } from './orders.sql.ts'
+export { rateOrder } from './rate-order.ts'
 
 /** No letters and digits that look alike: people read it to each other. */
 const newNumber = customAlphabet('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 10)
@@ -194,7 +196,16 @@ export const listOwnOrders = async (
     sql.readOwnOrders(ctx.db, ctx.user.id, page),
     sql.countOwnOrders(ctx.db, ctx.user.id),
   ])
-  return { data: await toOrders(ctx, rows), total: count }
+  const delivered = rows.filter(({ status }) => status === 'DELIVERED')
+  const [orders, rated] = await Promise.all([
+    toOrders(ctx, rows),
+    readRatedAmong(
+      ctx.db,
+      delivered.map(({ id }) => id),
+    ),
+  ])
+  const unrated = new Set(delivered.filter(({ id }) => !rated.has(id)).map(({ number }) => number))
+  return { data: orders.map((order) => ({ ...order, canRate: unrated.has(order.id) })), total: count }
 }
 
 /** One order as its own page shows it: where it goes, and how it got to where it is. */
@@ -232,8 +243,12 @@ export const getOwnOrder = async (
 ): Promise<ReplyOf<typeof contract.getOwnOrder>> => {
   const row = await sql.findOwnOrder(ctx.db, ctx.user.id, number)
   if (!row) throw new AppError('ORDER_NOT_FOUND')
-  const [page, isRated] = await Promise.all([toOrderPage(ctx, row), sql.isRated(ctx.db, row.id)])
-  return { ...page, canRate: row.status === 'DELIVERED' && !isRated }
+  const [page, said] = await Promise.all([toOrderPage(ctx, row), readRating(ctx.db, row.id)])
+  return {
+    ...page,
+    canRate: row.status === 'DELIVERED' && !said,
+    rating: said ? { stars: said.stars, featureStars: said.featureStars, text: said.text ?? '' } : null,
+  }
 }
 
 /** Before anything was packed. An order that waits for its group is left with the group. */
@@ -250,37 +265,5 @@ export const cancelOwnOrder = (ctx: UserCtx, number: string): Promise<{ ok: true
       actorId: ctx.user.id,
     })
     if (moved.length === 0) throw new AppError('ORDER_STATE_CONFLICT')
-    return { ok: true }
-  })
-
-/** What everybody is asked who writes more than stars. */
-const reviewQuestion = { en: 'How do you like it?', hi: 'आपको यह कैसा लगा?' }
-
-export const rateOrder = (
-  ctx: UserCtx,
-  number: string,
-  { stars, featureStars, text }: HandlerInput<typeof contract.rateOrder>['body'],
-): Promise<{ ok: true }> =>
-  inTx(ctx, async (tx) => {
-    const row = await sql.findOwnOrder(tx.db, ctx.user.id, number)
-    if (!row) throw new AppError('ORDER_NOT_FOUND')
-    if (row.status !== 'DELIVERED') throw new AppError('ORDER_STATE_CONFLICT')
-    const { productId } = row
-    const rating = await sql.insertRating(tx.db, {
-      productId,
-      orderId: row.id,
-      userId: ctx.user.id,
-      stars,
-      featureStars,
-    })
-    if (text !== '')
-      await sql.insertReview(tx.db, {
-        ratingId: rating.id,
-        productId,
-        question: JSON.stringify(reviewQuestion),
-        answer: JSON.stringify({ en: text, hi: text }),
-        authorName: ctx.user.firstName.trim().slice(0, 64) || 'Saath',
-      })
-    await recountSoon(tx, [productId])
     return { ok: true }
   })

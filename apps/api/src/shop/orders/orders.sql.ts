@@ -160,17 +160,3 @@ export const readMovesOf = (db: Db, orderId: number) =>
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
-
-export const isRated = async (db: Db | TxDb, orderId: number): Promise<boolean> =>
-  (await db.selectFrom('productRatings').select('id').where('orderId', '=', orderId).executeTakeFirst()) !==
-  undefined
-
-export const insertRating = (
-  db: TxDb,
-  rating: { productId: number; orderId: number; userId: number; stars: number; featureStars: number[] },
-) => db.insertInto('productRatings').values(rating).returning('id').executeTakeFirstOrThrow()
-
-export const insertReview = (
-  db: TxDb,
-  review: { ratingId: number; productId: number; question: string; answer: string; authorName: string },
-) => db.insertInto('productReviews').values(review).execute()

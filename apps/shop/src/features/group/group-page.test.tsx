@@ -22,6 +22,7 @@ const orderOf = (status: string, moves: readonly string[]) => ({
   pin: '560027',
   moves: moves.map((each) => ({ status: each, at: '2026-11-14T09:00:00.000Z' })),
   canRate: false,
+  rating: null,
 })
 
 interface OpenOptions {

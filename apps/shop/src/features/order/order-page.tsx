@@ -84,7 +84,7 @@ const OrderMoves = ({ order }: OrderPart): ReactNode => {
 const OrderView = ({ order }: OrderPart): ReactNode => (
   <div className="order-view">
     <OrderState order={order} />
-    <Suspense>{order.canRate ? <RateOrder order={order} /> : null}</Suspense>
+    <Suspense>{order.status === 'DELIVERED' ? <RateOrder order={order} /> : null}</Suspense>
     <Section>
       <OrderGoods order={order} />
     </Section>

@@ -26,6 +26,7 @@ const sampleOrder = (change: Partial<Order> = {}): Order => ({
   pin: '560027',
   moves: [{ status: 'PLACED', at: '2026-11-14T08:40:00.000Z' }],
   canRate: false,
+  rating: null,
   ...change,
 })
 
@@ -178,10 +179,37 @@ test('what was delivered is rated: stars, features in their order, words', async
   await expect.element(page.getByText('Please rate each of them, or none')).toBeVisible()
   await userEvent.click(stars('Sound', 4))
   await userEvent.fill(page.getByRole('textbox', { name: 'A few words for others' }), ' Good ')
-  order.mockImplementation(() => Response.json(sampleOrder({ status: 'DELIVERED', canRate: false })))
+  order.mockImplementation(() =>
+    Response.json(
+      sampleOrder({ status: 'DELIVERED', rating: { stars: 5, featureStars: [4, 3], text: 'Good' } }),
+    ),
+  )
   await userEvent.click(button('Send the rating'))
   await expect.poll(() => rate.mock.calls).toEqual([[{ stars: 5, featureStars: [4, 3], text: 'Good' }]])
   await expect.element(button('Send the rating')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('img', { name: '5 stars' })).toBeVisible()
+})
+
+test('what was said can be said anew, and begins with what was said', async () => {
+  const rating = { stars: 4, featureStars: [4, 3], text: 'Good' }
+  order.mockImplementation(() => Response.json(sampleOrder({ status: 'DELIVERED', rating })))
+  signIn()
+  await open(TheOrder)
+  await userEvent.click(button('Change it'))
+  await expect.element(page.getByRole('textbox', { name: 'A few words for others' })).toHaveValue('Good')
+  await userEvent.click(stars('Your rating', 2))
+  await userEvent.click(button('Save the rating'))
+  await expect.poll(() => rate.mock.calls).toEqual([[{ ...rating, stars: 2 }]])
+  await expect.element(button('Change it')).toBeVisible()
+})
+
+test('the list says which order waits for a rating', async () => {
+  orders.mockImplementation(() =>
+    Response.json({ data: [{ ...sampleOrder({ status: 'DELIVERED' }), canRate: true }], total: 1 }),
+  )
+  signIn()
+  await open(OrdersPage, 'hi')
+  await expect.element(page.getByText('रेटिंग देने के लिए टैप करें')).toBeVisible()
 })
 
 test('the list of orders: each with its state, its day and its sum', async () => {

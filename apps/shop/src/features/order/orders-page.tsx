@@ -8,6 +8,7 @@ import { InfiniteList } from '@app/ui/infinite-list'
 import { RowCard } from '@app/ui/row-card'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
 import { useOrderPageT } from '../../locales/order-page.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
@@ -46,6 +47,12 @@ const OrderCard = ({ order, index }: { readonly order: OrderRow; readonly index:
       <span className="orders-row">
         {t('orders.row', { day, total: formatRupees(order.sums.totalPaise) })}
       </span>
+      {order.canRate ? (
+        <span className="orders-rate">
+          <Star size={18} aria-hidden="true" />
+          {t('orders.rate')}
+        </span>
+      ) : null}
     </RowCard>
   )
 }

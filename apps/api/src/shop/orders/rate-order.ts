@@ -1,0 +1,47 @@
+import type { HandlerInput } from '@app/contract/endpoint'
+import type * as contract from '@app/contract/shop/orders'
+import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { recountFacts, recountSoon } from '../catalogue/catalogue.service.ts'
+import { findOwnOrder } from './orders.sql.ts'
+import * as sql from './ratings.sql.ts'
+
+/** What everybody is asked who writes more than stars. */
+const reviewQuestion = { en: 'How do you like it?', hi: 'आपको यह कैसा लगा?' }
+
+/** Only who was delivered something, and kept it, says how it is. */
+const findDelivered = async (tx: Tx, userId: number, number: string) => {
+  const row = await findOwnOrder(tx.db, userId, number)
+  if (!row) throw new AppError('ORDER_NOT_FOUND')
+  if (row.status !== 'DELIVERED') throw new AppError('ORDER_STATE_CONFLICT')
+  return row
+}
+
+/**
+ * Whoever has rated sees it on the product's page with the next look, so the sums are counted before the answer. The
+ * job counts once more: two who rate at one moment may have counted past each other.
+ */
+export const rateOrder = async (
+  ctx: UserCtx,
+  number: string,
+  { stars, featureStars, text }: HandlerInput<typeof contract.rateOrder>['body'],
+): Promise<{ ok: true }> => {
+  const productId = await inTx(ctx, async (tx) => {
+    const row = await findDelivered(tx, ctx.user.id, number)
+    const rating = { productId: row.productId, orderId: row.id, userId: ctx.user.id, stars, featureStars }
+    const ratingId = await sql.saveRating(tx.db, rating)
+    if (text === '') await sql.deleteReview(tx.db, ratingId)
+    else
+      await sql.saveReview(tx.db, {
+        ratingId,
+        productId: row.productId,
+        question: JSON.stringify(reviewQuestion),
+        answer: JSON.stringify({ en: text, hi: text }),
+        authorName: ctx.user.firstName.trim().slice(0, 64) || 'Saath',
+      })
+    await recountSoon(tx, [row.productId])
+    return row.productId
+  })
+  await recountFacts(ctx.deps, [productId])
+  return { ok: true }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+export const readRating = (db: Db | TxDb, orderId: number) =>
+  db
+    .selectFrom('productRatings')
+    .leftJoin('productReviews', 'productReviews.ratingId', 'productRatings.id')
+    .select(['productRatings.stars', 'productRatings.featureStars'])
+    .select(sql<string | null>`product_reviews.answer ->> 'en'`.as('text'))
+    .where('productRatings.orderId', '=', orderId)
+    .executeTakeFirst()
+
+export const readRatedAmong = async (db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('productRatings')
+    .select('orderId')
+    .where('orderId', '=', sql<number>`any(${[...orderIds]}::bigint[])`)
+    .execute()
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** One for an order: what is said again takes the place of what was said. */
+export const saveRating = async (
+  db: TxDb,
+  rating: { productId: number; orderId: number; userId: number; stars: number; featureStars: number[] },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('productRatings')
+    .values(rating)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('product_ratings_once')
+        .doUpdateSet({ stars: rating.stars, featureStars: rating.featureStars }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The words under a rating; who liked them liked what stands there. */
+export const saveReview = (
+  db: TxDb,
+  review: { ratingId: number; productId: number; question: string; answer: string; authorName: string },
+) =>
+  db
+    .insertInto('productReviews')
+    .values(review)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('product_reviews_once')
+        .doUpdateSet({ answer: review.answer, authorName: review.authorName }),
+    )
+    .execute()
+
+export const deleteReview = (db: TxDb, ratingId: number) =>
+  db.deleteFrom('productReviews').where('ratingId', '=', ratingId).execute()
