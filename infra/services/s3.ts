@@ -16,12 +16,15 @@ export interface S3Endpoint {
 
 const HEALTH_PATH = '/health'
 
-/** Fixed on purpose: these servers listen on the loopback interface only and hold invented data. */
+/**
+ * Fixed on purpose: these servers listen on the loopback interface only and hold invented data. Those of `pnpm dev`
+ * stand in .env.example, with the mark that production refuses.
+ */
 export function s3Endpoint(set: SetName): S3Endpoint {
   return {
     endpoint: `http://127.0.0.1:${portsOf(set).s3}`,
-    accessKey: `${set}-access-key`,
-    secretKey: `${set}-secret-key-000`,
+    accessKey: set === 'dev' ? 'development-only-access-key' : `${set}-access-key`,
+    secretKey: set === 'dev' ? 'development-only-secret-key' : `${set}-secret-key-000`,
     region: 'us-east-1',
   }
 }

@@ -24,7 +24,7 @@ pnpm admin ban    --product vio|saath (--phone … | --telegram ID) --reason "�
 pnpm admin unban  --product vio|saath (--phone … | --telegram ID) --reason "…"
 pnpm admin second-factor --product vio|saath (--phone … | --telegram ID) --reason "…"
                   a new authenticator secret for staff who lost theirs; ends their sessions
-pnpm admin bot    --product vio|saath       webhook, menu button and commands of the bot; may be run again
+pnpm admin bot-webhook --product vio|saath  (or just bot) setWebhook, menu button and commands of the bot; may be run again
 `
 
 /** What a process does with it: says it, and ends with this code. */
@@ -119,7 +119,7 @@ const obey = async (words: readonly string[], readConfig: () => Config): Promise
   if (action === undefined) return fail('Say what to do')
   const { product, reason } = values
   if (!isProduct(product)) return fail('Say which --product')
-  if (action === 'bot') return setUpBot(readConfig(), product)
+  if (action === 'bot' || action === 'bot-webhook') return setUpBot(readConfig(), product)
   if (!reason) return fail('Say why: --reason goes into the audit log')
   const config = readConfig()
   const database = connectDatabase(config.database, 'admin-command', 'command')

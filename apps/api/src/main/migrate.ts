@@ -6,17 +6,20 @@ import { installQueue } from '#platform/queue.ts'
 
 const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Brings a database up to date: our migrations, then the queue's own tables. Safe to repeat. */
-export const migrate = async (ownerUrl: string): Promise<void> => {
+/** The address of the owner holds a password: everybody on the machine can read the words of a command. */
+export const migrationCommand = (ownerUrl: string) => {
   const url = new URL(ownerUrl)
   if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'disable')
-  execFileSync(
-    resolveBinary(),
-    ['--url', url.href, '--migrations-dir', migrationsDirectory, '--no-dump-schema', 'up'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  return {
+    words: ['--migrations-dir', migrationsDirectory, '--no-dump-schema', 'up'],
+    environment: { DATABASE_URL: url.href },
+  }
+}
+
+/** Brings a database up to date: our migrations, then the queue's own tables. Safe to repeat. */
+export const migrate = async (ownerUrl: string): Promise<void> => {
+  const { words, environment } = migrationCommand(ownerUrl)
+  execFileSync(resolveBinary(), words, { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
   await installQueue(ownerUrl)
   await grantQueue(ownerUrl)
 }

@@ -150,6 +150,26 @@ export class ConfigError extends Error {}
 /** Secrets of .env.example carry this mark, so that they cannot reach production. */
 const developmentMark = 'development-only'
 
+/** What a server sends there is people's data and its own passwords. */
+const connections = [
+  'DATABASE_URL',
+  'MIGRATIONS_DATABASE_URL',
+  'REDIS_URL',
+  'SEARCH_ENGINE_URL',
+  'S3_ENDPOINT',
+] as const
+
+const sealedProtocols: ReadonlySet<string> = new Set(['https:', 'rediss:'])
+const sealedModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full'])
+
+/** On the machine itself there is no way on which somebody could listen. */
+const isReadableOnTheWay = (address: string): boolean => {
+  const { protocol, hostname, searchParams } = new URL(address)
+  if (/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)) return false
+  if (/^postgres(?:ql)?:$/.test(protocol)) return !sealedModes.has(searchParams.get('sslmode') ?? '')
+  return !sealedProtocols.has(protocol)
+}
+
 const check = <S extends z.ZodRawShape>(shape: S, env: Environment): z.output<z.ZodObject<S>> => {
   const present = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]]))
   const result = z.object(shape).safeParse(present)
@@ -169,6 +189,8 @@ export const readConfig = (env: Environment) => {
   if (base.NODE_ENV === 'production') {
     const leaked = environmentNames.filter((name) => env[name]?.includes(developmentMark))
     if (leaked.length > 0) throw new ConfigError(`These still hold development values: ${leaked.join(', ')}`)
+    const open = connections.filter((name) => list.parse(env[name] ?? '').some(isReadableOnTheWay))
+    if (open.length > 0) throw new ConfigError(`These are reached without TLS: ${open.join(', ')}`)
   }
   const productConfig: Partial<Record<Product, ProductConfig>> = {}
   if (vioConfig)

@@ -2,6 +2,7 @@ import { endpoint, type Endpoint } from '@app/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Bind, Routes } from '#platform/bind.ts'
+import { migrationCommand } from '#main/migrate.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { missingFromPolicy } from '#platform/http-server.ts'
@@ -268,5 +269,31 @@ describe('configuration', () => {
       withChange({ NODE_ENV: 'production', STORAGE_HASH_KEY: 'development-only-hash-key-0123456789' }),
     ).toThrow('STORAGE_HASH_KEY')
     expect(withChange({ NODE_ENV: 'production' })).not.toThrow()
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres://app@db.example/x', 'postgres://app@db.example/x?sslmode=verify-full'],
+    [
+      'MIGRATIONS_DATABASE_URL',
+      'postgres://o@db.example/x?sslmode=prefer',
+      'postgres://o@db.example/x?sslmode=require',
+    ],
+    ['REDIS_URL', 'redis://cache.example:6379', 'rediss://cache.example:6379'],
+    [
+      'SEARCH_ENGINE_URL',
+      'https://one.example,http://two.example',
+      'https://one.example,https://two.example',
+    ],
+    ['S3_ENDPOINT', 'http://store.example', 'https://store.example'],
+  ])('production reaches %s with TLS only, unless it is on the same machine', (name, open, sealed) => {
+    expect(withChange({ NODE_ENV: 'production', [name]: open })).toThrow(`without TLS: ${name}`)
+    expect(withChange({ NODE_ENV: 'production', [name]: sealed })).not.toThrow()
+    expect(withChange({ [name]: open })).not.toThrow()
+  })
+
+  test('the address of the owner is not among the words of the migration, which everybody on the machine can read', () => {
+    const { words, environment } = migrationCommand('postgres://owner:hush-hush@db.example/x')
+    expect(words.join(' ')).not.toContain('hush-hush')
+    expect(environment.DATABASE_URL).toContain('hush-hush')
   })
 })
