@@ -8,6 +8,7 @@ import type * as coreSettings from '@app/contract/core/settings'
 import type * as coreUsers from '@app/contract/core/users'
 import type * as marketAds from '@app/contract/market/ads'
 import type * as marketCategories from '@app/contract/market/categories'
+import type * as marketComplaints from '@app/contract/market/complaints'
 import type * as marketConnections from '@app/contract/market/connections'
 import type * as marketFavourites from '@app/contract/market/favourites'
 import type * as marketGeo from '@app/contract/market/geo'
@@ -70,6 +71,11 @@ export const listSimilarAds: Route<typeof marketAds.listSimilarAds> = { method: 
 export const searchAds: Route<typeof marketAds.searchAds> = { method: 'GET', path: '/api/telegram/products', access: 'public' }
 
 export const listCategories: Route<typeof marketCategories.listCategories> = { method: 'GET', path: '/api/telegram/category', access: 'public' }
+
+export const complain: Route<typeof marketComplaints.complain> = { method: 'POST', path: '/api/user/telegram/complaints', access: 'user' }
+export const dismissComplaints: Route<typeof marketComplaints.dismissComplaints> = { method: 'POST', path: '/api/user/telegram/complaints/dismiss', access: 'admin' }
+export const hideThing: Route<typeof marketComplaints.hideThing> = { method: 'POST', path: '/api/user/telegram/hidden', access: 'user' }
+export const listComplaints: Route<typeof marketComplaints.listComplaints> = { method: 'GET', path: '/api/user/telegram/complaints', access: 'admin' }
 
 export const listConnections: Route<typeof marketConnections.listConnections> = { method: 'GET', path: '/api/user/telegram/connections', access: 'user' }
 export const makeContact: Route<typeof marketConnections.makeContact> = { method: 'POST', path: '/api/user/telegram/connections', access: 'user' }

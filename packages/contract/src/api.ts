@@ -10,6 +10,7 @@ import * as webhooks from './core/webhooks.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as ads from './market/ads.ts'
 import * as categories from './market/categories.ts'
+import * as complaints from './market/complaints.ts'
 import * as connections from './market/connections.ts'
 import * as favourites from './market/favourites.ts'
 import * as geo from './market/geo.ts'
@@ -51,6 +52,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     webhooks,
     ads,
     categories,
+    complaints,
     connections,
     favourites,
     geo,

@@ -286,6 +286,12 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'Too many ads are kept. Remove some first',
     'पसंदीदा में बहुत ज़्यादा विज्ञापन हैं। पहले कुछ हटाएँ',
   ),
+  COMPLAINT_LIMIT_REACHED: text(
+    'На сегодня достаточно жалоб. Попробуйте завтра',
+    'Bugun shikoyatlar yetarli. Ertaga urinib ko‘ring',
+    'That is enough complaints for today. Try again tomorrow',
+    'आज के लिए इतनी शिकायतें काफ़ी हैं। कल फिर कोशिश करें',
+  ),
   CONTACT_LIMIT_REACHED: text(
     'На сегодня достаточно звонков. Попробуйте завтра',
     'Bugunga qo‘ng‘iroqlar yetarli. Ertaga urinib ko‘ring',

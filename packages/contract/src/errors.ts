@@ -65,6 +65,7 @@ export const errors = {
   PAYMENT_UNAVAILABLE: { status: 503, message: 'The payment system does not answer, try again' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was used for another request' },
   FAVOURITE_LIMIT_REACHED: { status: 409, message: 'Too many ads are kept' },
+  COMPLAINT_LIMIT_REACHED: { status: 429, message: 'Too many complaints today, try again tomorrow' },
   CONTACT_LIMIT_REACHED: { status: 429, message: 'Too many contacts today, try again tomorrow' },
   IMAGES_MISSING: { status: 400, message: 'Choose at least one picture' },
   IMAGES_TOO_MANY: { status: 400, message: 'Too many pictures at once' },

@@ -13,6 +13,7 @@ import { usersRoutes } from '#core/users/users.routes.ts'
 import { webhooksRoutes } from '#core/webhooks/webhooks.routes.ts'
 import { adsRoutes } from '#market/ads/ads.routes.ts'
 import { categoriesRoutes } from '#market/categories/categories.routes.ts'
+import { complaintsRoutes } from '#market/complaints/complaints.routes.ts'
 import { connectionsRoutes } from '#market/connections/connections.routes.ts'
 import { favouritesRoutes } from '#market/favourites/favourites.routes.ts'
 import { feedRoutes } from '#market/feed/feed.routes.ts'
@@ -70,6 +71,7 @@ const routeFiles: readonly Routes[] = [
   feedRoutes,
   homeRoutes,
   favouritesRoutes,
+  complaintsRoutes,
   connectionsRoutes,
   viewsRoutes,
   pincodesRoutes,

@@ -22,6 +22,7 @@ import {
   watchSearchIndex,
 } from '#market/search/search.jobs.ts'
 import { remindSellers } from '#market/seller-news/seller-news.jobs.ts'
+import { withComplaintNews } from '#market/complaints/complaints.service.ts'
 import { writeSellerNews } from '#market/seller-news/seller-news.service.ts'
 import { countQueries } from '#market/search/suggestions/suggestions.jobs.ts'
 import { countViews } from '#market/views/views.jobs.ts'
@@ -36,7 +37,10 @@ import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
 
 /** Who puts into words what the bots tell. */
-const newsWriters = { vio: withAccountNews(writeSellerNews), saath: withAccountNews(writeReminders) }
+const newsWriters = {
+  vio: withAccountNews(withComplaintNews(writeSellerNews)),
+  saath: withAccountNews(writeReminders),
+}
 
 /** Every job → its handler. A job without one does not compile. */
 export const jobHandlers = (deps: Deps): JobHandlers => ({

@@ -281,6 +281,20 @@ export interface CoinProblems {
   subject: string | null;
 }
 
+export interface Complaints {
+  about: string;
+  adId: number;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  note: string | null;
+  reason: string;
+  reporterId: number;
+  sellerId: number;
+  state: Generated<string>;
+}
+
 export interface Connections {
   adId: number;
   buyerId: number;
@@ -341,6 +355,13 @@ export interface GroupPurchases {
   pricePaise: number;
   productId: number;
   status: Generated<string>;
+}
+
+export interface HiddenThings {
+  createdAt: Generated<Timestamp>;
+  kind: string;
+  thingId: number;
+  userId: number;
 }
 
 export interface IdempotencyKeys {
@@ -860,11 +881,13 @@ export interface DB {
   coinHolds: CoinHolds;
   coinLines: CoinLines;
   coinProblems: CoinProblems;
+  complaints: Complaints;
   connections: Connections;
   districts: Districts;
   favourites: Favourites;
   groupParticipants: GroupParticipants;
   groupPurchases: GroupPurchases;
+  hiddenThings: HiddenThings;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
   limitCounters: LimitCounters;

@@ -44,6 +44,8 @@ const shownAds: Readonly<Record<string, ShownRoute>> = {
   getAd: { ...byLink(), owner: 200 },
   // The page of an ad that is over offers others like it.
   listSimilarAds: { ...byLink(), owner: 200, hidden: ['PENDING', 'REJECTED', 'BLOCKED'] },
+  complain: { names: ({ link }) => ({ body: { link, about: 'AD', reason: 'FRAUD' } }), owner: 404 },
+  hideThing: { names: ({ link }) => ({ body: { link, kind: 'AD', isHidden: true } }), owner: 404 },
   toggleFavourite: { names: ({ id }) => ({ body: { telegramProductId: id } }), owner: 404 },
   makeContact: { names: ({ id }) => ({ body: { telegramProductId: id } }), owner: 409 },
   recordViews: {

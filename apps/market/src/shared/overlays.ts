@@ -22,6 +22,7 @@ export type OverlayName =
   | 'ad-map'
   | 'call'
   | 'safety'
+  | 'complain'
   | 'contact-menu'
   | 'moderation-ad'
   | 'moderation-reject'

@@ -62,6 +62,7 @@ export const errorTexts = {
   PAYMENT_UNAVAILABLE: 'The payment system does not answer. Please try again',
   IDEMPOTENCY_MISMATCH: 'Something went wrong. Please try again',
   FAVOURITE_LIMIT_REACHED: 'Too many ads are kept. Remove some first',
+  COMPLAINT_LIMIT_REACHED: 'That is enough complaints for today. Try again tomorrow',
   CONTACT_LIMIT_REACHED: 'Enough contacts for today. Please try tomorrow',
   IMAGES_MISSING: 'Please choose at least one photo',
   IMAGES_TOO_MANY: 'Too many photos at once',

@@ -62,6 +62,7 @@ export const errorTexts = {
   PAYMENT_UNAVAILABLE: 'भुगतान प्रणाली जवाब नहीं दे रही। फिर से कोशिश करें',
   IDEMPOTENCY_MISMATCH: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें',
   FAVOURITE_LIMIT_REACHED: 'पसंदीदा में बहुत ज़्यादा विज्ञापन हैं। पहले कुछ हटाएँ',
+  COMPLAINT_LIMIT_REACHED: 'आज के लिए इतनी शिकायतें काफ़ी हैं। कल फिर कोशिश करें',
   CONTACT_LIMIT_REACHED: 'आज के लिए काफ़ी संपर्क हो गए। कल कोशिश करें',
   IMAGES_MISSING: 'कम से कम एक फ़ोटो चुनें',
   IMAGES_TOO_MANY: 'एक बार में बहुत ज़्यादा फ़ोटो',

@@ -62,6 +62,7 @@ export const errorTexts = {
   PAYMENT_UNAVAILABLE: 'Платёжная система не отвечает. Попробуйте ещё раз',
   IDEMPOTENCY_MISMATCH: 'Что-то пошло не так. Попробуйте ещё раз',
   FAVOURITE_LIMIT_REACHED: 'В избранном слишком много объявлений. Уберите лишние',
+  COMPLAINT_LIMIT_REACHED: 'На сегодня достаточно жалоб. Попробуйте завтра',
   CONTACT_LIMIT_REACHED: 'На сегодня достаточно звонков. Попробуйте завтра',
   IMAGES_MISSING: 'Выберите хотя бы одно фото',
   IMAGES_TOO_MANY: 'Слишком много фото за один раз',

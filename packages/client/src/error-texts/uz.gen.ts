@@ -62,6 +62,7 @@ export const errorTexts = {
   PAYMENT_UNAVAILABLE: 'To‘lov tizimi javob bermayapti. Yana urinib ko‘ring',
   IDEMPOTENCY_MISMATCH: 'Nimadir xato ketdi. Yana urinib ko‘ring',
   FAVOURITE_LIMIT_REACHED: 'Sevimlilarda e’lonlar juda ko‘p. Keraksizlarini olib tashlang',
+  COMPLAINT_LIMIT_REACHED: 'Bugun shikoyatlar yetarli. Ertaga urinib ko‘ring',
   CONTACT_LIMIT_REACHED: 'Bugunga qo‘ng‘iroqlar yetarli. Ertaga urinib ko‘ring',
   IMAGES_MISSING: 'Kamida bitta rasm tanlang',
   IMAGES_TOO_MANY: 'Bir vaqtda rasm juda ko‘p',

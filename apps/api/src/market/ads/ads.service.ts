@@ -7,6 +7,7 @@ import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { shortMemory } from '#platform/short-memory.ts'
 import { categoriesById } from '../categories/categories.service.ts'
+import { withoutHidden } from '../hidden/hidden.service.ts'
 import { readPlaces, rememberedPlaces } from '../promotion/places.service.ts'
 import { toCards } from './ad-cards.ts'
 import { rememberedCards } from './card-memory.ts'
@@ -36,7 +37,10 @@ export const listPublicCards = async (ctx: Ctx, ids: readonly number[]) => {
   const rows = await rememberedCards(ctx.db, ids)
   return toCards(
     ctx,
-    ids.flatMap((id) => rows.get(id) ?? []),
+    await withoutHidden(
+      ctx,
+      ids.flatMap((id) => rows.get(id) ?? []),
+    ),
     rememberedPlaces,
   )
 }
@@ -95,6 +99,16 @@ const findVisibleAd = async (ctx: Ctx, link: string): Promise<sql.AdRow & { isOw
   const isInvolved = ctx.user !== null && (await sql.isInvolved(ctx.db, ctx.user.id, ad.id))
   if (!maySeeEnded(life, { isOwner, isInvolved })) throw new AppError('AD_NOT_FOUND')
   return { ...ad, isOwner }
+}
+
+/** Whose it is, while everybody may see it. */
+export const findPublicAd = async (
+  db: Db,
+  link: string,
+): Promise<{ readonly id: number; readonly userId: number }> => {
+  const ad = await sql.findByLink(db, link)
+  if (!ad?.isPublic) throw new AppError('AD_NOT_FOUND')
+  return { id: ad.id, userId: ad.userId }
 }
 
 /** "12 ads" under a seller's name need not be of this second; with thousands of ads it is the dearest figure here. */

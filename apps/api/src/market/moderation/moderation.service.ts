@@ -6,6 +6,7 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
 import { lockAd, lockAds, moveAd, type AdMove, type LockedAd } from '../ads/ads.service.ts'
+import { endComplaints } from '../complaints/complaints.service.ts'
 import { tellOfDecision } from '../seller-news/seller-news.service.ts'
 import * as sql from './moderation.sql.ts'
 
@@ -81,6 +82,8 @@ const decide = async (
     reason,
   })
   await tellOfDecision(tx, ad, { id, decision, reason, to: next.status })
+  if (decision === 'BLOCKED')
+    await endComplaints(tx, ad.id, { state: 'UPHELD', decidedBy: ctx.user.id, decidedAt: ctx.now() })
   await sql.endAppeal(tx.db, ad.id)
   await sql.forgetViews(tx.db, ad.id)
   await recordAudit(tx, ctx, {

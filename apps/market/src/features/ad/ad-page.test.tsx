@@ -50,6 +50,7 @@ const open = async ({ ad = {}, answers = {}, person = null, language = 'ru' }: O
         phone: () => import('../phone/phone-overlay.tsx'),
         call: () => import('./call-overlay.tsx'),
         safety: () => import('./safety-overlay.tsx'),
+        complain: () => import('./complain-overlay.tsx'),
         'ad-map': () => import('./ad-map-overlay.tsx'),
         'image-viewer': () => import('../photo-viewer/image-viewer-overlay.tsx'),
       },
@@ -309,4 +310,34 @@ test('the map without tiles shows a ground of its own, says how rough the place 
   await expect.element(page.getByText(/в пределах 500 метров/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Приблизить карту' })).toBeVisible()
   await expect.poll(() => document.querySelector('.place-map-box canvas')).not.toBeNull()
+})
+
+test('whoever sees something wrong says what; the ad or its seller can be hidden', async () => {
+  const sent: unknown[] = []
+  const hidden: unknown[] = []
+  await open({
+    person: 'another-person-1',
+    answers: {
+      'POST /api/user/telegram/complaints': (body: unknown) => {
+        sent.push(body)
+        return Response.json({ ok: true })
+      },
+      'POST /api/user/telegram/hidden': (body: unknown) => {
+        hidden.push(body)
+        return Response.json({ isHidden: true })
+      },
+    },
+  })
+  const row = page.getByRole('button', { name: 'Пожаловаться или скрыть' })
+  await userEvent.click(row)
+  await userEvent.click(page.getByText('Уже продано'))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Подробности, если нужно' }), 'Продали\nвчера')
+  await userEvent.click(page.getByRole('button', { name: 'Отправить жалобу' }))
+  await expect.element(page.getByText('Жалоба отправлена. Мы сообщим о решении')).toBeVisible()
+  expect(sent).toEqual([{ link, about: 'AD', reason: 'SOLD', note: 'Продали вчера' }])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.click(row)
+  await userEvent.click(page.getByRole('button', { name: 'Скрыть всё от этого продавца' }))
+  await expect.element(page.getByText('Объявления продавца скрыты')).toBeVisible()
+  expect(hidden).toEqual([{ link, kind: 'SELLER', isHidden: true }])
 })

@@ -16,3 +16,10 @@ interface RevealedPhones {
 
 /** The numbers that the server has revealed on this page, for the sheet that dials them. */
 export const revealedPhones = createOverlayQuestion<RevealedPhones>()
+
+interface ComplainedAd {
+  readonly link: string
+}
+
+/** The ad whose page is shown, for the sheet that asks what is wrong with it. */
+export const complainedAd = createOverlayQuestion<ComplainedAd>()

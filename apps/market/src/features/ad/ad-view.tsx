@@ -9,6 +9,7 @@ import { rememberAd } from '../../shared/seen-ads.ts'
 import { SlowNote } from '../../shared/slow-note.tsx'
 import { AdBar } from './ad-bar.tsx'
 import { AdBlock } from './ad-block.tsx'
+import { AdComplain } from './ad-complain.tsx'
 import { AdContact } from './ad-contact.tsx'
 import { AdDescription } from './ad-description.tsx'
 import { AdFacts } from './ad-facts.tsx'
@@ -51,6 +52,7 @@ const RestParts = ({ ad, isOwner }: AdRestProps): ReactNode => {
       <AdSeller ad={ad} isOwner={isOwner} />
       <AdBlock ad={ad} isOwner={isOwner} />
       <AdPlace ad={ad} />
+      <AdComplain ad={ad} isOwner={isOwner} />
       {ad.isDeactivated ? null : similar}
     </>
   )

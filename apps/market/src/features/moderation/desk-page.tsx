@@ -8,6 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { ComplaintsList } from './complaints-list.tsx'
 import { useQueue } from './moderation.queries.ts'
 import type { Queue } from './moderation.rules.ts'
 import { QueueRow } from './queue-row.tsx'
@@ -74,6 +75,7 @@ const DeskList = ({ queue, reload, isFetching, isStale }: DeskListProps): ReactN
           onRetry={reload}
         />
       ) : null}
+      <ComplaintsList />
       {ads.length === 0 ? (
         <NothingWaits total={total} reload={reload} isFetching={isFetching} />
       ) : (

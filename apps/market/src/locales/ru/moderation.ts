@@ -99,4 +99,12 @@ export const moderation = defineCatalogue({
   'moderation.keyOpen': 'Открыть целиком',
   'moderation.keyHelp': 'Эта подсказка',
   'moderation.keySpace': 'Пробел',
+  'moderation.complaints': {
+    one: '{count} объявление с жалобами',
+    few: '{count} объявления с жалобами',
+    many: '{count} объявлений с жалобами',
+    other: '{count} объявлений с жалобами',
+  },
+  'moderation.dismissComplaint': 'Нарушений нет',
+  'moderation.complaintDismissed': 'Жалобы закрыты, людям сообщим',
 })

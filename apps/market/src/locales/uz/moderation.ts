@@ -91,4 +91,10 @@ export const moderation = defineTranslation<typeof base>()({
   'moderation.keyOpen': 'To‘liq ochish',
   'moderation.keyHelp': 'Shu yordam',
   'moderation.keySpace': 'Bo‘shliq',
+  'moderation.complaints': {
+    one: 'Shikoyat tushgan e’lonlar: {count}',
+    other: 'Shikoyat tushgan e’lonlar: {count}',
+  },
+  'moderation.dismissComplaint': 'Qoidabuzarlik yo‘q',
+  'moderation.complaintDismissed': 'Shikoyatlar yopildi, odamlarga xabar beramiz',
 })

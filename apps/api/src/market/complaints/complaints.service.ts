@@ -1,0 +1,109 @@
+import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
+import type * as contract from '@app/contract/market/complaints'
+import { complaints, type ComplaintReason } from '@app/contract/market/complaints'
+import { recordAudit } from '#core/audit/audit.service.ts'
+import { tellAll } from '#core/notifications/notifications.service.ts'
+import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { findPublicAd, listCardsWhateverState } from '../ads/ads.service.ts'
+import { setHidden } from '../hidden/hidden.service.ts'
+import * as sql from './complaints.sql.ts'
+
+export { withComplaintNews } from './complaint-news.ts'
+
+const dayMs = 86_400_000
+
+/** An ad of somebody else that everybody may see. */
+const findOthersAd = async (ctx: UserCtx, link: string) => {
+  const ad = await findPublicAd(ctx.db, link)
+  if (ad.userId === ctx.user.id) throw new AppError('AD_OWN')
+  return ad
+}
+
+/** Said once while it is open: a second time changes nothing and counts for nothing. */
+export const complain = async (
+  ctx: UserCtx,
+  { link, about, reason, note }: HandlerInput<typeof contract.complain>['body'],
+): Promise<{ ok: true }> => {
+  const ad = await findOthersAd(ctx, link)
+  const reporterId = ctx.user.id
+  return inTx(ctx, async (tx) => {
+    await sql.lockComplaintsOf(tx.db, reporterId)
+    const complaint = { reporterId, adId: ad.id, sellerId: ad.userId, about, reason, note: note ?? null }
+    if (await sql.isOpen(tx.db, complaint)) return { ok: true }
+    const now = ctx.now()
+    const since = new Date(now.getTime() - dayMs)
+    if ((await sql.countSince(tx.db, reporterId, since)) >= complaints.perDay)
+      throw new AppError('COMPLAINT_LIMIT_REACHED')
+    await sql.insertComplaint(tx.db, { ...complaint, createdAt: now })
+    return { ok: true }
+  })
+}
+
+export const hideThing = async (
+  ctx: UserCtx,
+  { link, kind, isHidden }: HandlerInput<typeof contract.hideThing>['body'],
+): Promise<{ isHidden: boolean }> => {
+  const ad = await findOthersAd(ctx, link)
+  const thingId = kind === 'AD' ? ad.id : ad.userId
+  await inTx(ctx, (tx) => setHidden(tx, ctx.db, { userId: ctx.user.id, kind, thingId, isHidden }))
+  return { isHidden }
+}
+
+const mostSaid = 500
+
+export const listComplaints = async (
+  ctx: UserCtx,
+  { take }: HandlerInput<typeof contract.listComplaints>['query'],
+): Promise<ReplyOf<typeof contract.listComplaints>> => {
+  const open = await sql.readOpenAds(ctx.db, take)
+  const adIds = open.map(({ adId }) => adId)
+  const [cards, said] = await Promise.all([
+    listCardsWhateverState(ctx, adIds),
+    sql.readOpenOf(ctx.db, adIds, mostSaid),
+  ])
+  const saidOf = Map.groupBy(said, ({ adId }) => adId)
+  return {
+    data: cards.map((product) => ({
+      product,
+      said: (saidOf.get(product.id) ?? []).map(({ about, reason, note, createdAt }) => ({
+        about: about as 'AD' | 'SELLER',
+        reason: reason as ComplaintReason,
+        note,
+        at: createdAt.toISOString(),
+      })),
+    })),
+    total: open[0]?.total ?? 0,
+  }
+}
+
+/** In the transaction of the decision: who complained is told what became of it. */
+export const endComplaints = async (
+  tx: Tx,
+  adId: number,
+  end: { readonly state: 'UPHELD' | 'DISMISSED'; readonly decidedBy: number; readonly decidedAt: Date },
+): Promise<number> => {
+  const ended = await sql.endOpen(tx.db, adId, end)
+  await tellAll(
+    tx,
+    ended.map(({ id, reporterId }) => ({
+      userId: reporterId,
+      kind: end.state === 'UPHELD' ? 'moderation.complaint-upheld' : 'moderation.complaint-dismissed',
+      key: String(id),
+      data: { adId },
+    })),
+  )
+  return ended.length
+}
+
+export const dismissComplaints = (ctx: UserCtx, adId: number): Promise<{ ended: number }> =>
+  inTx(ctx, async (tx) => {
+    const ended = await endComplaints(tx, adId, {
+      state: 'DISMISSED',
+      decidedBy: ctx.user.id,
+      decidedAt: ctx.now(),
+    })
+    if (ended > 0)
+      await recordAudit(tx, ctx, { action: 'complaints.dismissed', object: String(adId), data: { ended } })
+    return { ended }
+  })

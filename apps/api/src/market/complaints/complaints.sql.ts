@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '#platform/db.ts'
+
+export interface Complaint {
+  readonly reporterId: number
+  readonly adId: number
+  readonly sellerId: number
+  readonly about: 'AD' | 'SELLER'
+  readonly reason: string
+  readonly note: string | null
+}
+
+/** One at a time: two taps at once cannot go over the limit. */
+export const lockComplaintsOf = (db: TxDb, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`complaints:${userId}`}, 0))`.execute(db)
+
+export const countSince = async (db: TxDb, reporterId: number, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('complaints')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('reporterId', '=', reporterId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const isOpen = async (
+  db: TxDb,
+  { reporterId, adId, about }: Pick<Complaint, 'reporterId' | 'adId' | 'about'>,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('complaints')
+    .select('id')
+    .where('reporterId', '=', reporterId)
+    .where('adId', '=', adId)
+    .where('about', '=', about)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertComplaint = (db: TxDb, complaint: Complaint & { readonly createdAt: Date }) =>
+  db.insertInto('complaints').values(complaint).execute()
+
+/** Ads with open complaints: the most often named first, then the oldest. */
+export const readOpenAds = (db: Db, take: number) =>
+  db
+    .selectFrom('complaints')
+    .select(['adId', sql<number>`(count(*) over ())::int`.as('total')])
+    .where('state', '=', 'OPEN')
+    .groupBy('adId')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`min(created_at)`)
+    .limit(take)
+    .execute()
+
+export const readOpenOf = (db: Db, adIds: readonly number[], most: number) =>
+  db
+    .selectFrom('complaints')
+    .select(['adId', 'about', 'reason', 'note', 'createdAt'])
+    .where('state', '=', 'OPEN')
+    .where('adId', '=', sql<number>`any(${[...adIds]}::bigint[])`)
+    .orderBy('createdAt')
+    .limit(most)
+    .execute()
+
+/** Who is to be told. */
+export const endOpen = (
+  db: TxDb,
+  adId: number,
+  end: { readonly state: 'UPHELD' | 'DISMISSED'; readonly decidedBy: number; readonly decidedAt: Date },
+) =>
+  db
+    .updateTable('complaints')
+    .set(end)
+    .where('adId', '=', adId)
+    .where('state', '=', 'OPEN')
+    .returning(['id', 'reporterId'])
+    .execute()

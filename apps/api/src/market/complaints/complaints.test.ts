@@ -1,0 +1,146 @@
+import { complaints } from '@app/contract/market/complaints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bringIndexUpToDate, placeAd, placeSeller, type PlacedAd, type Seller } from '#test/support/ads.ts'
+import { setRole } from '#test/support/people.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { withComplaintNews } from './complaints.service.ts'
+
+let app: TestApp
+let seller: Seller
+let buyer: Seller
+let moderator: Seller
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[seller, buyer, moderator] = await Promise.all([placeSeller(app), placeSeller(app), placeSeller(app)])
+  await setRole(app, moderator, 'admin')
+})
+afterAll(() => app.close())
+
+const base = '/api/user/telegram'
+const ask = <T>(who: Seller, method: string, path: string, body?: unknown) =>
+  app.ask<T>(method, `${base}${path}`, { token: who.accessToken, ...(body !== undefined && { body }) })
+
+const complain = (who: Seller, ad: PlacedAd, more: object = {}) =>
+  ask<{ code?: string }>(who, 'POST', '/complaints', { link: ad.link, about: 'AD', reason: 'FRAUD', ...more })
+
+interface Listed {
+  readonly data: {
+    readonly product: { readonly id: number }
+    readonly said: { readonly reason: string; readonly note: string | null }[]
+  }[]
+  readonly total: number
+}
+const listed = async () => (await ask<Listed>(moderator, 'GET', '/complaints')).body
+const ofAd = async (ad: PlacedAd) => (await listed()).data.find(({ product }) => product.id === ad.id)?.said
+
+const toldOf = async (who: Seller): Promise<string[]> =>
+  (
+    await app.deps.database.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('userId', '=', who.userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
+
+describe('a complaint', () => {
+  test('goes to the moderators once, with its reason and words, and nobody else reads it', async () => {
+    const ad = await placeAd(app, { userId: seller.userId })
+    expect((await complain(buyer, ad, { note: 'Просит предоплату' })).status).toBe(200)
+    expect((await complain(buyer, ad, { note: 'ещё раз' })).status).toBe(200)
+    expect(await ofAd(ad)).toMatchObject([{ reason: 'FRAUD', note: 'Просит предоплату' }])
+    expect((await ask(buyer, 'GET', '/complaints')).status).toBe(403)
+    expect((await ask(seller, 'GET', '/complaints')).status).toBe(403)
+  })
+
+  test('is not taken of one’s own ad, of one that is not there, nor from a visitor', async () => {
+    const ad = await placeAd(app, { userId: seller.userId })
+    expect((await complain(seller, ad)).body.code).toBe('AD_OWN')
+    expect((await complain(buyer, { ...ad, link: 'AAAAAAAAAAAA' })).body.code).toBe('AD_NOT_FOUND')
+    const visitor = await app.ask('POST', `${base}/complaints`, {
+      body: { link: ad.link, about: 'AD', reason: 'FRAUD' },
+    })
+    expect(visitor.status).toBe(401)
+  })
+
+  test('a person has so many a day, however they are sent; the control: somebody else has their own', async () => {
+    const angry = await placeSeller(app)
+    const ads = await Promise.all(
+      Array.from({ length: complaints.perDay + 3 }, () => placeAd(app, { userId: seller.userId })),
+    )
+    const replies = await Promise.all(ads.map((ad) => complain(angry, ad)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(complaints.perDay)
+    expect(replies.filter(({ body }) => body.code === 'COMPLAINT_LIMIT_REACHED')).toHaveLength(3)
+    expect((await complain(await placeSeller(app), ads[0] as PlacedAd)).status).toBe(200)
+  })
+
+  test('that is dismissed ends, and who complained is told so once', async () => {
+    const [who, ad] = [await placeSeller(app), await placeAd(app, { userId: seller.userId })]
+    await complain(who, ad, { about: 'SELLER' })
+    const dismiss = () =>
+      ask<{ ended: number }>(moderator, 'POST', '/complaints/dismiss', { telegramProductId: ad.id })
+    expect((await dismiss()).body).toEqual({ ended: 1 })
+    expect((await dismiss()).body).toEqual({ ended: 0 })
+    expect(await ofAd(ad)).toBeUndefined()
+    expect(await toldOf(who)).toEqual(['moderation.complaint-dismissed'])
+    expect((await ask(buyer, 'POST', '/complaints/dismiss', { telegramProductId: ad.id })).status).toBe(403)
+  })
+
+  test('is upheld by the block of its ad: everybody who complained is told', async () => {
+    const ad = await placeAd(app, { userId: seller.userId })
+    const people = await Promise.all([placeSeller(app), placeSeller(app)])
+    for (const who of people) await complain(who, ad)
+    expect((await ask(moderator, 'POST', `/products/${ad.link}/block`, { reason: 'FORBIDDEN' })).status).toBe(
+      200,
+    )
+    for (const who of people) expect(await toldOf(who)).toEqual(['moderation.complaint-upheld'])
+    expect(await ofAd(ad)).toBeUndefined()
+  })
+
+  test('is told in the person’s language, and does not name the ad', async () => {
+    const write = withComplaintNews(() => Promise.resolve([]))
+    const news = [
+      { id: 1, kind: 'moderation.complaint-upheld', data: { adId: 1 } },
+      { id: 2, kind: 'moderation.complaint-upheld', data: { adId: 2 } },
+    ]
+    const { db } = app.deps.database
+    const written = await db
+      .transaction()
+      .execute((tx) => write(tx, news, { language: 'uz', botUsername: 'vio_bot' }))
+    expect(written).toMatchObject([{ newsIds: [1, 2] }])
+    expect(JSON.stringify(written)).toContain('Shikoyatingiz uchun rahmat')
+  })
+})
+
+describe('hidden', () => {
+  const idsIn = async (who: Seller | null, path: string): Promise<number[]> => {
+    const reply = await app.ask<{ data: { id: number }[] }>(
+      'GET',
+      path,
+      who ? { token: who.accessToken } : {},
+    )
+    return reply.body.data.map(({ id }) => id)
+  }
+  const hide = (who: Seller, ad: PlacedAd, kind: 'AD' | 'SELLER', isHidden: boolean) =>
+    ask(who, 'POST', '/hidden', { link: ad.link, kind, isHidden })
+
+  test('an ad, or all of a seller, is gone from the lists of whoever hid it, and from nobody else’s', async () => {
+    const [person, loud] = await Promise.all([placeSeller(app), placeSeller(app)])
+    const one = await placeAd(app, { userId: loud.userId, name: 'Гитара первая' })
+    const two = await placeAd(app, { userId: loud.userId, name: 'Гитара вторая' })
+    await bringIndexUpToDate(app)
+    const path = `/api/telegram/products?search=${encodeURIComponent('гитара')}`
+    const feed = '/api/telegram/feed?take=100'
+    expect(new Set(await idsIn(person, path))).toEqual(new Set([one.id, two.id]))
+    await hide(person, one, 'AD', true)
+    expect(await idsIn(person, path)).toEqual([two.id])
+    expect(await idsIn(person, feed)).not.toContain(one.id)
+    await hide(person, two, 'SELLER', true)
+    expect(await idsIn(person, path)).toEqual([])
+    expect(new Set(await idsIn(null, path))).toEqual(new Set([one.id, two.id]))
+    await hide(person, two, 'SELLER', false)
+    expect(await idsIn(person, path)).toEqual([two.id])
+    expect((await hide(loud, one, 'AD', true)).status).toBe(409)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Ctx, Tx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.ts'
+import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
+import * as sql from './hidden.sql.ts'
+
+interface Hidden {
+  readonly ads: ReadonlySet<number>
+  readonly sellers: ReadonlySet<number>
+}
+
+const most = 2_000
+/** Every list of a person asks; another process learns of it within this time. */
+const lifeMs = 10_000
+const memories = new WeakMap<Db, ShortMemory<Hidden>>()
+
+const memoryOf = (db: Db): ShortMemory<Hidden> => {
+  let memory = memories.get(db)
+  if (!memory) memories.set(db, (memory = shortMemory<Hidden>(5_000)))
+  return memory
+}
+
+const read = async (db: Db, userId: number): Promise<Hidden> => {
+  const rows = await sql.readHidden(db, userId, most)
+  const idsOf = (kind: sql.HiddenKind): ReadonlySet<number> =>
+    new Set(rows.flatMap((row) => (row.kind === kind ? [row.thingId] : [])))
+  return { ads: idsOf('AD'), sellers: idsOf('SELLER') }
+}
+
+/** Without what the person who asks does not want to see again. */
+export const withoutHidden = async <Row extends { readonly id: number; readonly userId: number }>(
+  ctx: Pick<Ctx, 'db' | 'user'>,
+  rows: readonly Row[],
+): Promise<readonly Row[]> => {
+  const { user, db } = ctx
+  if (!user || rows.length === 0) return rows
+  const { ads, sellers } = await memoryOf(db)(String(user.id), async () => ({
+    value: await read(db, user.id),
+    until: performance.now() + lifeMs,
+  }))
+  if (ads.size === 0 && sellers.size === 0) return rows
+  return rows.filter(({ id, userId }) => !ads.has(id) && !sellers.has(userId))
+}
+
+/** Changes nothing when it is so already. */
+export const setHidden = async (
+  tx: Tx,
+  db: Db,
+  hidden: {
+    readonly userId: number
+    readonly kind: sql.HiddenKind
+    readonly thingId: number
+    readonly isHidden: boolean
+  },
+): Promise<void> => {
+  const { isHidden, ...thing } = hidden
+  await (isHidden ? sql.insertHidden : sql.deleteHidden)(tx.db, thing)
+  memoryOf(db).keep(String(hidden.userId), {
+    value: await read(tx.db, hidden.userId),
+    until: performance.now() + lifeMs,
+  })
+}
