@@ -2,7 +2,7 @@
 export const featureRoute = 'GET /api/telegram/available-features/top'
 export const offerRoute = 'GET /api/telegram/transactions/offer?platform=WEB'
 
-export const figures = {
+const figures = {
   raise: 25,
   first: 25,
   second: 15,
