@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './call.ts'
 import type { Track } from './events.ts'
-import { hearErrors, stackHash, type HeardErrors } from './client-errors.ts'
+import { stackHash } from './client-error-report.ts'
+import { hearErrors, type HeardErrors } from './client-errors.ts'
 
 let page: EventTarget
 let heard: HeardErrors
@@ -26,6 +27,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** What describes an error is loaded; until then nobody is told. */
+const untilTold = async (): Promise<void> => {
+  await import('./client-error-report.ts')
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
 const breakWith = (error: unknown): void => {
   page.dispatchEvent(Object.assign(new Event('error'), { error }))
 }
@@ -37,9 +45,10 @@ const at = (line: number, message = 'x'): Error =>
     stack: `TypeError: ${message}\n    at buy (https://vio.example/assets/shop-1.js:1:${line})`,
   })
 
-test('an error is told with build, route and a hash, and with nothing that somebody typed', () => {
+test('an error is told with build, route and a hash, and with nothing that somebody typed', async () => {
   heard.tell(teller)
   breakWith(at(7, 'no ad for +998901234567'))
+  await untilTold()
   expect(track.mock.calls).toEqual([
     [
       'client_error',
@@ -55,38 +64,42 @@ test('an error is told with build, route and a hash, and with nothing that someb
   ])
 })
 
-test('the same defect is the same hash under every host, and another line another one', () => {
+test('the same defect is the same hash under every host, and another line another one', async () => {
   heard.tell(teller)
   breakWith(at(7, 'a'))
   breakWith(at(7, 'b'))
   reject(at(8))
+  await untilTold()
   expect(track.mock.calls.map(([, { kind }]) => kind)).toEqual(['error', 'rejection'])
   expect(stackHash('a')).not.toBe(stackHash('b'))
 })
 
-test('what broke before anybody could be told is told then', () => {
+test('what broke before anybody could be told is told then', async () => {
   reject(at(1))
   expect(track).not.toHaveBeenCalled()
   heard.tell(teller)
+  await untilTold()
   expect(track).toHaveBeenCalledTimes(1)
 })
 
-test('ten a visit at most', () => {
+test('ten a visit at most', async () => {
   heard.tell(teller)
   for (let line = 0; line < 50; line += 1) breakWith(at(line))
+  await untilTold()
   expect(track).toHaveBeenCalledTimes(10)
 })
 
-test('a refused call, a lost network, an aborted one and a script of another origin are no defects', () => {
+test('a refused call, a lost network, an aborted one and a script of another origin are no defects', async () => {
   heard.tell(teller)
   reject(new ApiError('NETWORK', 0, null))
   reject(new DOMException('gone', 'AbortError'))
   reject('thrown text')
   breakWith(null)
+  await untilTold()
   expect(track).not.toHaveBeenCalled()
 })
 
-test('what a boundary of React keeps is told, and still stands in the console', () => {
+test('what a boundary of React keeps is told, and still stands in the console', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const onward = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', onward)
@@ -94,6 +107,7 @@ test('what a boundary of React keeps is told, and still stands in the console', 
   const [caught, uncaught] = [at(1), at(2)]
   heard.ofReact.onCaughtError(caught)
   heard.ofReact.onUncaughtError(uncaught)
+  await untilTold()
   expect(track.mock.calls.map(([, { kind }]) => kind)).toEqual(['caught', 'uncaught'])
   expect(said).toHaveBeenCalledWith(caught)
   expect(onward).toHaveBeenCalledWith(uncaught)

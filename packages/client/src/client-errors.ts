@@ -1,9 +1,9 @@
 import type { Track } from './events.ts'
 import { ApiError } from './call.ts'
 
-type Kind = 'error' | 'rejection' | 'caught' | 'uncaught'
+export type Kind = 'error' | 'rejection' | 'caught' | 'uncaught'
 
-interface Teller {
+export interface Teller {
   readonly app: 'market' | 'shop' | 'reports'
   /** `import.meta.url` of the entry: a built file carries the hash of its content in its name. */
   readonly fileUrl: string
@@ -24,33 +24,12 @@ export interface HeardErrors {
 }
 
 const mostOfVisit = 10
-
-/** Two numbers of 32 bits; the same stack gives the same word, and no word gives the stack. */
-export const stackHash = (text: string): string => {
-  let [first, second] = [0xdeadbeef, 0x41c6ce57]
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    first = Math.imul(first ^ code, 2_654_435_761)
-    second = Math.imul(second ^ code, 1_597_334_677)
-  }
-  return [first, second].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('')
-}
-
-const buildOf = (fileUrl: string): string => /-([\w-]{8})\.js$/.exec(fileUrl)?.[1] ?? 'dev'
+/** Without a network nobody is told. */
+const nothing = (): void => undefined
 
 /** The network and our own refusals are no defects of a page; what was given up on purpose is none either. */
 const isExpected = (error: unknown): boolean =>
   !(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError'
-
-/** The message stays here: it may quote what somebody typed. */
-const frames = (error: Error): string =>
-  (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s*at |@/.test(line))
-    .slice(0, 10)
-    .join('\n')
-    // Where it is served from says nothing about the defect.
-    .replaceAll(/https?:\/\/[^/\s)]+/g, '')
 
 /** Hears what breaks in the browser, at most ten a visit and each once. To be called before anything can break. */
 export const hearErrors = (): HeardErrors => {
@@ -58,12 +37,14 @@ export const hearErrors = (): HeardErrors => {
   const early: [Kind, Error][] = []
   const told = new Set<string>()
 
-  const say = ({ app, fileUrl, track, route }: Teller, kind: Kind, error: Error): void => {
-    const stack = stackHash(`${error.name}\n${frames(error)}`)
-    if (told.size >= mostOfVisit || told.has(stack)) return
-    told.add(stack)
-    const name = /^\w{1,64}$/.test(error.name) ? error.name : 'Error'
-    track('client_error', { app, build: buildOf(fileUrl), route: route().slice(0, 128), kind, name, stack })
+  // What describes an error is fetched with the first one: most visits have none.
+  const say = (given: Teller, kind: Kind, error: Error): void => {
+    void import('./client-error-report.ts').then(({ reportOf }) => {
+      const report = reportOf(given, kind, error)
+      if (told.size >= mostOfVisit || told.has(report.stack)) return
+      told.add(report.stack)
+      given.track('client_error', report)
+    }, nothing)
   }
   const hear = (kind: Kind, error: unknown): void => {
     if (isExpected(error)) return

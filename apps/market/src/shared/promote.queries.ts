@@ -1,19 +1,10 @@
 import { randomId } from '@app/client/random-id'
-import { listTopAds, promoteAds } from '@app/client/routes'
-import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { promoteAds } from '@app/client/routes'
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refreshCoins } from './coins.queries.ts'
 import { ownAdsKey } from './own-ads.queries.ts'
-
-/** Back to the home page finds the row as it was left. */
-export const topAdsQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
-  queryOptions({
-    staleTime: 5 * 60_000,
-    gcTime: 30 * 60_000,
-    queryKey: ['ads', 'top', userId],
-    queryFn: ({ signal }) => call(listTopAds, {}, { signal }),
-  })
 
 interface Wish {
   readonly ids: readonly number[]

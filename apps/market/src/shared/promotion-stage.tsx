@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { coverOf } from './ad-card.tsx'
 import type { AdCardData } from './ad.ts'
 import { useLang, useT } from './i18n.ts'
-import { topAdsQuery } from './promote.queries.ts'
+import { topAdsQuery } from './top-ads.queries.ts'
 import './promotion-stage.css'
 
 export interface OwnCard {

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { categoriesQuery } from '../../shared/categories.ts'
 import { capitalQuery } from '../../shared/geo.queries.ts'
 import type { Place } from '../../shared/place.rules.ts'
-import { topAdsQuery } from '../../shared/promote.queries.ts'
+import { topAdsQuery } from '../../shared/top-ads.queries.ts'
 import { topFeatureQuery } from '../../shared/top-feature.queries.ts'
 
 type Caller = Pick<MiniApp, 'call'>

@@ -1,0 +1,33 @@
+import type { Kind, Teller } from './client-errors.ts'
+
+/** Two numbers of 32 bits; the same stack gives the same word, and no word gives the stack. */
+export const stackHash = (text: string): string => {
+  let [first, second] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    first = Math.imul(first ^ code, 2_654_435_761)
+    second = Math.imul(second ^ code, 1_597_334_677)
+  }
+  return [first, second].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
+const buildOf = (fileUrl: string): string => /-([\w-]{8})\.js$/.exec(fileUrl)?.[1] ?? 'dev'
+
+/** The message stays here: it may quote what somebody typed. */
+const frames = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s*at |@/.test(line))
+    .slice(0, 10)
+    .join('\n')
+    // Where it is served from says nothing about the defect.
+    .replaceAll(/https?:\/\/[^/\s)]+/g, '')
+
+export const reportOf = ({ app, fileUrl, route }: Teller, kind: Kind, error: Error) => ({
+  app,
+  build: buildOf(fileUrl),
+  route: route().slice(0, 128),
+  kind,
+  name: /^\w{1,64}$/.test(error.name) ? error.name : 'Error',
+  stack: stackHash(`${error.name}\n${frames(error)}`),
+})
