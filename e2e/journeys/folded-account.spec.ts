@@ -3,7 +3,14 @@ import { randomInt } from 'node:crypto'
 import { askApi } from '../support/api-call.ts'
 import { launchDataFor, newPhone, signInByPhone } from '../support/people.ts'
 import { ownAd } from '../support/queued-ads.ts'
-import { chooseCategory, choosePhotos, photosDone, photoTiles, sellerWords } from '../support/seller.ts'
+import {
+  chooseCategory,
+  choosePhotos,
+  photosDone,
+  photoTiles,
+  publish,
+  sellerWords,
+} from '../support/seller.ts'
 import { inTurn } from '../support/size.ts'
 import { botTokenOf, originOf, runningApps } from '../support/stack-address.ts'
 import { signContact } from '../support/telegram-launch.ts'
@@ -55,7 +62,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     await chooseCategory(page, language)
     await page.getByRole('textbox', { name: text.price }).fill('1850000')
     await page.getByRole('textbox', { name: text.description }).fill('Почти новое.')
-    await page.getByRole('button', { name: text.publish }).click()
+    await publish(page, language)
     await page.waitForURL(/\/webApp\/product\//)
     const link = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     expect(await ownAd(web, link)).toMatchObject({ status: 'PENDING' })

@@ -7,6 +7,7 @@ import {
   openNewAd,
   photosDone,
   photoTiles,
+  publish,
   sellerWords,
   slowDown,
 } from '../support/seller.ts'
@@ -101,7 +102,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 1)) {
     await chooseCategory(page, language)
     await page.getByRole('textbox', { name: text.description }).fill('Почти новое.\nЦарапин нет.')
     // Photos may still be on their way: the tap waits for them.
-    await page.getByRole('button', { name: text.publish }).click()
+    await publish(page, language)
     await page.waitForURL(/\/webApp\/product\//, { timeout: 60_000 })
     await expect(page.getByText(text.pending).first()).toBeVisible()
     await expect(page.getByText('1/5')).toBeVisible()
@@ -175,7 +176,7 @@ test('an ad is changed: the form begins with it, a link leads to the field, and 
   await page.getByRole('textbox', { name: text.price }).fill('700000')
   await chooseCategory(page, 'ru')
   await page.getByRole('textbox', { name: text.description }).fill('Дуб <массив>\n\nСамовывоз')
-  await page.getByRole('button', { name: text.publish }).click()
+  await publish(page, 'ru')
   await page.waitForURL(/\/webApp\/product\//)
   const link = page.url().split('/').at(-1) ?? ''
 

@@ -89,3 +89,12 @@ export const makeStaff = async (
   })
   if (status !== 200) throw new Error(`second-factor: ${status} ${JSON.stringify(body)}`)
 }
+
+/** To the person who is signed in by this token. */
+export const giveCoins = async (accessToken: string, coins: number): Promise<void> => {
+  const { body } = await askApi<{ id: string }>('vio', '/api/telegram/users/me', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  const reply = await fetch(`${controlUrl()}/coins?user=${body.id}&coins=${coins}`, { method: 'POST' })
+  if (!reply.ok) throw new Error(await reply.text())
+}

@@ -4,6 +4,7 @@ import { accessTokenOf } from './people.ts'
 import { observeLayoutShifts } from './probes/motion.ts'
 import type { Scheme, Screen } from './screens.ts'
 import { originOf } from './stack-address.ts'
+import { thingsOfSeller } from './furnished-seller.ts'
 import { thingsOfShopper } from './furnished-shopper.ts'
 import { isAddressOfNothing, worldLinks } from './world-links.ts'
 
@@ -100,7 +101,8 @@ export const openScreen = async (
     for (const [product, key] of tokenKeys[screen.app])
       await page.addInitScript(rememberPerson, { key, token: await accessTokenOf(product, who) })
   const own = who === 'shopper' ? await thingsOfShopper(await accessTokenOf('saath', who)) : null
-  const links = { ...(await worldLinks()), ...own }
+  const sellers = who === 'seller' ? await thingsOfSeller(await accessTokenOf('vio', who)) : null
+  const links = { ...(await worldLinks()), ...own, ...sellers }
   if (screen.leftBehind) await page.addInitScript(leaveBehind, screen.leftBehind())
   if (screen.overlays)
     await page.addInitScript(enterOverlays, {

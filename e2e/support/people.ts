@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { askApi, codeSentTo, makeStaff } from './api-call.ts'
+import { askApi, codeSentTo, giveCoins, makeStaff } from './api-call.ts'
 import { furnishBuyer } from './buyer.ts'
 import { botTokenOf, type Product } from './stack-address.ts'
 import { signLaunchData } from './telegram-launch.ts'
@@ -33,8 +33,14 @@ export const signInByPhone = async (product: Product, phone = newPhone(product))
   return verified.body
 }
 
-/** A buyer is a person of Vio who has kept ads and called sellers; a shopper one of Saath who has ordered. */
-export type Who = 'visitor' | 'person' | 'buyer' | 'shopper' | 'operator' | 'admin'
+/**
+ * A buyer is a person of Vio who has kept ads and called sellers, a seller one who has public ads and coins; a shopper
+ * one of Saath who has ordered.
+ */
+export type Who = 'visitor' | 'person' | 'buyer' | 'seller' | 'shopper' | 'operator' | 'admin'
+
+/** One of the crowd of the demo world. */
+const sellerPhone = '+998900000105'
 
 interface KnownPerson {
   readonly phone: string
@@ -46,9 +52,10 @@ const freshMs = 8 * 60_000
 const known = new Map<string, Promise<KnownPerson>>()
 
 const meet = async (product: Product, who: Exclude<Who, 'visitor'>): Promise<KnownPerson> => {
-  const phone = newPhone(product)
+  const phone = who === 'seller' ? sellerPhone : newPhone(product)
   const tokens = await signInByPhone(product, phone)
   if (who === 'buyer') await furnishBuyer(tokens.accessToken)
+  else if (who === 'seller') await giveCoins(tokens.accessToken, 40)
   else if (who !== 'person' && who !== 'shopper') await makeStaff(product, phone, who, tokens.accessToken)
   return { phone, tokens, at: Date.now() }
 }

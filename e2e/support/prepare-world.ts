@@ -52,6 +52,7 @@ const prepareProduct = async (product: Product): Promise<void> => {
   }
   await change('otp.limits', () => widestLimits)
   await change('app.links', (value) => ({ ...value, ...links }))
+  if (product === 'vio') await change('feature.top', (value) => ({ ...value, isAvailable: true }))
 }
 
 /** Once before everything: what an admin of a real deployment would have set. */

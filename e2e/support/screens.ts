@@ -170,6 +170,13 @@ const overlays: readonly Screen[] = [
   screen('market', 'sort', placedSearch, { overlays: ['sort'] }),
   screen('market', 'location', '/webApp', { overlays: ['location'] }),
   screen('market', 'category-list', '/webApp', { overlays: ['category'] }),
+  screen('market', 'promote-own', ({ sellerAd }) => `/webApp/promote/${sellerAd}`, { who: 'seller' }),
+  screen('market', 'profile-coins', '/webApp/profile', { who: 'seller' }),
+  screen('market', 'payments-lines', '/webApp/profile/payments', {
+    who: 'seller',
+    act: (page) => page.getByRole('tab').last().click(),
+  }),
+  screen('market', 'choose-ads-own', '/webApp/profile', { overlays: ['choose-ads'], who: 'seller' }),
   screen('market', 'buy-coins', '/webApp/profile', { overlays: ['buy-coins'], who: 'person' }),
   screen('market', 'pay-system', '/webApp/profile', {
     overlays: ['buy-coins', 'pay-system'],

@@ -10,6 +10,7 @@ export const sellerWords = {
     description: 'Описание',
     category: 'Категория',
     furniture: 'Мебель',
+    next: 'Далее',
     publish: 'Опубликовать',
     retry: /Повторить/,
     menu: /^Действия с фото/,
@@ -23,6 +24,7 @@ export const sellerWords = {
     description: 'Tavsifi',
     category: 'Turkum',
     furniture: 'Mebel',
+    next: 'Keyingi',
     publish: 'E’lon qilish',
     retry: /Qaytarish/,
     menu: /-rasm bilan amallar$/,
@@ -41,6 +43,13 @@ export const openNewAd = async (page: Page, language: SellerLanguage): Promise<v
   await page.addInitScript((token) => localStorage.setItem('access-token', token), accessToken)
   await page.goto(`${origin}/webApp/createProduct`)
   await expect(page.getByRole('textbox', { name: sellerWords[language].name })).toBeVisible()
+}
+
+/** Through the step that offers a top place, without taking one. */
+export const publish = async (page: Page, language: SellerLanguage): Promise<void> => {
+  const text = sellerWords[language]
+  await page.getByRole('button', { name: text.next }).click()
+  await page.getByRole('button', { name: text.publish, exact: true }).click()
 }
 
 /** Photos that no two of weigh the same. */

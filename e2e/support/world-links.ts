@@ -1,8 +1,9 @@
 import { askApi } from './api-call.ts'
+import type { SellerThings } from './furnished-seller.ts'
 import type { ShopperThings } from './furnished-shopper.ts'
 
 /** Addresses of things that exist in the database of this run. */
-export interface WorldLinks extends ShopperThings {
+export interface WorldLinks extends ShopperThings, SellerThings {
   readonly ad: string
   readonly ownAd: string
   readonly category: string
@@ -15,6 +16,7 @@ export interface WorldLinks extends ShopperThings {
 const nothing: WorldLinks = {
   ad: 'nothing-here',
   ownAd: 'nothing-here',
+  sellerAd: 'nothing-here',
   category: 'furniture',
   goods: 'nothing-here',
   shopCategory: 'hot_deals',

@@ -5,6 +5,7 @@ import type { Ageing } from './make-older.ts'
 let server: ControlServer | null = null
 const asked: (readonly string[])[] = []
 const aged: Ageing[] = []
+const given: (readonly [string, number])[] = []
 
 const start = async (): Promise<ControlServer> => {
   server = await startControlServer({
@@ -18,6 +19,10 @@ const start = async (): Promise<ControlServer> => {
       aged.push(what)
       return Promise.resolve()
     },
+    giveCoins: (user, coins) => {
+      given.push([user, coins])
+      return Promise.resolve()
+    },
   })
   return server
 }
@@ -26,6 +31,7 @@ afterEach(async () => {
   await server?.close()
   asked.length = 0
   aged.length = 0
+  given.length = 0
 })
 
 test('a code is told by the phone it went to, whether the plus was escaped or not', async () => {
@@ -61,4 +67,10 @@ test('a group or the codes of a phone become older, whichever is named', async (
   expect((await fetch(`${url}/older?group=AbCdEfGh23`, { method: 'POST' })).status).toBe(200)
   expect((await fetch(`${url}/older?phone=%2B919876543210`, { method: 'POST' })).status).toBe(200)
   expect(aged).toEqual([{ group: 'AbCdEfGh23' }, { phone: '+919876543210' }])
+})
+
+test('coins are given to the person who is named', async () => {
+  const { url } = await start()
+  expect((await fetch(`${url}/coins?user=abcdefghijklmnop&coins=40`, { method: 'POST' })).status).toBe(200)
+  expect(given).toEqual([['abcdefghijklmnop', 40]])
 })

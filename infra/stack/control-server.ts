@@ -10,6 +10,8 @@ export interface ControlOptions {
   readonly admin: (words: readonly string[]) => Promise<string>
   /** What would have to be waited for becomes older instead. */
   readonly makeOlder: (what: Ageing) => Promise<void>
+  /** To a person by the public id. */
+  readonly giveCoins: (user: string, coins: number) => Promise<void>
 }
 
 export interface ControlServer {
@@ -19,7 +21,7 @@ export interface ControlServer {
 
 /**
  * What a test may do that no visitor can: read the code that went to a phone (`GET /codes?to=+998…`), give a role
- * (`POST /roles?product=vio&phone=+998…&role=admin`), and let a group (`POST /older?group=…`) or the codes of a phone
+ * (`POST /roles?product=vio&phone=+998…&role=admin`), give coins (`POST /coins?user=…&coins=40`), and let a group (`POST /older?group=…`) or the codes of a phone
  * (`POST /older?phone=+91…`) become older. Only the machine itself reaches it.
  */
 export const startControlServer = async (options: ControlOptions): Promise<ControlServer> => {
@@ -45,10 +47,11 @@ export const startControlServer = async (options: ControlOptions): Promise<Contr
       )
       return [200, { message: 'it is older now' }]
     }
-    return [
-      404,
-      { message: 'GET /codes?to=, POST /roles?product=&phone=&role= or POST /older?group= or phone=' },
-    ]
+    if (method === 'POST' && address.pathname === '/coins') {
+      await options.giveCoins(word('user'), Number(word('coins')))
+      return [200, { message: 'they are there' }]
+    }
+    return [404, { message: 'GET /codes, POST /roles, POST /coins or POST /older' }]
   }
   const server = createServer((request, reply) => {
     answer(request.method ?? '', new URL(request.url ?? '/', 'http://control'))

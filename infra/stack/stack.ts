@@ -10,6 +10,7 @@ import { rememberRunning } from '../services/give-back.ts'
 import { servicesUp, type SetName } from '../services/services.ts'
 import { startControlServer } from './control-server.ts'
 import { buildFrontEnds, placeFrontEnd } from './front-ends.ts'
+import { giveCoins } from './give-coins.ts'
 import { makeOlder } from './make-older.ts'
 import { dropDatabases, dropIndexes, isAlive, stackDatabaseName } from './stack-database.ts'
 import {
@@ -93,6 +94,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         codeFor: (phone) => gateway.codeFor(phone) ?? whatsapp.codeFor(phone),
         admin: (words) => admin(words),
         makeOlder: (what) => makeOlder(databaseUrl, what),
+        giveCoins: (user, coins) => giveCoins(databaseUrl, user, coins),
       }),
     )
     stops.push(control.close)

@@ -49,7 +49,7 @@ test('whoever can pay finds the switch on, and the ad goes with the wish and the
   await fillAndGoOn()
   await expect.element(page.getByRole('switch')).toBeChecked()
   await expect.element(page.getByText('Кресло мягкое')).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Опубликовать и поднять · 5 монет' }))
+  await userEvent.click(page.getByRole('button', { name: 'Опубликовать и поднять · 5\u00a0монет' }))
   await expect.poll(href).toBe(`/webApp/product/${link}`)
   expect(sent).toMatchObject([{ name: 'Кресло мягкое', isTopOnModerate: true, topCost: 5 }])
 })

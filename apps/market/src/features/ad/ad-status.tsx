@@ -9,7 +9,7 @@ import './ad-status.css'
 import type { Ad } from './ad.queries.ts'
 
 interface Strip {
-  readonly text: `ad.status${'Pending' | 'Active' | 'Rejected' | 'Closed' | 'Blocked' | 'Top'}`
+  readonly text: `ad.status${'Pending' | 'Active' | 'Rejected' | 'Closed' | 'Blocked'}`
   readonly tone: 'ok' | 'wait' | 'bad' | 'muted' | 'gold'
   readonly icon: ReactNode
 }
@@ -22,17 +22,18 @@ const strips: Readonly<Record<Ad['status'], Strip>> = {
   EXPIRED: { text: 'ad.statusClosed', tone: 'muted', icon: <Archive /> },
   BLOCKED: { text: 'ad.statusBlocked', tone: 'bad', icon: <CircleX /> },
 }
-const top: Strip = { text: 'ad.statusTop', tone: 'gold', icon: <Crown /> }
+const top: Omit<Strip, 'text'> = { tone: 'gold', icon: <Crown /> }
 
 /** What the owner sees of the state of an ad, always in words. Why it is so stands below, with what can be done. */
 export const OwnerStrip = ({ ad }: { readonly ad: Ad }): ReactNode => {
   const t = useT()
-  const isTop = ad.status === 'ACTIVE' && ad.telegramTopProduct.length > 0
-  const { text, tone, icon } = isTop ? top : strips[ad.status]
+  const [held] = ad.status === 'ACTIVE' ? ad.telegramTopProduct : []
+  const strip = strips[ad.status]
+  const { tone, icon } = held ? top : strip
   return (
     <p className={`ad-strip ad-strip-${tone} ui-body-s`} role="status">
       {icon}
-      <span>{t(text)}</span>
+      <span>{held ? t('ownAd.topPlace', { place: held.place }) : t(strip.text)}</span>
     </p>
   )
 }

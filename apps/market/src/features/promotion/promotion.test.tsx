@@ -144,7 +144,7 @@ test('ads are chosen, the price adds up, and all of them are bought at once', as
   await tick('Кресло')
   await tick('Стол')
   expect(document.body.textContent).not.toContain('Уже в топе')
-  await userEvent.click(page.getByRole('button', { name: 'Поднять 2 · 10 монет' }))
+  await userEvent.click(page.getByRole('button', { name: 'Поднять 2 · 10\u00a0монет' }))
   await expect.element(page.getByText('2 объявления в топе')).toBeVisible()
   expect(sent).toEqual([[1, 2]])
 })
@@ -158,7 +158,7 @@ test('coins run out in the middle of the choice: the missing ones are named and 
     },
   })
   await tick('Кресло')
-  await expect.element(page.getByRole('button', { name: 'Поднять 1 · 5 монет' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Поднять 1 · 5\u00a0монет' })).toBeVisible()
   await tick('Стол')
   await userEvent.click(page.getByRole('button', { name: 'Пополнить: не хватает 3 монет' }))
   await expect.element(page.getByRole('radio', { name: /^25 / })).toBeChecked()

@@ -68,7 +68,6 @@ export const ad = defineCatalogue({
   'ad.statusRejected': 'Отклонено',
   'ad.statusClosed': 'Неактивно',
   'ad.statusBlocked': 'Заблокировано',
-  'ad.statusTop': 'В топе',
   'complain.row': 'Пожаловаться или скрыть',
   'complain.title': 'Что не так?',
   'complain.note': 'Жалобу увидят только модераторы. Мы сообщим, чем всё закончилось.',

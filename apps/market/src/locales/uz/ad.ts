@@ -65,7 +65,6 @@ export const ad = defineTranslation<typeof base>()({
   'ad.statusRejected': 'Rad etilgan',
   'ad.statusClosed': 'Nofaol',
   'ad.statusBlocked': 'Bloklangan',
-  'ad.statusTop': 'Topda',
   'complain.row': 'Shikoyat qilish yoki yashirish',
   'complain.title': 'Nima noto‘g‘ri?',
   'complain.note': 'Shikoyatni faqat moderatorlar ko‘radi. Natijasini xabar qilamiz.',
