@@ -1,4 +1,7 @@
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import { sendCompressed } from './compress-answer.ts'
 
 /**
  * The API closes a connection that was idle for 65 s. Whoever gives it up first decides: were it the API, a request
@@ -50,6 +53,10 @@ export const apiProxy = (apiUrl: string, idleMs = idleConnectionMs) => {
     http: { agentOptions: { timeout: idleMs }, requestOptions: { timeout: silentAnswerMs } },
     replyOptions: {
       retryDelay: reads.delay,
+      onResponse: (request, reply, answer) => {
+        // The library's types call the answer a plain server response.
+        sendCompressed(request, reply as FastifyReply, (answer as unknown as { stream: Readable }).stream)
+      },
       rewriteRequestHeaders: (request, received) => {
         // The host names the product; the API believes the rest only when it trusts this server.
         const headers = {
