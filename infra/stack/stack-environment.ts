@@ -76,6 +76,7 @@ export const stackEnvironment = (around: StackSurroundings): Record<string, stri
     DATABASE_POOL_SIZE: '10',
     DATABASE_CONNECT_TIMEOUT_MS: '60000',
     DATABASE_STATEMENT_TIMEOUT_MS: '60000',
+    DATABASE_READ_TIMEOUT_MS: '60000',
     REDIS_URL: `${services.redisUrl}/${redisDatabase}`,
     // A busy machine is no broken dependency: what a page shows must not hang on its pace.
     REDIS_TIMEOUT_MS: '10000',

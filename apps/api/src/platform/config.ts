@@ -57,6 +57,8 @@ const common = {
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
+  /** What one read for a visitor may take in the database; then it is refused with 503. */
+  DATABASE_READ_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   REDIS_URL: url,
   REDIS_TIMEOUT_MS: z.coerce.number().int().min(20).max(10_000).default(150),
   SEARCH_ENGINE_URL: list.pipe(z.array(url).min(1)),
@@ -238,6 +240,7 @@ export const readConfig = (env: Environment) => {
       poolSize: base.DATABASE_POOL_SIZE,
       connectTimeoutMs: base.DATABASE_CONNECT_TIMEOUT_MS,
       statementTimeoutMs: base.DATABASE_STATEMENT_TIMEOUT_MS,
+      readTimeoutMs: base.DATABASE_READ_TIMEOUT_MS,
     },
     redisUrl: base.REDIS_URL,
     redisTimeoutMs: base.REDIS_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '@app/contract/errors'
-import { isDatabaseBusy, isGivenUp } from './db.ts'
+import { isDatabaseBusy, isGivenUp, isStatementTooSlow } from './db.ts'
 
 export interface AppErrorDetails {
   readonly fields?: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ const givenUpSeconds = 1
 
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
-  if (isDatabaseBusy(error))
+  if (isDatabaseBusy(error) || isStatementTooSlow(error))
     return new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause: error })
   if (isGivenUp(error))
     return new AppError('SERVER_BUSY', { retryAfterSeconds: givenUpSeconds, cause: error })

@@ -72,6 +72,7 @@ export const testEnvironment = (names: {
   // On a busy machine the engine is late, and a test that asks it is not to hear the database instead; nor is a good
   // picture broken because it waited for a core.
   ...(!isProof && {
+    DATABASE_READ_TIMEOUT_MS: '60000',
     SEARCH_TIMEOUT_MS: '5000',
     IMAGE_DECODE_TIMEOUT_MS: '60000',
     SHARE_PICTURE_TIMEOUT_MS: '60000',
