@@ -31,6 +31,8 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'proof-screens': screens,
   'proof-journeys': screens,
   'proof-webkit': screens,
+  'proof-audit': ['pnpm-lock.yaml'],
+  neighbours: [...pages, ...api],
   'proof-compose': ['compose.yaml'],
   'proof-bites': ['infra/check', '.ci', 'vitest.config.ts'],
 }

@@ -55,6 +55,12 @@ export const proofs: readonly Proof[] = [
     command: node,
     words: ['infra/e2e.ts', '--webkit'],
   },
+  {
+    name: 'audit',
+    holds: 'no advisory speaks of a version that is shipped',
+    command: node,
+    words: ['infra/sbom/audit.ts'],
+  },
   { name: 'compose', holds: 'compose.yaml is valid', command: node, words: ['infra/check-compose.ts'] },
   {
     name: 'bites',
