@@ -1,4 +1,15 @@
-import type { Kind, Teller } from './client-errors.ts'
+import type { Track } from './events.ts'
+
+export type Kind = 'error' | 'rejection' | 'caught' | 'uncaught'
+
+export interface Teller {
+  readonly app: 'market' | 'shop' | 'reports'
+  /** `import.meta.url` of the entry: a built file carries the hash of its content in its name. */
+  readonly fileUrl: string
+  readonly track: Track
+  /** The pattern of the page, as `/webApp/product/$link`: an address may say whose page it is. */
+  readonly route: () => string
+}
 
 /** Two numbers of 32 bits; the same stack gives the same word, and no word gives the stack. */
 export const stackHash = (text: string): string => {

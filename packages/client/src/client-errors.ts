@@ -1,16 +1,5 @@
-import type { Track } from './events.ts'
 import { ApiError } from './call.ts'
-
-export type Kind = 'error' | 'rejection' | 'caught' | 'uncaught'
-
-export interface Teller {
-  readonly app: 'market' | 'shop' | 'reports'
-  /** `import.meta.url` of the entry: a built file carries the hash of its content in its name. */
-  readonly fileUrl: string
-  readonly track: Track
-  /** The pattern of the page, as `/webApp/product/$link`: an address may say whose page it is. */
-  readonly route: () => string
-}
+import type { Kind, Teller } from './client-error-report.ts'
 
 export interface HeardErrors {
   /** From now on errors are told; those heard before, too. */

@@ -3,7 +3,7 @@ import { useAdPrice } from './ad-card.tsx'
 import { AdLink } from './ad-link.tsx'
 import { useT } from './i18n.ts'
 import './recent-ads.css'
-import { forgetRecentAds, readRecentAds, type RecentAd } from './seen-ads.ts'
+import { forgetRecentAds, readRecentAds, type RecentAd } from './remembered-ads.ts'
 
 /** What this device has looked at last, while nothing is typed yet. */
 export const RecentAds = (): ReactNode => {

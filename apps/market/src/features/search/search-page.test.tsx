@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
 import { parseSearchParams } from '../../shared/search-params.ts'
-import { forgetRecentAds, rememberAd } from '../../shared/seen-ads.ts'
+import { forgetRecentAds, rememberAd } from '../../shared/remembered-ads.ts'
 import { SearchPage } from './search-page.tsx'
 
 let close = (): void => undefined

@@ -1,0 +1,41 @@
+import { localStore } from '@app/client/storage'
+import type { AdCardData } from './ad.ts'
+import { forgetSeen, markSeen, readList } from './seen-ads.ts'
+
+/** The ads that this device opened last, as small cards. */
+const recentKey = 'vio_recent_ads'
+const mostRecent = 20
+
+export interface RecentAd extends Pick<AdCardData, 'id' | 'link' | 'name' | 'price' | 'currency'> {
+  /** The smallest picture; null: the ad has none. */
+  readonly src: string | null
+}
+
+const isRecentAd = (value: unknown): value is RecentAd => {
+  const ad = value as Partial<Record<keyof RecentAd, unknown>> | null
+  return (
+    typeof ad?.id === 'number' &&
+    typeof ad.link === 'string' &&
+    /^[\w-]{1,100}$/.test(ad.link) &&
+    typeof ad.name === 'string' &&
+    typeof ad.price === 'number' &&
+    (ad.currency === 'UZS' || ad.currency === 'UYE') &&
+    (ad.src === null || typeof ad.src === 'string')
+  )
+}
+
+export const readRecentAds = (): readonly RecentAd[] => readList(recentKey).filter(isRecentAd)
+
+/** Called when the page of an ad is open. */
+export const rememberAd = (ad: AdCardData): void => {
+  const { id, link, name, price, currency } = ad
+  const recent: RecentAd = { id, link, name, price, currency, src: ad.cover?.sources[0]?.src ?? null }
+  const others = readRecentAds().filter((other) => other.id !== id)
+  localStore.set(recentKey, JSON.stringify([recent, ...others].slice(0, mostRecent)))
+  markSeen(id)
+}
+
+export const forgetRecentAds = (): void => {
+  localStore.remove(recentKey)
+  forgetSeen()
+}
