@@ -1,7 +1,7 @@
 import { allEndpoints } from '@app/contract/api'
 import type { Endpoint } from '@app/contract/endpoint'
 import { errorTexts } from '@app/contract/error-texts'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -70,13 +70,20 @@ const routeLines = (room: Room): string =>
     })
     .join('')
 
-const routesSource = (rooms: readonly Room[]): string =>
+/** A file for each room: pages load the routes that they call, not those of the moderators as well. */
+const roomFile = ({ address }: Room): string =>
+  `routes/${address.replace('@app/contract/', '').replaceAll(/[/.]/g, '-')}.gen.ts`
+
+const roomSource = (room: Room): string =>
   [
     note,
-    ...rooms.map(({ alias, address }) => `import type * as ${alias} from ${quoted(address)}\n`),
-    "import type { Route } from './route.ts'\n",
-    ...rooms.map((room) => `\n${routeLines(room)}`),
+    `import type * as ${room.alias} from ${quoted(room.address)}\n`,
+    "import type { Route } from '../route.ts'\n\n",
+    routeLines(room),
   ].join('')
+
+const routesSource = (rooms: readonly Room[]): string =>
+  [note, ...rooms.map((room) => `export * from ${quoted(`./${roomFile(room)}`)}\n`)].join('')
 
 const textsSource = (language: 'ru' | 'uz' | 'en' | 'hi'): string => {
   const lines = Object.entries(errorTexts).map(([code, texts]) => `  ${code}: ${quoted(texts[language])},\n`)
@@ -84,13 +91,16 @@ const textsSource = (language: 'ru' | 'uz' | 'en' | 'hi'): string => {
 }
 
 /** Path from the root of the repository → what has to stand there. */
-export const clientTables = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map([
-    [`${clientSources}/routes.gen.ts`, routesSource(await readRooms())],
+export const clientTables = async (): Promise<ReadonlyMap<string, string>> => {
+  const rooms = await readRooms()
+  return new Map([
+    [`${clientSources}/routes.gen.ts`, routesSource(rooms)],
+    ...rooms.map((room) => [`${clientSources}/${roomFile(room)}`, roomSource(room)] as const),
     ...(['ru', 'uz', 'en', 'hi'] as const).map(
       (language) => [`${clientSources}/error-texts/${language}.gen.ts`, textsSource(language)] as const,
     ),
   ])
+}
 
 /** What stands there now, or nothing. */
 export const readTable = (path: string): string | null => {
@@ -101,4 +111,7 @@ export const readTable = (path: string): string | null => {
   }
 }
 
-if (import.meta.main) for (const [path, text] of await clientTables()) writeFileSync(`${root}${path}`, text)
+if (import.meta.main) {
+  mkdirSync(`${root}${clientSources}/routes`, { recursive: true })
+  for (const [path, text] of await clientTables()) writeFileSync(`${root}${path}`, text)
+}
