@@ -1,12 +1,10 @@
-import { setLocation } from '@app/client/routes'
 import { localStore } from '@app/client/storage'
 import { useMiniApp, useSession, useStartState } from '@app/shell/mini-app'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { capitalQuery, citiesQuery, districtsQuery, placeQuery, regionsQuery } from './geo.queries.ts'
 import { useLang } from './i18n.ts'
-import { meQuery, useMe, type Me } from './me.queries.ts'
-import { createOverlayQuestion } from './overlay-question.ts'
+import { useMe } from './me.queries.ts'
 import {
   emptyPlace,
   isPlaceAlone,
@@ -18,15 +16,6 @@ import {
   type Place,
 } from './place.rules.ts'
 
-interface PlaceQuestion {
-  readonly current: Place
-  /** Whoever asked also closes the overlay, or leaves for another page, which ends it too. */
-  readonly onChosen: (place: Place) => void
-}
-
-/** Who wants to know a place just now; without a question the selector changes the saved place. */
-export const placeQuestion = createOverlayQuestion<PlaceQuestion>()
-
 let kept: Place = emptyPlace
 const listeners = new Set<() => void>()
 
@@ -36,7 +25,7 @@ const placeOnDevice = (): Place => {
   if (!isSamePlace(found, kept)) kept = found
   return kept
 }
-const keepOnDevice = (place: Place): void => {
+export const keepOnDevice = (place: Place): void => {
   writePlace(localStore, place)
   for (const listener of listeners) listener()
 }
@@ -79,26 +68,6 @@ export const useDefaultPlace = (): boolean => {
       keepOnDevice({ regionId: capital.regionId, cityId: capital.id, districtId: null })
   }, [capital, isWanted])
   return !isChosen && (!isPersonKnown || isPending)
-}
-
-/** Kept on the device at once; for a person also on the server, whose refusal is told as a toast. */
-export const useSavePlace = (): ((place: Place) => void) => {
-  const app = useMiniApp()
-  const queryClient = useQueryClient()
-  const { userId } = useSession()
-  const { mutate } = useMutation({
-    mutationFn: (body: Place) => app.call(setLocation, { body }),
-  })
-  return useCallback(
-    ({ regionId, cityId, districtId }) => {
-      const place = { regionId, cityId, districtId }
-      keepOnDevice(place)
-      if (userId === null) return
-      queryClient.setQueryData<Me>(meQuery(app, userId).queryKey, (me) => me && { ...me, ...place })
-      mutate(place)
-    },
-    [app, mutate, queryClient, userId],
-  )
 }
 
 /** A place with all that it lies in; as it was said until that is known. */
