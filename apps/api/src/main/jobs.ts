@@ -12,7 +12,7 @@ import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
 import { mergeFavourites } from '#market/favourites/favourites.jobs.ts'
 import { forgetOldViews } from '#market/moderation/moderation.service.ts'
 import { checkMoney, verifyChains } from '#market/ledger/ledger.jobs.ts'
-import { sweepPayments } from '#market/payments/payments.jobs.ts'
+import { reconcilePayments, sweepPayments } from '#market/payments/payments.jobs.ts'
 import { releaseOverduePlaces } from '#market/promotion/promotion.jobs.ts'
 import {
   checkSearchIndex,
@@ -74,6 +74,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'coins.check': () => checkMoney(deps),
   'coins.verify': () => verifyChains(deps),
   'payments.sweep': (_payload, job) => sweepPayments(deps, job),
+  'payments.reconcile': () => reconcilePayments(deps),
   'market.partition': () => partitionMarket(deps),
   'search.rebuild': () => rebuildSearchIndex(deps),
   'search.watch': () => watchSearchIndex(deps),

@@ -497,6 +497,17 @@ export interface PaymentProblems {
   subject: string | null;
 }
 
+export interface PaymentReconciliations {
+  checked: number;
+  createdAt: Generated<Timestamp>;
+  day: Timestamp;
+  differences: Json;
+  id: Generated<number>;
+  nextOffset: number | null;
+  paymentSystem: string;
+  startedBy: string | null;
+}
+
 export interface Payments {
   coins: number;
   createdAt: Generated<Timestamp>;
@@ -512,6 +523,7 @@ export interface Payments {
   paymentSystem: string;
   platform: string;
   price: number;
+  providerDocument: string | null;
   providerId: string | null;
   providerTime: number | null;
   refundAskedAt: Timestamp | null;
@@ -901,6 +913,7 @@ export interface DB {
   otpCodes: OtpCodes;
   paymentCallbacks: PaymentCallbacks;
   paymentProblems: PaymentProblems;
+  paymentReconciliations: PaymentReconciliations;
   payments: Payments;
   phoneReveals: PhoneReveals;
   pictureMarks: PictureMarks;

@@ -43,6 +43,8 @@ export const jobPayloads = {
   'coins.verify': z.strictObject({}),
   /** Ends payments whose time is over; forgets old messages of providers. Every minute. */
   'payments.sweep': z.strictObject({}),
+  /** Compares yesterday's payments with what Telegram and Click say. Daily. */
+  'payments.reconcile': z.strictObject({}),
   /** Makes the day partitions of the market's logs and drops the searches that are older than they may be. Daily. */
   'market.partition': z.strictObject({}),
   /** Builds the search index if the engine has lost it. Asked for by whoever finds it missing. */
@@ -110,6 +112,8 @@ export const jobPolicies: Readonly<
   'images.mark': { retryLimit: 0, expireInSeconds: 60 * 60 },
   // The next minute looks again.
   'reminders.look': { retryLimit: 0, expireInSeconds: 5 * 60 },
+  // A provider that is away is asked again for an hour.
+  'payments.reconcile': { retryLimit: 12, retryDelayMax: 600, expireInSeconds: 60 * 60 },
   'coins.check': { retryLimit: 0, expireInSeconds: 5 * 60 },
   'share-pictures.sweep': { retryLimit: 0, expireInSeconds: 60 * 60 },
   'search.watch': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
@@ -134,6 +138,8 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'coins.check': '*/5 * * * *',
   'coins.verify': '53 21 * * *',
   'payments.sweep': '* * * * *',
+  // Five in the morning in Tashkent.
+  'payments.reconcile': '2 0 * * *',
   'market.partition': '15 0 * * *',
   'search.watch': '* * * * *',
   'search.check': '*/5 * * * *',

@@ -115,6 +115,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   listPayments: { passes: [200] },
   getPayment: { params: { id: noPayment }, passes: [404] },
   listCoinLines: { passes: [200] },
+  refundPayment: { params: { id: noPayment }, body: { reason: 'matrix' }, passes: [404] },
+  listReconciliations: { passes: [200] },
+  runReconciliation: {
+    body: { paymentSystem: 'PAYCOM_UZ', day: '2026-11-15', statement: [] },
+    passes: [200],
+  },
   paymeCallback: { body: {}, passes: [], refusal: '"code":-32504' },
   clickCallback: { body: {}, passes: [], refusal: '"error":-8' },
   complain: { body: { link: 'nothinghere1', about: 'AD', reason: 'FRAUD' }, passes: [404] },

@@ -97,6 +97,8 @@ const repeatable: Readonly<Record<string, string>> = {
   'PATCH /api/user/telegram/transactions/cancel/{id}': 'a cancelled payment is cancelled',
   'POST /api/orders/moves': 'each order is where it was moved to',
   'POST /api/orders/packing-list': 'changes nothing',
+  'POST /api/telegram/transactions/{id}/refund': 'a payment is refunded once',
+  'POST /api/telegram/transactions/reconciliations': 'a look changes nothing',
 }
 
 /** Whoever did not hear the answer asks again, and must not pay or sit down twice. */

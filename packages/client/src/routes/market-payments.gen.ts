@@ -9,3 +9,6 @@ export const getPayment: Route<typeof marketPayments.getPayment> = { method: 'GE
 export const listCoinLines: Route<typeof marketPayments.listCoinLines> = { method: 'GET', path: '/api/user/telegram/coins', access: 'user' }
 export const listPayments: Route<typeof marketPayments.listPayments> = { method: 'GET', path: '/api/user/telegram/transactions', access: 'user' }
 export const listRates: Route<typeof marketPayments.listRates> = { method: 'GET', path: '/api/telegram/transactions/rates', access: 'public' }
+export const listReconciliations: Route<typeof marketPayments.listReconciliations> = { method: 'GET', path: '/api/telegram/transactions/reconciliations', access: 'operator' }
+export const refundPayment: Route<typeof marketPayments.refundPayment> = { method: 'POST', path: '/api/telegram/transactions/{id}/refund', access: 'admin' }
+export const runReconciliation: Route<typeof marketPayments.runReconciliation> = { method: 'POST', path: '/api/telegram/transactions/reconciliations', access: 'operator' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { numberInQuery } from '../shared.ts'
+import { line, numberInQuery } from '../shared.ts'
 import { coins } from './coins.limits.ts'
 
 export const PaymentSystem = z.enum(['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'])
@@ -185,4 +185,91 @@ export const listCoinLines = endpoint({
     total: z.int(),
   }),
   errors: [],
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/telegram/transactions/{id}/refund',
+  product: 'vio',
+  access: 'admin',
+  rate: 'write',
+  bodyLimitBytes: 2048,
+  origin: 'ours',
+  summary: 'Give the money of a payment back; coins that are spent become a debt',
+  params: z.object({ id: PaymentId }),
+  body: z.strictObject({ reason: line(200).check(z.minLength(3)) }),
+  reply: z.object({
+    id: PaymentId,
+    state: PaymentState,
+    /** Coins that were spent already. */
+    owed: z.int(),
+  }),
+  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATE_CONFLICT', 'PAYMENT_UNAVAILABLE', 'FEATURE_UNAVAILABLE'],
+})
+
+/** `missing`: the provider has it and we have not; `extra`: the other way round. */
+const Difference = z.object({
+  kind: z.enum(['missing', 'extra', 'amount', 'state']),
+  paymentId: z.nullable(z.string()),
+  providerId: z.nullable(z.string()),
+  /** As the provider has it, and as we have it. */
+  theirs: z.nullable(z.string()),
+  ours: z.nullable(z.string()),
+  /** A charge whose message was lost: it was credited now. */
+  isMended: z.boolean(),
+})
+
+const Reconciliation = z.object({
+  id: z.int(),
+  paymentSystem: PaymentSystem,
+  /** A whole day in Tashkent. */
+  day: z.iso.date(),
+  checked: z.int(),
+  differences: z.array(Difference),
+  startedBy: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+})
+
+export const listReconciliations = endpoint({
+  method: 'GET',
+  path: '/api/telegram/transactions/reconciliations',
+  product: 'vio',
+  access: 'operator',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'Our payments beside the providers’ statements, newest look first',
+  query: page,
+  reply: z.object({ data: z.array(Reconciliation), total: z.int() }),
+  errors: [],
+})
+
+export const runReconciliation = endpoint({
+  method: 'POST',
+  path: '/api/telegram/transactions/reconciliations',
+  product: 'vio',
+  access: 'operator',
+  rate: 'write',
+  bodyLimitBytes: 1024 * 1024,
+  origin: 'ours',
+  summary: 'Compare a day now. Payme has no list to ask for: its statement comes along',
+  body: z.strictObject({
+    paymentSystem: PaymentSystem,
+    day: z.iso.date(),
+    statement: z.optional(
+      z
+        .array(
+          z.strictObject({
+            providerId: line(200),
+            paymentId: line(36),
+            /** Whole sum, or Stars. */
+            price: z.int(),
+            isRefunded: z.boolean(),
+          }),
+        )
+        .check(z.maxLength(5_000)),
+    ),
+  }),
+  reply: Reconciliation,
+  errors: ['PAYMENT_UNAVAILABLE', 'FEATURE_UNAVAILABLE'],
 })

@@ -8,6 +8,8 @@ export interface ClickRequest {
   readonly merchantTransId: string
   /** Only Complete has one. */
   readonly merchantPrepareId: string
+  /** Not signed, and only for asking Click about it later. */
+  readonly document: string
   readonly amount: string
   readonly action: string
   readonly error: string
@@ -38,7 +40,12 @@ export const readClick = (body: Buffer): ClickRequest | null => {
   const [merchantPrepareId = '', ...more] = form.getAll('merchant_prepare_id')
   if (more.length > 0 || merchantPrepareId.length > 300) return null
   if (read['action'] === '1' && merchantPrepareId === '') return null
-  return { ...(read as unknown as Omit<ClickRequest, 'merchantPrepareId'>), merchantPrepareId }
+  const document = form.get('click_paydoc_id') ?? ''
+  return {
+    ...(read as unknown as Omit<ClickRequest, 'merchantPrepareId' | 'document'>),
+    merchantPrepareId,
+    document,
+  }
 }
 
 /** The values exactly as they came, one after the other: that is how Click signs. */

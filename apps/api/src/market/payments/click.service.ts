@@ -57,7 +57,10 @@ const prepare = async (ctx: Ctx, request: ClickRequest): Promise<string> => {
     const known = await sql.findIdByProvider(db, system, providerId)
     if (known && known.id !== payment.id) return -8
     const isSame = payment.providerId === null || payment.providerId === providerId
-    return movePayment(ctx, db, payment, isSame ? 'click.prepare' : 'click.prepare-other', { providerId })
+    return movePayment(ctx, db, payment, isSame ? 'click.prepare' : 'click.prepare-other', {
+      providerId,
+      ...(/^\d{1,20}$/.test(request.document) && { providerDocument: request.document }),
+    })
   })
   if (typeof step === 'number') return clickRefusal(step)
   const error = clickError(step.answer)

@@ -34,6 +34,7 @@ describe('signatures', () => {
     serviceId: '85335',
     merchantTransId: '42',
     merchantPrepareId: '',
+    document: '',
     amount: '6345',
     action: '0',
     error: '0',

@@ -10,6 +10,7 @@ import * as sql from './payments.sql.ts'
 export interface Particulars {
   readonly providerId?: string
   readonly providerTime?: number
+  readonly providerDocument?: string
   readonly payer?: number
   /** Payme's number for why. */
   readonly reason?: number
@@ -34,11 +35,12 @@ const hour = 3_600_000
 const changeFor = (
   payment: sql.LockedPayment,
   to: sql.PaymentRow['state'],
-  { providerId, providerTime, payer, reason }: Particulars,
+  { providerId, providerTime, providerDocument, payer, reason }: Particulars,
 ): sql.Change => {
   const said = {
     ...(providerId !== undefined && { providerId }),
     ...(providerTime !== undefined && { providerTime }),
+    ...(providerDocument !== undefined && { providerDocument }),
     ...(payer !== undefined && { payer }),
   }
   switch (to) {

@@ -1,6 +1,8 @@
 import * as contract from '@app/contract/market/payments'
 import type { Routes } from '#platform/bind.ts'
 import * as service from './payments.service.ts'
+import { listReconciliations, runReconciliation } from './reconcile.service.ts'
+import { refundPayment } from './refund.service.ts'
 
 export const paymentsRoutes: Routes = (bind) => {
   bind(contract.listRates, (ctx) => service.listRates(ctx))
@@ -10,4 +12,7 @@ export const paymentsRoutes: Routes = (bind) => {
   bind(contract.listPayments, (ctx, { query }) => service.listPayments(ctx, query))
   bind(contract.getPayment, (ctx, { params }) => service.getPayment(ctx, params.id))
   bind(contract.listCoinLines, (ctx, { query }) => service.listCoinLines(ctx, query))
+  bind(contract.refundPayment, (ctx, { params, body }) => refundPayment(ctx, params.id, body.reason))
+  bind(contract.listReconciliations, (ctx, { query }) => listReconciliations(ctx, query))
+  bind(contract.runReconciliation, (ctx, { body }) => runReconciliation(ctx, body))
 }

@@ -17,6 +17,7 @@ const columns = [
   'payer',
   'providerId',
   'providerTime',
+  'providerDocument',
   'createdAt',
   'expiresAt',
   'reservedAt',
@@ -40,6 +41,8 @@ export interface PaymentRow {
   readonly payer: number | null
   readonly providerId: string | null
   readonly providerTime: number | null
+  /** Click's number of the paper behind a transaction. */
+  readonly providerDocument: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly reservedAt: Date | null
@@ -152,6 +155,7 @@ export interface Change {
   readonly state: PaymentState
   readonly providerId?: string
   readonly providerTime?: number
+  readonly providerDocument?: string
   readonly payer?: number
   readonly expiresAt?: Date
   readonly reservedAt?: Date
@@ -168,6 +172,13 @@ export const updatePayment = (db: TxDb, id: string, change: Change) =>
     .returning(columns)
     .$castTo<PaymentRow>()
     .executeTakeFirstOrThrow()
+
+export const noteRefund = (db: TxDb, id: string) =>
+  db
+    .updateTable('payments')
+    .set({ refundAskedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 
 /** Money that came a second time for the same invoice: a payment of its own, so that each is credited once. */
 export const insertSecondCharge = (

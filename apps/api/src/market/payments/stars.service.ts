@@ -41,7 +41,7 @@ export const handleStarsUpdate = async (ctx: Ctx, bytes: Buffer, update: unknown
   if (!said) return
   await recorded(ctx, system, bytes, async () => {
     if (said.kind === 'ask') return allow(ctx, said.query)
-    return said.kind === 'paid' ? settle(ctx, said.charge) : takeBack(ctx, said.charge)
+    return said.kind === 'paid' ? settleCharge(ctx, said.charge) : takeBack(ctx, said.charge)
   })
 }
 
@@ -81,7 +81,7 @@ const allow = async (ctx: Ctx, query: StarsQuery): Promise<string> => {
 }
 
 /** The Stars are taken. Whatever happened to the payment meanwhile, the coins are given: once for each charge. */
-const settle = (ctx: Ctx, charge: StarsCharge): Promise<string> =>
+export const settleCharge = (ctx: Pick<Ctx, 'db' | 'deps' | 'log'>, charge: StarsCharge): Promise<string> =>
   inTx(ctx, async ({ db }) => {
     const payment = await lockInvoiced(db, charge.payload)
     if (!payment || !isPriced(payment, charge)) {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import type { Config } from '#platform/config.ts'
+import { AppError } from '#platform/errors.ts'
+
+type ClickConfig = NonNullable<Config['click']>
+
+const statusShape = z.object({
+  error_code: z.int(),
+  payment_id: z.union([z.int(), z.string()]).nullish(),
+  payment_status: z.int().nullish(),
+})
+export type ClickStatus = z.output<typeof statusShape>
+
+/** What Click's API calls a payment that went through. */
+export const clickPaid = 2
+
+const timeoutMs = 10_000
+
+const call = async (
+  { apiUrl, merchantUserId, keys: [key = ''] }: ClickConfig,
+  method: 'GET' | 'DELETE',
+  path: string,
+): Promise<ClickStatus> => {
+  const seconds = Math.floor(Date.now() / 1000)
+  const digest = createHash('sha1').update(`${seconds}${key}`).digest('hex')
+  try {
+    const response = await fetch(new URL(path, apiUrl), {
+      method,
+      headers: { accept: 'application/json', auth: `${merchantUserId}:${digest}:${seconds}` },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return statusShape.parse(await response.json())
+  } catch {
+    // The address carries nothing secret, the header does: neither goes into a log with the error.
+    throw new AppError('PAYMENT_UNAVAILABLE')
+  }
+}
+
+export const askClick = (config: ClickConfig, paymentId: string, day: string): Promise<ClickStatus> =>
+  call(config, 'GET', `payment/status_by_mti/${config.serviceId}/${paymentId}/${day}`)
+
+export const reverseClick = (config: ClickConfig, document: string): Promise<ClickStatus> =>
+  call(config, 'DELETE', `payment/reversal/${config.serviceId}/${document}`)

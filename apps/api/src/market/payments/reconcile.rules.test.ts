@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '#test/images/picture-parts.ts'
+import { sized, testSeed } from '#test/support/size.ts'
+import { compareStatement, type OurPayment, type TheirPayment } from './reconcile.rules.ts'
+
+const ours = (index: number) => ({
+  id: `payment-${index}`,
+  providerId: `charge-${index}`,
+  price: 25 + (index % 4) * 25,
+  state: index % 20 === 0 ? 'REFUNDED' : 'PAID',
+  isOfTheDay: true,
+})
+const theirs = (index: number): TheirPayment => {
+  const { id, providerId, price, state } = ours(index)
+  return { paymentId: id, providerId, price, isRefunded: state === 'REFUNDED' }
+}
+
+describe('G-24: our payments beside the provider’s', () => {
+  const payments = sized(10_000, 100_000)
+
+  test(`of ${payments}, one in a thousand is changed: each is found, and nothing else`, () => {
+    const random = seededRandom(testSeed)
+    const left: (OurPayment & { isOfTheDay: boolean })[] = []
+    const right: TheirPayment[] = []
+    const changed: string[] = []
+    for (let index = 0; index < payments; index += 1) {
+      const our = ours(index)
+      const their = theirs(index)
+      const kind = index % 1_000 === 7 ? Math.floor(random() * 5) : -1
+      if (kind === 0) changed.push(`missing ${our.id}`)
+      else left.push(kind === 1 ? { ...our, state: 'EXPIRED' } : our)
+      if (kind === 1) changed.push(`missing ${our.id}`)
+      if (kind === 2) changed.push(`extra ${our.id}`)
+      else if (kind === 3) {
+        changed.push(`amount ${our.id}`)
+        right.push({ ...their, price: their.price + 1 })
+      } else if (kind === 4) {
+        changed.push(`state ${our.id}`)
+        right.push({ ...their, isRefunded: !their.isRefunded })
+      } else right.push(their)
+    }
+    const found = compareStatement(left, right).map(({ kind, paymentId }) => `${kind} ${paymentId ?? ''}`)
+    expect(changed.length).toBe(payments / 1_000)
+    expect(found.toSorted()).toEqual(changed.toSorted())
+  })
+
+  test('what we have under another day is known, and not looked for here', () => {
+    const late = { ...ours(1), isOfTheDay: false }
+    expect(compareStatement([late], [theirs(1)])).toEqual([])
+    expect(compareStatement([late], [])).toEqual([])
+  })
+
+  test('a charge that names another payment of ours is a difference', () => {
+    expect(compareStatement([ours(1)], [{ ...theirs(1), paymentId: 'payment-2' }])).toMatchObject([
+      { kind: 'amount', paymentId: 'payment-1' },
+    ])
+  })
+})

@@ -1,0 +1,170 @@
+import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
+import type * as contract from '@app/contract/market/payments'
+import type { PaymentSystem } from '@app/contract/market/payments'
+import { botApi } from '#core/notifications/bot.service.ts'
+import type { Ctx, Deps, UserCtx } from '#platform/ctx.ts'
+import { addDays, dayOf } from '#platform/days.ts'
+import { AppError } from '#platform/errors.ts'
+import { askClick, clickPaid } from './click-api.ts'
+import { compareStatement, type Difference, type TheirPayment } from './reconcile.rules.ts'
+import * as sql from './reconcile.sql.ts'
+import { settleCharge } from './stars.service.ts'
+
+type Reconciliation = ReplyOf<typeof contract.runReconciliation>
+type Around = Pick<Ctx, 'db' | 'deps' | 'log'>
+
+interface Statement {
+  readonly theirs: readonly TheirPayment[]
+  readonly nextOffset: number | null
+  /** Charges of Telegram by their id: what is missing of them can be credited. */
+  readonly charges: ReadonlyMap<string, { readonly payer: number }>
+}
+
+const pageSize = 100
+const mostPages = 1_000
+
+/** Telegram's list only grows: each look goes on where the day before began. */
+const starsStatement = async ({ db, deps }: Around, day: string): Promise<Statement> => {
+  const api = botApi(deps.config, 'vio')
+  const theirs = new Map<string, TheirPayment>()
+  const charges = new Map<string, { payer: number }>()
+  let offset = await sql.findOffset(db, 'TELEGRAM_STARS')
+  let nextOffset = offset
+  for (let count = 0; count < mostPages; count += 1) {
+    const { transactions } = await api.getStarTransactions({ offset, limit: pageSize }).catch(() => {
+      throw new AppError('PAYMENT_UNAVAILABLE')
+    })
+    for (const [index, one] of transactions.entries()) {
+      const date = dayOf('vio', new Date(one.date * 1000))
+      // The day before is kept in sight: its refunds come later.
+      if (date < addDays(day, -1)) nextOffset = offset + index + 1
+      if (date > addDays(day, 1)) continue
+      const partner = one.source ?? one.receiver
+      if (partner?.type !== 'user' || partner.invoice_payload === undefined) continue
+      const isRefunded = one.source === undefined
+      const known = theirs.get(one.id)
+      if (isRefunded && !known) continue
+      theirs.set(one.id, {
+        providerId: one.id,
+        paymentId: known?.paymentId ?? partner.invoice_payload,
+        price: known?.price ?? one.amount,
+        isRefunded,
+      })
+      charges.set(one.id, { payer: partner.user.id })
+    }
+    if (transactions.length < pageSize) break
+    offset += pageSize
+  }
+  return { theirs: [...theirs.values()], nextOffset, charges }
+}
+
+/** Click is asked about each payment that it began with on that day. */
+const clickStatement = async ({ db, deps }: Around, day: string): Promise<Statement> => {
+  const { click } = deps.config
+  if (!click) throw new AppError('FEATURE_UNAVAILABLE')
+  const theirs: TheirPayment[] = []
+  for (const { id, providerId, price, state } of await sql.readBegun(db, 'CLICK_UZ', day)) {
+    const status = await askClick(click, id, day)
+    const isPaid = status.error_code === 0 && status.payment_status === clickPaid
+    // Of what went back Click only says that it is not paid.
+    const wentBack = !isPaid && state === 'REFUNDED'
+    if (isPaid || wentBack)
+      theirs.push({ providerId: providerId ?? '', paymentId: id, price, isRefunded: wentBack })
+  }
+  return { theirs, nextOffset: null, charges: new Map() }
+}
+
+/** A charge that Telegram has and we have not is money that arrived: its message was lost, its coins are not. */
+const mend = async (around: Around, statement: Statement, difference: Difference): Promise<Difference> => {
+  const their = statement.theirs.find(({ providerId }) => providerId === difference.providerId)
+  const charge = difference.kind === 'missing' && their && statement.charges.get(their.providerId)
+  if (!charge || !their) return difference
+  const answer = await settleCharge(around, {
+    id: their.providerId,
+    payer: charge.payer,
+    currency: 'XTR',
+    amount: their.price,
+    payload: their.paymentId,
+  })
+  return { ...difference, isMended: answer !== 'unknown' }
+}
+
+const reconcile = async (
+  around: Around,
+  paymentSystem: PaymentSystem,
+  day: string,
+  given: readonly TheirPayment[] | undefined,
+  startedBy: string | null,
+): Promise<Reconciliation> => {
+  const statement = await statementOf(around, paymentSystem, day, given)
+  const providerIds = statement.theirs.map(({ providerId }) => providerId)
+  const ours = await sql.readOurs(around.db, paymentSystem, day, providerIds)
+  // A payment that expired and was paid after all is known by its own id only.
+  const differences: Difference[] = []
+  for (const difference of compareStatement(ours, statement.theirs))
+    differences.push(await mend(around, statement, difference))
+  const row = await sql.insertReconciliation(around.db, {
+    paymentSystem,
+    day,
+    checked: new Set([...providerIds, ...ours.map(({ providerId }) => providerId)]).size,
+    differences: JSON.stringify(differences),
+    nextOffset: statement.nextOffset,
+    startedBy,
+  })
+  if (differences.length > 0) {
+    around.deps.metrics.count('payment_differences', { provider: paymentSystem }, differences.length)
+    around.log.error('payments differ from the provider', {
+      provider: paymentSystem,
+      count: differences.length,
+    })
+  }
+  return shown(row)
+}
+
+const statementOf = (
+  around: Around,
+  paymentSystem: PaymentSystem,
+  day: string,
+  given: readonly TheirPayment[] | undefined,
+): Statement | Promise<Statement> => {
+  if (given) return { theirs: given, nextOffset: null, charges: new Map() }
+  if (paymentSystem === 'TELEGRAM_STARS') return starsStatement(around, day)
+  if (paymentSystem === 'CLICK_UZ') return clickStatement(around, day)
+  throw new AppError('FEATURE_UNAVAILABLE')
+}
+
+const shown = (row: Awaited<ReturnType<typeof sql.insertReconciliation>>): Reconciliation => ({
+  id: row.id,
+  paymentSystem: row.paymentSystem as PaymentSystem,
+  day: row.day,
+  checked: row.checked,
+  differences: row.differences as unknown as Difference[],
+  startedBy: row.startedBy,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const runReconciliation = (
+  ctx: UserCtx,
+  { paymentSystem, day, statement }: HandlerInput<typeof contract.runReconciliation>['body'],
+): Promise<Reconciliation> => reconcile(ctx, paymentSystem, day, statement, ctx.user.publicId)
+
+export const listReconciliations = async (
+  ctx: UserCtx,
+  page: { readonly take: number; readonly skip: number },
+): Promise<ReplyOf<typeof contract.listReconciliations>> => {
+  const [rows, { count }] = await Promise.all([
+    sql.listReconciliations(ctx.db, page),
+    sql.countReconciliations(ctx.db),
+  ])
+  return { data: rows.map(shown), total: count }
+}
+
+/** Yesterday, with each provider that can be asked. One that is away does not keep the other from being asked. */
+export const reconcileYesterday = async (deps: Deps): Promise<void> => {
+  const around = { db: deps.database.db, deps, log: deps.log }
+  const day = addDays(dayOf('vio', deps.now()), -1)
+  const failures: unknown[] = []
+  for (const system of ['TELEGRAM_STARS', ...(deps.config.click ? ['CLICK_UZ' as const] : [])] as const)
+    await reconcile(around, system, day, undefined, null).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'a provider could not be asked')
+}

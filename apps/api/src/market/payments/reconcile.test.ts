@@ -1,0 +1,145 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '#platform/days.ts'
+import { startBotTestApp, type BotTestApp } from '#test/support/bot-app.ts'
+import { moneyProblems, userIdOf } from '#test/support/coins.ts'
+import { beginPayment, coinsOf, paymeOf, readPayment } from '#test/support/payments.ts'
+import { setRole, signInPerson, type Person } from '#test/support/people.ts'
+import { openPool } from '#test/support/test-database.ts'
+import { databaseUrl, vioBot } from '#test/support/test-environment.ts'
+import { captureHold, holdCoins } from '../ledger/ledger.service.ts'
+
+let app: BotTestApp
+let owner: pg.Pool
+let admin: Person
+beforeAll(async () => {
+  app = await startBotTestApp(15)
+  owner = openPool(databaseUrl(app.databaseName, 'postgres'))
+  admin = await signInPerson(app)
+  await setRole(app, admin, 'admin')
+})
+afterAll(async () => {
+  await owner.end()
+  await app.close()
+})
+
+const today = (): string => dayOf('vio', new Date())
+const compare = async (body: object) => {
+  const reply = await app.ask<{ checked: number; differences: object[]; code?: string }>(
+    'POST',
+    '/api/telegram/transactions/reconciliations',
+    { token: admin.accessToken, body: { day: today(), ...body } },
+  )
+  return { status: reply.status, ...reply.body }
+}
+const buyStars = async () => {
+  const person = await signInPerson(app)
+  const { id, link } = await beginPayment(app, person, 'TELEGRAM_STARS', 25)
+  const invoice = app.botApi.invoiceOf(vioBot.token, link ?? '')
+  const from = { id: person.telegramId, first_name: 'A' }
+  return { person, id, charge: app.botApi.takeStars(vioBot.token, invoice, from) }
+}
+
+describe('beside the provider', () => {
+  test('a charge whose message was lost is found, and its coins are given', async () => {
+    const told = await buyStars()
+    await app.update(told.charge.update)
+    const lost = await buyStars()
+    expect(await compare({ paymentSystem: 'TELEGRAM_STARS' })).toMatchObject({
+      status: 200,
+      checked: 2,
+      differences: [
+        { kind: 'missing', paymentId: lost.id, providerId: lost.charge.chargeId, isMended: true },
+      ],
+    })
+    expect(await coinsOf(app, lost.person)).toMatchObject({ coins: 25, total: 1 })
+    await app.update(lost.charge.update)
+    expect(await coinsOf(app, lost.person)).toMatchObject({ coins: 25, total: 1 })
+    expect(await compare({ paymentSystem: 'TELEGRAM_STARS' })).toMatchObject({ differences: [] })
+  })
+
+  test('Payme’s statement comes along; what differs is named and kept for the operators', async () => {
+    const payme = paymeOf(app)
+    const person = await signInPerson(app)
+    const paid = await Promise.all(
+      [0, 1].map(async () => {
+        const { id } = await beginPayment(app, person, 'PAYCOM_UZ', 25)
+        return { paymentId: id, providerId: await payme.pay(id, 634_500), price: 6345, isRefunded: false }
+      }),
+    )
+    const statement = paid.map((row, index) => ({ ...row, isRefunded: index === 0 }))
+    expect(await compare({ paymentSystem: 'PAYCOM_UZ', statement: paid })).toMatchObject({ differences: [] })
+    expect(await compare({ paymentSystem: 'PAYCOM_UZ', statement })).toMatchObject({
+      checked: 2,
+      differences: [{ kind: 'state', paymentId: paid[0]?.paymentId, theirs: 'REFUNDED 6345' }],
+    })
+    expect(await compare({ paymentSystem: 'PAYCOM_UZ' })).toMatchObject({
+      status: 409,
+      code: 'FEATURE_UNAVAILABLE',
+    })
+    const { body } = await app.ask<{ total: number; data: { startedBy: string; day: string }[] }>(
+      'GET',
+      '/api/telegram/transactions/reconciliations',
+      { token: admin.accessToken },
+    )
+    expect(body.total).toBeGreaterThanOrEqual(2)
+    expect(body.data[0]).toMatchObject({ startedBy: admin.id, day: today() })
+  })
+})
+
+describe('money goes back', () => {
+  const refund = (id: string) =>
+    app.ask<{ state: string; owed: number; code?: string }>(
+      'POST',
+      `/api/telegram/transactions/${id}/refund`,
+      {
+        token: admin.accessToken,
+        body: { reason: 'asked for by the payer' },
+      },
+    )
+
+  test('Stars and coins, once; what is spent is owed, and the wish is in the audit log', async () => {
+    const { person, id, charge } = await buyStars()
+    expect((await refund(id)).body.code).toBe('PAYMENT_STATE_CONFLICT')
+    await app.update(charge.update)
+    const userId = await userIdOf(app, person)
+    await app.deps.database.db.transaction().execute(async (trx) => {
+      const held = await holdCoins(trx, { userId, coins: 10, reference: 'promotion:1', key: `r:${id}` })
+      await captureHold(trx, held?.holdId ?? 0)
+    })
+    expect((await refund(id)).body).toMatchObject({ state: 'REFUNDED', owed: 10 })
+    expect((await refund(id)).body).toMatchObject({ state: 'REFUNDED', owed: 0 })
+    expect(await coinsOf(app, person)).toMatchObject({ coins: 0, debt: 10 })
+    expect(app.botApi.calls('refundStarPayment').at(-1)?.parameters).toMatchObject({
+      user_id: person.telegramId,
+      telegram_payment_charge_id: charge.chargeId,
+    })
+    const { rows } = await owner.query(
+      `select from audit_log where action = 'payment.refund' and object = $1`,
+      [id],
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(1)
+  })
+
+  test('an answer of Telegram that was lost does not refund twice', async () => {
+    const { person, id, charge } = await buyStars()
+    await app.update(charge.update)
+    app.botApi.failWith500(1)
+    expect((await refund(id)).body.code).toBe('PAYMENT_UNAVAILABLE')
+    expect((await readPayment(app, person, id)).state).toBe('PAID')
+    expect((await refund(id)).body).toMatchObject({ state: 'REFUNDED', owed: 0 })
+    expect(await coinsOf(app, person)).toEqual({ coins: 0, held: 0, debt: 0, total: 2 })
+  })
+
+  test('Payme’s begins in its own cabinet', async () => {
+    const person = await signInPerson(app)
+    const { id } = await beginPayment(app, person, 'PAYCOM_UZ', 25)
+    await paymeOf(app).pay(id, 634_500)
+    expect((await refund(id)).body.code).toBe('FEATURE_UNAVAILABLE')
+    expect((await readPayment(app, person, id)).state).toBe('PAID')
+  })
+})
+
+test('after all of it every coin is accounted for', async () => {
+  expect(await moneyProblems(owner)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@app/contract/endpoint'
+import type * as contract from '@app/contract/market/payments'
+import { GrammyError, HttpError } from 'grammy'
+import { recordAudit } from '#core/audit/audit.service.ts'
+import { botApi } from '#core/notifications/bot.service.ts'
+import { inTx, type UserCtx } from '#platform/ctx.ts'
+import { AppError } from '#platform/errors.ts'
+import { reverseClick } from './click-api.ts'
+import { movePayment } from './payment-moves.ts'
+import * as sql from './payments.sql.ts'
+
+/**
+ * The wish is written down, then the provider is told, then the coins are taken back. If we die in between, Telegram's
+ * own message or the next reconciliation finishes it; asked for again, it does.
+ */
+export const refundPayment = async (
+  ctx: UserCtx,
+  id: string,
+  reason: string,
+): Promise<ReplyOf<typeof contract.refundPayment>> => {
+  const payment = await inTx(ctx, async (tx) => {
+    const row = await sql.lockPayment(tx.db, id)
+    if (!row) throw new AppError('PAYMENT_NOT_FOUND')
+    if (row.state !== 'PAID' && row.state !== 'REFUNDED') throw new AppError('PAYMENT_STATE_CONFLICT')
+    await sql.noteRefund(tx.db, id)
+    await recordAudit(tx, ctx, { action: 'payment.refund', object: id, data: { reason, coins: row.coins } })
+    return row
+  })
+  if (payment.state === 'REFUNDED') return { id, state: payment.state, owed: 0 }
+  await giveBack(ctx, payment)
+  return inTx(ctx, async ({ db }) => {
+    const row = await sql.lockPayment(db, id)
+    if (!row) throw new AppError('PAYMENT_NOT_FOUND')
+    const { payment: moved, owed } = await movePayment(ctx, db, row, 'house.refund')
+    return { id, state: moved.state, owed }
+  })
+}
+
+const giveBack = async ({ deps: { config } }: UserCtx, payment: sql.PaymentRow): Promise<void> => {
+  const { paymentSystem, providerId, payer, providerDocument } = payment
+  if (paymentSystem === 'TELEGRAM_STARS' && providerId !== null && payer !== null) {
+    try {
+      await botApi(config, 'vio').refundStarPayment(payer, providerId)
+    } catch (error) {
+      // Done before, and its answer was lost.
+      if (error instanceof GrammyError && error.description.includes('CHARGE_ALREADY_REFUNDED')) return
+      if (error instanceof GrammyError || error instanceof HttpError)
+        throw new AppError('PAYMENT_UNAVAILABLE', { cause: new Error(error.name) })
+      throw error
+    }
+  } else if (paymentSystem === 'CLICK_UZ' && config.click && providerDocument !== null) {
+    const { error_code: code } = await reverseClick(config.click, providerDocument)
+    if (code !== 0) throw new AppError('PAYMENT_UNAVAILABLE')
+  } else {
+    // Payme's refunds begin in its cabinet and reach us as CancelTransaction.
+    throw new AppError('FEATURE_UNAVAILABLE')
+  }
+}
