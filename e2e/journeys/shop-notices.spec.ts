@@ -34,7 +34,7 @@ inBothLanguages(0, (language, said) => {
     await page.getByRole('button', { name: own.menu }).click()
     await page.getByRole('link', { name: own.notices }).click()
     await expect(page).toHaveURL(/\/notifications$/)
-    await expect(page.getByRole('switch')).toHaveCount(8)
+    await expect(page.getByRole('switch')).toHaveCount(9)
     // Logged in on the web, by a phone alone.
     await expect(page.getByText(own.silent)).toBeVisible()
     const over = page.getByRole('switch', { name: own.over })

@@ -30,6 +30,9 @@ function checkButton(button: unknown): string | undefined {
       ? undefined
       : "inline keyboard button Web App URL '' is invalid: Only HTTPS links are allowed"
   }
+  const data = textOf(button['callback_data'])
+  if (data !== undefined)
+    return data === '' || Buffer.byteLength(data) > 64 ? 'BUTTON_DATA_INVALID' : undefined
   const url = textOf(button['url'])
   if (url === undefined || !URL.canParse(url)) return 'BUTTON_URL_INVALID'
   const { hostname, searchParams } = new URL(url)

@@ -49,6 +49,8 @@ export const botApiMethods = new Map<string, Method>([
   ['deletewebhook', deleteWebhook],
   ['sendmessage', sendMessage],
   ['sendphoto', sendPhoto],
+  ['answercallbackquery', answerCallbackQuery],
+  ['editmessagereplymarkup', editMessageReplyMarkup],
   ['setmycommands', setMyCommands],
   ['setchatmenubutton', setChatMenuButton],
   ['answerprecheckoutquery', answerPreCheckoutQuery],
@@ -138,6 +140,21 @@ function openChat({ bot, blockedBy, refusedChats }: BotState, parameters: Parame
     chat: { id, type: id > 0 ? 'private' : 'supergroup' },
     date: nowSeconds(),
   }
+}
+
+function answerCallbackQuery(_state: BotState, parameters: Parameters): MethodResult {
+  if (!textOf(parameters['callback_query_id'])) throw badRequest('query ID is invalid')
+  if ((textOf(parameters['text']) ?? '').length > 200) throw badRequest('MESSAGE_TOO_LONG')
+  return { result: true }
+}
+
+function editMessageReplyMarkup(state: BotState, parameters: Parameters): MethodResult {
+  const chat = openChat(state, parameters)
+  if (integerOf(parameters['message_id']) === undefined)
+    throw badRequest('message identifier is not specified')
+  const problem = checkKeyboard(structureOf(parameters['reply_markup']))
+  if (problem !== undefined) throw badRequest(problem)
+  return { result: { ...chat, message_id: integerOf(parameters['message_id']) } }
 }
 
 function setChatMenuButton(_state: BotState, parameters: Parameters): MethodResult {

@@ -14,7 +14,7 @@ import { createWebhookPoster } from './webhook-poster.ts'
 
 export { starsMessage } from './bot-api-stars.ts'
 export type { StarInvoice } from './bot-api-stars.ts'
-export { contactUpdate, messageUpdate, myChatMemberUpdate } from './telegram-updates.ts'
+export { contactUpdate, messageUpdate, myChatMemberUpdate, tapUpdate } from './telegram-updates.ts'
 export type { Update } from './telegram-updates.ts'
 export type { SimulatedBot, UpdateDelivery }
 

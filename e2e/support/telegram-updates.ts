@@ -79,6 +79,24 @@ export function myChatMemberUpdate(fields: {
   }
 }
 
+/** A tap on a button under a message of the bot. */
+export function tapUpdate(fields: { from: TelegramUser; data: string; messageId?: number }): Update {
+  const { from, data } = fields
+  return {
+    callback_query: {
+      id: `tap-${nextMessageId()}`,
+      from: { is_bot: false, ...from },
+      chat_instance: '1',
+      data,
+      message: {
+        message_id: fields.messageId ?? nextMessageId(),
+        chat: privateChat(from),
+        date: nowSeconds(),
+      },
+    },
+  }
+}
+
 export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }

@@ -8,7 +8,7 @@ import { greetings } from './greeting.texts.ts'
 /** What `bot-updates.ts` and the payments act on. Telegram keeps the list until it is told another. */
 const updates = {
   vio: ['message', 'my_chat_member', 'pre_checkout_query'],
-  saath: ['message', 'my_chat_member'],
+  saath: ['message', 'my_chat_member', 'callback_query'],
 } as const
 
 const appName = { vio: 'Vio', saath: 'Saath' } as const

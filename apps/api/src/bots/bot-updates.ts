@@ -5,6 +5,7 @@ import { claimUpdate } from '#core/auth/sessions.service.ts'
 import { inTx, type Ctx, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
 import { readStart } from './greeting.rules.ts'
+import { takeTap } from './star-tap.ts'
 
 const person = z.object({
   id: z.int().positive(),
@@ -24,6 +25,16 @@ const updateShape = z.object({
       chat: z.object({ type: z.string() }).optional(),
       text: z.string().optional(),
       contact: z.object({ phone_number: z.string().max(32), user_id: z.int().optional() }).optional(),
+    })
+    .optional(),
+  callback_query: z
+    .object({
+      id: z.string().max(64),
+      from: person,
+      data: z.string().max(64).optional(),
+      message: z
+        .object({ message_id: z.int(), chat: z.object({ id: z.int(), type: z.string() }) })
+        .optional(),
     })
     .optional(),
   my_chat_member: z
@@ -51,7 +62,8 @@ export const handleUpdate = async (ctx: Ctx, body: unknown): Promise<{ ok: true 
 
 const act = async (ctx: Ctx, tx: Tx, update: Update, newcomer: Newcomer): Promise<void> => {
   const { product } = ctx
-  const { message, my_chat_member: member } = update
+  const { message, my_chat_member: member, callback_query: tap } = update
+  if (tap) await takeTap(ctx, tx, tap)
   if (member?.chat.type === 'private') {
     const isBotStopped = member.new_chat_member.status === 'kicked'
     await noteBotState(tx, product, member.from.id, {

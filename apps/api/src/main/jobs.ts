@@ -1,4 +1,5 @@
 import { greet } from '#bots/greeting.jobs.ts'
+import { answerStars } from '#bots/star-tap.jobs.ts'
 import { partitionEvents } from '#core/activity/activity.jobs.ts'
 import { verifyAuditLog } from '#core/audit/audit.jobs.ts'
 import { sweepAuth } from '#core/auth/auth.jobs.ts'
@@ -90,4 +91,5 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
   'notifications.send': (payload, job) => sendNews(deps, newsWriters, payload, job),
   'notifications.sweep': () => sweepNews(deps),
   'bots.greet': (payload, job) => greet(deps, payload, job),
+  'bots.rated': (payload) => answerStars(deps, payload),
 })

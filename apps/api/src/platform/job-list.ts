@@ -80,6 +80,13 @@ export const jobPayloads = {
     languageCode: z.string().nullable(),
     startParam: z.string().nullable(),
   }),
+  /** Answers a tap on the stars under a message of the shop's bot. */
+  'bots.rated': z.strictObject({
+    callbackId: z.string(),
+    telegramId: z.int(),
+    messageId: z.int(),
+    number: z.string(),
+  }),
 } as const
 
 export type JobName = keyof typeof jobPayloads

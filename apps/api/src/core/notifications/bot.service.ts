@@ -13,10 +13,17 @@ export type Button =
   | { readonly text: string; readonly url: string }
   | { readonly text: string; readonly appUrl: string }
 
+/** A tap comes back to the bot as an update with these words, at most 64 bytes. */
+export interface Tap {
+  readonly text: string
+  readonly data: string
+}
+
 export interface BotMessage {
   /** Plain text: what people wrote stands in it as it is. */
   readonly text: string
-  readonly buttons: readonly Button[]
+  /** Each has a row of its own; several taps share one. */
+  readonly buttons: readonly (Button | readonly Tap[])[]
 }
 
 /** Telegram answers in well under a second; who waits longer than this will not learn what became of the message. */
@@ -50,11 +57,12 @@ export const waitForBotsTurn = (
   chatId: number,
 ): Promise<number> => waitForTurn(deps.redis, product, chatId)
 
-const asKeyboard = (button: Button): InlineKeyboardButton[] => [
-  'url' in button
-    ? { text: button.text, url: button.url }
-    : { text: button.text, web_app: { url: button.appUrl } },
-]
+const isTaps = (row: Button | readonly Tap[]): row is readonly Tap[] => Array.isArray(row)
+
+const asKeyboard = (row: Button | readonly Tap[]): InlineKeyboardButton[] => {
+  if (isTaps(row)) return row.map(({ text, data }) => ({ text, callback_data: data }))
+  return ['url' in row ? { text: row.text, url: row.url } : { text: row.text, web_app: { url: row.appUrl } }]
+}
 
 /** One message to one person; answers what became of it and never throws because of Telegram. */
 export const sendBotMessage = async (
@@ -78,3 +86,37 @@ export const sendBotMessage = async (
 
 const systemCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown'
+
+export interface AnsweredTap {
+  readonly callbackId: string
+  readonly chatId: number
+  readonly messageId: number
+}
+
+/** What Telegram no longer takes: the tap is too old, the keyboard is so already, the message or the chat is gone. */
+const isTooLate = (error: unknown): boolean =>
+  error instanceof GrammyError && (error.error_code === 400 || error.error_code === 403)
+
+/** A few words over the chat, and the keyboard as it is now. Safe to repeat; throws when it is worth it. */
+export const answerTap = async (
+  config: Config,
+  product: Product,
+  { callbackId, chatId, messageId }: AnsweredTap,
+  { text, buttons }: BotMessage,
+): Promise<void> => {
+  const api = botApi(config, product)
+  const tryTo = async (call: Promise<unknown>): Promise<void> => {
+    try {
+      await call
+    } catch (error) {
+      if (!isTooLate(error)) throw error
+    }
+  }
+  await tryTo(api.answerCallbackQuery(callbackId, { text }))
+  if (buttons.length > 0)
+    await tryTo(
+      api.editMessageReplyMarkup(chatId, messageId, {
+        reply_markup: { inline_keyboard: buttons.map(asKeyboard) },
+      }),
+    )
+}

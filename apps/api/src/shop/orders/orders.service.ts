@@ -3,6 +3,7 @@ import type * as contract from '@app/contract/shop/orders'
 import { shop } from '@app/contract/shop/shop.limits'
 import { customAlphabet } from 'nanoid'
 import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
+import { tellAll } from '#core/notifications/notifications.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { saveDelivery } from '#core/users/users.service.ts'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
@@ -16,7 +17,8 @@ import { readRatedAmong, readRating } from './ratings.sql.ts'
 export { operatorMoves, type OrderStatus } from './order-life.rules.ts'
 export { countDeskOrders, readDeskOrders, readPacking } from './desk-orders.sql.ts'
 export { findOrder } from './orders.sql.ts'
-export { rateOrder } from './rate-order.ts'
+export { findStars, rateOrder, rateStars } from './rate-order.ts'
+export { readStarTap, starTaps } from './star-taps.rules.ts'
 
 /** No letters and digits that look alike: people read it to each other. */
 const newNumber = customAlphabet('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 10)
@@ -143,6 +145,11 @@ export const moveOrders = async (
     moved.map(({ id }) => id),
     move.to,
   )
+  if (move.to === 'DELIVERED')
+    await tellAll(
+      tx,
+      moved.map(({ id, userId }) => ({ userId, kind: 'rating.ask', key: String(id), data: { orderId: id } })),
+    )
   const productIds = [...new Set(moved.map(({ productId }) => productId))]
   if (productIds.length > 0) await recountSoon(tx, productIds)
   return moved

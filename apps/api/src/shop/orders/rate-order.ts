@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/orders'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { recountFacts, recountSoon } from '../catalogue/catalogue.service.ts'
 import { findOwnOrder } from './orders.sql.ts'
@@ -44,4 +45,17 @@ export const rateOrder = async (
   })
   await recountFacts(ctx.deps, [productId])
   return { ok: true }
+}
+
+/** A tap on the stars under a message of the bot. The words come in the app. */
+export const rateStars = async (tx: Tx, userId: number, number: string, stars: number): Promise<void> => {
+  const { id: orderId, productId } = await findDelivered(tx, userId, number)
+  await sql.saveStars(tx.db, { productId, orderId, userId, stars })
+  await recountSoon(tx, [productId])
+}
+
+/** How many stars stand there now; null when the order is not theirs or has none. */
+export const findStars = async (db: Db, userId: number, number: string): Promise<number | null> => {
+  const row = await findOwnOrder(db, userId, number)
+  return row ? ((await sql.readRating(db, row.id))?.stars ?? null) : null
 }

@@ -37,6 +37,20 @@ export const saveRating = async (
   return id
 }
 
+/** Stars alone: what else was said stays. */
+export const saveStars = async (
+  db: TxDb,
+  rating: { productId: number; orderId: number; userId: number; stars: number },
+): Promise<void> => {
+  await db
+    .insertInto('productRatings')
+    .values({ ...rating, featureStars: [] })
+    .onConflict((conflict) =>
+      conflict.constraint('product_ratings_once').doUpdateSet({ stars: rating.stars }),
+    )
+    .execute()
+}
+
 /** The words under a rating; who liked them liked what stands there. */
 export const saveReview = (
   db: TxDb,

@@ -10,6 +10,7 @@ import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { sumsOf } from '../catalogue/catalogue.service.ts'
 import { momentOf, waitsUntil, type Moment } from './moment.rules.ts'
+import { askKind, writeRatingAsks } from './rating-asks.service.ts'
 import { writeMessages, type Reminder } from './reminders.rules.ts'
 import * as sql from './reminders.sql.ts'
 import { lookForWishes, wishKind, writeWishes } from './wishes.service.ts'
@@ -126,7 +127,7 @@ const isOfSeat = (news: ReminderNews): news is Exclude<ReminderNews, { kind: 'No
 export const writeReminders: NewsWriter = async (db, news, { language, botUsername }) => {
   const now = await sql.readClock(db)
   const parsed = news
-    .filter(({ kind }) => kind !== wishKind)
+    .filter(({ kind }) => kind !== wishKind && kind !== askKind)
     .map(({ id, kind, data }) => newsShape.parse({ id, kind, data }))
   const reminders = [
     ...(await seatReminders(db, parsed.filter(isOfSeat), now)),
@@ -146,7 +147,13 @@ export const writeReminders: NewsWriter = async (db, news, { language, botUserna
   const reader = { language: language === 'hi' ? 'hi' : 'en', botUsername } as const
   const written: Written[] = writeMessages(ready, reader)
   const wishes = news.filter(({ kind }) => kind === wishKind)
-  return [...held, ...written, ...(await writeWishes(db, wishes, now, reader))]
+  const asks = news.filter(({ kind }) => kind === askKind)
+  return [
+    ...held,
+    ...written,
+    ...(await writeWishes(db, wishes, now, reader)),
+    ...(await writeRatingAsks(db, asks, now, reader)),
+  ]
 }
 
 /** Is it still so? What was joined, shared, left or completed meanwhile would only confuse. */

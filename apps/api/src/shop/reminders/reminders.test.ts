@@ -11,7 +11,10 @@ import type { FakeClock } from '#test/support/fake-clock.ts'
 import { startReminderWorld, tomorrowInIndia, type ReminderWorld } from '#test/support/reminder-world.ts'
 import {
   askAs,
+  buyNow,
+  deliver,
   joinOrCreate,
+  placeOperator,
   placeProduct,
   placeShopper,
   placeShoppers,
@@ -393,6 +396,15 @@ describe('who does not want to hear', () => {
         const over = await placeProduct(app, { offerUntil: new Date('2026-02-01T00:00:00Z') })
         await askAs(app, person, 'POST', '/api/interest', { body: { productId: over.id } })
         await clock.client.query('update products set offer_until = null where id = $1', [over.id])
+      },
+    ],
+    [
+      'rating',
+      '⭐',
+      async (person) => {
+        const { body } = await buyNow(app, person, await placeProduct(app))
+        await deliver(app, await placeOperator(app), body.id)
+        await passMinutes(180)
       },
     ],
   ]

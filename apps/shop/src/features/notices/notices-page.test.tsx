@@ -13,6 +13,7 @@ const kinds = [
   'NoJoins24',
   'GroupFinished',
   'interest',
+  'rating',
 ]
 const choices = (off: readonly string[] = [], reach: object = {}) => ({
   hasTelegram: true,

@@ -20,7 +20,7 @@ const parts = [
     name: 'groups',
     kinds: ['GroupFinished', 'NoJoins24', 'NotSharedLink', 'LinkCopied', 'NoJoins3', 'NoJoins10'],
   },
-  { name: 'products', kinds: ['interest', 'NotJoinedOrCreated'] },
+  { name: 'products', kinds: ['rating', 'interest', 'NotJoinedOrCreated'] },
 ] as const
 
 const Choices = (): ReactNode => {
