@@ -15,6 +15,8 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   publish: market,
   g01: shop,
   shop,
+  g15: ['apps/api/src/shop/referrals', 'apps/api/src/shop/orders', 'apps/api/test/model'],
+  reminders: ['apps/api/src/shop/reminders', 'apps/api/src/core/notifications', 'apps/api/test/model'],
   pages,
   perf: pages,
   'buyer-pages': pages,

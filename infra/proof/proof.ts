@@ -46,7 +46,7 @@ const prove = async (proof: Proof): Promise<boolean> => {
   const failed = [...(report?.failures.map(describeFailure) ?? []), ...errorsOutsideTests(outcome.output)]
   const pass = outcome.isOk && failed.length === 0
   writeEvidence({
-    goal: `proof-${proof.name}`,
+    goal: proof.evidence ?? `proof-${proof.name}`,
     pass,
     figures: {
       ...(report && { passed: report.passed, failed }),

@@ -4,6 +4,8 @@ import { root, vitestCommand } from '../check/steps.ts'
 export interface Proof {
   readonly name: string
   readonly holds: string
+  /** The name of its evidence where a goal has one of its own; otherwise `proof-<name>`. */
+  readonly evidence?: string
   readonly command: string
   readonly words: readonly string[]
   /** What the runner writes down; without it the exit code is the result. */
@@ -37,9 +39,21 @@ export const proofs: readonly Proof[] = [
     ...api('test/attacks', 'test/races', 'test/matrix'),
   ]),
   vitest('faults', 'services killed, hung and cut, with the bounds in seconds', api('test/faults')),
-  vitest('models', 'ad life, reminders, referral and sums over thousands of random histories', [
-    ...api('test/model', 'test/shop'),
+  vitest('models', 'ad life and sums over thousands of random histories', [
+    ...api('test/model/ad-life', 'test/shop'),
   ]),
+  {
+    ...vitest('g15', 'referral money on 100,000 random graphs', api('test/model/referral-graphs')),
+    evidence: 'g15',
+  },
+  {
+    ...vitest(
+      'reminders',
+      'a thousand groups with workers dying over their reminders',
+      api('test/model/reminders'),
+    ),
+    evidence: 'reminders',
+  },
   vitest('pictures', 'hostile and good pictures, memory, bursts of uploads, copied photos', [
     ...api('test/images', 'test/pictures'),
   ]),
