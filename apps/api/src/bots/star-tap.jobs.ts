@@ -21,7 +21,7 @@ export const answerStars = async (
   }
   const appUrl = new URL(`/order/${number}`, appUrlOf(deps.config, 'saath')).href
   await answerTap(deps.config, 'saath', tap, {
-    text: `${texts.thanks} ${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}`,
+    text: [texts.thanks, '★'.repeat(stars) + '☆'.repeat(5 - stars)].join(' '),
     buttons: [starTaps(number, stars), { text: texts.words, appUrl }],
   })
 }
