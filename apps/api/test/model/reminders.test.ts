@@ -14,7 +14,7 @@ import { makePlan, type PlanOptions } from './reminder-plan.ts'
  * held against the decision. Workers look at random intervals and die over their work.
  */
 const seed = testSeed
-const groups = sized(60, 1_000)
+const groups = sized(100, 1_000)
 /** Fewer looks in the gate, so more of them are deadly, and sooner. */
 const doom = { chance: sized(0.2, 0.05), statements: sized(12, 40) }
 const leastDeaths = sized(10, 50)
@@ -99,7 +99,7 @@ describe('reminders on a fake clock', () => {
     for (const [kind, count] of Object.entries(figures.told))
       expect([kind, count > leastOfAKind]).toEqual([kind, true])
     expect(figures.atNightRightly).toBeGreaterThan(0)
-  }, 900_000)
+  }, 1_800_000)
 
   const small = { groups: 25, beginHours: 12, visitors: 10, visitHours: 12 }
 
