@@ -2,6 +2,7 @@ import { useMiniApp } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'
 import { Coin } from '@app/ui/coin'
 import { CoinBalance } from '@app/ui/coin-balance'
+import { SkeletonBlock } from '@app/ui/skeleton'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
@@ -15,10 +16,15 @@ import './coin-card.css'
 export const CoinCard = (): ReactNode => {
   const t = useT()
   const { events } = useMiniApp()
-  const { data: me } = useMe()
-  const { data: top } = useTopFeature()
+  const person = useMe()
+  const feature = useTopFeature()
+  const { data: me } = person
+  const { data: top } = feature
   const buy = useOverlayDoor('buy-coins')
   const choose = useOverlayDoor('choose-ads')
+  // As high as the card: what stands below must not move when the answers come.
+  if (feature.isPending || (top?.isAvailable === true && person.isPending))
+    return <SkeletonBlock className="coin-card-skeleton" />
   if (!me || !top || (!top.isAvailable && me.balance === 0)) return null
   const lifts = Math.floor(me.balance / top.cost)
   return (

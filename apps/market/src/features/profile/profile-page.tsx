@@ -25,7 +25,10 @@ export const ProfilePage = ({ debugExtras }: ProfilePageProps): ReactNode => {
   return (
     <Screen top={<ProfileHeading />}>
       {isWaiting ? (
-        <PersonCardSkeleton />
+        <>
+          <PersonCardSkeleton />
+          <CoinCard />
+        </>
       ) : status === 'signedIn' ? (
         <>
           <PersonCard onDebugTaps={showDebug} />
