@@ -3,6 +3,7 @@ import { baseline } from './baseline/baseline.ts'
 import { g06 } from './converge/g06.ts'
 import { hostile } from './hostile/hostile.ts'
 import { engineCluster } from './engine-cluster/engine-cluster.ts'
+import { neighbours } from './neighbours/neighbours.ts'
 import { buyerPages } from './pages/buyer-pages.ts'
 import { pages } from './pages/pages.ts'
 import { perf } from './pages/perf.ts'
@@ -22,6 +23,7 @@ const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boole
   g01,
   g06,
   hostile,
+  neighbours,
   publish,
   renders,
   shop,

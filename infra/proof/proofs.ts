@@ -75,6 +75,12 @@ export const proofs: readonly Proof[] = [
     command: node,
     words: ['infra/sbom/audit.ts'],
   },
+  {
+    name: 'neighbours',
+    holds: 'a visitor beside one address that sends all it may of the worst kinds',
+    command: node,
+    words: ['rig/main.ts', 'neighbours'],
+  },
   { name: 'compose', holds: 'compose.yaml is valid', command: node, words: ['infra/check-compose.ts'] },
   {
     name: 'bites',

@@ -166,6 +166,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         STACK_VIO_HOST: stackHosts.market,
         STACK_SAATH_HOST: stackHosts.shop,
         STACK_CONTROL_URL: control.url,
+        STACK_DATABASE_URL: databaseUrl,
         STACK_VIO_BOT_TOKEN: secrets.vioBotToken,
         STACK_SAATH_BOT_TOKEN: secrets.saathBotToken,
       },
