@@ -97,11 +97,11 @@ const kindsOf = ({ pages, api, host, adId, token }: Target): readonly Kind[] => 
 
 /** Goes on until it is stopped; a refused call waits as long as a script would that does not read the answer: not at all. */
 export const startAttack = (target: Target) => {
-  let isOver = false
+  const over = new AbortController()
   const tallies: Record<string, AttackTally> = {}
   const loop = async ({ name, send, items }: Kind, offset: number): Promise<void> => {
     const tally = (tallies[name] ??= { answers: {}, accepted: 0, items: 0, wrong: 0 })
-    for (let turn = offset; !isOver; turn += 1_000) {
+    for (let turn = offset; !over.signal.aborted; turn += 1_000) {
       const { status, headers } = await send(turn).catch(() => ({
         status: 0,
         headers: {} as Answer['headers'],
@@ -121,7 +121,7 @@ export const startAttack = (target: Target) => {
   )
   return {
     stop: async (): Promise<Readonly<Record<string, AttackTally>>> => {
-      isOver = true
+      over.abort()
       await Promise.all(running)
       return tallies
     },
