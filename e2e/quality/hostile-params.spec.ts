@@ -16,6 +16,7 @@ const parameters: Readonly<Record<AppName, readonly string[]>> = {
     'searchOnlyInTitle',
     'minPrice',
     'maxPrice',
+    'currency',
     'searchOnlyWithPhotos',
     'state',
     'parameters',
@@ -30,6 +31,7 @@ const parameters: Readonly<Record<AppName, readonly string[]>> = {
     'tgWebAppStartParam',
     'lng',
     'ref',
+    'refererId',
     'utm_source',
   ],
   shop: [
