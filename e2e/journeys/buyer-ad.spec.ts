@@ -196,7 +196,10 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.getByRole('button', { name: text.write }).click()
-    await expect.poll(() => waysOut(page)).toContainEqual(expect.stringMatching(/^https:\/\/t\.me\/[\w+]+$/))
+    await page.getByRole('dialog').getByRole('button').filter({ hasText: '?' }).first().click()
+    await expect
+      .poll(() => waysOut(page))
+      .toContainEqual(expect.stringMatching(/^https:\/\/t\.me\/[\w+]+\?text=/))
     await page.getByRole('button', { name: text.share }).click()
     await expect
       .poll(async () => (await waysOut(page)).map((url) => decodeURIComponent(url)).join('\n'))

@@ -148,6 +148,7 @@ const furnishedShop: readonly Screen[] = [
 const ownOverlays: readonly Screen[] = [
   screen('market', 'filters-nothing', emptySearch, { overlays: ['filters'] }),
   screen('market', 'safety', adPage, { overlays: ['safety'] }),
+  screen('market', 'write', adPage, { overlays: ['write'], who: 'person' }),
   screen('market', 'complain', adPage, { overlays: ['complain'], who: 'person' }),
   screen('market', 'ad-map', adPage, { overlays: ['ad-map'] }),
   screen('market', 'block-ad', adPage, { overlays: ['moderation-reject'], who: 'admin' }),

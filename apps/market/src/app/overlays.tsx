@@ -19,6 +19,7 @@ export const overlayFiles: Readonly<Record<OverlayName, OverlayFiles[string]>> =
   'image-viewer': () => import('../features/photo-viewer/image-viewer-overlay.tsx'),
   'ad-map': () => import('../features/ad/ad-map-overlay.tsx'),
   call: () => import('../features/ad/call-overlay.tsx'),
+  write: () => import('../features/ad/write-overlay.tsx'),
   complain: () => import('../features/ad/complain-overlay.tsx'),
   safety: () => import('../features/ad/safety-overlay.tsx'),
   'contact-menu': () => import('../features/messages/contact-menu-overlay.tsx'),

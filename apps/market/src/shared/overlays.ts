@@ -21,6 +21,7 @@ export type OverlayName =
   | 'image-viewer'
   | 'ad-map'
   | 'call'
+  | 'write'
   | 'safety'
   | 'complain'
   | 'contact-menu'

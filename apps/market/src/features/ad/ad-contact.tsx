@@ -1,15 +1,19 @@
-import { useTelegram } from '@app/shell/mini-app'
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'
 import { StickyCta } from '@app/ui/sticky-cta'
 import { toast } from '@app/ui/toast-store'
+import { useQueryClient } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
 import Send from 'lucide-react/icons/send'
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { appLinksQuery } from '../../shared/app-links.queries.ts'
+import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useOverlayDoor } from '../../shared/overlays.ts'
 import { useRequirePerson } from '../../shared/require-person.ts'
-import { revealedPhones } from './ad-questions.ts'
+import { firstMessage, revealedPhones } from './ad-questions.ts'
 import { useContact, type Ad } from './ad.queries.ts'
+import { shareUrl, writeUrlWith } from './ad.rules.ts'
 
 /** A click on a link and not `location`: web views hand such a click to the phone's dialler. */
 const dial = (phone: string): void => {
@@ -23,7 +27,11 @@ export const AdContact = ({ ad }: { readonly ad: Ad }): ReactNode => {
   const t = useT()
   const telegram = useTelegram()
   const requirePerson = useRequirePerson()
+  const app = useMiniApp()
+  const client = useQueryClient()
   const callSheet = useOverlayDoor('call')
+  const writeSheet = useOverlayDoor('write')
+  const endSheet = useCloseOverlay('write')
   const calling = useContact(ad)
   const writing = useContact(ad)
   const phones = calling.data?.phoneNumbers
@@ -40,15 +48,21 @@ export const AdContact = ({ ad }: { readonly ad: Ad }): ReactNode => {
       if (phones) showAndDial(phones)
       else calling.mutate('call', { onSuccess: ({ phoneNumbers }) => showAndDial(phoneNumbers) })
     })
-  const write = (): void =>
-    requirePerson(() =>
-      writing.mutate('message', {
+  const { mutate: book } = writing
+  const write = useCallback(
+    (phrase: string): void =>
+      book('message', {
         onSuccess: ({ writeUrl }) => {
-          if (writeUrl === null) toast(t('ad.noWrite'), { kind: 'error' })
-          else telegram.openTelegramLink(writeUrl)
+          endSheet()
+          if (writeUrl === null) return void toast(t('ad.noWrite'), { kind: 'error' })
+          const bot = client.getQueryData(appLinksQuery(app).queryKey)?.botUsername
+          const adUrl = bot === undefined ? null : shareUrl(bot, ad.link)
+          telegram.openTelegramLink(writeUrlWith(writeUrl, phrase, adUrl))
         },
       }),
-    )
+    [ad.link, app, book, client, endSheet, t, telegram],
+  )
+  firstMessage.useAsk(useMemo(() => ({ onPick: write }), [write]))
   const hasPhones = ad.phoneNumbers.length > 0
   // Without a name in Telegram the seller is found there by the number.
   const canWrite = ad.canWrite || hasPhones
@@ -66,7 +80,12 @@ export const AdContact = ({ ad }: { readonly ad: Ad }): ReactNode => {
           {t('ad.call')}
         </Button>
       ) : null}
-      <Button icon={<Send size={20} aria-hidden="true" />} isBusy={writing.isPending} onClick={write}>
+      <Button
+        icon={<Send size={20} aria-hidden="true" />}
+        isBusy={writing.isPending}
+        onPointerDown={writeSheet.door.onPointerDown}
+        onClick={() => requirePerson(writeSheet.open)}
+      >
         {t('ad.write')}
       </Button>
     </StickyCta>

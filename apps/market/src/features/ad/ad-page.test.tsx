@@ -51,6 +51,7 @@ const open = async ({ ad = {}, answers = {}, person = null, language = 'ru' }: O
         call: () => import('./call-overlay.tsx'),
         safety: () => import('./safety-overlay.tsx'),
         complain: () => import('./complain-overlay.tsx'),
+        write: () => import('./write-overlay.tsx'),
         'ad-map': () => import('./ad-map-overlay.tsx'),
         'image-viewer': () => import('../photo-viewer/image-viewer-overlay.tsx'),
       },
@@ -204,7 +205,12 @@ test('writing books a contact of its own kind and opens the seller in Telegram',
     },
   })
   await userEvent.click(page.getByRole('button', { name: 'Написать' }))
-  await expect.poll(() => opened.mock.calls[0]?.[0]).toBe('https://t.me/dilnoza')
+  await userEvent.click(page.getByRole('button', { name: 'Здравствуйте! Объявление ещё актуально?' }))
+  // A ready first message, and the address of the ad with it.
+  const text = `Здравствуйте! Объявление ещё актуально?\nhttps://t.me/vio_test_bot?startapp=product_${link}`
+  await expect
+    .poll(() => opened.mock.calls[0]?.[0])
+    .toBe(`https://t.me/dilnoza?text=${encodeURIComponent(text)}`)
   expect(bodies).toEqual([{ telegramProductId: 1, kind: 'message' }])
 })
 

@@ -23,3 +23,11 @@ interface ComplainedAd {
 
 /** The ad whose page is shown, for the sheet that asks what is wrong with it. */
 export const complainedAd = createOverlayQuestion<ComplainedAd>()
+
+interface FirstMessage {
+  /** Empty: the person writes it alone. */
+  readonly onPick: (phrase: string) => void
+}
+
+/** What to begin with when the seller is written to. */
+export const firstMessage = createOverlayQuestion<FirstMessage>()

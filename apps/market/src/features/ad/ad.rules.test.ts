@@ -7,6 +7,7 @@ import {
   priceText,
   shareUrl,
   shortPlace,
+  writeUrlWith,
 } from './ad.rules.ts'
 
 const parameter = (type: 'STRING' | 'BOOLEAN' | 'ENUM') => ({
@@ -60,4 +61,12 @@ test.each([
   [0, 'UYE', null],
 ] as const)('%i %s is told in the other currency, too', (price, currency, other) => {
   expect(otherPrice({ price, currency }, 12_700)).toEqual(other)
+})
+
+test('a first message carries the words and the address of the ad', () => {
+  const chat = 'https://t.me/dilnoza'
+  expect(writeUrlWith(chat, 'Ещё актуально?', 'https://t.me/vio?startapp=product_x')).toBe(
+    `${chat}?text=${encodeURIComponent('Ещё актуально?\nhttps://t.me/vio?startapp=product_x')}`,
+  )
+  expect(writeUrlWith(chat, '', null)).toBe(chat)
 })

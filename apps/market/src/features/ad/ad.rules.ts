@@ -39,6 +39,12 @@ const entities: Readonly<Record<string, string>> = {
 export const shareUrl = (botUsername: string, link: string): string =>
   `https://t.me/${botUsername}?startapp=product_${link}`
 
+/** A chat that opens with these words in its field; the address of an ad tells the seller which one is meant. */
+export const writeUrlWith = (writeUrl: string, phrase: string, adUrl: string | null): string => {
+  const text = [phrase, adUrl ?? ''].filter((part) => part !== '').join('\n')
+  return text === '' ? writeUrl : `${writeUrl}?text=${encodeURIComponent(text)}`
+}
+
 interface Priced {
   readonly price: number
   readonly currency: 'UZS' | 'UYE'

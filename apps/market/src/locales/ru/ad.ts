@@ -90,4 +90,10 @@ export const ad = defineCatalogue({
   'complain.FORBIDDEN': 'Запрещённый товар',
   'complain.OFFENSIVE': 'Оскорбления',
   'complain.OTHER': 'Другое',
+  'write.title': 'С чего начать?',
+  'write.note': 'Сообщение откроется в Telegram вместе со ссылкой на объявление. Его можно изменить.',
+  'write.still': 'Здравствуйте! Объявление ещё актуально?',
+  'write.less': 'Здравствуйте! Уступите в цене?',
+  'write.look': 'Здравствуйте! Где и когда можно посмотреть?',
+  'write.own': 'Написать своё',
 })

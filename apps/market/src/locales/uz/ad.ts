@@ -87,4 +87,10 @@ export const ad = defineTranslation<typeof base>()({
   'complain.FORBIDDEN': 'Taqiqlangan tovar',
   'complain.OFFENSIVE': 'Haqorat',
   'complain.OTHER': 'Boshqa sabab',
+  'write.title': 'Nimadan boshlaymiz?',
+  'write.note': 'Xabar Telegramda e’lon havolasi bilan ochiladi. Uni o‘zgartirish mumkin.',
+  'write.still': 'Assalomu alaykum! E’lon hali dolzarbmi?',
+  'write.less': 'Assalomu alaykum! Narxini tushirib berasizmi?',
+  'write.look': 'Assalomu alaykum! Qayerda va qachon ko‘rsa bo‘ladi?',
+  'write.own': 'O‘zim yozaman',
 })
