@@ -42,6 +42,7 @@ interface ShownRoute extends Route<AdName> {
 }
 const shownAds: Readonly<Record<string, ShownRoute>> = {
   getAd: { ...byLink(), owner: 200 },
+  getPriceHint: { ...byLink(), owner: 404 },
   // The page of an ad that is over offers others like it.
   listSimilarAds: { ...byLink(), owner: 200, hidden: ['PENDING', 'REJECTED', 'BLOCKED'] },
   complain: { names: ({ link }) => ({ body: { link, about: 'AD', reason: 'FRAUD' } }), owner: 404 },

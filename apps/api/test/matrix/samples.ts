@@ -87,6 +87,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   countAds: { passes: [200] },
   listTopAds: { passes: [200] },
   getAd: { params: { link: 'nothinghere1' }, passes: [404] },
+  getPriceHint: { params: { link: 'nothinghere1' }, passes: [404] },
   listSimilarAds: { params: { link: 'nothinghere1' }, passes: [404] },
   listFeed: { passes: [200] },
   logSearch: { body: { query: 'телефон' }, passes: [200] },

@@ -119,6 +119,26 @@ export const listSimilarAds = endpoint({
   errors: ['AD_NOT_FOUND'],
 })
 
+export const getPriceHint = endpoint({
+  ...read,
+  path: '/api/telegram/products/{link}/price-hint',
+  origin: 'ours',
+  summary: 'How the price of a public ad stands to those of like ads',
+  params: z.object({ link: AdLink }),
+  reply: z.object({
+    /** Null where too few ads are like it, and where there is no price. */
+    hint: z.nullable(
+      z.object({
+        /** Below a quarter of them, among them, or above three quarters. */
+        level: z.enum(['LOW', 'USUAL', 'HIGH']),
+        /** How many ads that is based on. */
+        count: z.int(),
+      }),
+    ),
+  }),
+  errors: ['AD_NOT_FOUND'],
+})
+
 export const listFeed = endpoint({
   ...read,
   path: '/api/telegram/feed',

@@ -1,6 +1,13 @@
 import * as contract from '@app/contract/market/ads'
 import type { Answer, Routes } from '#platform/bind.ts'
-import { countAds, getPriceQuartiles, listSimilarAds, searchAds, type Source } from './search.service.ts'
+import {
+  countAds,
+  getPriceHint,
+  getPriceQuartiles,
+  listSimilarAds,
+  searchAds,
+  type Source,
+} from './search.service.ts'
 
 /** Says so when the engine was not the one who answered. */
 const named = <T>({ reply, source }: { reply: T; source: Source }, answer: Answer): T => {
@@ -15,5 +22,6 @@ export const searchRoutes: Routes = (bind) => {
     answer.header('cache-control', 'public, max-age=600')
     return getPriceQuartiles(ctx, query)
   })
+  bind(contract.getPriceHint, (ctx, { params }) => getPriceHint(ctx, params.link))
   bind(contract.listSimilarAds, (ctx, { params }) => listSimilarAds(ctx, params.link))
 }

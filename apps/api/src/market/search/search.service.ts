@@ -6,10 +6,13 @@ import type { Ctx, Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { AppError } from '#platform/errors.ts'
 import { listPublicCards, stateOf } from '../ads/ads.service.ts'
+import { categoriesById } from '../categories/categories.service.ts'
+import { readParametersOf } from './ad-documents.sql.ts'
 import { askForCount, askForIds, askForPage, askForQuartiles } from './ask-engine.ts'
 import { countThroughCaches, keepCount, knownCount } from './counts.ts'
 import { countWithoutEngine, searchWithoutEngine, similarWithoutEngine } from './fallback.ts'
 import { findMeasure } from './fallback.sql.ts'
+import { likeness, priceHint, type PriceHint } from './price-hint.rules.ts'
 import { knowsChoices } from './served-definition.ts'
 import {
   countBody,
@@ -164,4 +167,27 @@ export const listSimilarAds = async (ctx: Ctx, link: string) => {
     () => similarWithoutEngine(ctx.deps, ad, ads.similarTake),
   )
   return { data: await listPublicCards(ctx, ids) }
+}
+
+/** How the price stands to those of like ads: the same kind of thing in the same condition. */
+export const getPriceHint = async (ctx: Ctx, link: string): Promise<{ hint: PriceHint | null }> => {
+  const ad = await findMeasure(ctx.db, link)
+  if (!ad || ad.publicRevisionId === null || ad.status !== 'ACTIVE') throw new AppError('AD_NOT_FOUND')
+  const [said, categories] = await Promise.all([
+    readParametersOf(ctx.db, [ad.publicRevisionId]),
+    categoriesById(ctx.db),
+  ])
+  const parameters = likeness(categories.get(ad.categoryId)?.parameters ?? [], said)
+  if (parameters === null || ad.priceUzs === 0) return { hint: null }
+  const filters = { categoryId: ad.categoryId, state: ad.state as 'NEW' | 'USED', parameters }
+  return orElse<{ hint: PriceHint | null }>(
+    ctx.deps,
+    async () => {
+      const body = quartilesBody(filters, await knowsChoices(ctx.deps))
+      const { quartiles, count } = await askForQuartiles(ctx.deps, body)
+      // One of them is the ad itself.
+      return { hint: priceHint(ad.priceUzs, quartiles, count - 1) }
+    },
+    () => Promise.resolve({ hint: null }),
+  )
 }

@@ -194,3 +194,29 @@ describe('prices and characteristics', () => {
     expect(named(ids.map((id) => nameOf.get(id) ?? ''))).toEqual(expected)
   })
 })
+
+test('a price is judged by like ads, and only with enough of them', async () => {
+  const kind = [
+    { parameterId: 201, value: 'Смартфоны' },
+    { parameterId: 202, value: 'Samsung' },
+  ]
+  const phone = (price: number, parameters: typeof kind) => ({
+    name: 'Samsung Galaxy A34',
+    categoryId: phonesCategoryId,
+    price,
+    parameters,
+    createdAt: at(80),
+  })
+  const placedPhones = await placeAdsOf(app, seller, [
+    phone(500_000, kind),
+    phone(500_000, []),
+    ...Array.from({ length: 20 }, (_, index) => phone((10 + index) * 100_000, kind)),
+  ])
+  await bringIndexUpToDate(app)
+  const hintOf = async (ad: PlacedAd | undefined) =>
+    (await app.ask<{ hint: unknown }>('GET', `/api/telegram/products/${ad?.link}/price-hint`)).body.hint
+  expect(await hintOf(placedPhones[0])).toEqual({ level: 'LOW', count: 20 })
+  expect(await hintOf(placedPhones[1])).toBeNull()
+  expect(await hintOf(placedPhones[12])).toEqual({ level: 'USUAL', count: 20 })
+  expect(await hintOf(placedPhones.at(-1))).toEqual({ level: 'HIGH', count: 20 })
+})

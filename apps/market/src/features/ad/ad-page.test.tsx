@@ -347,3 +347,14 @@ test('whoever sees something wrong says what; the ad or its seller can be hidden
   await expect.element(page.getByText('Объявления продавца скрыты')).toBeVisible()
   expect(hidden).toEqual([{ link, kind: 'SELLER', isHidden: true }])
 })
+
+test('a price is told to be below the usual one, with how many ads say so; too few say nothing', async () => {
+  const hint = `GET /api/telegram/products/${link}/price-hint`
+  await open({ answers: { [hint]: { hint: { level: 'LOW', count: 34 } } } })
+  await expect.element(page.getByText('Цена ниже обычной')).toBeInTheDocument()
+  await expect.element(page.getByText('По 34 похожим объявлениям')).toBeInTheDocument()
+  close()
+  const { asked } = await open({ answers: { [hint]: { hint: null } } })
+  await expect.poll(() => asked).toContain(hint)
+  expect(page.getByText('похожим объявлениям', { exact: false }).elements()).toEqual([])
+})

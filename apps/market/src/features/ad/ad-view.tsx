@@ -16,6 +16,7 @@ import { AdFacts } from './ad-facts.tsx'
 import { AdHead } from './ad-head.tsx'
 import { AdPhotos } from './ad-photos.tsx'
 import { AdPlace } from './ad-place.tsx'
+import { AdPriceHint } from './ad-price-hint.tsx'
 import { AdSeller } from './ad-seller.tsx'
 import { EndedStrip, OwnerStrip } from './ad-status.tsx'
 import type { Ad } from './ad.queries.ts'
@@ -47,6 +48,7 @@ const RestParts = ({ ad, isOwner }: AdRestProps): ReactNode => {
   return (
     <>
       {ad.isDeactivated ? similar : null}
+      <AdPriceHint ad={ad} isOwner={isOwner} />
       <AdFacts ad={ad} />
       <AdDescription ad={ad} />
       <AdSeller ad={ad} isOwner={isOwner} />

@@ -96,4 +96,13 @@ export const ad = defineCatalogue({
   'write.less': 'Здравствуйте! Уступите в цене?',
   'write.look': 'Здравствуйте! Где и когда можно посмотреть?',
   'write.own': 'Написать своё',
+  'ad.priceLow': 'Цена ниже обычной',
+  'ad.priceUsual': 'Обычная цена',
+  'ad.priceHigh': 'Цена выше обычной',
+  'ad.priceBasis': {
+    one: 'По {count} похожему объявлению',
+    few: 'По {count} похожим объявлениям',
+    many: 'По {count} похожим объявлениям',
+    other: 'По {count} похожим объявлениям',
+  },
 })

@@ -93,4 +93,11 @@ export const ad = defineTranslation<typeof base>()({
   'write.less': 'Assalomu alaykum! Narxini tushirib berasizmi?',
   'write.look': 'Assalomu alaykum! Qayerda va qachon ko‘rsa bo‘ladi?',
   'write.own': 'O‘zim yozaman',
+  'ad.priceLow': 'Narxi odatdagidan past',
+  'ad.priceUsual': 'Odatdagi narx',
+  'ad.priceHigh': 'Narxi odatdagidan yuqori',
+  'ad.priceBasis': {
+    one: '{count} ta o‘xshash e’lon asosida',
+    other: '{count} ta o‘xshash e’lon asosida',
+  },
 })
