@@ -22,23 +22,21 @@ const isExpected = (error: unknown): boolean =>
 
 /** Hears what breaks in the browser, at most ten a visit and each once. To be called before anything can break. */
 export const hearErrors = (): HeardErrors => {
-  let teller: Teller | null = null
-  const early: [Kind, Error][] = []
+  let tell: HeardErrors['tell'] = nothing
   const told = new Set<string>()
-
+  // Who can tell comes later than the first thing that can break.
+  const teller = new Promise<Teller>((resolve) => {
+    tell = resolve
+  })
   // What describes an error is fetched with the first one: most visits have none.
-  const say = (given: Teller, kind: Kind, error: Error): void => {
-    void import('./client-error-report.ts').then(({ reportOf }) => {
-      const report = reportOf(given, kind, error)
+  const hear = (kind: Kind, error: unknown): void => {
+    if (isExpected(error) || told.size >= mostOfVisit) return
+    void Promise.all([teller, import('./client-error-report.ts')]).then(([given, { reportOf }]) => {
+      const report = reportOf(given, kind, error as Error)
       if (told.size >= mostOfVisit || told.has(report.stack)) return
       told.add(report.stack)
       given.track('client_error', report)
     }, nothing)
-  }
-  const hear = (kind: Kind, error: unknown): void => {
-    if (isExpected(error)) return
-    if (teller) say(teller, kind, error as Error)
-    else if (early.length < mostOfVisit) early.push([kind, error as Error])
   }
   const onError = ({ error }: ErrorEvent): void => hear('error', error)
   const onRejection = ({ reason }: PromiseRejectionEvent): void => hear('rejection', reason)
@@ -46,10 +44,7 @@ export const hearErrors = (): HeardErrors => {
   addEventListener('unhandledrejection', onRejection)
 
   return {
-    tell: (given) => {
-      teller = given
-      for (const [kind, error] of early.splice(0)) say(given, kind, error)
-    },
+    tell,
     ofReact: {
       onCaughtError: (error) => {
         hear('caught', error)

@@ -1,5 +1,5 @@
 import type { AuthedCall } from '@app/client/authed-call'
-import { getCapital, getPlace, listCities, listDistricts, listRegions } from '@app/client/routes'
+import { getCapital, listCities, listDistricts, listRegions } from '@app/client/routes'
 import { queryOptions } from '@tanstack/react-query'
 
 interface Caller {
@@ -7,7 +7,7 @@ interface Caller {
 }
 
 /** Places change with the borders of the country; within one visit they do not. */
-const forThisVisit = { staleTime: Infinity, gcTime: Infinity } as const
+export const forThisVisit = { staleTime: Infinity, gcTime: Infinity } as const
 
 export const regionsQuery = ({ call }: Caller) =>
   queryOptions({
@@ -35,21 +35,4 @@ export const capitalQuery = ({ call }: Caller) =>
     ...forThisVisit,
     queryKey: ['geo', 'capital'],
     queryFn: ({ signal }) => call(getCapital, {}, { signal }),
-  })
-
-/** What a city or a district that stands alone lies in. */
-export const placeQuery = (
-  { call }: Caller,
-  alone: { readonly cityId: number | null; readonly districtId: number | null },
-) =>
-  queryOptions({
-    ...forThisVisit,
-    queryKey: ['geo', 'place', alone.cityId, alone.districtId],
-    queryFn: ({ signal }) => {
-      const query =
-        alone.districtId === null
-          ? { cityId: String(alone.cityId) }
-          : { districtId: String(alone.districtId) }
-      return call(getPlace, { query }, { signal })
-    },
   })

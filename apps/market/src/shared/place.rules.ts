@@ -26,10 +26,6 @@ export const tidyPlace = ({ regionId, cityId, districtId }: Place): Place => ({
   districtId: regionId === null || cityId === null ? null : districtId,
 })
 
-/** Its city or its region is not said: links may name a city or a district alone. */
-export const isPlaceAlone = ({ regionId, cityId, districtId }: Place): boolean =>
-  (cityId !== null && regionId === null) || (districtId !== null && cityId === null)
-
 export const readPlace = (store: Pick<KeyValueStore, 'get'>): Place =>
   tidyPlace({
     regionId: idFrom(store.get(keys.regionId)),

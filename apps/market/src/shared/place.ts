@@ -1,13 +1,12 @@
 import { localStore } from '@app/client/storage'
 import { useMiniApp, useSession, useStartState } from '@app/shell/mini-app'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { capitalQuery, citiesQuery, districtsQuery, placeQuery, regionsQuery } from './geo.queries.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { capitalQuery, citiesQuery, districtsQuery, regionsQuery } from './geo.queries.ts'
 import { useLang } from './i18n.ts'
 import { useMe } from './me.queries.ts'
 import {
   emptyPlace,
-  isPlaceAlone,
   isPlaceChosen,
   isSamePlace,
   placeNames,
@@ -70,15 +69,6 @@ export const useDefaultPlace = (): boolean => {
   return !isChosen && (!isPersonKnown || isPending)
 }
 
-/** A place with all that it lies in; as it was said until that is known. */
-export const useWholePlace = ({ regionId, cityId, districtId }: Place): Place => {
-  const app = useMiniApp()
-  const said = useMemo(() => ({ regionId, cityId, districtId }), [regionId, cityId, districtId])
-  const isAlone = isPlaceAlone(said)
-  const { data } = useQuery({ ...placeQuery(app, said), enabled: isAlone })
-  return isAlone && data ? data : said
-}
-
 interface PlaceText {
   /** District, city and region; null when no place is set, or its names did not come. */
   readonly text: string | null
@@ -87,10 +77,11 @@ interface PlaceText {
   readonly isLoading: boolean
 }
 
+/** Of a whole place: a link may name a part of one, which `useWholePlace` completes. */
 export const usePlaceText = (place: Place): PlaceText => {
   const app = useMiniApp()
   const language = useLang()
-  const { regionId, cityId, districtId } = useWholePlace(place)
+  const { regionId, cityId, districtId } = place
   const regions = useQuery({ ...regionsQuery(app), enabled: regionId !== null })
   const cities = useQuery({
     ...citiesQuery(app, regionId ?? 0),

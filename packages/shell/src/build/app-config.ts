@@ -64,6 +64,13 @@ const chunksOf = (firstPage: string | null) => {
       },
       // Long texts that three pages show: whoever shares a small piece with those pages does not read them.
       { name: 'legal', test: /features[\\/]legal[\\/]/, minShareCount: 2, priority: 2 },
+      // Forms share a photo or a price with lists; the cards of lists, with their hearts and counts, are none of theirs.
+      {
+        name: 'cards',
+        test: /shared[\\/](?:ad-card|ad-views|card-window|use-favourite|seen-ads)|content[\\/](?:photo-card|heart-button|vip-card)/,
+        minShareCount: 2,
+        priority: 2,
+      },
       { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
     ],
   }

@@ -10,6 +10,7 @@ import { AdGrid } from '../../shared/ad-grid.tsx'
 import { EmptyFeed } from '../../shared/empty-feed.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { usePlaceText } from '../../shared/place.ts'
+import { useWholePlace } from '../../shared/whole-place.ts'
 import type { Place } from '../../shared/place.rules.ts'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
 import './all-ads-page.css'
@@ -21,7 +22,7 @@ interface AllAdsPageProps {
 
 export const AllAdsPage = ({ place }: AllAdsPageProps): ReactNode => {
   const t = useT()
-  const { shortText } = usePlaceText(place)
+  const { shortText } = usePlaceText(useWholePlace(place))
   return (
     <TitledScreen title={shortText === null ? t('home.allAds') : `${t('home.allAds')}: ${shortText}`}>
       <AllAds place={place} />

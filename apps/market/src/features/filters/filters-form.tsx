@@ -11,6 +11,7 @@ import { categoryLook } from '../../shared/category-looks.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayDoor } from '../../shared/overlays.ts'
 import { usePlaceText } from '../../shared/place.ts'
+import { useWholePlace } from '../../shared/whole-place.ts'
 import { sortOrdersFor, type AdState, type SearchParams } from '../../shared/search-params.ts'
 import type { Filters } from './filters.rules.ts'
 import { ParameterBlock } from './parameter-block.tsx'
@@ -112,7 +113,7 @@ const CategoryRow = ({ categoryId }: Pick<Filters, 'categoryId'>): ReactNode => 
 const PlaceRow = ({ filters }: { readonly filters: Filters }): ReactNode => {
   const t = useT()
   const { open } = useOverlayDoor('location')
-  const { text, isLoading } = usePlaceText(filters.place)
+  const { text, isLoading } = usePlaceText(useWholePlace(filters.place))
   return (
     <ListRow
       onPress={open}

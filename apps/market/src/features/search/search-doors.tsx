@@ -9,6 +9,7 @@ import { localName } from '../../shared/categories.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayDoor, type OverlayName } from '../../shared/overlays.ts'
 import { usePlaceText } from '../../shared/place.ts'
+import { useWholePlace } from '../../shared/whole-place.ts'
 import { placeOf, sortOf, type SearchParams } from '../../shared/search-params.ts'
 import { sortLabels } from '../../shared/sort-labels.ts'
 import { categoryNameQuery } from './search.queries.ts'
@@ -41,7 +42,7 @@ interface SearchDoorsProps {
 export const SearchDoors = ({ params, isEmpty }: SearchDoorsProps): ReactNode => {
   const t = useT()
   const language = useLang()
-  const { shortText: place } = usePlaceText(placeOf(params))
+  const { shortText: place } = usePlaceText(useWholePlace(placeOf(params)))
   const { data: category } = useQuery({
     ...categoryNameQuery(useMiniApp(), params.categoryId ?? ''),
     enabled: params.categoryId !== undefined,

@@ -7,7 +7,7 @@ import { categoryKey, categoryQuestion } from '../../shared/category-question.ts
 import { useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay } from '../../shared/overlays.ts'
 import { placeQuestion } from '../../shared/place-question.ts'
-import { useWholePlace } from '../../shared/place.ts'
+import { useWholePlace } from '../../shared/whole-place.ts'
 import { useSearchedFor } from '../../shared/recent-searches.ts'
 import { Screen, useLeave } from '../../shared/screen.tsx'
 import {

@@ -3,9 +3,10 @@ import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { adFilters, loadCategories, narrowing } from '../../shared/ad-search.queries.ts'
 import { findCategory } from '../../shared/categories.ts'
-import { citiesQuery, districtsQuery, placeQuery, regionsQuery } from '../../shared/geo.queries.ts'
-import { isPlaceAlone, type Place } from '../../shared/place.rules.ts'
+import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
+import type { Place } from '../../shared/place.rules.ts'
 import { pageOf, placeOf, sortOf, type SearchParams } from '../../shared/search-params.ts'
+import { isPlaceAlone, placeQuery } from '../../shared/whole-place.ts'
 
 export const searchTake = 50
 /** The server goes no deeper than 10,000 ads. */

@@ -1,0 +1,36 @@
+import { getPlace } from '@app/client/routes'
+import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { forThisVisit } from './geo.queries.ts'
+import type { Place } from './place.rules.ts'
+
+/** Its city or its region is not said: links may name a city or a district alone. */
+export const isPlaceAlone = ({ regionId, cityId, districtId }: Place): boolean =>
+  (cityId !== null && regionId === null) || (districtId !== null && cityId === null)
+
+/** What a city or a district that stands alone lies in. */
+export const placeQuery = (
+  { call }: Pick<MiniApp, 'call'>,
+  alone: { readonly cityId: number | null; readonly districtId: number | null },
+) =>
+  queryOptions({
+    ...forThisVisit,
+    queryKey: ['geo', 'place', alone.cityId, alone.districtId],
+    queryFn: ({ signal }) => {
+      const query =
+        alone.districtId === null
+          ? { cityId: String(alone.cityId) }
+          : { districtId: String(alone.districtId) }
+      return call(getPlace, { query }, { signal })
+    },
+  })
+
+/** A place with all that it lies in; as it was said until that is known. */
+export const useWholePlace = ({ regionId, cityId, districtId }: Place): Place => {
+  const app = useMiniApp()
+  const said = useMemo(() => ({ regionId, cityId, districtId }), [regionId, cityId, districtId])
+  const isAlone = isPlaceAlone(said)
+  const { data } = useQuery({ ...placeQuery(app, said), enabled: isAlone })
+  return isAlone && data ? data : said
+}
