@@ -1,5 +1,5 @@
 /** With fewer like ads nothing is said of a price. */
-export const leastLikeAds = 20
+const leastLikeAds = 20
 
 export interface PriceHint {
   readonly level: 'LOW' | 'USUAL' | 'HIGH'
