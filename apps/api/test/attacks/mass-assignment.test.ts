@@ -13,6 +13,7 @@ beforeAll(async () => {
   for (const product of ['vio', 'saath'] as const) people[product] = await signInPerson(two, product)
   // Admins, so that no role stands before the bodies.
   await two.pool.query(`update users set role = 'admin'`)
+  await two.pool.query('update sessions set second_factor_at = now()')
 }, 600_000)
 afterAll(() => two.close())
 

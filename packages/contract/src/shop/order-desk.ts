@@ -13,7 +13,6 @@ const deskOrder = {
   refusedBefore: z.int(),
   /** So many others of its group share its door or its device: one person with many accounts, or a family. */
   sharesWith: z.int(),
-  city: z.string(),
 }
 
 const desk = { product: 'saath', access: 'operator', origin: 'ours' } as const

@@ -114,6 +114,7 @@ describe('what somebody wants to be told', () => {
         'NoJoins24',
         'GroupFinished',
         'interest',
+        'rating',
       ].map((kind) => ({ kind, isOn: true })),
     })
     const body = { kind: 'moderation', isOn: false }

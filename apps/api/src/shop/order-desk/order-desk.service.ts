@@ -56,7 +56,6 @@ export const listOrders = async (
     data: orders.map((order) => ({
       ...order,
       isRealProduct: known.get(order.id)?.isReal ?? true,
-      city: known.get(order.id)?.city ?? '',
       allowed: operatorMoves(order.status),
       ...(warnings.get(order.id) ?? nothingKnown),
     })),

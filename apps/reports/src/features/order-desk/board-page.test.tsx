@@ -50,7 +50,6 @@ const rowOf = ({ id, status, refusedBefore = 0, sharesWith = 0 }: Order) => ({
   allowed: allowedFrom[status] ?? [],
   refusedBefore,
   sharesWith,
-  city: 'Pune',
 })
 
 const operatorPhone = '+919876543210'

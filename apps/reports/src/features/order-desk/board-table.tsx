@@ -104,7 +104,6 @@ export const BoardTable = ({
         cell: ({ group }) => t(group ? 'board.group' : 'board.alone'),
       },
       { id: 'total', header: t('board.total'), cell: ({ sums }) => formatRupees(sums.totalPaise) },
-      { id: 'city', header: t('board.city'), align: 'start', cell: ({ city }) => city },
       {
         id: 'placed',
         header: t('board.placed'),

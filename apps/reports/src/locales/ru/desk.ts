@@ -86,7 +86,6 @@ export const desk = {
   'board.number': 'Заказ',
   'board.product': 'Товар',
   'board.total': 'К оплате',
-  'board.city': 'Город',
   'board.placed': 'Заказан',
   'board.careful': 'Внимание',
   'board.demand': 'проверка спроса',
