@@ -46,7 +46,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           items={things}
           keyOf={({ id }) => id}
           labelOf={({ name }) => name}
-          renderItem={({ name }) => name}
+          renderItem={({ name }, labelId) => <span id={labelId}>{name}</span>}
           selected={selected}
           onChange={setSelected}
           isRowTap

@@ -126,7 +126,14 @@ export const FieldFrame = ({
         'aria-invalid': hasError || undefined,
       })}
       {isValid && !hasError ? <Check className="ui-field-tick" size={20} aria-hidden /> : null}
-      {suffix}
+      {/* A word behind the value is as much a label as one before it; anything else is a control of its own. */}
+      {typeof suffix === 'string' ? (
+        <label className="ui-field-suffix" htmlFor={id}>
+          {suffix}
+        </label>
+      ) : (
+        suffix
+      )}
     </div>
   )
   return (

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Checkbox } from '../input/checkbox.tsx'
 import { toggled, toggledAll, withSpan } from './selection.ts'
 import './selectable-list.css'
@@ -9,7 +9,8 @@ interface SelectableListProps<Item> {
   readonly keyOf: (item: Item) => string
   /** What the checkbox of an item is called. */
   readonly labelOf: (item: Item) => string
-  readonly renderItem: (item: Item) => ReactNode
+  /** Where a row is tapped as a whole, `labelId` belongs to the words that name it. */
+  readonly renderItem: (item: Item, labelId: string) => ReactNode
   readonly selected: ReadonlySet<string>
   readonly onChange: (selected: ReadonlySet<string>) => void
   /** The whole row selects; otherwise only the 48 px at its left do and the rest may hold links. */
@@ -35,6 +36,7 @@ export const SelectableList = <Item,>({
   all,
   onRowKey,
 }: SelectableListProps<Item>): ReactNode => {
+  const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const lastKey = useRef<string | null>(null)
   const keys = items.map(keyOf)
@@ -92,10 +94,11 @@ export const SelectableList = <Item,>({
               <Checkbox
                 isBare
                 label={labelOf(item)}
+                {...(isRowTap && { labelledBy: `${id}-${index}` })}
                 isChecked={isOn}
                 onChange={(next, { shiftKey }) => change(key, next, shiftKey)}
               />
-              <div className="ui-selectable-content">{renderItem(item)}</div>
+              <div className="ui-selectable-content">{renderItem(item, `${id}-${index}`)}</div>
             </li>
           )
         })}

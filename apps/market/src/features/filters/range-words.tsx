@@ -7,7 +7,6 @@ type Beside = { readonly prefix: ReactNode } | { readonly suffix: ReactNode }
 export const useRangeWords = (): { readonly from: Beside; readonly to: Beside } => {
   const t = useT()
   const isBefore = useLang() === 'ru'
-  const beside = (word: string): Beside =>
-    isBefore ? { prefix: word } : { suffix: <span className="filters-after">{word}</span> }
+  const beside = (word: string): Beside => (isBefore ? { prefix: word } : { suffix: word })
   return { from: beside(t('filters.from')), to: beside(t('filters.to')) }
 }

@@ -18,20 +18,27 @@ export const AdChoice = ({ ads, chosen, onChange }: AdChoiceProps): ReactNode =>
     items={ads}
     keyOf={({ link }) => link}
     labelOf={({ name }) => name}
-    renderItem={(ad) => <Row ad={ad} />}
+    renderItem={(ad, labelId) => <Row ad={ad} labelId={labelId} />}
     selected={chosen}
     onChange={onChange}
     isRowTap
   />
 )
 
-const Row = ({ ad }: { readonly ad: OwnAdCard }): ReactNode => (
+interface RowProps {
+  readonly ad: OwnAdCard
+  readonly labelId: string
+}
+
+const Row = ({ ad, labelId }: RowProps): ReactNode => (
   <span className="promotion-choice">
     <span className="promotion-choice-photo">
       <Photo {...coverOf(ad, 0, '56px')} alt="" />
     </span>
     <span className="promotion-choice-text">
-      <span className="ui-one-line">{ad.name}</span>
+      <span id={labelId} className="ui-one-line">
+        {ad.name}
+      </span>
       <PriceTag size="s" price={useAdPrice(ad)} />
     </span>
   </span>
