@@ -105,7 +105,7 @@ const serverRooms = [
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const modules = [
   {
-    name: 'only-the-service-door',
+    name: 'only-services',
     comment: 'From another module you import only its *.service.ts.',
     from: { path: '^apps/api/src/(core|market|shop)/([^/]+)/', pathNot: testFiles },
     to: {
@@ -114,7 +114,7 @@ const modules = [
     },
   },
   {
-    name: 'only-the-service-door-from-above',
+    name: 'only-services-from-above',
     comment: 'Bots, reports, main and the demo world use the same door; routes and jobs have their own rule.',
     from: { path: '^apps/api/(src/(bots|reports|main)|demo)/', pathNot: testFiles },
     to: { path: '^apps/api/src/(core|market|shop)/', pathNot: '\\.(service|routes|jobs)\\.ts$' },
@@ -279,7 +279,7 @@ const everywhere = [
     to: { path: [testFiles, '^apps/[^/]+/test/'] },
   },
   {
-    name: 'no-product-imports-the-proving-ground',
+    name: 'no-product-imports-e2e',
     comment: 'Journeys, the rig and the local services are not shipped.',
     from: { path: product, pathNot: notProduct },
     to: { path: '^(e2e|rig|infra)/' },

@@ -31,7 +31,7 @@ export default defineConfig({
             'apps/api/seed/*.test.ts',
             'apps/api/demo/*.test.ts',
           ],
-          setupFiles: ['./infra/check/patient-wait.ts'],
+          setupFiles: ['./infra/check/long-wait.ts'],
           ...patience,
         },
       },
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: componentTests,
-          setupFiles: ['./infra/check/patient-wait.ts', './infra/check/component-setup.ts'],
+          setupFiles: ['./infra/check/long-wait.ts', './infra/check/component-setup.ts'],
           ...patience,
           browser: {
             enabled: true,
@@ -74,7 +74,7 @@ export default defineConfig({
           root: './apps/api',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['./test/support/global-setup.ts'],
-          setupFiles: [fileURLToPath(new URL('infra/check/patient-wait.ts', import.meta.url))],
+          setupFiles: [fileURLToPath(new URL('infra/check/long-wait.ts', import.meta.url))],
           ...patience,
           pool: 'forks',
           // The server's modules hold no state but by the server they belong to: evaluated once for all files, not

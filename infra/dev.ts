@@ -12,7 +12,7 @@ import { loadEnvFile } from 'node:process'
 import { movedVariables, servicesUp } from './services/services.ts'
 
 /**
- * One command from a clone to a running system: services, database, ground data, both processes, the three front
+ * One command from a clone to a running system: services, database, reference data, both processes, the three front
  * ends, and stand-ins for the three providers, whose codes are printed here.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))

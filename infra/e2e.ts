@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reportFile = join(root, '.data', 'e2e-report.json')
 const secondReportFile = join(root, '.data', 'e2e-report-second.json')
 /** More at once are a fault, not bad luck. */
-const mostTriedAgain = 12
+const maxTriedAgain = 12
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,7 +51,7 @@ const runPlaywright = async (variables: Readonly<Record<string, string>>): Promi
   let code = await playwright([], reportFile, variables)
   const first = readReport(reportFile, 'playwright', root)
   let failed = first.failures.length
-  if (failed > 0 && failed <= mostTriedAgain && values['second-try']) {
+  if (failed > 0 && failed <= maxTriedAgain && values['second-try']) {
     code = await playwright(['--last-failed', '--workers=1'], secondReportFile, variables)
     failed = readReport(secondReportFile, 'playwright', root).failures.length
   }

@@ -7,7 +7,7 @@ const shops = [
   { app: 'shop', home: '/allProducts', card: 'main a[href^="/product/"]' },
 ] as const
 
-const lateParts = /\/assets\/late-parts-[^/]*\.js$/
+const deferredParts = /\/assets\/late-parts-[^/]*\.js$/
 const texts = /\/assets\/(?:ru|uz|en|hi)-[^/]*\.js$/
 
 // A worker would answer for the network, and its questions are not the page's.
@@ -37,9 +37,9 @@ for (const { app, home, card } of shops)
     }
 
     test('the late parts, lost once, cost nobody the page and still come', async ({ page }) => {
-      const late = await loseOnce(page, lateParts)
+      const deferred = await loseOnce(page, deferredParts)
       await page.goto(originOf(app) + home, { waitUntil: 'commit' })
-      await expect.poll(late.asked).toBeGreaterThan(1)
+      await expect.poll(deferred.asked).toBeGreaterThan(1)
       await page.waitForFunction(isAlive)
       await expectPage(page)
     })
@@ -49,7 +49,7 @@ for (const { app, home, card } of shops)
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads += 1
       })
-      await page.route(lateParts, (route) => route.abort())
+      await page.route(deferredParts, (route) => route.abort())
       await page.goto(originOf(app) + home, { waitUntil: 'commit' })
       await expect.poll(() => loads).toBe(2)
       await page.waitForFunction(isAlive)

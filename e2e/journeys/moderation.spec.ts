@@ -244,7 +244,7 @@ test('a seller who writes scripts into every field reaches nobody', async ({ pag
 
   expect(await refusedBy(page)).toEqual([])
 
-  // The same words as markup would have been caught: by the page's own policy, which is the second wall.
+  // The same words as markup would have been caught: by the page's own policy, the second line of defence.
   await page.evaluate((html) => {
     const place = document.createElement('div')
     place.innerHTML = html

@@ -48,12 +48,12 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
   })
 }
 
-const mostStops = 80
+const maxStops = 80
 
 /** Tab by Tab to what is wanted; on the way the focus is never lost. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
   let lost = 0
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab')
     const found = await page.evaluate((wanted) => {
       const here = document.activeElement

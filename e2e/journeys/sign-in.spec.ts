@@ -11,27 +11,27 @@ const screenOf = (app: Screen['app'], name: string): Screen => {
   return { ...found, who: 'visitor' }
 }
 
-interface Door {
+interface SignInForm {
   readonly field: Locator
   readonly send: Locator
   readonly code: Locator
   readonly resend: Locator
 }
 
-const shopDoor = (page: Page): Door => ({
+const shopSignIn = (page: Page): SignInForm => ({
   field: page.getByRole('textbox', { name: 'Mobile number' }),
   send: page.getByRole('button', { name: 'Send code on WhatsApp' }),
   code: page.getByRole('textbox', { name: '6-digit verification code' }),
   resend: page.getByRole('button', { name: 'Resend code' }),
 })
-const marketDoor = (page: Page): Door => ({
+const marketSignIn = (page: Page): SignInForm => ({
   field: page.getByRole('textbox', { name: 'Номер телефона' }),
   send: page.getByRole('button', { name: 'Получить код' }),
   code: page.getByRole('textbox', { name: 'Код из 6 цифр' }),
   resend: page.getByRole('button', { name: 'Отправить код ещё раз' }),
 })
 
-const askForCode = async (door: Door, phone: string, countryCode: string): Promise<void> => {
+const askForCode = async (door: SignInForm, phone: string, countryCode: string): Promise<void> => {
   await door.field.fill(phone.replace(countryCode, ''))
   await door.send.click()
   await expect(door.code).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('the shop', () => {
     const phone = newPhone('saath')
     const opened = await openScreen(page, screenOf('shop', 'menu'), { language: 'en' })
     await page.getByRole('button', { name: 'Log in or create account' }).click()
-    const door = shopDoor(page)
+    const door = shopSignIn(page)
     await askForCode(door, phone, '+91')
     await door.code.fill(await codeFor(phone))
     await expect(door.code).toHaveCount(0)
@@ -74,7 +74,7 @@ test.describe('the shop', () => {
   test('a wrong code is refused in words and leaves the field empty for the next try', async ({ page }) => {
     const phone = newPhone('saath')
     await openScreen(page, screenOf('shop', 'login'), { language: 'en' })
-    const door = shopDoor(page)
+    const door = shopSignIn(page)
     await askForCode(door, phone, '+91')
     const right = await codeFor(phone)
     await door.code.fill(right === '000000' ? '000001' : '000000')
@@ -91,7 +91,7 @@ test.describe('the marketplace', () => {
   test('a visitor of the web signs in by phone, and a reload keeps the person', async ({ page }) => {
     const phone = newPhone('vio')
     const opened = await openScreen(page, screenOf('market', 'phone-step'), { language: 'ru' })
-    const door = marketDoor(page)
+    const door = marketSignIn(page)
     await askForCode(door, phone, '+998')
     await door.code.fill(await codeFor(phone))
     await expect(door.code).toHaveCount(0)
@@ -106,8 +106,8 @@ test.describe('the marketplace', () => {
 
 /** Q24: a clock on a screen follows the time of day, not the ticks of a page that slept. */
 for (const [app, name, makeDoor, countryCode] of [
-  ['shop', 'login', shopDoor, '+91'],
-  ['market', 'phone-step', marketDoor, '+998'],
+  ['shop', 'login', shopSignIn, '+91'],
+  ['market', 'phone-step', marketSignIn, '+998'],
 ] as const)
   test(`${app}: after ten minutes in the background another code can be asked for, without a reload`, async ({
     page,

@@ -52,8 +52,8 @@ export const marketTaps = async (page: Page): Promise<void> => {
 export const searchTaps = async (page: Page): Promise<void> => {
   await tapIfThere(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
   await closeTop(page)
-  for (const door of [0, 1]) {
-    await tapIfThere(page, page.locator('.search-door').nth(door))
+  for (const picker of [0, 1]) {
+    await tapIfThere(page, page.locator('.search-picker').nth(picker))
     await closeTop(page)
   }
   await typeInto(page, page.getByRole('searchbox'), 'divan')
@@ -70,7 +70,7 @@ export const adTaps = async (page: Page): Promise<void> => {
   await tapIfThere(page, page.locator('.ad-safety button'))
   await closeTop(page)
   await tapIfThere(page, page.locator('.ad-more'))
-  await tapIfThere(page, page.locator('.ad-map-door'))
+  await tapIfThere(page, page.locator('.ad-map-trigger'))
   await closeTop(page)
   await tapIfThere(page, page.locator('.ui-photo-card button'))
   if ((await page.locator('dialog[open], [role=dialog]').count()) > 0) await closeTop(page)

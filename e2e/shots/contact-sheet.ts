@@ -14,7 +14,7 @@ export interface SheetShape {
 
 const gap = 10
 const captionHeight = 18
-const ground = '#8b9199'
+const background = '#8b9199'
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -52,7 +52,7 @@ export const composeSheet = async (
       width: gap + Math.min(columns, shots.length) * cellWidth,
       height: gap + rows * cellHeight,
       channels: 3,
-      background: ground,
+      background: background,
     },
   })
     .composite(layers.flat())

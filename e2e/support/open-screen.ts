@@ -27,7 +27,7 @@ export const finishMotion = (): void => {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** React has taken over what the server sent: before that a page looks ready, but asks for nothing and hears nothing. */
 export const isAlive = (): boolean => {
@@ -111,7 +111,7 @@ export const openScreen = async (
     })
 
   await page.goto(address(origin + screen.path(links)), { waitUntil: 'load' })
-  const hasComeAlive = await page.waitForFunction(isAlive, null, { timeout: patienceMs }).then(
+  const hasComeAlive = await page.waitForFunction(isAlive, null, { timeout: timeoutMs }).then(
     () => true,
     () => false,
   )
@@ -119,8 +119,8 @@ export const openScreen = async (
   const hasArrived =
     leadsTo === undefined ||
     (await page
-      .waitForURL(({ pathname }) => pathname === leadsTo, { timeout: patienceMs })
-      .then(() => page.waitForFunction(isAtHeading, null, { timeout: patienceMs }))
+      .waitForURL(({ pathname }) => pathname === leadsTo, { timeout: timeoutMs })
+      .then(() => page.waitForFunction(isAtHeading, null, { timeout: timeoutMs }))
       .then(
         () => true,
         () => false,
@@ -134,12 +134,12 @@ export const openScreen = async (
     // What was asked for is on its way, says the host itself.
     await page
       .locator('.ui-coming')
-      .waitFor({ state: 'detached', timeout: patienceMs })
+      .waitFor({ state: 'detached', timeout: timeoutMs })
       .catch(() => null)
     const isOpen = await page
       .locator('dialog[open], [role=dialog], [aria-modal=true]')
       .first()
-      .waitFor({ state: 'visible', timeout: patienceMs })
+      .waitFor({ state: 'visible', timeout: timeoutMs })
       .then(
         () => true,
         () => false,
@@ -148,7 +148,7 @@ export const openScreen = async (
     // It is there before it moves in, by a frame.
     await page
       .waitForFunction(() => document.querySelector('[data-starting-style]') === null, null, {
-        timeout: patienceMs,
+        timeout: timeoutMs,
       })
       .catch(() => null)
     await page.evaluate(finishMotion)

@@ -12,7 +12,7 @@ export interface WatchOptions {
   readonly isExpected?: (status: number, path: string) => boolean
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 const pathOf = (url: string): string => {
   const { pathname } = new URL(url)
@@ -78,7 +78,7 @@ export const watchPage = (page: Page, { isExpected = () => false }: WatchOptions
   return {
     complaints: () => [...new Set(complaints)],
     untilQuiet: async () => {
-      const deadline = Date.now() + patienceMs
+      const deadline = Date.now() + timeoutMs
       let missing: string[] = []
       while (Date.now() < deadline) {
         const before = requests
@@ -90,7 +90,7 @@ export const watchPage = (page: Page, { isExpected = () => false }: WatchOptions
         await page.waitForTimeout(20)
       }
       const waiting = [...[...open].map((request) => pathOf(request.url())), ...missing].slice(0, 3)
-      complaints.push(`Q27 the page has not come to rest after ${patienceMs / 1000} s: ${waiting.join(', ')}`)
+      complaints.push(`Q27 the page has not come to rest after ${timeoutMs / 1000} s: ${waiting.join(', ')}`)
     },
   }
 }

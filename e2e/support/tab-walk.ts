@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { focusProbe, runProbe } from './probes.ts'
 
-const mostStops = 40
+const maxStops = 40
 const settleMs = 100
-const mostLooks = 50
+const maxLooks = 50
 
 /** Q30: Tab by Tab until the walk comes back to a place it has seen. Answers what was wrong at the stops. */
 export const walkWithTab = async (page: Page): Promise<string[]> => {
   const seen = new Set<string>()
   const complaints: string[] = []
   let lost = 0
-  for (let step = 0; step < mostStops; step += 1) {
+  for (let step = 0; step < maxStops; step += 1) {
     await page.keyboard.press('Tab')
     let stop = await runProbe(page, focusProbe)
     // A dialog's guard hands the focus on, a page scrolls to it: what is wrong must stay wrong.
     for (
       let look = 0;
-      look < mostLooks && (stop === null ? look < 2 : stop.complaints.length > 0);
+      look < maxLooks && (stop === null ? look < 2 : stop.complaints.length > 0);
       look += 1
     ) {
       await page.waitForTimeout(settleMs)

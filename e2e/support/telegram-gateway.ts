@@ -79,17 +79,17 @@ export async function startTelegramGateway(options: TelegramGatewayOptions): Pro
 
   const follow = (phone: string, act: () => GatewayRequest | GatewayError): SimulatorReply => {
     const { script, delayMilliseconds } = behaviours.take(phone)
-    const late = (answer: SimulatorAnswer): SimulatorAnswer =>
+    const delayed = (answer: SimulatorAnswer): SimulatorAnswer =>
       delayMilliseconds === undefined ? answer : { ...answer, delayMilliseconds }
 
     if (script === 'hang') return { kind: 'hang' }
-    if (script === 'server-error') return late(answerHtmlServerError())
-    if (script === 'no-telegram') return late(refuse('PHONE_NUMBER_NOT_AVAILABLE'))
-    if (script === 'no-balance') return late(refuse('BALANCE_NOT_ENOUGH'))
+    if (script === 'server-error') return delayed(answerHtmlServerError())
+    if (script === 'no-telegram') return delayed(refuse('PHONE_NUMBER_NOT_AVAILABLE'))
+    if (script === 'no-balance') return delayed(refuse('BALANCE_NOT_ENOUGH'))
     const outcome = act()
     if (script === 'cut') return { kind: 'cut' }
-    if (script === 'garbage') return late(answerGarbage())
-    return late(typeof outcome === 'string' ? refuse(outcome) : accept(toRequestStatus(outcome)))
+    if (script === 'garbage') return delayed(answerGarbage())
+    return delayed(typeof outcome === 'string' ? refuse(outcome) : accept(toRequestStatus(outcome)))
   }
 
   const methods: Record<string, (parameters: Parameters) => SimulatorReply> = {

@@ -1,4 +1,4 @@
-// By path, since the proving ground has no packages of ours among its dependencies.
+// By path, since the end-to-end tests have no packages of ours among its dependencies.
 import {
   simulatorScript,
   type SimulatorOptions,

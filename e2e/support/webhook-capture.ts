@@ -10,11 +10,11 @@ export async function startWebhookCapture() {
   const received: CapturedWebhook[] = []
   const statuses: number[] = []
   let open = 0
-  let mostOpen = 0
+  let maxOpen = 0
   let answerAfterMilliseconds = 0
   const server = await startSimulatorServer(undefined, async ({ headers, body }) => {
     open += 1
-    mostOpen = Math.max(mostOpen, open)
+    maxOpen = Math.max(maxOpen, open)
     received.push({ headers, body: body.toString('utf8') })
     if (answerAfterMilliseconds > 0) {
       await new Promise((resolve) => setTimeout(resolve, answerAfterMilliseconds))
@@ -26,7 +26,7 @@ export async function startWebhookCapture() {
     url: server.url,
     received,
     close: server.close,
-    mostOpen: () => mostOpen,
+    maxOpen: () => maxOpen,
     answerNext: (...next: number[]) => statuses.push(...next),
     answerAfter: (milliseconds: number) => {
       answerAfterMilliseconds = milliseconds

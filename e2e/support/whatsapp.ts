@@ -138,25 +138,25 @@ export async function startWhatsApp(options: WhatsAppOptions): Promise<WhatsApp>
   const deliver = ({ input, to, code, language }: DeliveredMessage): SimulatorReply => {
     const last = sent.findLast(to)
     const { script, delayMilliseconds } = behaviours.take(to)
-    const late = (answer: SimulatorAnswer): SimulatorAnswer =>
+    const delayed = (answer: SimulatorAnswer): SimulatorAnswer =>
       delayMilliseconds === undefined ? answer : { ...answer, delayMilliseconds }
 
     if (script === 'hang') return { kind: 'hang' }
-    if (script === 'server-error') return late(answerHtmlServerError())
-    if (script === 'undeliverable') return late(answerError(undeliverable))
-    if (script === 'rate-limited') return late(answerError(rateLimited))
-    if (script === 'too-fast') return late(answerError(tooFast))
+    if (script === 'server-error') return delayed(answerHtmlServerError())
+    if (script === 'undeliverable') return delayed(answerError(undeliverable))
+    if (script === 'rate-limited') return delayed(answerError(rateLimited))
+    if (script === 'too-fast') return delayed(answerError(tooFast))
     if (options.enforcePairRate === true && last !== undefined) {
-      if (now() - last.at.getTime() < pairRateMilliseconds) return late(answerError(tooFast))
+      if (now() - last.at.getTime() < pairRateMilliseconds) return delayed(answerError(tooFast))
     }
 
     const message = record(to, code, language)
     if (script === 'cut') return { kind: 'cut' }
-    if (script === 'garbage') return late(answerGarbage())
+    if (script === 'garbage') return delayed(answerGarbage())
     const accepted = acceptance(input, message)
-    if (script === 'accept') return late(answerJson(200, accepted))
+    if (script === 'accept') return delayed(answerJson(200, accepted))
     const afterwards = () => poster.postLater(() => sendStatuses([{ wamid: message.id, status: 'failed' }]))
-    return late(answerJson(200, accepted, { afterwards }))
+    return delayed(answerJson(200, accepted, { afterwards }))
   }
 
   const answer = (request: SimulatorRequest): SimulatorReply => {

@@ -32,13 +32,15 @@ const installed = (name: string): Files => ({
   [`node_modules/${name}/dist/main.js`]: 'export {}\n',
 })
 
-const workspacePackage = (name: string, doors: readonly string[], dependencies: Files = {}): Files => ({
+const workspacePackage = (name: string, subpaths: readonly string[], dependencies: Files = {}): Files => ({
   [`packages/${name}/package.json`]: json({
     name: `@app/${name}`,
     type: 'module',
     dependencies,
     devDependencies: { vitest: '1.0.0' },
-    exports: Object.fromEntries(doors.map((door) => [`./${door.split('.')[0]}`, `./src/${door}`])),
+    exports: Object.fromEntries(
+      subpaths.map((subpath) => [`./${subpath.split('.')[0]}`, `./src/${subpath}`]),
+    ),
   }),
 })
 
@@ -176,14 +178,14 @@ const server: Files = {
     '../reports/shop-orders.routes.ts',
   ),
   'apps/api/src/main/jobs.ts': importing('#core/users/users.jobs.ts', 'type:dbmate'),
-  'apps/api/src/main/seed.ts': importing('../../seed/ground-data.ts', 'pg'),
+  'apps/api/src/main/seed.ts': importing('../../seed/reference-data.ts', 'pg'),
   'apps/api/src/main/http.ts': importing(
     './app.ts',
     './jobs.ts',
     './seed.ts',
     '#core/users/users.service.ts',
   ),
-  'apps/api/seed/ground-data.ts': importing('node:fs'),
+  'apps/api/seed/reference-data.ts': importing('node:fs'),
   'apps/api/demo/world.ts': importing('#core/users/users.service.ts'),
   'apps/api/test/support/people.ts': importing(
     '#main/app.ts',

@@ -33,7 +33,7 @@ const planted: Readonly<Record<string, readonly (readonly [file: string, ...spec
   'platform-imports-nothing-above': [
     ['apps/api/src/platform/p1.ts', '#core/users/users.service.ts'],
     ['apps/api/src/platform/p2.ts', 'type:#market/ads/ads.service.ts'],
-    ['apps/api/src/platform/p3.ts', '../../seed/ground-data.ts'],
+    ['apps/api/src/platform/p3.ts', '../../seed/reference-data.ts'],
   ],
   'core-imports-only-core-and-platform': [
     ['apps/api/src/core/p/p1.service.ts', '#market/ads/ads.service.ts'],
@@ -55,7 +55,7 @@ const planted: Readonly<Record<string, readonly (readonly [file: string, ...spec
   ],
   'reports-import-only-core-and-platform': [
     ['apps/api/src/reports/p1.service.ts', '#shop/orders/orders.service.ts'],
-    ['apps/api/src/reports/p2.service.ts', '../../seed/ground-data.ts'],
+    ['apps/api/src/reports/p2.service.ts', '../../seed/reference-data.ts'],
   ],
   'demo-below-main': [['apps/api/src/market/p/p20.service.ts', '../../../demo/world.ts']],
   'nothing-imports-main': [
@@ -69,13 +69,13 @@ const planted: Readonly<Record<string, readonly (readonly [file: string, ...spec
     ['apps/api/src/core/p/p6.service.ts', '@app/client/call'],
     ['apps/api/src/main/p1.ts', 'type:@app/ui/button'],
   ],
-  'only-the-service-door': [
+  'only-services': [
     ['apps/api/src/core/p/p7.service.ts', '../users/users.sql.ts'],
     ['apps/api/src/core/p/p8.service.ts', 'type:../users/users.rules.ts'],
     ['apps/api/src/market/p/p2.service.ts', '#core/users/users.rules.ts'],
     ['apps/api/src/core/p/p1.rules.ts', 'type:../users/users.rules.ts'],
   ],
-  'only-the-service-door-from-above': [
+  'only-services-from-above': [
     ['apps/api/src/bots/p3.ts', '#core/users/users.sql.ts'],
     ['apps/api/src/main/p2.ts', 'type:#core/users/users.rules.ts'],
     ['apps/api/src/reports/p3.service.ts', '#core/users/users.sql.ts'],
@@ -170,7 +170,7 @@ const planted: Readonly<Record<string, readonly (readonly [file: string, ...spec
     ['apps/market/src/shared/p5.tsx', './ad-card.test.tsx'],
     ['packages/client/src/p2.ts', './call.test.ts'],
   ],
-  'no-product-imports-the-proving-ground': [
+  'no-product-imports-e2e': [
     ['apps/api/src/main/p6.ts', '../../../../rig/load.ts'],
     ['apps/api/seed/p2.ts', '../../../infra/services/cli.ts'],
     ['packages/contract/src/p5.ts', '../../../e2e/support/telegram.ts'],

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { rememberRunning } from '../services/give-back.ts'
 import { isQuarantined, quarantineProblems, readQuarantine } from './quarantine.ts'
 import { type Outcome, passOn, runStep } from './run-step.ts'
-import { afterSecondTry, filesToTryAgain, mostFlaky, type Verdict } from './second-try.ts'
+import { afterSecondTry, filesToTryAgain, maxFlaky, type Verdict } from './second-try.ts'
 import { root, type Step, steps, vitestCommand } from './steps.ts'
 import {
   describeFailure,
@@ -46,8 +46,8 @@ const flakyTests: TestFailure[] = []
 
 /** The line reporter of the browser tests says every test it begins. */
 const progress = /^\[\d+\/\d+\] .*\n/gm
-const mostNamed = 30
-const mostPrinted = 20_000
+const maxNamed = 30
+const maxPrinted = 20_000
 const figures = /(of 67 specified|figure:|killed:|log scan|flaky:|launches:)/
 
 /** Which tests failed stands before what they printed: a long output may be cut behind its first lines. */
@@ -57,9 +57,9 @@ const showOutcome = (step: Step, outcome: Outcome, failures: readonly TestFailur
     for (const line of outcome.output.split('\n')) if (figures.test(line)) say(`     ${line.trim()}`)
     return
   }
-  for (const failure of failures.slice(0, mostNamed)) say(`failed: ${describeFailure(failure)}`)
+  for (const failure of failures.slice(0, maxNamed)) say(`failed: ${describeFailure(failure)}`)
   for (const error of errorsOutsideTests(outcome.output)) say(`failed: ${error}`)
-  say(outcome.output.replaceAll(progress, '').slice(-mostPrinted))
+  say(outcome.output.replaceAll(progress, '').slice(-maxPrinted))
 }
 
 const readStep = ({ report }: Step): (TestReport & Verdict) | undefined => {
@@ -141,7 +141,7 @@ const failures = failedTests.filter((failure) => !setAside.includes(failure))
 const problems = [
   ...failedSteps.map((name) => `step ${name}`),
   ...quarantineProblems(quarantine, new Date()),
-  ...(flakyTests.length > mostFlaky ? [`${flakyTests.length} flaky tests, ${mostFlaky} are the most`] : []),
+  ...(flakyTests.length > maxFlaky ? [`${flakyTests.length} flaky tests, ${maxFlaky} are the most`] : []),
   ...(state.isInterrupted ? ['the run was interrupted'] : []),
 ]
 const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
@@ -149,7 +149,7 @@ say('\nseconds')
 for (const row of seconds) say(`${row.seconds.toFixed(1).padStart(8)}  ${row.isOk ? '' : 'FAIL '}${row.name}`)
 say('the ten slowest files')
 for (const row of slowest) say(`${row.seconds.toFixed(1).padStart(8)}  ${row.file}`)
-for (const failure of failures.slice(0, mostNamed)) say(`failed: ${describeFailure(failure)}`)
+for (const failure of failures.slice(0, maxNamed)) say(`failed: ${describeFailure(failure)}`)
 for (const problem of problems) say(`failed: ${problem}`)
 for (const failure of setAside) say(`quarantined: ${describeFailure(failure)}`)
 for (const failure of flakyTests) say(`flaky: ${describeFailure(failure)}`)

@@ -30,7 +30,7 @@ const readRooms = async (): Promise<Room[]> => {
   }
   const known = new Set<unknown>(allEndpoints.values())
   const rooms = await Promise.all(
-    Object.entries(manifest.exports).map(async ([door, file]): Promise<Room> => {
+    Object.entries(manifest.exports).map(async ([subpath, file]): Promise<Room> => {
       const module = (await import(
         new URL(`../../packages/contract/${file}`, import.meta.url).href
       )) as Record<string, unknown>
@@ -38,8 +38,8 @@ const readRooms = async (): Promise<Room[]> => {
         known.has(entry[1]),
       )
       return {
-        address: `@app/contract/${door.slice(2)}`,
-        alias: door.slice(2).replaceAll(/[/.-](\w)/g, (_whole, letter: string) => letter.toUpperCase()),
+        address: `@app/contract/${subpath.slice(2)}`,
+        alias: subpath.slice(2).replaceAll(/[/.-](\w)/g, (_whole, letter: string) => letter.toUpperCase()),
         endpoints: endpoints.filter(([, endpoint]) => isForPages(endpoint)).toSorted(byName),
       }
     }),

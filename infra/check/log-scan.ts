@@ -39,8 +39,8 @@ for (const { name, line, kind, excerpt } of findings.slice(0, 20))
   process.stderr.write(`${name}:${line} ${kind}: ${excerpt}\n`)
 process.stdout.write(`log scan: ${lines} lines, ${findings.length} findings\n`)
 /** Of some of the tests there is a shorter log; of none there is none. */
-const leastLines = process.env['TEST_FILTER'] === undefined ? 1_000 : 100
-if (lines < leastLines) {
+const minLines = process.env['TEST_FILTER'] === undefined ? 1_000 : 100
+if (lines < minLines) {
   process.stderr.write('The log is too short for a whole test run; nothing was shown.\n')
   process.exit(1)
 }

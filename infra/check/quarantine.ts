@@ -10,8 +10,8 @@ export interface Quarantined {
   readonly until: string
 }
 
-const mostEntries = 8
-const mostDays = 14
+const maxEntries = 8
+const maxDays = 14
 const dayMs = 86_400_000
 /** Whoever attacks does not wait for two weeks. */
 const security = /attacks|matrix|races|hostile|secret|token|auth|security/i
@@ -21,7 +21,7 @@ export const readQuarantine = (): readonly Quarantined[] =>
 
 /** What is wrong with the list itself; anything fails the run. */
 export const quarantineProblems = (list: readonly Quarantined[], now: Date): readonly string[] => [
-  ...(list.length > mostEntries ? [`${list.length} entries, ${mostEntries} are the most`] : []),
+  ...(list.length > maxEntries ? [`${list.length} entries, ${maxEntries} are the most`] : []),
   ...list.flatMap((entry) => {
     const name = `${entry.file}: ${entry.test}`
     const daysLeft = (Date.parse(entry.until) - now.getTime()) / dayMs
@@ -29,7 +29,7 @@ export const quarantineProblems = (list: readonly Quarantined[], now: Date): rea
     return [
       ...(entry.reason.trim() === '' ? [`${name}: has no reason`] : []),
       ...(daysLeft <= 0 ? [`${name}: was to be mended before ${entry.until}`] : []),
-      ...(daysLeft > mostDays ? [`${name}: ${mostDays} days are the most`] : []),
+      ...(daysLeft > maxDays ? [`${name}: ${maxDays} days are the most`] : []),
       ...(security.test(entry.file) ? [`${name}: a security test is never set aside`] : []),
     ]
   }),

@@ -7,13 +7,13 @@ const noSecondTry = [
   /^infra\/(?:boundaries|check)\//,
 ]
 
-const mostFiles = 6
-export const mostFlaky = 3
+const maxFiles = 6
+export const maxFlaky = 3
 
 /** The files worth a second try, or none: many at once are a fault, not bad luck. */
 export const filesToTryAgain = (failures: readonly TestFailure[]): readonly string[] => {
   const files = [...new Set(failures.map(({ file }) => file))]
-  if (files.length > mostFiles) return []
+  if (files.length > maxFiles) return []
   return files.filter((file) => file !== '' && !noSecondTry.some((pattern) => pattern.test(file)))
 }
 

@@ -53,7 +53,7 @@ interface PlaywrightSuite {
 
 const escapes = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
 const widest = 160
-const mostLines = 6
+const maxLines = 6
 /** The frame around a difference: its counts and brackets say nothing, what differs stands between them. */
 const frameOfDifference =
   /^(?:[-+] (?:Expected|Received) +[-+] *\d+|[-+]? *(?:Array|Object)? *[[{]?[\]}]?,?)$/
@@ -65,7 +65,7 @@ const brief = (message: string | undefined): string =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => !frameOfDifference.test(line) && !line.startsWith('at '))
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map((line) => line.slice(0, widest))
     .join(' | ')
 

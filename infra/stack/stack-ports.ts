@@ -21,7 +21,7 @@ const first: StackPorts = {
   control: 28_083,
 }
 const stepBetweenStacks = 10
-const mostStacks = 8
+const maxStacks = 8
 
 /**
  * The ports of `pnpm dev` plus 20,000; a second stack on the same machine takes the next free row. `claim` listens on
@@ -30,7 +30,7 @@ const mostStacks = 8
 export const claimStackPorts = async <Claim>(
   claim: (ports: StackPorts) => Promise<Claim>,
 ): Promise<{ readonly ports: StackPorts; readonly claimed: Claim }> => {
-  for (let stack = 0; stack < mostStacks; stack += 1) {
+  for (let stack = 0; stack < maxStacks; stack += 1) {
     const shift = stack * stepBetweenStacks
     const ports = Object.fromEntries(
       Object.entries(first).map(([name, port]: [string, number]) => [name, port + shift]),
@@ -43,7 +43,7 @@ export const claimStackPorts = async <Claim>(
       if (errorCode(error) !== 'EADDRINUSE') throw error
     }
   }
-  throw new Error(`${mostStacks} stacks already run on this machine`)
+  throw new Error(`${maxStacks} stacks already run on this machine`)
 }
 
 const isFree = (port: number): Promise<boolean> =>

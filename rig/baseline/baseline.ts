@@ -1,5 +1,5 @@
 import { migrate } from '@app/api/migrate'
-import { seedGroundData } from '@app/api/seed'
+import { seedReferenceData } from '@app/api/seed'
 import { endpointsOf, servicesUp } from '@app/infra/services'
 import { signLaunchData } from '@app/e2e/support/telegram-launch'
 import autocannon from 'autocannon'
@@ -75,7 +75,7 @@ const prepareEnvironment = async (): Promise<Record<string, string>> => {
   const at = (role: string) =>
     services.postgresUrl.replace('postgres@', `${role}@`).replace(/\/postgres$/, `/${database}`)
   await migrate(at('postgres'))
-  await seedGroundData(at('postgres'))
+  await seedReferenceData(at('postgres'))
   const example = parseEnv(readFileSync(file('../../.env.example'), 'utf8')) as Record<string, string>
   return {
     ...example,

@@ -60,7 +60,7 @@ export const hostile = async (words: readonly string[]): Promise<boolean> => {
       noServerError: attacked.serverErrors.length === 0,
       honestAnswered: during.failed === 0,
       honestP99: ratio <= ratioLimit,
-      // Otherwise it was not an attack on the search but on the door.
+      // Otherwise it was not an attack on the search but on its limits.
       manyReachedTheSearch: (attacked.statuses['200'] ?? 0) > count / 10,
     }
     const pass = Object.values(conditions).every(Boolean)

@@ -11,8 +11,8 @@ import { attackAddress, startAttack } from './attacker.ts'
  * and then while one other address sends all it may of the worst kinds. Both p99s are of the same run; limits are those
  * of production.
  */
-const mostTimes = 3
-const mostDailyMb = 50
+const maxTimes = 3
+const maxDailyMb = 50
 /** What one network may leave behind in a day, by the piece (`platform/item-limit.ts`). */
 const dayCaps = { analytics_events: 60_000, ad_views: 200_000, search_queries: 40_000 } as const
 type Table = keyof typeof dayCaps
@@ -149,17 +149,17 @@ export const neighbours = async (words: readonly string[]): Promise<boolean> => 
       })
       const wrong = Object.values(attacked).reduce((sum, tally) => sum + tally.wrong, 0)
       const pass =
-        visits.every(({ times }) => times <= mostTimes) &&
+        visits.every(({ times }) => times <= maxTimes) &&
         Object.keys({ ...alone.failed, ...beside.failed }).length === 0 &&
         wrong === 0 &&
-        dailyMb <= mostDailyMb
+        dailyMb <= maxDailyMb
       writeEvidence({
         goal: 'neighbours',
         pass,
         seed: null,
         figures: {
           seconds,
-          limits: { mostTimes, mostDailyMb },
+          limits: { maxTimes, maxDailyMb },
           visits,
           failed: { alone: alone.failed, beside: beside.failed },
           attacked,

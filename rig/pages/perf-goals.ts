@@ -23,14 +23,14 @@ const goals: readonly Goal[] = [
 ]
 
 /** A heart or a menu, a sheet, five letters: without them the figure of interactions says nothing. */
-const fewestInteractions = 6
+const minInteractions = 6
 
 export const breachesOf = (name: string, profile: Profile['name'], figures: PageFigures): string[] => {
   const breaches = goals.flatMap(({ what, read, limit }) => {
     const value = read(figures)
     return value !== null && value > limit[profile] ? [`${what} ${value} of ${limit[profile]}`] : []
   })
-  if (figures.inpMs !== null && figures.interactions < fewestInteractions)
+  if (figures.inpMs !== null && figures.interactions < minInteractions)
     breaches.push(`only ${figures.interactions} interactions were measured`)
   return breaches.map((breach) => `${name} on ${profile}: ${breach}`)
 }

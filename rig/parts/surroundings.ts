@@ -1,5 +1,5 @@
 import { migrate } from '@app/api/migrate'
-import { seedGroundData } from '@app/api/seed'
+import { seedReferenceData } from '@app/api/seed'
 import { endpointsOf, servicesUp, type EngineNodes } from '@app/infra/services'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ export interface RigOptions {
   readonly more?: Readonly<Record<string, string>>
 }
 
-/** Services of the rig, a migrated database with ground data, and the environment that servers start with. */
+/** Services of the rig, a migrated database with reference data, and the environment that servers start with. */
 export const prepareRig = async (options: RigOptions): Promise<Record<string, string>> => {
   const { name, ports, engineNodes, engineHeap } = options
   await servicesUp({
@@ -30,7 +30,7 @@ export const prepareRig = async (options: RigOptions): Promise<Record<string, st
   const at = (role: string) =>
     services.postgresUrl.replace('postgres@', `${role}@`).replace(/\/postgres$/, `/${name}`)
   await migrate(at('postgres'))
-  await seedGroundData(at('postgres'))
+  await seedReferenceData(at('postgres'))
   const example = parseEnv(readFileSync(repositoryFile('.env.example'), 'utf8')) as Record<string, string>
   return {
     ...example,

@@ -25,7 +25,7 @@ export const connectOwner = async (environment: Readonly<Record<string, string>>
   return client
 }
 
-/** An empty database with ground data; what an earlier run placed would be in the way of quotas. */
+/** An empty database with reference data; what an earlier run placed would be in the way of quotas. */
 export const preparePublishWorld = async (): Promise<Record<string, string>> => {
   const first = await prepareRig({ name, ports })
   const owner = new pg.Client({

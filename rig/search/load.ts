@@ -63,7 +63,7 @@ export const closedLoop = (
     return { tookMs, failed, refused: 0 }
   })
 
-const mostOnTheirWay = 300
+const maxInFlight = 300
 
 /**
  * Questions at a fixed rate, whether or not the earlier ones are answered. Time counts from when a question was
@@ -83,7 +83,7 @@ export const openLoop = (
       const due = started + (number / options.perSecond) * 1000
       const wait = due - performance.now()
       if (wait > 1) await sleep(wait)
-      if (onTheirWay >= mostOnTheirWay) {
+      if (onTheirWay >= maxInFlight) {
         refused += 1
         continue
       }

@@ -61,7 +61,7 @@ const signIn = async (origin: string, botToken: string, number: number): Promise
 const publicIdOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
 
-/** People with a proven phone, signed in through the door. */
+/** People with a proven phone, signed in as people are. */
 export const placeShoppers = async (
   owner: pg.Client,
   environment: Readonly<Record<string, string>>,

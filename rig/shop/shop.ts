@@ -24,7 +24,7 @@ const name = 'shop'
 const ports = { api: 18_681, internal: 18_682, workerInternal: 18_683 }
 /** Each of them may join a few groups: enough for both runs of joins on a fast machine. */
 const shopperCount = 7_000
-const fewestGroups = 60_000
+const minGroups = 60_000
 
 const how = {
   ours: `one API process over HTTP, ${clients} clients in a closed loop, ${rounds} rounds in turns with bare`,
@@ -63,7 +63,7 @@ export const shop = async (words: readonly string[]): Promise<boolean> => {
     const checks = newChecks()
     // A token lives for a quarter of an hour, so who joins does it before anything else is measured.
     const shoppers = await world.placeShoppers(owner, environment, [origin], shopperCount)
-    await placeLargeShop(owner, products, Math.max(products, fewestGroups))
+    await placeLargeShop(owner, products, Math.max(products, minGroups))
     const groups = await readOpenGroups(owner)
     const join = await measureJoins(
       { owner, database: name, databaseUrl, api, port: ports.api, planned: planJoins(shoppers, groups) },

@@ -52,7 +52,7 @@ const pickLife = weighted<
   ({ weight }) => weight,
 )
 
-const mostSellers = 5_000
+const maxSellers = 5_000
 /** Above everybody of the small world, and far above the ids that Telegram has given to anybody. */
 const firstTelegramId = 9_110_000_000_000
 const sellersAtOnce = 4
@@ -147,7 +147,7 @@ export interface LargeWorldOptions {
 export const placeLargeWorld = async (ctx: Ctx, options: LargeWorldOptions): Promise<void> => {
   const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
   const around: Surroundings = {
-    sellers: await settleSellers(ctx, Math.max(1, Math.min(mostSellers, Math.ceil(options.count / 20)))),
+    sellers: await settleSellers(ctx, Math.max(1, Math.min(maxSellers, Math.ceil(options.count / 20)))),
     imagesOf: await readPicturePool(ctx),
     now: ctx.now(),
   }

@@ -4,7 +4,7 @@ export interface Picture {
   /** Below `pictures/`. */
   readonly file: string
   readonly object: string
-  /** Link of the category in the ground data. */
+  /** Link of the category in the reference data. */
   readonly category: string
   readonly ru: string
   readonly uz: string

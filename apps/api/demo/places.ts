@@ -1,4 +1,4 @@
-import { readPlaces } from '../seed/ground-data.ts'
+import { readPlaces } from '../seed/reference-data.ts'
 import { weighted, type Random } from './random.ts'
 import { pair, type Pair } from './words.ts'
 

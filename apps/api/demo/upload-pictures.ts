@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { claimImages } from '#core/media/media.service.ts'
-import { uploadPatiently } from '#core/media/patient-upload.service.ts'
+import { uploadWithRetry } from '#core/media/upload-with-retry.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import type { DemoPicture } from './ads/write-ad.ts'
 import { badKinds, badPicture } from './bad-pictures.ts'
@@ -45,7 +45,7 @@ export const uploadDemoPictures = async (
       originals.filter(({ key }) => !have.has(key)).map((original) => [original.key, original]),
     ).values(),
   ]
-  const stored = await uploadPatiently(
+  const stored = await uploadWithRetry(
     ctx,
     missing.map(({ bytes }) => bytes),
   )

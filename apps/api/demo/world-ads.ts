@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AdDraft } from '#market/ads/ads.service.ts'
-import { readCategories } from '../seed/ground-data.ts'
+import { readCategories } from '../seed/reference-data.ts'
 import { adFactsOf } from './ad-facts.ts'
 import { adTexts } from './ads/ad-texts.ts'
 import type { AdText, DemoPicture } from './ads/write-ad.ts'

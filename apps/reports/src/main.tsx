@@ -6,26 +6,26 @@ import { createRoot } from 'react-dom/client'
 import { pageApis } from './app/page-apis.ts'
 import { ReportsApp } from './app/reports-app.tsx'
 import { makeRouter } from './router.ts'
-import { openDoors } from './shared/product-doors.tsx'
+import { openProductClients } from './shared/product-clients.tsx'
 
 const errors = hearErrors()
-const doors = openDoors(pageApis())
-for (const { session } of doors) void session.start()
+const clients = openProductClients(pageApis())
+for (const { session } of clients) void session.start()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 const router = makeRouter()
-const [door] = doors
-if (door)
+const [client] = clients
+if (client)
   errors.tell({
     app: 'reports',
     fileUrl: import.meta.url,
-    track: makeEvents({ call: door.call }).track,
+    track: makeEvents({ call: client.call }).track,
     route: () => router.state.matches.at(-1)?.fullPath ?? '',
   })
 createRoot(root, errors.ofReact).render(
   <StrictMode>
-    <ReportsApp router={router} doors={doors} />
+    <ReportsApp router={router} clients={clients} />
   </StrictMode>,
 )
 void loadErrorTexts('ru')

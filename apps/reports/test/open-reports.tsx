@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, vi } from 'vitest'
 import { ReportsApp } from '../src/app/reports-app.tsx'
 import { makeRouter, type ReportsRouter } from '../src/router.ts'
-import { openDoors } from '../src/shared/product-doors.tsx'
+import { openProductClients } from '../src/shared/product-clients.tsx'
 import type { ProductId } from '../src/shared/products.ts'
 
 export interface Asked {
@@ -91,6 +91,6 @@ export const openReports = async (
   document.body.append(box)
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
   root = createRoot(box)
-  root.render(<ReportsApp router={router} doors={openDoors(origins)} />)
+  root.render(<ReportsApp router={router} clients={openProductClients(origins)} />)
   return { router, asked }
 }

@@ -4,7 +4,7 @@ import type { Screen } from '../screens.ts'
 
 const typed = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range]), textarea'
 const view = { width: 360, height: 320 }
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Q16. The software keyboard takes the lower half of the view, as `interactive-widget=resizes-content` says. */
 export const raiseKeyboard = async (page: Page, screen: Screen): Promise<string[]> => {
@@ -40,7 +40,7 @@ export const raiseKeyboard = async (page: Page, screen: Screen): Promise<string[
     return complaints
   }
   // The page follows the keyboard in a few frames, and scrolls smoothly: what is wrong must stay wrong.
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   let complaints = await look()
   while (complaints.length > 0 && Date.now() < deadline) {
     await page.waitForTimeout(100)

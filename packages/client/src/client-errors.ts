@@ -12,7 +12,7 @@ export interface HeardErrors {
   readonly stop: () => void
 }
 
-const mostOfVisit = 10
+const maxOfVisit = 10
 /** Without a network nobody is told. */
 const nothing = (): void => undefined
 
@@ -30,10 +30,10 @@ export const hearErrors = (): HeardErrors => {
   })
   // What describes an error is fetched with the first one: most visits have none.
   const hear = (kind: Kind, error: unknown): void => {
-    if (isExpected(error) || told.size >= mostOfVisit) return
+    if (isExpected(error) || told.size >= maxOfVisit) return
     void Promise.all([teller, import('./client-error-report.ts')]).then(([given, { reportOf }]) => {
       const report = reportOf(given, kind, error as Error)
-      if (told.size >= mostOfVisit || told.has(report.stack)) return
+      if (told.size >= maxOfVisit || told.has(report.stack)) return
       told.add(report.stack)
       given.track('client_error', report)
     }, nothing)

@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 /** Below it the packet is no fewer, and the work for nothing. */
-const leastBytes = 1024
+const minBytes = 1024
 
 /**
  * Fast rather than small: an answer is made for one person and sent once. Of 19 KB of cards gzip 4 leaves 11.6 % for
@@ -51,7 +51,7 @@ export const sendCompressed = (
   const length = Number(reply.getHeader('content-length') ?? 0)
   const isFit =
     type.startsWith('application/json') &&
-    length >= leastBytes &&
+    length >= minBytes &&
     request.method !== 'HEAD' &&
     reply.getHeader('content-encoding') === undefined
   if (!isFit) return void reply.send(stream)

@@ -37,7 +37,7 @@ export interface PageConfig {
   readonly map: MapSource
 }
 
-/** Where a map gets its streets from. Without tiles it shows a plain ground. */
+/** Where a map gets its streets from. Without tiles it shows a plain background. */
 export interface MapSource {
   /** `https://tiles.example/{z}/{x}/{y}.png` */
   readonly tiles: string | null

@@ -1,4 +1,4 @@
-import { readCategories } from '../../seed/ground-data.ts'
+import { readCategories } from '../../seed/reference-data.ts'
 import { pickName, type PersonName } from '../names.ts'
 import type { Picture } from '../picture-list.ts'
 import { pickPlace, type Place } from '../places.ts'

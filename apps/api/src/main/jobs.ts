@@ -7,7 +7,7 @@ import { sweepSecurity } from '#core/security-log/security-log.service.ts'
 import { markImages, sweepImages } from '#core/media/media.jobs.ts'
 import { mergeChoices, sendNews, sweepNews } from '#core/notifications/notifications.jobs.ts'
 import { withAccountNews } from '#core/notifications/notifications.service.ts'
-import { archiveEndedAds, expireOldAds, followAdOwner, repriceAdsInUnits } from '#market/ads/ads.jobs.ts'
+import { archiveEndedAds, expireOldAds, syncAdOwner, repriceAdsInUnits } from '#market/ads/ads.jobs.ts'
 import { mergeContacts, sweepReveals } from '#market/connections/connections.jobs.ts'
 import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
 import { mergeFavourites } from '#market/favourites/favourites.jobs.ts'
@@ -69,7 +69,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => ({
     await forgetOldKeys(deps)
   },
   'ads.index': (payloads) => indexAds(deps, payloads),
-  'ads.follow-owner': (payload) => followAdOwner(deps, payload),
+  'ads.follow-owner': (payload) => syncAdOwner(deps, payload),
   'promotions.release': (_payload, job) => releaseOverduePlaces(deps, job),
   'ads.reprice': (payload) => repriceAdsInUnits(deps, payload),
   'coins.check': () => checkMoney(deps),

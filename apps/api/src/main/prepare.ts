@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config.ts'
 import { connectStorage } from '#platform/storage.ts'
 import { migrate } from './migrate.ts'
 import { orExit } from './or-exit.ts'
-import { seedGroundData } from './seed.ts'
+import { seedReferenceData } from './seed.ts'
 
 /** `prepare.ts [migrate] [seed] [storage]`: what a deployment runs before its processes; nothing named = all. */
 const config = orExit(() => readConfig(process.env))
@@ -11,12 +11,12 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const wants = (step: string): boolean => positionals.length === 0 || positionals.includes(step)
 
 if (wants('migrate')) await migrate(config.database.migrationsUrl)
-if (wants('seed')) await seedGroundData(config.database.migrationsUrl)
+if (wants('seed')) await seedReferenceData(config.database.migrationsUrl)
 if (wants('storage')) {
   const storage = connectStorage(config.storage)
   await storage.prepareBucket()
   storage.close()
 }
 process.stdout.write(
-  `ready: ${positionals.length === 0 ? 'database, ground data, storage' : positionals.join(', ')}\n`,
+  `ready: ${positionals.length === 0 ? 'database, reference data, storage' : positionals.join(', ')}\n`,
 )

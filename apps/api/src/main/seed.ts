@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { readCategories, readPincodes, readPlaces } from '../../seed/ground-data.ts'
+import { readCategories, readPincodes, readPlaces } from '../../seed/reference-data.ts'
 
-/** Ground data as the repository has it, written over what the database has. Safe to repeat; deletes nothing. */
-export const seedGroundData = async (ownerUrl: string): Promise<void> => {
+/** Reference data as the repository has it, written over what the database has. Safe to repeat; deletes nothing. */
+export const seedReferenceData = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

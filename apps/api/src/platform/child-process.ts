@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { readMessages, writeMessage } from './child-messages.ts'
 import { afterOwnTime } from './own-time.ts'
-import { memoryUse, raiseMemoryWall } from './memory-wall.ts'
+import { memoryUse, setMemoryLimit } from './memory-limit.ts'
 
 /** `starved`: the machine gave it no time, which says nothing about the file. */
 export type Death = 'timeout' | 'starved' | 'memory' | 'crash'
@@ -38,7 +38,7 @@ export interface ChildProgram<R> {
 
 export interface Child<R> {
   readonly pid: number
-  readonly hasMemoryWall: boolean
+  readonly hasMemoryLimit: boolean
   readonly isAlive: () => boolean
   /** One question at a time. Rejects with ChildDeath, after which the child must be replaced. */
   readonly ask: (parts: readonly Uint8Array[]) => Promise<R>
@@ -129,7 +129,7 @@ export const startChild = async <R>(limits: ChildLimits, program: ChildProgram<R
     throw new ChildDeath('crash')
   }
   const { pid } = child
-  const hasMemoryWall = await raiseMemoryWall(pid, limits.memoryBytes)
+  const hasMemoryLimit = await setMemoryLimit(pid, limits.memoryBytes)
   try {
     setPriority(pid, lowPriority)
   } catch {
@@ -138,7 +138,7 @@ export const startChild = async <R>(limits: ChildLimits, program: ChildProgram<R
 
   return {
     pid,
-    hasMemoryWall,
+    hasMemoryLimit,
     isAlive: () => isAlive,
     peakBytes: () => peak,
     ask: async (parts) => {

@@ -31,11 +31,11 @@ interface Node {
   readonly agent: http.Agent
   /** Timeouts one after another. */
   timeouts: number
-  restsUntil: number
+  circuitOpenUntil: number
 }
 
-const restMs = 1_000
-const timeoutsBeforeRest = 3
+const circuitOpenMs = 1_000
+const timeoutsToOpenCircuit = 3
 
 export type CallEngine = (call: EngineCall) => Promise<EngineReply>
 
@@ -47,9 +47,9 @@ export const engineCaller = (urls: readonly string[]): { call: CallEngine; close
   const pick = (now: number, budgetMs: number, tried: ReadonlySet<Node>): Node | null => {
     for (let step = 0; step < nodes.length; step += 1) {
       const node = nodes[(turn + step) % nodes.length]
-      if (!node || tried.has(node) || node.restsUntil > now) continue
+      if (!node || tried.has(node) || node.circuitOpenUntil > now) continue
       turn = (turn + step + 1) % nodes.length
-      if (node.restsUntil > 0) node.restsUntil = now + Math.min(budgetMs, restMs)
+      if (node.circuitOpenUntil > 0) node.circuitOpenUntil = now + Math.min(budgetMs, circuitOpenMs)
       return node
     }
     return null
@@ -68,19 +68,19 @@ export const engineCaller = (urls: readonly string[]): { call: CallEngine; close
       try {
         const reply = await send(node, { method, path, payload, contentType, timeoutMs: deadline - now })
         node.timeouts = 0
-        node.restsUntil = 0
+        node.circuitOpenUntil = 0
         return reply
       } catch (error) {
         // Somebody closed a kept connection just as it was taken up again: nothing is known of the node.
         if (error instanceof StaleConnection && !isRepeated) {
           isRepeated = true
-          node.restsUntil = 0
+          node.circuitOpenUntil = 0
           continue
         }
         tried.add(node)
         const isTimeout = error instanceof TimedOut
-        node.timeouts = isTimeout ? node.timeouts + 1 : timeoutsBeforeRest
-        if (node.timeouts >= timeoutsBeforeRest) node.restsUntil = performance.now() + restMs
+        node.timeouts = isTimeout ? node.timeouts + 1 : timeoutsToOpenCircuit
+        if (node.timeouts >= timeoutsToOpenCircuit) node.circuitOpenUntil = performance.now() + circuitOpenMs
         // Somebody who waited in vain has no time left; a refused connection costs nothing.
         if (isTimeout) throw new EngineUnavailable('the engine did not answer in time', { cause: error })
       }
@@ -107,7 +107,7 @@ const toNode = (address: string): Node => {
     send: isSecure ? https.request : http.request,
     agent: isSecure ? new https.Agent(options) : new http.Agent(options),
     timeouts: 0,
-    restsUntil: 0,
+    circuitOpenUntil: 0,
   }
 }
 

@@ -13,7 +13,7 @@ export interface ErrorReport {
   readonly error: DescribedError | null
 }
 
-const mostPerMinute = 30
+const maxPerMinute = 30
 const timeoutMs = 3_000
 
 /** `https://key@host/project`, as Sentry and its likes write it: where to send, and what to say who sends. */
@@ -68,7 +68,7 @@ export const makeErrorReports = (dsn: string, environment: string): ((report: Er
     const current = Math.floor(now.getTime() / 60_000)
     if (current !== minute) [minute, count] = [current, 0]
     count += 1
-    if (count > mostPerMinute) return
+    if (count > maxPerMinute) return
     fetch(target.url, {
       method: 'POST',
       headers: {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readdirSync } from 'node:fs'
 import type { Deps } from './ctx.ts'
-import { shortMemory } from './short-memory.ts'
+import { ttlCache } from './ttl-cache.ts'
 
 export interface Readiness {
   readonly database: boolean
@@ -65,7 +65,7 @@ export const watchHealth = (deps: Omit<Deps, 'queue' | 'metrics'>): Health => {
       storage,
     }
   }
-  const services = shortMemory<Services>(1)
+  const services = ttlCache<Services>(1)
 
   return {
     isLive: () => {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from './errors.ts'
 
 /** A carrier's thousand phones have a handful under way at a time; a hundred and more is somebody's loop. */
-const mostPerNetwork = 128
+const maxPerNetwork = 128
 
 /** A request's place. */
 export interface Place {
@@ -17,7 +17,7 @@ export interface InFlight {
 
 /** How many requests of one network are worked on at the same time. Each process counts for itself. */
 export const makeInFlight = (factor: number, onRefusal: () => void): InFlight => {
-  const most = Math.max(1, Math.floor(mostPerNetwork * factor))
+  const most = Math.max(1, Math.floor(maxPerNetwork * factor))
   const places = new Map<string, number>()
 
   const leave = (network: string): void => {

@@ -26,10 +26,10 @@ const windows = { minute: 60, day: 86_400 } as const
 
 /** While Redis is away each process counts for itself. Emptied when a minute or a day turns, and when it grows. */
 const counted = new Map<string, number>()
-const mostCounted = 100_000
+const maxCounted = 100_000
 
 const countHere = (name: string, count: number): number => {
-  if (counted.size >= mostCounted) counted.clear()
+  if (counted.size >= maxCounted) counted.clear()
   const sum = (counted.get(name) ?? 0) + count
   counted.set(name, sum)
   return sum

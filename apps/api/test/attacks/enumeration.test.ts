@@ -73,7 +73,7 @@ const compare = async (
   }
   return {
     t: welch(times.known, times.unknown),
-    // Without the machine's own outliers the measure is sharper, so a leak has to hide from both.
+    // Without the machine's own outliers the test is sharper, so a leak has to hide from both.
     sharpT: welch(trimmed(times.known), trimmed(times.unknown)),
     shapes,
   }
@@ -136,7 +136,7 @@ describe('T-05 who has an account', () => {
   }, 600_000)
 
   test.runIf(isProof)(
-    'control: a server that looks longer at known phones is seen by the same measure',
+    'control: a server that looks longer at known phones is seen by the same check',
     async () => {
       const phones = Array.from({ length: 300 }, newVioPhone)
       const server = two.servers[0]

@@ -88,14 +88,14 @@ describe('what is suggested to everybody', () => {
       'honest networks',
       'honest people',
     ])
-    await setRules({ leastPeople: 3, blocked: ['Хонест  NETWORKS', 'people'] }, 0)
+    await setRules({ minPeople: 3, blocked: ['Хонест  NETWORKS', 'people'] }, 0)
     expect(await suggested('honest')).toEqual(['honest lines'])
     await countNow()
     expect(await suggested('honest')).toEqual(['honest lines'])
   })
 
   test("the floor is the operator's", async () => {
-    await setRules({ leastPeople: 4, blocked: [] }, 1)
+    await setRules({ minPeople: 4, blocked: [] }, 1)
     expect(await countNow()).toEqual([])
     await search('honest networks', [{ device: newDevice(), ip: '192.0.2.4' }])
     expect(await countNow()).toEqual(['honest networks'])

@@ -12,7 +12,7 @@ import sharp from 'sharp'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#main/migrate.ts'
-import { seedGroundData } from '#main/seed.ts'
+import { seedReferenceData } from '#main/seed.ts'
 import { connectStorage } from '#platform/storage.ts'
 import { readConfig } from '#platform/config.ts'
 import { connectSearchEngine } from '#platform/search-engine.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await admin.query(`drop database if exists ${database} with (force)`)
   await admin.end()
   await migrate(at('postgres'))
-  await seedGroundData(at('postgres'))
+  await seedReferenceData(at('postgres'))
   const storage = connectStorage(readConfig(environment).storage)
   await storage.prepareBucket()
   storage.close()
@@ -321,11 +321,11 @@ describe('killed or hung, one at a time, under writes', () => {
     const engine = connectSearchEngine(readConfig(environment).searchEngine)
     const index = 'kill-test'
     // The engine was killed a moment ago: its first answers take longer than a search may.
-    const patience = { requestTimeout: 20_000, maxRetries: 0 }
-    await engine.client.indices.delete({ index }, { ...patience, ignore: [404] })
+    const timeouts = { requestTimeout: 20_000, maxRetries: 0 }
+    await engine.client.indices.delete({ index }, { ...timeouts, ignore: [404] })
     const settings = { number_of_shards: 1, number_of_replicas: 0 }
-    await engine.client.indices.create({ index, body: { settings } }, patience)
-    await engine.client.index({ index, id: '1', body: { title: 'survivor' } }, patience)
+    await engine.client.indices.create({ index, body: { settings } }, timeouts)
+    await engine.client.index({ index, id: '1', body: { title: 'survivor' } }, timeouts)
     await killService(set, 'engine')
     await startService(set, 'engine')
     const seconds = await waitFor(

@@ -200,9 +200,9 @@ describe('several nodes', () => {
     const second = await startBreakableLink(endpointsOf('test').engineUrl)
     const pair = engineCaller([link.url, second.url])
     const goOn = holdClock()
-    const patience = sized(2_000, 380)
+    const budgetMs = sized(2_000, 380)
     const call = () =>
-      pair.call({ method: 'GET', path: '/', timeoutMs: patience }).then(({ status }) => status)
+      pair.call({ method: 'GET', path: '/', timeoutMs: budgetMs }).then(({ status }) => status)
     await second.cut()
     for (let index = 0; index < 20; index += 1) expect(await call()).toBe(200)
     await second.mend()

@@ -18,9 +18,9 @@ import { sendForm, type UploadReply } from './upload-form.ts'
  */
 const seed = testSeed
 const count = Number(process.env['PICTURE_COUNT'] ?? sized(40, 200))
-const patienceMs = 120_000 + count * 450
+const timeoutMs = 120_000 + count * 450
 /** How often a file is sent again that the server had no time for. */
-const patientTimes = sized(20, 0)
+const retryTimes = sized(20, 0)
 const memoryLimitMegabytes = 400
 
 let app: MediaApp
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ])
   // One person may upload 200 files a day.
   for (let person = 0; person < count / 50; person++) tokens.push((await signInPerson(app)).accessToken)
-}, 240_000 + patienceMs)
+}, 240_000 + timeoutMs)
 
 afterAll(async () => {
   await carelessDecoder.close()
@@ -95,7 +95,7 @@ const uploadAll = async <F extends { name: string; bytes: Buffer }>(
       sendForm(target, [{ bytes: file.bytes, name: nth(names, index), type: nth(types, index) }])
     let reply = await send()
     // A machine with more work than cores is told to come again, and does; a proof has the machine for itself.
-    for (let again = 0; isBusy(reply) && again < patientTimes; again += 1) reply = await send()
+    for (let again = 0; isBusy(reply) && again < retryTimes; again += 1) reply = await send()
     if (reply.ms > slowestMs) [slowestMs, slowest] = [reply.ms, file.name]
     if (reply.status === 200) accepted += 1
     verdicts.push(judge(file, reply).then((complaints) => ({ name: file.name, complaints })))
@@ -122,7 +122,7 @@ test(
     expect(result.peakMegabytes).toBeGreaterThan(0)
     expect(result.peakMegabytes).toBeLessThanOrEqual(memoryLimitMegabytes)
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
@@ -135,7 +135,7 @@ test(
     expect(result.accepted).toBe(count)
     expect(result.peakMegabytes).toBeLessThanOrEqual(memoryLimitMegabytes)
   },
-  patienceMs,
+  timeoutMs,
 )
 
 describe('the same judge finds fault with a careless server', () => {

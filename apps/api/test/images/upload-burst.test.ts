@@ -63,7 +63,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A read of ground data: what delays it is a busy event loop or a busy processor, nothing else. */
+/** A read of reference data: what delays it is a busy event loop or a busy processor, nothing else. */
 const path = '/api/telegram/geo/regions'
 const isUp = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -158,7 +158,7 @@ test.runIf(isProof)(
   600_000,
 )
 
-test.runIf(isProof)('the same measure notices a server that opens pictures itself', async () => {
+test.runIf(isProof)('the same check notices a server that opens pictures itself', async () => {
   const token = nth(tokens, 0)
   const target = { port: app.port, token, path: blockingPath }
   const work = () =>

@@ -204,7 +204,7 @@ export const personalFields: readonly string[] = [
   // The owner's own form, and what a moderator decides about.
   'getOwnAd.phoneNumbers',
   'listModeration.phoneNumbers',
-  // The one door to a seller's numbers, within a daily quota; and whom one has been in touch with.
+  // The one way to a seller's numbers, within a daily quota; and whom one has been in touch with.
   'makeContact.phoneNumbers',
   'listConnections.phoneNumbers',
   // Places, not people.

@@ -27,7 +27,7 @@ const steps = sized(48, 100_000)
 const every = { page: sized(1, 5), surfaces: sized(6, 60) }
 /** A walk in which nothing happened would prove nothing. */
 const least = { approved: sized(2, 5), rejected: 1, cutOff: sized(4, 20) }
-const mostAds = 8
+const maxAds = 8
 
 let app: TestApp
 let sellers: Seller[]
@@ -101,7 +101,7 @@ describe('the life of an ad', () => {
       // Where a step is cut off decides what the next ones find: if too little happened, the walk goes on.
       let step = 0
       for (; step < steps || (!isEnough() && step < steps * 10); step += 1) {
-        await walk.step(mostAds)
+        await walk.step(maxAds)
         const looked = step % every.page === 0 ? await unapproved(walk.changing()) : []
         expect({ seed, step, looked }).toMatchObject({ looked: [] })
         // Any of them, those that were blocked long ago as well.

@@ -57,7 +57,7 @@ const formFields = [
 const letters = 'бвгджзклмнпрстфхцчш'
 
 /**
- * Random lives of a few ads, by sellers, moderators and the clock, all through the doors that they really use. Any
+ * Random lives of a few ads, by sellers, moderators and the clock, all through the endpoints that they really use. Any
  * step may be cut off: the connections of the server to its database are killed while it works.
  */
 export const startWalk = ({ app, random, sellers, moderators }: Walkers) => {
@@ -227,10 +227,10 @@ export const startWalk = ({ app, random, sellers, moderators }: Walkers) => {
     }
   }
 
-  const step = async (mostAds: number): Promise<void> => {
+  const step = async (maxAds: number): Promise<void> => {
     let at = random() * total
     const chosen = kinds.find(([weight]) => (at -= weight) < 0) ?? kinds[0]
-    const isNew = ads.length === 0 || (ads.length - blocked.size < mostAds && random() < 0.2)
+    const isNew = ads.length === 0 || (ads.length - blocked.size < maxAds && random() < 0.2)
     const [name, work] = isNew ? (['create', create] as const) : [chosen?.[1] ?? '', chosen?.[2] ?? create]
     count(name)
     if (random() < 0.75) {

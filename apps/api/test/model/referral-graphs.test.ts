@@ -44,8 +44,8 @@ const faultsOf = (tale: Tale, slip: Slip | null = null): string[] => {
 
 const inProcess = {
   steps: 50,
-  mostPeople: 8,
-  mostOrders: 10,
+  maxPeople: 8,
+  maxOrders: 10,
   totalPaise: (random: () => number): number => 1 + Math.floor(random() * 300_000),
 }
 
@@ -128,8 +128,8 @@ describe('the server', () => {
       )
       const throughHttp = {
         steps: 26,
-        mostPeople: 3,
-        mostOrders: 5,
+        maxPeople: 3,
+        maxOrders: 5,
         totalPaise: (dice: () => number): number => (prices[Math.floor(dice() * prices.length)] ?? 19) * 100,
       }
       const seen = { lines: 0, refusals: 0, earned: 0, reversed: 0, paid: 0, owed: 0 }

@@ -29,8 +29,8 @@ export interface Tale {
 
 export interface TaleWishes {
   readonly steps: number
-  readonly mostPeople: number
-  readonly mostOrders: number
+  readonly maxPeople: number
+  readonly maxOrders: number
   /** What an order may come to. */
   readonly totalPaise: (random: () => number) => number
 }
@@ -41,7 +41,7 @@ const states = Object.keys(nextStates) as State[]
 export const makeTale = (random: () => number, wishes: TaleWishes): Tale => {
   const below = (count: number): number => Math.floor(random() * count)
   const isLikely = (chance: number): boolean => random() < chance
-  const people = 2 + below(wishes.mostPeople - 1)
+  const people = 2 + below(wishes.maxPeople - 1)
   const orders: State[] = []
   const happenings: Happening[] = []
   let present = 0
@@ -92,7 +92,7 @@ export const makeTale = (random: () => number, wishes: TaleWishes): Tale => {
     const dice = random()
     if (present < people && dice < 0.25) signIn(present)
     else if (dice < 0.03) signIn(below(present))
-    else if (dice < 0.2 && orders.length < wishes.mostOrders) order()
+    else if (dice < 0.2 && orders.length < wishes.maxOrders) order()
     else if (dice < 0.62 && orders.length > 0) move()
     else if (dice < 0.72 && orders.length > 0) keep()
     else if (dice < 0.82) happenings.push({ kind: 'days', days: 3 + below(7) })

@@ -22,7 +22,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const wall = new Intl.DateTimeFormat('en-GB', {
+const wallClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   hour: '2-digit',
   minute: '2-digit',
@@ -31,7 +31,7 @@ const wall = new Intl.DateTimeFormat('en-GB', {
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 export const isNight = (at: number): boolean => {
-  const time = wall.format(at)
+  const time = wallClock.format(at)
   return time >= '21:30' || time < '08:30'
 }
 

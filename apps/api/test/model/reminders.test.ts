@@ -17,9 +17,9 @@ const seed = testSeed
 const groups = sized(100, 1_000)
 /** Fewer looks in the gate, so more of them are deadly, and sooner. */
 const doom = { chance: sized(0.2, 0.05), statements: sized(12, 40) }
-const leastDeaths = sized(10, 50)
+const minDeaths = sized(10, 50)
 const longestPause = sized(31, 11)
-const leastOfAKind = sized(2, 30)
+const minOfAKind = sized(2, 30)
 const minute = 60_000
 const hour = 60 * minute
 const start = tomorrowInIndia('06:00').getTime()
@@ -76,7 +76,7 @@ const play = async (
 }
 
 describe('reminders on a fake clock', () => {
-  test(`${groups} groups: every kind exactly when decided, never at night, never to a stopped bot, never twice, with workers dying ${leastDeaths} times`, async () => {
+  test(`${groups} groups: every kind exactly when decided, never at night, never to a stopped bot, never twice, with workers dying ${minDeaths} times`, async () => {
     const { findings, deaths } = await play(
       { groups, beginHours: sized(16, 30), visitors: sized(20, 300), visitHours: sized(40, 200) },
       { busy: sized(44, 68), all: sized(56, 216) },
@@ -89,7 +89,7 @@ describe('reminders on a fake clock', () => {
     expect(wrong).toEqual([])
     expect(atNight).toEqual([])
     expect(twice).toEqual([])
-    expect(deaths).toBeGreaterThanOrEqual(leastDeaths)
+    expect(deaths).toBeGreaterThanOrEqual(minDeaths)
     // A message may be lost with its worker, and only with it.
     expect(missing.length).toBeLessThanOrEqual(unsure)
     expect(toStopped.length).toBeLessThanOrEqual(unsure)
@@ -97,7 +97,7 @@ describe('reminders on a fake clock', () => {
     expect(unsure).toBeGreaterThanOrEqual(sized(0, 1))
     expect(unsure).toBeLessThanOrEqual(deaths * 3)
     for (const [kind, count] of Object.entries(figures.told))
-      expect([kind, count > leastOfAKind]).toEqual([kind, true])
+      expect([kind, count > minOfAKind]).toEqual([kind, true])
     expect(figures.atNightRightly).toBeGreaterThan(0)
   }, 1_800_000)
 

@@ -9,8 +9,8 @@ import { copiesOf, readOriginals, takeMarks, type Copy, type Original } from './
  * what is found at least 95 in 100 are copies. The others are all pairs of different pictures, many of which show
  * the same thing in the same pose: three kittens of one litter, five cars before one hedge.
  */
-const leastRecall = 0.9
-const leastPrecision = 0.95
+const minRecall = 0.9
+const minPrecision = 0.95
 
 interface Seen {
   readonly marks: PictureMarks
@@ -94,7 +94,7 @@ const report = (who: string, figures: Figures): void => {
 }
 
 const meetsGoal = ({ recall, precision }: Figures): boolean =>
-  recall >= leastRecall && precision >= leastPrecision
+  recall >= minRecall && precision >= minPrecision
 
 const haveNameInCommon: Judge = (one, other) => keysOfCopies(one.marks).some((name) => other.names.has(name))
 
@@ -113,9 +113,9 @@ test('the set is large enough to say something', () => {
 test('copies are found and other pictures are not', () => {
   const figures = measure(byMarks)
   report('marks', figures)
-  expect(figures.recall).toBeGreaterThanOrEqual(leastRecall)
-  expect(figures.recallOfTwo).toBeGreaterThanOrEqual(leastRecall)
-  expect(figures.precision).toBeGreaterThanOrEqual(leastPrecision)
+  expect(figures.recall).toBeGreaterThanOrEqual(minRecall)
+  expect(figures.recallOfTwo).toBeGreaterThanOrEqual(minRecall)
+  expect(figures.precision).toBeGreaterThanOrEqual(minPrecision)
   expect(meetsGoal(figures)).toBe(true)
 })
 
@@ -125,7 +125,7 @@ test('the negative control: no threshold of an average hash of 8×8 meets the go
     return { most, figures }
   })
   const best = tried
-    .filter(({ figures }) => figures.precision >= leastPrecision)
+    .filter(({ figures }) => figures.precision >= minPrecision)
     .toSorted((a, b) => b.figures.recall - a.figures.recall)[0]
   if (best) report(`average hash, at most ${best.most} bits apart`, best.figures)
   expect(tried.filter(({ figures }) => meetsGoal(figures))).toEqual([])

@@ -13,7 +13,7 @@ const photosOfPage = 120
 const questionsOfPhoto = 100
 /** A word that every picture has. */
 const common = 7
-const limits = { mostOfWord: 64, mostCandidates: 12 }
+const limits = { maxOfWord: 64, maxCandidates: 12 }
 
 let app: TestApp
 /** Three pictures with marks: the only ones that can be answered. */
@@ -47,14 +47,14 @@ const ask = (words: readonly number[], most = limits) =>
   )
 
 test('those that share most words come first, and only so many', async () => {
-  const answer = await ask([101, 102, 103], { ...limits, mostCandidates: 1 })
+  const answer = await ask([101, 102, 103], { ...limits, maxCandidates: 1 })
   expect(answer.map(({ candidateId }) => candidateId)).toEqual(known.slice(0, 1))
   expect(await ask([101, 102, 103])).toHaveLength(3)
 })
 
 test('a word that everybody has says nothing; without the limit it would', async () => {
   expect(await ask([common])).toEqual([])
-  const careless = { mostOfWord: 1_000_000, mostCandidates: 1_000_000 }
+  const careless = { maxOfWord: 1_000_000, maxCandidates: 1_000_000 }
   expect(await ask([common], careless)).toHaveLength(3)
 })
 

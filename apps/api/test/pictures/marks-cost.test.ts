@@ -14,7 +14,7 @@ afterAll(() => decoder.close())
 const owner = 1
 const rounds = 10
 const turns = 10
-const mostShare = 0.05
+const maxShare = 0.05
 
 /** Two megapixels with the grain of a small camera, as a phone's browser sends it after shrinking. */
 const phonePhoto = async (): Promise<Buffer> => {
@@ -74,7 +74,7 @@ test.runIf(isProof)(
     console.info(
       `figure: marks ${marksMs.toFixed(1)} ms of ${decodeMs.toFixed(1)} ms a photo: ${(share * 100).toFixed(1)} %`,
     )
-    expect(share).toBeLessThanOrEqual(mostShare)
+    expect(share).toBeLessThanOrEqual(maxShare)
   },
   600_000,
 )

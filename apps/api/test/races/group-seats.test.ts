@@ -254,7 +254,7 @@ describe('T-23 the fifth one comes as the time runs out', () => {
     )
   }, 600_000)
 
-  test('who stood at the door before the end and gets to it after the end stays outside', async () => {
+  test('who asked before the end and gets to it after the end stays outside', async () => {
     const [creator, ...friends] = (await placeManyShoppers(two, 5)) as [FastShopper, ...FastShopper[]]
     const [code = ''] = await begin([creator])
     for (const friend of friends.slice(0, 3)) expect((await join(friend, code)).status).toBe(200)

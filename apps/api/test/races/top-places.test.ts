@@ -178,7 +178,7 @@ test(
   },
 )
 
-describe('the measure', () => {
+describe('the check', () => {
   test('control: promotions that take no turn are seen by it', { timeout: 600_000 }, async () => {
     const [person] = people
     if (!person) throw new Error('there are people')

@@ -1,5 +1,5 @@
 import { devices } from './set/devices.ts'
-import { late } from './set/late.ts'
+import { heldOut } from './set/held-out.ts'
 import { livingAndWork } from './set/living-and-work.ts'
 import { wardrobeAndHome } from './set/wardrobe-and-home.ts'
 
@@ -16,7 +16,7 @@ export interface Wish {
   readonly adId: number
   readonly isMisspelt: boolean
   /** Nothing was mended for its sake. */
-  readonly isLate: boolean
+  readonly isHeldOut: boolean
 }
 
 export interface RelevanceSet {
@@ -32,20 +32,20 @@ export const readRelevanceSet = (): RelevanceSet => {
   const ads: SetAd[] = []
   const wishes: Wish[] = []
   const spellings: string[][] = []
-  const lines = [devices, wardrobeAndHome, livingAndWork, late].flatMap((text) =>
-    text.split('\n').map((line) => ({ line, isLate: text === late })),
+  const lines = [devices, wardrobeAndHome, livingAndWork, heldOut].flatMap((text) =>
+    text.split('\n').map((line) => ({ line, isHeldOut: text === heldOut })),
   )
-  for (const { line, isLate } of lines) {
+  for (const { line, isHeldOut } of lines) {
     if (line === '') continue
     const rest = line.slice(1).trim()
     const adId = ads.length
     if (line.startsWith('>')) {
       const [category = '', place = '', title = '', description = ''] = rest.split(' | ')
       ads.push({ id: adId + 1, category, place, title, description })
-    } else if (line.startsWith('~')) wishes.push({ query: rest, adId, isMisspelt: true, isLate })
+    } else if (line.startsWith('~')) wishes.push({ query: rest, adId, isMisspelt: true, isHeldOut })
     else if (line.startsWith('=')) {
       const queries = rest.split(' = ')
-      for (const query of queries) wishes.push({ query, adId, isMisspelt: false, isLate })
+      for (const query of queries) wishes.push({ query, adId, isMisspelt: false, isHeldOut })
       if (queries.length > 1) spellings.push(queries)
     } else throw new Error(`neither an ad nor a query: ${line}`)
   }

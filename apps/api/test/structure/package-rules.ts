@@ -28,8 +28,8 @@ export const looseCatalog = (workspace: string): string[] => {
     .map(([, name, version]) => `${name ?? ''} ${version ?? ''}`.trim())
 }
 
-/** Doors that open everything: a package says by name what others may import. */
-export const openDoors = (manifest: Manifest): string[] =>
+/** Wildcard exports: a package says by name what others may import. */
+export const wildcardExports = (manifest: Manifest): string[] =>
   entriesOf(manifest['exports'])
-    .flatMap(([door, target]) => [door, ...(typeof target === 'string' ? [target] : [])])
+    .flatMap(([subpath, target]) => [subpath, ...(typeof target === 'string' ? [target] : [])])
     .filter((text) => text.includes('*'))

@@ -27,7 +27,7 @@ import {
   reportProblems,
 } from './endpoint-rules.ts'
 import { errorTextProblems } from './error-text-rules.ts'
-import { looseCatalog, looseVersions, openDoors, type Manifest } from './package-rules.ts'
+import { looseCatalog, looseVersions, wildcardExports, type Manifest } from './package-rules.ts'
 import {
   isGenerated,
   pathsUnder,
@@ -308,7 +308,7 @@ describe('jobs and errors', () => {
 })
 
 describe('tables', () => {
-  /** Writes the ground data over every table of it, by name from its own list. */
+  /** Writes the reference data over every table of it, by name from its own list. */
   const seed = 'apps/api/src/main/seed.ts'
 
   test('a table has one writer', () => {
@@ -541,14 +541,16 @@ describe('files, names and packages', () => {
     expect(looseCatalog('packages: []\n')).toEqual(['the catalog cannot be read'])
   })
 
-  test('packages name their doors one by one', () => {
+  test('packages name their exports one by one', () => {
     expect(
-      manifests.flatMap(({ path, manifest }) => openDoors(manifest).map((door) => `${path}: ${door}`)),
+      manifests.flatMap(({ path, manifest }) =>
+        wildcardExports(manifest).map((subpath) => `${path}: ${subpath}`),
+      ),
     ).toEqual([])
   })
 
-  test('a door to everything is seen', () => {
-    expect(openDoors({ exports: { './*': './src/*.ts', './a': './src/a.ts' } })).toEqual([
+  test('a subpath to everything is seen', () => {
+    expect(wildcardExports({ exports: { './*': './src/*.ts', './a': './src/a.ts' } })).toEqual([
       './*',
       './src/*.ts',
     ])

@@ -9,7 +9,7 @@ import { makeRandom, mixSeed, type Random } from '../../demo/random.ts'
 import { endingMove, makeMove, sumPerUnit } from './ad-moves.ts'
 
 /**
- * A process that changes ads the way the product does, for the proving ground: CHANGES of them, PER_SECOND, from
+ * A process that changes ads the way the product does, for the rig: CHANGES of them, PER_SECOND, from
  * SEED. What leaves an ad as it was does not count. Says a line of JSON when it is done. A change that the database refused is tried again: the database is
  * not what is being broken here.
  */

@@ -8,7 +8,7 @@ import { signInPerson, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 import { asOwner } from './test-database.ts'
 
-/** What the factories need of a server: its connections, and its door for signing people in. */
+/** What the factories need of a server: its connections, and its way to sign people in. */
 export type AdApp = Pick<TestApp, 'deps' | 'ask' | 'databaseName'>
 
 export interface Seller extends Person {
@@ -22,7 +22,7 @@ export interface PlacedAd {
   readonly draft: AdDraft
 }
 
-/** Places and categories of the ground data that tests name. */
+/** Places and categories of the reference data that tests name. */
 const tashkent = { regionId: 1726, cityId: 1_726_000, districtId: null } as const
 export const samarkandRegionId = 1718
 export const phonesCategoryId = 2

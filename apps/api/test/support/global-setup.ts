@@ -3,7 +3,7 @@ import { servicesUp } from '@app/infra/services'
 import { mkdirSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#main/migrate.ts'
-import { seedGroundData } from '#main/seed.ts'
+import { seedReferenceData } from '#main/seed.ts'
 import { logDirectory } from './test-log.ts'
 import { asOwner, templateOf, testDatabasePattern } from './test-database.ts'
 import { databaseUrl } from './test-environment.ts'
@@ -46,7 +46,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   })
   const url = databaseUrl(templateOf(runId), 'postgres')
   await migrate(url)
-  await seedGroundData(url)
+  await seedReferenceData(url)
   project.provide('runId', runId)
   return async () => {
     await dropDatabases((id) => id === runId)

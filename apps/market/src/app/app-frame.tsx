@@ -1,5 +1,5 @@
 import { askWhenFree } from '@app/shell/ask-when-free'
-import { LateFrame } from '@app/shell/late-frame'
+import { DeferredFrame } from '@app/shell/deferred-frame'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { OverlayHost } from '@app/shell/overlay-host'
 import { useIntendedAction } from '@app/shell/require-person'
@@ -44,7 +44,7 @@ export const AppFrame = ({ children }: { readonly children: ReactNode }): ReactN
   return (
     <OverlayHost files={overlayFiles}>
       <AppShell tabBar={tab === undefined ? undefined : <MarketTabBar current={tab} />}>{children}</AppShell>
-      <LateFrame />
+      <DeferredFrame />
     </OverlayHost>
   )
 }

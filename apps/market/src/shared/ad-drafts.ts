@@ -27,7 +27,7 @@ type Drafts = Readonly<Record<string, AdDraft<unknown>>>
 /** All drafts of a person lie under one key, so that one step forgets them; nobody else's are ever read. */
 const keyOf = (userId: string): string => `vio_ad_drafts:${userId}`
 const filesOf = ({ userId, form }: DraftOf): string => `${userId}/${form}/`
-const mostDrafts = 5
+const maxDrafts = 5
 
 const readDrafts = (userId: string): Drafts => {
   try {
@@ -50,7 +50,7 @@ export const readDraft = <Values>({ userId, form }: DraftOf): AdDraft<Values> | 
 /** At once and not later: a page that is being closed has no later. */
 export const writeDraft = <Values>({ userId, form }: DraftOf, draft: AdDraft<Values>): void => {
   const all = Object.entries({ ...readDrafts(userId), [form]: draft })
-  const newest = all.toSorted(([, one], [, other]) => other.savedAt - one.savedAt).slice(0, mostDrafts)
+  const newest = all.toSorted(([, one], [, other]) => other.savedAt - one.savedAt).slice(0, maxDrafts)
   for (const [old] of all.filter((entry) => !newest.includes(entry)))
     void dropDraftFiles(filesOf({ userId, form: old }))
   writeDrafts(userId, Object.fromEntries(newest))

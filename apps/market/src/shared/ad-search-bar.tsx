@@ -8,7 +8,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
 import './ad-search-bar.css'
 import { useT } from './i18n.ts'
-import { useOverlayDoor } from './overlays.ts'
+import { useOverlayTrigger } from './overlays.ts'
 import type { SearchWhere } from './suggestions.queries.ts'
 
 const Suggestions = lazy(() => import('./search-suggestions.tsx'))
@@ -39,7 +39,7 @@ export const AdSearchBar = ({
   after,
 }: AdSearchBarProps): ReactNode => {
   const t = useT()
-  const filters = useOverlayDoor('filters')
+  const filters = useOverlayTrigger('filters')
   const suggestions = useOverlay('suggestions')
   const telegram = useTelegram()
   const [typed, setTyped] = useState({ query, text: query })
@@ -85,7 +85,7 @@ export const AdSearchBar = ({
               look="square"
               label={filterCount > 0 ? t('home.filtersOn', { count: filterCount }) : t('home.filters')}
               badge={filterCount > 0 ? filterCount : undefined}
-              {...filters.door}
+              {...filters.trigger}
             >
               <SlidersHorizontal />
             </BarButton>

@@ -4,7 +4,7 @@ import { circleAround, roughMetres } from './map-circle.rules.ts'
 const earthMetres = 6_371_000
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The distance over the ground, by the formula of half-chords. */
+/** The distance over the background, by the formula of half-chords. */
 const metresBetween = ([lon, lat]: readonly number[], [otherLon, otherLat]: readonly number[]): number => {
   const [a, b, c, d] = [lon, lat, otherLon, otherLat].map((each) => radians(each ?? Number.NaN))
   if (a === undefined || b === undefined || c === undefined || d === undefined) return Number.NaN

@@ -10,7 +10,7 @@ export interface MapSource {
 
 const noTiles: MapSource = { tiles: null, credit: '' }
 
-/** Never fails: without an answer the map is a plain ground. */
+/** Never fails: without an answer the map is a plain background. */
 export const mapSourceQuery = queryOptions({
   queryKey: ['map-source'],
   queryFn: async ({ signal }): Promise<MapSource> => {

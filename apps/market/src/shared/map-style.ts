@@ -3,7 +3,7 @@ import type { MapSource } from './map-source.queries.ts'
 import { circleAround, roughMetres, type Position } from './map-circle.rules.ts'
 
 export interface MapColours {
-  readonly ground: string
+  readonly background: string
   readonly mark: string
 }
 
@@ -11,17 +11,17 @@ export interface MapColours {
 export const mapColours = (): MapColours => {
   const read = getComputedStyle(document.documentElement)
   return {
-    ground: read.getPropertyValue('--field').trim(),
+    background: read.getPropertyValue('--field').trim(),
     mark: read.getPropertyValue('--accent').trim(),
   }
 }
 
-/** The ground, streets where there are some, and the circle in which the thing is. No fonts, no icons: nothing else is loaded. */
+/** The background, streets where there are some, and the circle in which the thing is. No fonts, no icons: nothing else is loaded. */
 export const mapStyle = (
   /** Null: no circle, somebody is still looking for the point. */
   centre: Position | null,
   { tiles, credit }: MapSource,
-  { ground, mark }: MapColours,
+  { background, mark }: MapColours,
 ): StyleSpecification => ({
   version: 8,
   sources: {
@@ -49,7 +49,7 @@ export const mapStyle = (
     },
   },
   layers: [
-    { id: 'ground', type: 'background', paint: { 'background-color': ground } },
+    { id: 'background', type: 'background', paint: { 'background-color': background } },
     ...(tiles === null ? [] : [{ id: 'streets', type: 'raster' as const, source: 'streets' }]),
     {
       id: 'circle',

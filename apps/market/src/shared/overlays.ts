@@ -1,6 +1,6 @@
-import { useOverlayDoor as useDoor, type OverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger as useDoor, type OverlayTrigger } from '@app/shell/overlay-trigger'
 
-export { OverlayPreload, useGoFromOverlay } from '@app/shell/overlay-door'
+export { OverlayPreload, useGoFromOverlay } from '@app/shell/overlay-trigger'
 export type { OverlayComponentProps } from '@app/shell/overlay-host'
 
 /** Every overlay of the app; its file stands under the same name in `app/overlays.tsx`. */
@@ -31,4 +31,4 @@ export type OverlayName =
   | 'photo-menu'
   | 'ad-pin'
 
-export const useOverlayDoor: (name: OverlayName) => OverlayDoor = useDoor
+export const useOverlayTrigger: (name: OverlayName) => OverlayTrigger = useDoor

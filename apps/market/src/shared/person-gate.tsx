@@ -5,7 +5,7 @@ import { useHydrated } from '@tanstack/react-router'
 import KeyRound from 'lucide-react/icons/key-round'
 import type { ReactNode } from 'react'
 import { useT } from './i18n.ts'
-import { useOverlayDoor } from './overlays.ts'
+import { useOverlayTrigger } from './overlays.ts'
 import { CentredState } from './screen.tsx'
 
 interface PersonGateProps {
@@ -24,7 +24,7 @@ export const PersonGate = ({ title, text, icon, skeleton, children }: PersonGate
   const isHydrated = useHydrated()
   const { status } = useSession()
   const startState = useStartState()
-  const { door } = useOverlayDoor('phone')
+  const { trigger } = useOverlayTrigger('phone')
   if (status === 'signedIn') return children
   if (!isHydrated || startState === 'starting') return skeleton
   return (
@@ -34,7 +34,7 @@ export const PersonGate = ({ title, text, icon, skeleton, children }: PersonGate
         text={text}
         icon={icon}
         badge={<KeyRound />}
-        action={<Button {...door}>{t('action.signIn')}</Button>}
+        action={<Button {...trigger}>{t('action.signIn')}</Button>}
       />
     </CentredState>
   )

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import type { Map as GroundMap } from 'maplibre-gl'
+import type { Map as LibreMap } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useT } from './i18n.ts'
@@ -31,7 +31,7 @@ const exact = (degrees: number): number => Number(degrees.toFixed(6))
 const drawMap = async (
   container: HTMLElement,
   { lon, lat, source, zoom = zooms.first, onMove }: PlaceMapProps,
-): Promise<GroundMap> => {
+): Promise<LibreMap> => {
   // Ten times what the page itself weighs: fetched only for those who want to see it.
   const { Map: LibraryMap, setWorkerUrl } = await import('maplibre-gl')
   // A file of our own origin: the page's policy allows such a worker and no other.
@@ -50,7 +50,7 @@ const drawMap = async (
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()
-  // A tile that does not come leaves the ground there, and nobody can do anything about it.
+  // A tile that does not come leaves the background there, and nobody can do anything about it.
   map.on('error', () => undefined)
   map.on('move', () => {
     const { lng, lat: north } = map.getCenter()
@@ -62,7 +62,7 @@ const drawMap = async (
 export const PlaceMap = ({ lon, lat, source, zoom, onMove }: PlaceMapProps): ReactNode => {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const shown = useRef<GroundMap | null>(null)
+  const shown = useRef<LibreMap | null>(null)
   const [isFailed, setIsFailed] = useState(false)
   const isPicking = onMove !== undefined
   const hearMove = useEffectEvent((centre: Centre) => onMove?.(centre))

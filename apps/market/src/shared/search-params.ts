@@ -55,7 +55,7 @@ const asState = (value: unknown): AdState | undefined => {
 const most = { id: 999_999_999, price: 999_999_999_999, page: 200, text: 200 } as const
 
 /** As the server reads them. */
-export const mostParameters = 20
+export const maxParameters = 20
 const parameterPattern = /^\d{1,9}:[^,:]{1,100}(?:,\d{1,9}:[^,:]{1,100}){0,19}$/
 
 /** Absent keys instead of undefined ones, so that addresses stay short and comparable. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Which ads this device has opened, for the mark on cards: every list of ads needs it, so it is kept small. */
 const seenKey = 'vio_seen_ads'
-const mostSeen = 500
+const maxSeen = 500
 
 export const readList = (key: string): readonly unknown[] => {
   try {
@@ -22,7 +22,7 @@ const seenAds = (): ReadonlySet<number> =>
 const listeners = new Set<() => void>()
 
 export const markSeen = (id: number): void => {
-  const ids = [id, ...[...seenAds()].filter((other) => other !== id)].slice(0, mostSeen)
+  const ids = [id, ...[...seenAds()].filter((other) => other !== id)].slice(0, maxSeen)
   seen = new Set(ids)
   localStore.set(seenKey, JSON.stringify(ids))
   for (const listener of listeners) listener()

@@ -1,5 +1,5 @@
 import { productIds } from '../shared/products.ts'
-import type { ApiOrigins } from '../shared/product-doors.tsx'
+import type { ApiOrigins } from '../shared/product-clients.tsx'
 
 const parse = (text: string): unknown => {
   try {

@@ -9,22 +9,22 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { ru } from '../locales/ru.ts'
 import type { ReportsRouter } from '../router.ts'
 import { I18nProvider } from '../shared/i18n.ts'
-import { DoorsProvider, type ProductDoor } from '../shared/product-doors.tsx'
+import { ProductClientsProvider, type ProductClient } from '../shared/product-clients.tsx'
 
 interface ReportsAppProps {
   readonly router: ReportsRouter
-  readonly doors: readonly ProductDoor[]
+  readonly clients: readonly ProductClient[]
 }
 
-export const ReportsApp = ({ router, doors }: ReportsAppProps): ReactNode => {
+export const ReportsApp = ({ router, clients }: ReportsAppProps): ReactNode => {
   const [queryClient] = useState(() => makeQueryClient())
   useEffect(() => keepReadyMark(queryClient), [queryClient])
   return (
     <I18nProvider lang="ru" catalogue={ru}>
       <QueryClientProvider client={queryClient}>
-        <DoorsProvider doors={doors}>
+        <ProductClientsProvider clients={clients}>
           <RouterProvider router={router} />
-        </DoorsProvider>
+        </ProductClientsProvider>
       </QueryClientProvider>
     </I18nProvider>
   )

@@ -4,7 +4,7 @@ import './desk-bar.css'
 import { useT } from './i18n.ts'
 import { ReportsMark } from './reports-mark.tsx'
 
-const doors = [
+const links = [
   { to: '/report', text: 'desk.reports' },
   { to: '/orders', text: 'desk.orders' },
   { to: '/payouts', text: 'desk.payouts' },
@@ -27,7 +27,7 @@ export const DeskBar = ({ title, account }: DeskBarProps): ReactNode => {
         {title}
       </h1>
       <nav className="desk-bar-nav" aria-label={t('desk.nav')}>
-        {doors.map(({ to, text }) => (
+        {links.map(({ to, text }) => (
           <Link key={to} to={to} className="desk-bar-link">
             {t(text)}
           </Link>

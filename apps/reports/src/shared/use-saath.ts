@@ -1,8 +1,8 @@
-import { useDoors, type ProductDoor } from './product-doors.tsx'
+import { useProductClients, type ProductClient } from './product-clients.tsx'
 
 /** The pages of the desk are Saath's; where it is not served they are not found before this is asked. */
-export const useSaath = (): ProductDoor => {
-  const door = useDoors().find(({ product }) => product === 'saath')
-  if (!door) throw new Error('Saath is not served here')
-  return door
+export const useSaath = (): ProductClient => {
+  const client = useProductClients().find(({ product }) => product === 'saath')
+  if (!client) throw new Error('Saath is not served here')
+  return client
 }

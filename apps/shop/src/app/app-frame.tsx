@@ -1,5 +1,5 @@
 import { askWhenFree } from '@app/shell/ask-when-free'
-import { LateFrame } from '@app/shell/late-frame'
+import { DeferredFrame } from '@app/shell/deferred-frame'
 import { useMiniApp } from '@app/shell/mini-app'
 import { OverlayHost } from '@app/shell/overlay-host'
 import { useOverlay } from '@app/shell/use-overlay'
@@ -36,7 +36,7 @@ export const AppFrame = ({ children }: { readonly children: ReactNode }): ReactN
     <OverlayHost files={overlayFiles}>
       <AppShell>{children}</AppShell>
       <IntendedAction />
-      <LateFrame />
+      <DeferredFrame />
     </OverlayHost>
   )
 }

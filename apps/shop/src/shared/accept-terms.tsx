@@ -1,4 +1,4 @@
-import { useGoFromOverlay } from '@app/shell/overlay-door'
+import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import type { ReactNode } from 'react'
 import './accept-terms.css'
 import { useAppLinks } from './app-links.queries.ts'

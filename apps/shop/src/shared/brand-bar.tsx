@@ -1,4 +1,4 @@
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { BarButton } from '@app/ui/bar-button'
 import { TopBar } from '@app/ui/top-bar'
 import Menu from 'lucide-react/icons/menu'
@@ -11,12 +11,12 @@ import { SearchButton } from './search-button.tsx'
 /** The bar of the front page: menu, brand, search, cart. */
 export const BrandBar = (): ReactNode => {
   const t = useT()
-  const menu = useOverlayDoor('menu')
+  const menu = useOverlayTrigger('menu')
   return (
     <TopBar
       variant="section"
       left={
-        <BarButton label={t('frame.menu')} aria-haspopup="dialog" {...menu.door}>
+        <BarButton label={t('frame.menu')} aria-haspopup="dialog" {...menu.trigger}>
           <Menu className="ui-icon" aria-hidden="true" />
         </BarButton>
       }

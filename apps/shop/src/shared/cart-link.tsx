@@ -6,7 +6,7 @@ import { useCartCount } from './cart-count.queries.ts'
 import { useT } from './i18n.ts'
 
 /** More digits would cover the cart. */
-const mostShown = 99
+const maxShown = 99
 
 /** With how many purchases are under way, once that is known and more than none. */
 export const CartLink = (): ReactNode => {
@@ -22,7 +22,7 @@ export const CartLink = (): ReactNode => {
       aria-label={count > 0 ? t('frame.cartCount', { count }) : t('frame.cart')}
     >
       <ShoppingCart className="ui-icon" aria-hidden="true" />
-      {count > 0 ? <BarBadge>{count > mostShown ? `${mostShown}+` : count}</BarBadge> : null}
+      {count > 0 ? <BarBadge>{count > maxShown ? `${maxShown}+` : count}</BarBadge> : null}
     </Link>
   )
 }

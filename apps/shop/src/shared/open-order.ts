@@ -1,4 +1,4 @@
-import { OverlayPreload } from '@app/shell/overlay-door'
+import { OverlayPreload } from '@app/shell/overlay-trigger'
 import { useRouter } from '@tanstack/react-router'
 import { use, useCallback } from 'react'
 
@@ -44,13 +44,13 @@ export const useOpenOrder = (): ((wish: OrderWish) => void) => {
   )
 }
 
-interface OrderDoor {
+interface OrderTrigger {
   readonly onPointerDown: () => void
   readonly onClick: () => void
 }
 
 /** For the button that opens it: the code is on its way as soon as a finger is down. */
-export const useOrderDoor = (): ((wish: OrderWish) => OrderDoor) => {
+export const useOrderTrigger = (): ((wish: OrderWish) => OrderTrigger) => {
   const open = useOpenOrder()
   const preload = use(OverlayPreload)
   return (wish) => ({ onPointerDown: () => preload('order'), onClick: () => open(wish) })

@@ -1,6 +1,6 @@
 import { buttonClass } from '@app/ui/button'
 import type { MouseEvent, ReactNode } from 'react'
-import { useOrderDoor, type OrderWish } from './open-order.ts'
+import { useOrderTrigger, type OrderWish } from './open-order.ts'
 
 const addressOf = ({ link, mode, inviteCode, joinType = 'Invited' }: OrderWish): string => {
   const query = new URLSearchParams({
@@ -34,16 +34,16 @@ export const OrderLink = ({
   className = '',
   children,
 }: OrderLinkProps): ReactNode => {
-  const door = useOrderDoor()(wish)
+  const trigger = useOrderTrigger()(wish)
   return (
     <a
       className={`${buttonClass(kind)} ${className}`.trim()}
       href={addressOf(wish)}
-      onPointerDown={door.onPointerDown}
+      onPointerDown={trigger.onPointerDown}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        door.onClick()
+        trigger.onClick()
       }}
     >
       <span className="ui-button-label">

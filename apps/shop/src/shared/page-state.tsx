@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PegPeople } from './peg-people.tsx'
+import { PeopleIllustration } from './people-illustration.tsx'
 import './page-state.css'
 
 interface PageStateProps {
@@ -27,7 +27,7 @@ export const PageState = ({
   role,
 }: PageStateProps): ReactNode => (
   <div className={`page-state page-state-${room}`} {...(role === undefined ? {} : { role })}>
-    <PegPeople present={present} className="page-state-art" />
+    <PeopleIllustration present={present} className="page-state-art" />
     <Heading className="page-state-title" {...(Heading === 'h1' ? { tabIndex: -1 } : {})}>
       {title}
     </Heading>

@@ -1,4 +1,4 @@
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { BarButton } from '@app/ui/bar-button'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
@@ -7,9 +7,9 @@ import { useT } from './i18n.ts'
 /** In a bar: opens the search over the page. */
 export const SearchButton = (): ReactNode => {
   const t = useT()
-  const { door } = useOverlayDoor('search')
+  const { trigger } = useOverlayTrigger('search')
   return (
-    <BarButton label={t('frame.search')} aria-haspopup="dialog" {...door}>
+    <BarButton label={t('frame.search')} aria-haspopup="dialog" {...trigger}>
       <Search className="ui-icon" aria-hidden="true" />
     </BarButton>
   )

@@ -1,4 +1,4 @@
-import { useGoFromOverlay } from '@app/shell/overlay-door'
+import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import type { LinkParts } from '@app/ui/render-link'
 import type { MouseEvent, ReactNode } from 'react'
 

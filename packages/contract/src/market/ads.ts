@@ -31,19 +31,19 @@ const parameterFilters = z.pipe(
   ),
 )
 
-/** Ground data has ids of 32 bits; nothing larger is anywhere. */
-const groundId = numberInQuery(2_147_483_647)
+/** Reference data has ids of 32 bits; nothing larger is anywhere. */
+const referenceId = numberInQuery(2_147_483_647)
 
 const place = {
-  regionId: z.optional(groundId),
-  cityId: z.optional(groundId),
-  districtId: z.optional(groundId),
+  regionId: z.optional(referenceId),
+  cityId: z.optional(referenceId),
+  districtId: z.optional(referenceId),
 }
 
 /** The filter set of specification 000 §3; `parameters` is ours. */
 const filters = {
   ...place,
-  categoryId: z.optional(groundId),
+  categoryId: z.optional(referenceId),
   search: z.optional(line(ads.queryLength)),
   searchOnlyInTitle: z.optional(flag),
   searchOnlyWithPhotos: z.optional(flag),
@@ -88,7 +88,7 @@ export const getPriceQuartiles = endpoint({
   path: '/api/telegram/products/price-quartiles',
   origin: 'ours',
   summary: 'Below which sums a quarter, a half and three quarters of the public ads with a price are',
-  query: z.object({ ...place, categoryId: z.optional(groundId) }),
+  query: z.object({ ...place, categoryId: z.optional(referenceId) }),
   reply: z.object({
     /** In sum, rising; empty while there are too few ads to tell. */
     quartiles: z.array(z.int()),

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Done, line, numberInQuery } from '../shared.ts'
 import { ads } from './ads.limits.ts'
 
-/** Ground data has ids of 32 bits. */
-const groundId = numberInQuery(2_147_483_647)
+/** Reference data has ids of 32 bits. */
+const referenceId = numberInQuery(2_147_483_647)
 
 export const logSearch = endpoint({
   method: 'POST',
@@ -32,10 +32,10 @@ export const suggestSearches = endpoint({
   query: z.object({
     query: z._default(line(ads.queryLength), ''),
     /** Where the phrases have to find something. */
-    regionId: z.optional(groundId),
-    cityId: z.optional(groundId),
-    districtId: z.optional(groundId),
-    categoryId: z.optional(groundId),
+    regionId: z.optional(referenceId),
+    cityId: z.optional(referenceId),
+    districtId: z.optional(referenceId),
+    categoryId: z.optional(referenceId),
   }),
   reply: z.object({
     /** Of the signed-in person; the device keeps its own besides. */

@@ -29,7 +29,7 @@ const takeOver = async (wrap: (takeOver: ReturnType<typeof createTakeOver>) => t
     return data === undefined ? <p>Everywhere</p> : <h1>{data}</h1>
   }
   const page = Promise.withResolvers<{ default: ComponentType }>()
-  const LatePage = lazy(() => page.promise)
+  const LazyPage = lazy(() => page.promise)
   const Overlay = (): ReactNode => {
     usePlace()
     return null
@@ -44,7 +44,7 @@ const takeOver = async (wrap: (takeOver: ReturnType<typeof createTakeOver>) => t
   container.innerHTML = renderToString(tree(<Page />))
   expect(container.textContent).toBe('Everywhere')
   const problems: unknown[] = []
-  const root = hydrateRoot(container, tree(<LatePage />), {
+  const root = hydrateRoot(container, tree(<LazyPage />), {
     onRecoverableError: (error) => problems.push(error),
   })
   // Time enough for an answer that nobody holds back.

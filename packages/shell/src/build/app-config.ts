@@ -30,7 +30,7 @@ interface ModuleGraph {
 
 /**
  * The modules that a page imports, itself or through others, before anything is asked for later. Not those of
- * libraries whose one door names everything they have: what is really used of them finds its place by itself.
+ * libraries whose one entry names everything they have: what is really used of them finds its place by itself.
  */
 const importsOf = (page: string, graph: ModuleGraph): ReadonlySet<string> => {
   const found = new Set([page])

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useMiniApp } from '../app/mini-app.tsx'
 import { OverlayBoundary } from './overlay-boundary.tsx'
-import { OverlayPreload } from './overlay-door.ts'
+import { OverlayPreload } from './overlay-trigger.ts'
 import { sayWhyNot } from './say-why-not.ts'
 import { useOverlay } from './use-overlay.ts'
 

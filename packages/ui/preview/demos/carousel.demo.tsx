@@ -28,7 +28,13 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
             id: String(place),
             content: (
               <button type="button" className="demo-photo-button" onClick={() => setIsOpen(true)}>
-                <Photo {...photoOf(src)} alt={`${title} ${place + 1}`} fit="contain" ground="self" isEager />
+                <Photo
+                  {...photoOf(src)}
+                  alt={`${title} ${place + 1}`}
+                  fit="contain"
+                  backdrop="self"
+                  isEager
+                />
               </button>
             ),
           }))}

@@ -22,8 +22,8 @@ const fills = [
   ['toast-error', 'on-toast'],
 ] as const
 
-const painted = (ground: string, ink: string): CSSProperties => ({
-  background: `var(--${ground})`,
+const painted = (background: string, ink: string): CSSProperties => ({
+  background: `var(--${background})`,
   color: `var(--${ink})`,
 })
 
@@ -57,19 +57,19 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           formatCountdown(now + 66_290_000, now, lang) ?? '',
         ].join(' · ')}
       </p>
-      {surfaces.map((ground) => (
-        <div key={ground} className="frame-demo-swatch ui-small" style={painted(ground, 'ink')}>
+      {surfaces.map((background) => (
+        <div key={background} className="frame-demo-swatch ui-small" style={painted(background, 'ink')}>
           {texts.map((ink) => (
             <span key={ink} style={{ color: `var(--${ink})` }}>
               {ink}
             </span>
           ))}
-          <span className="ui-muted">{ground}</span>
+          <span className="ui-muted">{background}</span>
         </div>
       ))}
-      {fills.map(([ground, ink]) => (
-        <div key={ground} className="frame-demo-swatch ui-small" style={painted(ground, ink)}>
-          {ink} · {ground}
+      {fills.map(([background, ink]) => (
+        <div key={background} className="frame-demo-swatch ui-small" style={painted(background, ink)}>
+          {ink} · {background}
         </div>
       ))}
     </div>

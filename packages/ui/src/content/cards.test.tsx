@@ -64,7 +64,7 @@ describe.each(badPictures)('a picture that is %s', (_name, src) => {
     ])
     const tag = boxOf('.ui-photo-card-tag')
     expect([tag.left - box.left, box.bottom - tag.bottom]).toEqual([8, 8])
-    // Overlays bring their own ground, so that no photo can hide them.
+    // Overlays bring their own background, so that no photo can hide them.
     for (const selector of ['.ui-photo-card-tag', '.ui-heart-button-disc']) {
       const node = document.querySelector(selector)
       expect(getComputedStyle(node ?? document.body).backgroundColor).toMatch(/rgba\(.+, 0\.(38|94)\)/u)
@@ -131,8 +131,8 @@ test('a photo offers its widths and says how soon it is needed', async () => {
   expect(first?.srcset.match(/ (360|720|1080)w/gu)).toEqual([' 360w', ' 720w', ' 1080w'])
   expect([first?.loading, first?.fetchPriority]).toEqual(['eager', 'high'])
   expect([later?.loading, later?.fetchPriority]).toEqual(['lazy', 'auto'])
-  const ground = later?.parentElement?.style
-  expect([ground?.backgroundColor, ground?.backgroundImage]).toEqual(['rgb(171, 205, 239)', ''])
+  const background = later?.parentElement?.style
+  expect([background?.backgroundColor, background?.backgroundImage]).toEqual(['rgb(171, 205, 239)', ''])
 })
 
 describe('the heart', () => {

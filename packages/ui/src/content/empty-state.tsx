@@ -43,7 +43,7 @@ interface MiniCardsProps {
 /** Two cards of a feed, leaning on each other. */
 const MiniCards = ({ icon, badge, badgeTone }: MiniCardsProps): ReactNode => (
   <div className="ui-mini-cards">
-    <span className="ui-mini-cards-ground" />
+    <span className="ui-mini-cards-backdrop" />
     <span className="ui-mini-card ui-mini-card-back">
       <span className="ui-mini-card-photo" />
       <span className="ui-mini-card-line" />

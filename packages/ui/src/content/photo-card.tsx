@@ -5,7 +5,7 @@ import { PriceTag, type PriceParts } from './price-tag.tsx'
 import type { RenderLink } from './render-link.ts'
 import './photo-card.css'
 
-export type CardPhoto = Omit<PhotoProps, 'fit' | 'ground' | 'className' | 'alt'> & { readonly alt?: string }
+export type CardPhoto = Omit<PhotoProps, 'fit' | 'backdrop' | 'className' | 'alt'> & { readonly alt?: string }
 
 interface PhotoCardProps {
   readonly renderLink: RenderLink

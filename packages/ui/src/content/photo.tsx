@@ -27,8 +27,8 @@ export interface PhotoProps {
   /** A tiny data URI of the same photo, shown until the photo is there. */
   readonly preview?: string
   readonly fit?: 'cover' | 'contain'
-  /** Behind a photo that does not fill its box: the ground, or the photo itself, blurred. */
-  readonly ground?: 'plain' | 'self'
+  /** Behind a photo that does not fill its box: the backdrop, or the photo itself, blurred. */
+  readonly backdrop?: 'plain' | 'self'
   readonly icon?: ReactNode
   readonly className?: string
 }
@@ -52,7 +52,7 @@ export const Photo = ({
   tint,
   preview,
   fit = 'cover',
-  ground = 'plain',
+  backdrop = 'plain',
   icon,
   className = '',
 }: PhotoProps): ReactNode => {
@@ -71,7 +71,7 @@ export const Photo = ({
   const smallest = sources.toSorted((one, other) => one.width - other.width)[0]?.src ?? src
   return (
     <span className={`ui-photo ui-photo-${fit} ${className}`} style={placeholderOf(tint, preview)}>
-      {ground === 'self' ? (
+      {backdrop === 'self' ? (
         <img className="ui-photo-blur" src={smallest} alt="" aria-hidden="true" loading="lazy" />
       ) : null}
       <img

@@ -24,7 +24,7 @@ test.each(hostileHtml)('runs nothing and makes nothing foreign: %s', async (html
   expect(wasHit()).toBe(false)
 })
 
-test('control: the same measure finds what innerHTML would let through', async () => {
+test('control: the same check finds what innerHTML would let through', async () => {
   const holder = document.createElement('div')
   holder.innerHTML = '<p onclick="x">a</p><img alt="">'
   expect(strangersIn(holder)).toEqual(['P onclick', 'IMG', 'IMG alt'])

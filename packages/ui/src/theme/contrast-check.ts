@@ -1,5 +1,5 @@
 /*
- * The measure of the theme tests, written apart from the code that it measures: WCAG 2.2 contrast over every pair of
+ * The check of the theme tests, written apart from the code that it measures: WCAG 2.2 contrast over every pair of
  * tokens that components put together.
  */
 type Vars = Readonly<Record<string, string>>

@@ -63,7 +63,7 @@ describe('every pair of tokens can be read', () => {
   })
 })
 
-test("control: Telegram's own colours, used raw, fail the same measure", () => {
+test("control: Telegram's own colours, used raw, fail the same check", () => {
   const day = palettes.telegramDay
   const raw = {
     ...tokens({}, 'light').vars,

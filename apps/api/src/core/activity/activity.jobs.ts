@@ -1,4 +1,4 @@
 import type { Deps } from '#platform/ctx.ts'
-import { turnEventDays } from './activity.service.ts'
+import { rotateEventPartitions } from './activity.service.ts'
 
-export const partitionEvents = (deps: Deps): Promise<void> => turnEventDays(deps)
+export const partitionEvents = (deps: Deps): Promise<void> => rotateEventPartitions(deps)

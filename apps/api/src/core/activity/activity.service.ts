@@ -82,7 +82,7 @@ const keptDays = async (deps: Deps) => {
 }
 
 /** Each day's events have a table of their own: made ahead, and dropped when nobody needs them any more. */
-export const turnEventDays = async (deps: Deps): Promise<void> => {
+export const rotateEventPartitions = async (deps: Deps): Promise<void> => {
   const { db } = deps.database
   await inTx({ db, deps }, (tx) => ensureEventPartitions(tx.db, daysAhead))
   const kept = await keptDays(deps)

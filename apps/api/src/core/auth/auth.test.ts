@@ -316,7 +316,7 @@ describe('sessions', () => {
     expect(refreshed.status).toBe(200)
   })
 
-  test('while registration is closed nobody new gets in, by any door, and old accounts do', async () => {
+  test('while registration is closed nobody new gets in, by any way, and old accounts do', async () => {
     const { webhookSecret } = await import('#test/support/test-environment.ts')
     const { contactUpdate } = await import('@app/e2e/support/telegram-bot-api')
     const old = await signInPerson(app)

@@ -113,7 +113,7 @@ const proofBeside =
 const provenByTelegram: ProveOwner = () => Promise.resolve(true)
 
 /** What else happens when an account gets another phone, or goes into another account. */
-const followAttached = async (ctx: Ctx, tx: Tx, userId: number, attached: Attached): Promise<void> => {
+const syncAttached = async (ctx: Ctx, tx: Tx, userId: number, attached: Attached): Promise<void> => {
   if (attached.wasFolded) await endSessionsOf(tx, userId, 'account folded')
   if (!attached.wasReplaced) return
   await endSessionsOf(tx, userId, 'phone replaced')
@@ -131,7 +131,7 @@ const attachAndStart = async (
   isProvenOwner: ProveOwner,
 ): Promise<Tokens> => {
   const attached = await attachPhone(ctx, tx, userId, phone, isProvenOwner)
-  await followAttached(ctx, tx, userId, attached)
+  await syncAttached(ctx, tx, userId, attached)
   return startSession(ctx, tx, await findUserById(tx.db, attached.userId))
 }
 
@@ -179,7 +179,7 @@ export const attachSharedContact = async (
   }
   const person = await signInTelegramUser(ctx, tx, profile, newcomer)
   const attached = await attachPhone(ctx, tx, person.id, phone, provenByTelegram)
-  await followAttached(ctx, tx, person.id, attached)
+  await syncAttached(ctx, tx, person.id, attached)
 }
 
 /** Never without a proof: ads publish phone numbers, and a number alone would open its owner's account. */
@@ -210,7 +210,7 @@ export const signInWithPhone = async (
     }
     const person = await signInTelegramUser(ctx, tx, profile, newcomer)
     const attached = await attachPhone(ctx, tx, person.id, phone, provenByTelegram)
-    await followAttached(ctx, tx, person.id, attached)
+    await syncAttached(ctx, tx, person.id, attached)
     if (input.address !== '') await saveStreet(tx, attached.userId, input.address)
     return startSession(ctx, tx, await findUserById(tx.db, attached.userId))
   })

@@ -78,7 +78,7 @@ export const makeDecoder = (log: Log, changes: Partial<DecoderLimits> = {}, entr
       await child.end()
       throw busy()
     }
-    if (!child.hasMemoryWall) log.warn('the kernel does not limit the decode process, only the watch does')
+    if (!child.hasMemoryLimit) log.warn('the kernel does not limit the decode process, only the watch does')
     children.add(child)
     return child
   }

@@ -22,9 +22,9 @@ const firstSize = 1.1
 const stepsOfOctave = 3
 const octaves = 3
 const step = 2 ** (1 / stepsOfOctave)
-const leastContrast = 0.3
+const minContrast = 0.3
 /** An edge is no spot: it could be anywhere along itself. */
-const mostEdgeLike = 20
+const maxEdgeLike = 20
 
 type Found = Blob & { readonly contrast: number }
 
@@ -61,7 +61,7 @@ const isSpot = (layer: Float32Array, at: number, width: number): boolean => {
   const down = value(width) + value(-width) - 2 * value(0)
   const slanted = (value(width + 1) - value(width - 1) - value(1 - width) + value(-width - 1)) / 4
   const determinant = across * down - slanted * slanted
-  return determinant > 0 && (across + down) ** 2 / determinant <= mostEdgeLike
+  return determinant > 0 && (across + down) ** 2 / determinant <= maxEdgeLike
 }
 
 const blobAt = (
@@ -96,7 +96,7 @@ const blobsIn = (layers: Layers, level: Grey, place: { index: number; shrunk: nu
   for (let y = 1; y < height - 1; y += 1)
     for (let at = y * width + 1; at < (y + 1) * width - 1; at += 1) {
       const here = layer[at] ?? 0
-      if (here < leastContrast && here > -leastContrast) continue
+      if (here < minContrast && here > -minContrast) continue
       // Four of the 26 neighbours settle it for nearly every pixel.
       const left = layer[at - 1] ?? 0
       const right = layer[at + 1] ?? 0

@@ -19,16 +19,16 @@ interface Placement {
   readonly shiftY: number
 }
 
-const mostDifferentBits = 5
+const maxDifferentBits = 5
 /** A quarter of each side may be cut off, and something more on the other picture. */
-const mostScale = 1.8
+const maxScale = 1.8
 const farPixels = 6
 const farScale = 0.3
-const leastPairs = 3
-const leastOverlap = 0.4
+const minPairs = 3
+const minOverlap = 0.4
 /** A watermark may lie on a quarter of the picture; what is left must have the same colours, of 255. */
 const comparedShare = 0.75
-const mostColourDifference = 8
+const maxColourDifference = 8
 
 const placeOf = (blob: MarkedBlob, { width, height }: PictureMarks) => ({
   x: (blob.x / 255) * width,
@@ -39,12 +39,12 @@ const pairsOf = (one: PictureMarks, other: PictureMarks): Pair[] =>
   one.blobs.flatMap((blob) =>
     other.blobs.flatMap((match) => {
       const scale = match.size / blob.size
-      if (scale > mostScale || scale < 1 / mostScale) return []
+      if (scale > maxScale || scale < 1 / maxScale) return []
       const { x, y } = placeOf(blob, one)
       const { x: toX, y: toY } = placeOf(match, other)
       return [false, true].flatMap((isMirrored) => {
         const word = isMirrored ? mirrored(blob.word) : blob.word
-        if (differentBits(word, match.word) > mostDifferentBits) return []
+        if (differentBits(word, match.word) > maxDifferentBits) return []
         return [{ isMirrored, x: isMirrored ? one.width - x : x, y, toX, toY, scale }]
       })
     }),
@@ -68,7 +68,7 @@ const findPlacement = (one: PictureMarks, other: PictureMarks): Placement | null
     if (agreeing.length > best.length) best = agreeing
   }
   const [first] = best
-  if (!first || best.length < leastPairs) return null
+  if (!first || best.length < minPairs) return null
   const [x, y] = [mean(best.map((pair) => pair.x)), mean(best.map((pair) => pair.y))]
   const [toX, toY] = [mean(best.map((pair) => pair.toX)), mean(best.map((pair) => pair.toY))]
   let [along, spread] = [0, 0]
@@ -118,9 +118,9 @@ export const isSamePicture = (one: PictureMarks, other: PictureMarks): boolean =
   const overlap = differences.length / tinySide ** 2
   const overlapOfOther =
     (overlap * one.width * one.height * placement.scale ** 2) / (other.width * other.height)
-  if (Math.min(overlap, overlapOfOther) < leastOverlap) return false
+  if (Math.min(overlap, overlapOfOther) < minOverlap) return false
   const compared = differences
     .toSorted((a, b) => a - b)
     .slice(0, Math.ceil(differences.length * comparedShare))
-  return mean(compared) <= mostColourDifference
+  return mean(compared) <= maxColourDifference
 }

@@ -27,12 +27,12 @@ export const tinySide = 16
 /** Sizes are kept in eighths of a pixel. */
 const sizeUnits = 8
 const smallArea = 96 * 96
-const [leastSide, mostSide] = [16, 255] as const
+const [minSide, maxSide] = [16, 255] as const
 
 /** The size at which marks are taken: always about the same number of pixels. */
 export const smallSize = (width: number, height: number): { width: number; height: number } => {
   const shrink = Math.sqrt(smallArea / (width * height))
-  const fit = (pixels: number): number => Math.min(mostSide, Math.max(leastSide, Math.round(pixels * shrink)))
+  const fit = (pixels: number): number => Math.min(maxSide, Math.max(minSide, Math.round(pixels * shrink)))
   return { width: fit(width), height: fit(height) }
 }
 
@@ -96,7 +96,7 @@ export const packMarks = ({ width, height, blobs, tiny }: PictureMarks): Buffer 
 /** Null for anything that this program did not pack: the bytes come from a process that opens strangers' files. */
 export const unpackMarks = (bytes: Buffer): PictureMarks | null => {
   const [format, width = 0, height = 0, count = 0] = bytes
-  if (format !== formatNumber || width < leastSide || height < leastSide || count > maxBlobs) return null
+  if (format !== formatNumber || width < minSide || height < minSide || count > maxBlobs) return null
   if (bytes.length !== headBytes + count * blobBytes + tinyBytes) return null
   const blobs = Array.from({ length: count }, (_, index) => {
     const start = headBytes + index * blobBytes

@@ -5,7 +5,7 @@ import { keysOf, keysOfCopies, packMarks, unpackMarks, type PictureMarks } from 
 import * as sql from './picture-marks.sql.ts'
 
 /** Words with more pictures than this are on walls and floors; candidates beyond these share too little. */
-const limits = { mostOfWord: 64, mostCandidates: 12 }
+const limits = { maxOfWord: 64, maxCandidates: 12 }
 
 export const keepMarks = (
   tx: Pick<Tx, 'db'>,

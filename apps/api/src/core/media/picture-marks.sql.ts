@@ -42,13 +42,13 @@ export interface Question {
 
 /**
  * The pictures that share most words with each of those asked about, with their marks. However many pictures there
- * are, a word costs one walk to `mostOfWord` entries of its index, and a word with as many says nothing: every wall
+ * are, a word costs one walk to `maxOfWord` entries of its index, and a word with as many says nothing: every wall
  * and every floor has it.
  */
 export const readCandidates = async (
   db: Db,
   questions: readonly Question[],
-  limits: { readonly mostOfWord: number; readonly mostCandidates: number },
+  limits: { readonly maxOfWord: number; readonly maxCandidates: number },
 ): Promise<{ imageId: number; candidateId: number; marks: Buffer }[]> => {
   const { rows } = await sql<{ imageId: number; candidateId: number; marks: Buffer }>`
     with asked as (
@@ -56,8 +56,8 @@ export const readCandidates = async (
       from unnest(${questions.map(({ imageId }) => imageId)}::bigint[],
         ${questions.map(({ word }) => word)}::integer[]) as asked (image_id, word)
       cross join lateral (select array(select image_id from picture_words
-        where picture_words.word = asked.word limit ${limits.mostOfWord})) as holders (ids)
-      where cardinality(holders.ids) < ${limits.mostOfWord}
+        where picture_words.word = asked.word limit ${limits.maxOfWord})) as holders (ids)
+      where cardinality(holders.ids) < ${limits.maxOfWord}
     ), ranked as (
       select asked.image_id, held.candidate_id,
         row_number() over (partition by asked.image_id order by count(*) desc, held.candidate_id desc) as place
@@ -67,7 +67,7 @@ export const readCandidates = async (
     )
     select ranked.image_id, ranked.candidate_id, picture_marks.marks
     from ranked join picture_marks on picture_marks.image_id = ranked.candidate_id
-    where ranked.place <= ${limits.mostCandidates}`.execute(db)
+    where ranked.place <= ${limits.maxCandidates}`.execute(db)
   return rows
 }
 

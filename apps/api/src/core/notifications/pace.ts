@@ -7,8 +7,8 @@ import type { Redis } from '#platform/redis.ts'
  * away, each keeps a line of its own, and Telegram's own limits still hold.
  */
 export interface Pace {
-  /** How long until the caller's turn. Longer than `patienceMs`: no place was taken, come back then. */
-  readonly takePlace: (key: string, gapMs: number, patienceMs: number) => Promise<number>
+  /** How long until the caller's turn. Longer than `maxWaitMs`: no place was taken, come back then. */
+  readonly takePlace: (key: string, gapMs: number, maxWaitMs: number) => Promise<number>
   /** Nobody's turn comes before this time is over. */
   readonly pause: (key: string, milliseconds: number) => Promise<void>
 }
@@ -28,7 +28,7 @@ redis.call('SET', KEYS[1], string.format('%.0f', free), 'PX', free - now)
 return 1`
 
 /** More lines than this are not in use at once: the oldest is over long ago. */
-const mostLines = 10_000
+const maxLines = 10_000
 
 export const makePace = (redis: Redis, now: () => number = Date.now): Pace => {
   const freeAt = new Map<string, number>()
@@ -36,18 +36,18 @@ export const makePace = (redis: Redis, now: () => number = Date.now): Pace => {
     freeAt.delete(key)
     freeAt.set(key, at)
     const [oldest] = freeAt.keys()
-    if (freeAt.size > mostLines && oldest !== undefined) freeAt.delete(oldest)
+    if (freeAt.size > maxLines && oldest !== undefined) freeAt.delete(oldest)
   }
-  const takeHere = (key: string, gapMs: number, patienceMs: number): number => {
+  const takeHere = (key: string, gapMs: number, maxWaitMs: number): number => {
     const turn = Math.max(freeAt.get(key) ?? 0, now())
-    if (turn - now() <= patienceMs) setFree(key, turn + gapMs)
+    if (turn - now() <= maxWaitMs) setFree(key, turn + gapMs)
     return turn - now()
   }
   return {
-    takePlace: (key, gapMs, patienceMs) =>
+    takePlace: (key, gapMs, maxWaitMs) =>
       redis.run(
-        async (client) => Number(await client.eval(takeScript, 1, `pace:${key}`, gapMs, patienceMs)),
-        () => takeHere(key, gapMs, patienceMs),
+        async (client) => Number(await client.eval(takeScript, 1, `pace:${key}`, gapMs, maxWaitMs)),
+        () => takeHere(key, gapMs, maxWaitMs),
       ),
     pause: (key, milliseconds) =>
       redis.run(
@@ -65,7 +65,7 @@ export const makePace = (redis: Redis, now: () => number = Date.now): Pace => {
 const botGapMs = 40
 const chatGapMs = 1_000
 /** Who would have to wait longer than this for a turn is told by a later job. */
-const patienceMs = 1_000
+const maxWaitMs = 1_000
 /** Telegram does not say whether one chat or the whole bot is too fast: all pause, but not for longer than this. */
 const longestPauseMs = 30_000
 
@@ -81,8 +81,8 @@ export const waitForTurn = async (redis: Redis, product: Product, chat: number):
   const pace = paceOf(redis)
   const chatWait = await pace.takePlace(`chat:${product}:${chat}`, chatGapMs, 0)
   if (chatWait > 0) return Math.ceil(chatWait / 1000)
-  const wait = await pace.takePlace(`bot:${product}`, botGapMs, patienceMs)
-  if (wait > patienceMs) return Math.ceil(wait / 1000)
+  const wait = await pace.takePlace(`bot:${product}`, botGapMs, maxWaitMs)
+  if (wait > maxWaitMs) return Math.ceil(wait / 1000)
   await sleep(wait)
   return 0
 }

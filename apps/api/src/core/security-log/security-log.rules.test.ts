@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf, makeThinner, mostPerNetworkMinute, subjectHash } from './security-log.rules.ts'
+import { kindOf, makeThinner, maxPerNetworkMinute, subjectHash } from './security-log.rules.ts'
 
 describe('what is kept of the same again and again', () => {
   const entry = (key: string, network = 'n', window: 'minute' | 'hour' = 'minute') => ({
@@ -24,7 +24,7 @@ describe('what is kept of the same again and again', () => {
     const kept = Array.from({ length: 1_000 }, (_, index) => isKept(0, entry(`guess ${index}`))).filter(
       Boolean,
     )
-    expect(kept).toHaveLength(mostPerNetworkMinute)
+    expect(kept).toHaveLength(maxPerNetworkMinute)
     expect(isKept(0, entry('guess', 'another'))).toBe(true)
   })
 })

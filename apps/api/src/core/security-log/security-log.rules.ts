@@ -40,8 +40,8 @@ export const kindOf = (code: ErrorCode): SecurityKind | null => kinds[code] ?? n
  * The same again and again is one entry a window, and one network cannot fill the log: 60 entries a minute of 150
  * bytes are 13 MB a day.
  */
-export const mostPerNetworkMinute = 60
-const mostPerMinute = 1_000
+export const maxPerNetworkMinute = 60
+const maxPerMinute = 1_000
 
 export const makeThinner = () => {
   let minute = 0
@@ -63,7 +63,7 @@ export const makeThinner = () => {
     const network = entry.network ?? ''
     const count = counts.get(network) ?? 0
     const all = counts.get('all') ?? 0
-    if (count >= mostPerNetworkMinute || all >= mostPerMinute) return false
+    if (count >= maxPerNetworkMinute || all >= maxPerMinute) return false
     seen.add(entry.key)
     counts.set(network, count + 1).set('all', all + 1)
     return true

@@ -142,10 +142,10 @@ export const settingList = {
   'suggestions.rules': {
     products: ['vio'],
     schema: z.strictObject({
-      leastPeople: z.int().min(2).max(10_000),
+      minPeople: z.int().min(2).max(10_000),
       blocked: z.array(z.string().min(1).max(60)).max(1_000),
     }),
-    fallback: { leastPeople: 3, blocked: [] },
+    fallback: { minPeople: 3, blocked: [] },
   },
   /** How many one-time codes may be sent, and how many guesses may fail. */
   'otp.limits': {

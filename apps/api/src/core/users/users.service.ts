@@ -28,7 +28,7 @@ type SignInCtx = Pick<Ctx, 'db' | 'product' | 'deps' | 'language'>
 /** What is decided before the transaction starts, so that inside it nobody waits for a second connection. */
 export interface Newcomer {
   readonly referrer: string | null | undefined
-  /** Operators can close the door to new accounts; old ones still come in. */
+  /** Operators can close registration; old ones still come in. */
   readonly isWelcome: boolean
 }
 

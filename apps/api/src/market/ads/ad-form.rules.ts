@@ -30,12 +30,12 @@ export const cleanDescription = (typed: string): string => {
   return cleaned === '' || hasTags.test(cleaned) ? cleaned : `<p>${cleaned}</p>`
 }
 
-const mostRounds = 10
+const maxRounds = 10
 
 /** Badly nested tags are mended bit by bit. */
 const untilStable = (html: string): string => {
   let text = html
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const cleaned = sanitizeHtml(text, cleaning).trim()
     if (cleaned === text) break
     text = cleaned

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/ctx.ts'
 import type { JobPayload } from '#platform/job-list.ts'
 import type { RunningJob } from '#platform/queue.ts'
-import { archiveEnded, expireAds, followOwner, repriceAds } from './upkeep.service.ts'
+import { archiveEnded, expireAds, syncOwner, repriceAds } from './maintenance.service.ts'
 
 export const archiveEndedAds = (deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> =>
   archiveEnded(deps, job.signal)
@@ -9,8 +9,8 @@ export const archiveEndedAds = (deps: Deps, job: Pick<RunningJob, 'signal'>): Pr
 export const expireOldAds = (deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> =>
   expireAds(deps, job.signal)
 
-export const followAdOwner = (deps: Deps, { userId }: JobPayload<'ads.follow-owner'>): Promise<void> =>
-  followOwner(deps, userId)
+export const syncAdOwner = (deps: Deps, { userId }: JobPayload<'ads.follow-owner'>): Promise<void> =>
+  syncOwner(deps, userId)
 
 export const repriceAdsInUnits = (deps: Deps, payload: JobPayload<'ads.reprice'>): Promise<void> =>
   repriceAds(deps, payload)

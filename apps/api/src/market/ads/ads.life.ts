@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/ctx.ts'
-import { followMoves } from '../promotion/places.service.ts'
+import { syncPlaces } from '../promotion/places.service.ts'
 import { lifeAfter, type AdLife, type AdMove } from './ad-life.rules.ts'
 import * as sql from './ad-life.sql.ts'
 import { indexLater } from './ads.writes.ts'
@@ -26,7 +26,7 @@ export const moveAd = async (
   const face = faceOf(next)
   await sql.writeLives(tx.db, [{ ...next, id: ad.id }])
   if (face !== null && face !== faceOf(ad)) await sql.writeFace(tx.db, ad.id, face, sumPerUnit)
-  await followMoves(tx, [{ id: ad.id, move: move.kind, to: next.status }], at)
+  await syncPlaces(tx, [{ id: ad.id, move: move.kind, to: next.status }], at)
   // Every change of a public ad moves its version on, and the index must know the last one.
   if (ad.status === 'ACTIVE' || next.status === 'ACTIVE') await indexLater(tx, [ad.id])
   return next
@@ -51,7 +51,7 @@ export const endAds = async (
     tx.db,
     ended.map(({ next }) => next),
   )
-  await followMoves(
+  await syncPlaces(
     tx,
     ended.map(({ next }) => ({ id: next.id, move: move.kind, to: next.status })),
     at,

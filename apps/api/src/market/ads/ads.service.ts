@@ -5,7 +5,7 @@ import { getSetting, getSettingDate } from '#core/settings/settings.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
-import { shortMemory } from '#platform/short-memory.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { withoutHidden } from '../hidden/hidden.service.ts'
 import { readPlaces, rememberedPlaces } from '../promotion/places.service.ts'
@@ -113,11 +113,11 @@ export const findPublicAd = async (
 
 /** "12 ads" under a seller's name need not be of this second; with thousands of ads it is the dearest figure here. */
 const sellerCountMs = 30_000
-const sellerCounts = new WeakMap<Db, ReturnType<typeof shortMemory<number>>>()
+const sellerCounts = new WeakMap<Db, ReturnType<typeof ttlCache<number>>>()
 
 const countAdsOf = (db: Db, userId: number): Promise<number> => {
   let memory = sellerCounts.get(db)
-  if (!memory) sellerCounts.set(db, (memory = shortMemory<number>(5_000)))
+  if (!memory) sellerCounts.set(db, (memory = ttlCache<number>(5_000)))
   return memory(String(userId), async () => ({
     value: await sql.countPublicOf(db, userId),
     until: performance.now() + sellerCountMs,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { readPublicCards, readPublicVersions, type CardRow } from './ads.sql.ts'
 
 /** Some 60 MB with what is written of them: the cards that people look at most. */
-const mostKept = 20_000
+const maxKept = 20_000
 
 const memories = new WeakMap<Db, Map<number, CardRow>>()
 
@@ -31,6 +31,6 @@ export const rememberedCards = async (db: Db, ids: readonly number[]): Promise<M
 /** A Map keeps the order in which keys came: the oldest go first. */
 const remember = (memory: Map<number, CardRow>, row: CardRow): void => {
   memory.delete(row.id)
-  if (memory.size >= mostKept) memory.delete(memory.keys().next().value ?? 0)
+  if (memory.size >= maxKept) memory.delete(memory.keys().next().value ?? 0)
   memory.set(row.id, row)
 }

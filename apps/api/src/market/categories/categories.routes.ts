@@ -1,11 +1,11 @@
 import * as contract from '@app/contract/market/categories'
 import type { Routes } from '#platform/bind.ts'
-import { groundCacheControl } from '#platform/ground-cache.ts'
+import { referenceCacheControl } from '#platform/reference-cache.ts'
 import { listCategories } from './categories.service.ts'
 
 export const categoriesRoutes: Routes = (bind) => {
   bind(contract.listCategories, (ctx, _input, answer) => {
-    answer.header('cache-control', groundCacheControl)
+    answer.header('cache-control', referenceCacheControl)
     return listCategories(ctx)
   })
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
-import { groundCache } from '#platform/ground-cache.ts'
+import { referenceCache } from '#platform/reference-cache.ts'
 import { isNumberParameter } from './categories.rules.ts'
 import { readCategories, readParameters } from './categories.sql.ts'
 
@@ -25,11 +25,11 @@ const loadCategories = async (db: Db) => {
   }))
 }
 
-const categories = groundCache(loadCategories)
+const categories = referenceCache(loadCategories)
 
 export const listCategories = (ctx: Pick<Ctx, 'db'>) => categories(ctx.db)
 
 /** By id, with their parameters. */
-export const categoriesById = groundCache(
+export const categoriesById = referenceCache(
   async (db) => new Map((await categories(db)).map((category) => [category.id, category])),
 )

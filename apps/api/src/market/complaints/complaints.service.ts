@@ -50,7 +50,7 @@ export const hideThing = async (
   return { isHidden }
 }
 
-const mostSaid = 500
+const maxSaid = 500
 
 export const listComplaints = async (
   ctx: UserCtx,
@@ -60,7 +60,7 @@ export const listComplaints = async (
   const adIds = open.map(({ adId }) => adId)
   const [cards, said] = await Promise.all([
     listCardsWhateverState(ctx, adIds),
-    sql.readOpenOf(ctx.db, adIds, mostSaid),
+    sql.readOpenOf(ctx.db, adIds, maxSaid),
   ])
   const saidOf = Map.groupBy(said, ({ adId }) => adId)
   return {

@@ -2,7 +2,7 @@ import type { HandlerInput } from '@app/contract/endpoint'
 import type { listFeed as endpoint } from '@app/contract/market/ads'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
-import { shortMemory } from '#platform/short-memory.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
 import { isPublic, listPublicCards } from '../ads/ads.service.ts'
 import { readCursor, ringsAround, writeCursor, type Cursor, type Place, type Position } from './feed.rules.ts'
 import { readRing } from './feed.sql.ts'
@@ -47,13 +47,13 @@ interface Walked {
   readonly isEnd: boolean
 }
 
-const firstPages = new WeakMap<Deps['database'], ReturnType<typeof shortMemory<Walked>>>()
+const firstPages = new WeakMap<Deps['database'], ReturnType<typeof ttlCache<Walked>>>()
 
 /** Everybody who opens the app at a place asks for the same page: which ads stand on it is worked out once a moment. */
 const firstPage = (ctx: Ctx, place: Place, skip: number, take: number): Promise<Walked> => {
   const { database, engine } = ctx.deps
   let memory = firstPages.get(database)
-  if (!memory) firstPages.set(database, (memory = shortMemory<Walked>(2_000)))
+  if (!memory) firstPages.set(database, (memory = ttlCache<Walked>(2_000)))
   const key = [place.regionId, place.cityId, place.districtId, skip, take].join('.')
   return memory(key, async () => ({
     value: await walk(ctx, place, null, skip, take),

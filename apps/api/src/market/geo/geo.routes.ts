@@ -1,11 +1,11 @@
 import { setLocation } from '@app/contract/core/users'
 import * as contract from '@app/contract/market/geo'
 import type { Answer, Routes } from '#platform/bind.ts'
-import { groundCacheControl } from '#platform/ground-cache.ts'
+import { referenceCacheControl } from '#platform/reference-cache.ts'
 import { getCapital, getPlace, listCities, listDistricts, listRegions, saveLocation } from './geo.service.ts'
 
 const cacheable = (answer: Answer): void => {
-  answer.header('cache-control', groundCacheControl)
+  answer.header('cache-control', referenceCacheControl)
 }
 
 export const geoRoutes: Routes = (bind) => {

@@ -2,7 +2,7 @@ import { setLocation } from '#core/users/users.service.ts'
 import type { Ctx, UserCtx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
-import { groundCache } from '#platform/ground-cache.ts'
+import { referenceCache } from '#platform/reference-cache.ts'
 import { isRealPlace, type PlaceChoice, type PlaceTree } from './geo.rules.ts'
 import { readCities, readDistricts, readRegions } from './geo.sql.ts'
 
@@ -45,7 +45,7 @@ const loadPlaces = async (db: Db) => {
   }
 }
 
-const places = groundCache(loadPlaces)
+const places = referenceCache(loadPlaces)
 
 /** What places are called, by id. */
 export const placeNames = async (ctx: Pick<Ctx, 'db'>) => (await places(ctx.db)).names

@@ -73,7 +73,7 @@ describe('places', () => {
     expect([400, 404]).toContain((await app.ask('GET', `/api/telegram/geo/${path}`)).status)
   })
 
-  test('ground data may be cached by everybody', async () => {
+  test('reference data may be cached by everybody', async () => {
     const { headers } = await app.ask('GET', '/api/telegram/geo/regions')
     expect(headers['cache-control']).toContain('public')
     expect(headers['vary']).toBe('origin')

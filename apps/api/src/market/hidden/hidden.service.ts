@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
-import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
+import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import * as sql from './hidden.sql.ts'
 
 interface Hidden {
@@ -11,11 +11,11 @@ interface Hidden {
 const most = 2_000
 /** Every list of a person asks; another process learns of it within this time. */
 const lifeMs = 10_000
-const memories = new WeakMap<Db, ShortMemory<Hidden>>()
+const memories = new WeakMap<Db, TtlCache<Hidden>>()
 
-const memoryOf = (db: Db): ShortMemory<Hidden> => {
+const memoryOf = (db: Db): TtlCache<Hidden> => {
   let memory = memories.get(db)
-  if (!memory) memories.set(db, (memory = shortMemory<Hidden>(5_000)))
+  if (!memory) memories.set(db, (memory = ttlCache<Hidden>(5_000)))
   return memory
 }
 

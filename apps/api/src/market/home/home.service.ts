@@ -1,7 +1,7 @@
 import { getSetting } from '#core/settings/settings.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dayOf, timeZones } from '#platform/days.ts'
-import { groundCache } from '#platform/ground-cache.ts'
+import { referenceCache } from '#platform/reference-cache.ts'
 import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { listCategories } from '../categories/categories.service.ts'
 import { addClicks, keyOf, readPopular } from './home.sql.ts'
@@ -17,7 +17,7 @@ export const listBanners = async (ctx: Ctx, language: 'ru' | 'uz') => {
 }
 
 /** Counted for everybody once a minute. */
-const popular = groundCache(async (db) =>
+const popular = referenceCache(async (db) =>
   (await readPopular(db, timeZones.vio)).map(({ categoryId }) => categoryId),
 )
 

@@ -28,10 +28,10 @@ interface Movement {
   readonly key: string
 }
 
-const mostCoins = 1_000_000_000
+const maxCoins = 1_000_000_000
 
 const assertWhole = (coins: number): void => {
-  if (!Number.isInteger(coins) || coins < 1 || coins > mostCoins)
+  if (!Number.isInteger(coins) || coins < 1 || coins > maxCoins)
     throw new Error(`${coins} is no number of coins`)
 }
 

@@ -22,7 +22,7 @@ type Queue = ReplyOf<typeof listModeration>
 type Shown = NonNullable<Queue['data'][number]['approved']>
 
 /** What the process keeps for a while. Asked for before the transaction, which must not wait for another connection. */
-const readGround = async (ctx: UserCtx) => {
+const readReferenceData = async (ctx: UserCtx) => {
   const [places, categories, { sumPerUnit }] = await Promise.all([
     placeNames(ctx),
     categoriesById(ctx.db),
@@ -31,13 +31,13 @@ const readGround = async (ctx: UserCtx) => {
   return { places, categories, sumPerUnit }
 }
 
-type Ground = Awaited<ReturnType<typeof readGround>>
+type ReferenceData = Awaited<ReturnType<typeof readReferenceData>>
 
 type QueueRow = Awaited<ReturnType<typeof sql.lockQueue>>[number]
 
 const blank = { name: '', name_uz: '' }
 
-const shownRevision = (ctx: UserCtx, revision: Revision, { places, categories }: Ground): Shown => {
+const shownRevision = (ctx: UserCtx, revision: Revision, { places, categories }: ReferenceData): Shown => {
   const category = categories.get(revision.categoryId)
   const levels = [
     revision.districtId === null ? undefined : places.districts.get(revision.districtId),
@@ -85,10 +85,10 @@ const takeTurn = async (tx: Tx, adminId: number, take: number): Promise<QueueRow
  * together with the whole answer: a look that failed half way has shown nothing.
  */
 export const listQueue = async (ctx: UserCtx, take: number): Promise<Queue> => {
-  const ground = await readGround(ctx)
+  const reference = await readReferenceData(ctx)
   return inTx(ctx, async (tx) => {
     const rows = await takeTurn(tx, ctx.user.id, take)
-    const queue = await readQueue(ctx, tx, rows, ground)
+    const queue = await readQueue(ctx, tx, rows, reference)
     const seen = queue.data.map(({ id: adId, link, revisionId }) => ({ adId, link, revisionId }))
     if (seen.length === 0) return queue
     const ids = seen.map(({ adId }) => adId)
@@ -108,7 +108,12 @@ export const listQueue = async (ctx: UserCtx, take: number): Promise<Queue> => {
   })
 }
 
-const readQueue = async (ctx: UserCtx, tx: Tx, rows: readonly QueueRow[], ground: Ground): Promise<Queue> => {
+const readQueue = async (
+  ctx: UserCtx,
+  tx: Tx,
+  rows: readonly QueueRow[],
+  reference: ReferenceData,
+): Promise<Queue> => {
   const ids = rows.map(({ id }) => id)
   const userIds = rows.map(({ userId }) => userId)
   const revisionIds = rows.flatMap(({ pendingRevisionId, publicRevisionId }) =>
@@ -130,7 +135,7 @@ const readQueue = async (ctx: UserCtx, tx: Tx, rows: readonly QueueRow[], ground
     tx,
     shown.map(({ pending: revision }) => ({
       revision,
-      priceUzs: priceInSum(revision.price, revision.currency as Shown['currency'], ground.sumPerUnit),
+      priceUzs: priceInSum(revision.price, revision.currency as Shown['currency'], reference.sumPerUnit),
     })),
   )
   const data = shown.map(({ row, pending, seller }) => {
@@ -138,13 +143,13 @@ const readQueue = async (ctx: UserCtx, tx: Tx, rows: readonly QueueRow[], ground
     const approved = known && known.id !== pending.id ? known : null
     const appeal = appealOf.get(row.id)
     return {
-      ...shownRevision(ctx, pending, ground),
+      ...shownRevision(ctx, pending, reference),
       id: row.id,
       link: row.link,
       revisionId: pending.id,
       status: row.status as AdLife['status'],
       submittedAt: (row.submittedAt ?? pending.createdAt).toISOString(),
-      approved: approved && shownRevision(ctx, approved, ground),
+      approved: approved && shownRevision(ctx, approved, reference),
       changed: approved ? changedFields(approved, pending) : [],
       pinMovedMetres: approved ? metresMoved(approved, pending) : 0,
       seller: {

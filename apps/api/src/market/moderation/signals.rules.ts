@@ -35,7 +35,7 @@ export const textSignals = (text: string): TextSignal[] => {
 /** So much dearer or cheaper than half of its category is worth a second look. */
 const farFactor = 8
 /** With fewer prices there is no middle to speak of. */
-export const leastPrices = 20
+export const minPrices = 20
 
 export const isFarPrice = (price: number, median: number): boolean =>
   median > 0 && price > 0 && (price > median * farFactor || price * farFactor < median)

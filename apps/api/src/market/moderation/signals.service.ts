@@ -3,22 +3,22 @@ import type { listModeration } from '@app/contract/market/moderation'
 import { findSamePictures } from '#core/media/picture-marks.service.ts'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
-import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
+import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import { wordsOf, type Revision } from '../ads/ads.service.ts'
-import { isBusyPhone, isFarPrice, leastPrices, textSignals } from './signals.rules.ts'
+import { isBusyPhone, isFarPrice, minPrices, textSignals } from './signals.rules.ts'
 import { countPhoneUse, readAdsWithPictures, readMedianPrice } from './signals.sql.ts'
 
 export type Signal = ReplyOf<typeof listModeration>['data'][number]['signals'][number]
 
 const medianMs = 10 * 60_000
-const medians = new WeakMap<Db, ShortMemory<number | null>>()
+const medians = new WeakMap<Db, TtlCache<number | null>>()
 
 /** Kept with the process, and read by the connection that the caller has. */
 const medianOf = (ctx: Pick<Ctx, 'db'>, tx: Pick<Tx, 'db'>, categoryId: number): Promise<number | null> => {
   let memory = medians.get(ctx.db)
-  if (!memory) medians.set(ctx.db, (memory = shortMemory<number | null>(500)))
+  if (!memory) medians.set(ctx.db, (memory = ttlCache<number | null>(500)))
   return memory(String(categoryId), async () => ({
-    value: await readMedianPrice(tx.db, categoryId, leastPrices),
+    value: await readMedianPrice(tx.db, categoryId, minPrices),
     until: performance.now() + medianMs,
   }))
 }
@@ -37,7 +37,7 @@ const priceSignal = (median: number | null, priceUzs: number): Signal[] => {
 
 type SameAd = Extract<Signal, { kind: 'SAME_PHOTO' }>['ads'][number]
 
-const mostSameAds = 5
+const maxSameAds = 5
 
 /** Of all revisions at once: three statements, however many ads with however many photos are on a page. */
 const readSamePhotos = async (
@@ -49,7 +49,7 @@ const readSamePhotos = async (
   const asked = revisions.flatMap(({ adId, photos: own }) =>
     own.flatMap(({ imageId }) => (same.get(imageId) ?? []).map((other) => ({ adId, imageId: other }))),
   )
-  const found = asked.length === 0 ? [] : await readAdsWithPictures(db, asked, mostSameAds)
+  const found = asked.length === 0 ? [] : await readAdsWithPictures(db, asked, maxSameAds)
   const adsOf = Map.groupBy(found, ({ forAdId }) => forAdId)
   return new Map(
     revisions.map((revision) => [

@@ -51,7 +51,7 @@ const readPhotos = async (ctx: UserCtx, tx: Tx, addresses: readonly string[]): P
  * What a form is checked against. Asked for before the transaction: inside it would need a second connection, which
  * may be lent to somebody who waits for one as well.
  */
-export const readGround = async (ctx: UserCtx, { regionId, cityId, districtId }: Form) => {
+export const readReferenceData = async (ctx: UserCtx, { regionId, cityId, districtId }: Form) => {
   const [categories, hasPlace] = await Promise.all([
     categoriesById(ctx.db),
     isPlace(ctx, { regionId, cityId, districtId }),
@@ -59,12 +59,17 @@ export const readGround = async (ctx: UserCtx, { regionId, cityId, districtId }:
   return { categories, hasPlace }
 }
 
-type Ground = Awaited<ReturnType<typeof readGround>>
+type ReferenceData = Awaited<ReturnType<typeof readReferenceData>>
 
 /** What was sent, checked against categories, places and the caller's own pictures, and cleaned. */
-export const readForm = async (ctx: UserCtx, tx: Tx, form: Form, ground: Ground): Promise<AdContent> => {
-  const category = ground.categories.get(form.categoryId) ?? refuse('categoryId', 'unknown')
-  if (!ground.hasPlace) refuse('regionId', 'unknown')
+export const readForm = async (
+  ctx: UserCtx,
+  tx: Tx,
+  form: Form,
+  reference: ReferenceData,
+): Promise<AdContent> => {
+  const category = reference.categories.get(form.categoryId) ?? refuse('categoryId', 'unknown')
+  if (!reference.hasPlace) refuse('regionId', 'unknown')
   const checked = checkParameters(form.parameters, category.parameters)
   if ('problem' in checked) return refuse(`parameters.${checked.position}`, checked.problem)
   const description = readDescription(form.description)
@@ -98,7 +103,7 @@ interface Arrival {
 const dayMs = 86_400_000
 
 /** New ads that somebody may place in a day. */
-const mostToday = (joinedAt: Date, at: Date): number =>
+const maxToday = (joinedAt: Date, at: Date): number =>
   at.getTime() - joinedAt.getTime() < adQuotas.newAccountDays * dayMs ? adQuotas.perDayNew : adQuotas.perDay
 
 /** Against floods and double ads. Whoever proved a phone may have many; the caller has locked the person. */
@@ -109,7 +114,7 @@ export const refuseFlood = async (
 ): Promise<void> => {
   const load = await readLoad(tx.db, ctx.user.id, { contentMark, exceptId: ad?.id ?? 0 })
   if (load.sameLink !== null) throw new AppError('AD_DUPLICATE', { fields: { link: load.sameLink } })
-  const mostLive = ctx.user.phone === null ? adQuotas.liveWithoutPhone : adQuotas.live
-  const isTooManyToday = ad === null && load.today >= mostToday(load.joinedAt, ctx.now())
-  if (isTooManyToday || (isOneMore && load.live >= mostLive)) throw new AppError('AD_LIMIT_REACHED')
+  const maxLive = ctx.user.phone === null ? adQuotas.liveWithoutPhone : adQuotas.live
+  const isTooManyToday = ad === null && load.today >= maxToday(load.joinedAt, ctx.now())
+  if (isTooManyToday || (isOneMore && load.live >= maxLive)) throw new AppError('AD_LIMIT_REACHED')
 }

@@ -30,7 +30,7 @@ import {
 import { categoriesById } from '../categories/categories.service.ts'
 import { balanceOf } from '../ledger/ledger.service.ts'
 import { readWaiting } from '../promotion/places.service.ts'
-import { readForm, readGround, refuseFlood, type Form } from './ad-form.service.ts'
+import { readForm, readReferenceData, refuseFlood, type Form } from './ad-form.service.ts'
 import { wishForPlace } from './top-wish.ts'
 import * as sql from './own-ads.sql.ts'
 
@@ -164,10 +164,10 @@ export const getOwnAd = async (ctx: UserCtx, link: string): Promise<OwnAd> => {
 const rateOf = async (ctx: UserCtx): Promise<number> => (await getSetting(ctx, 'rate.uye')).sumPerUnit
 
 export const createAd = async (ctx: UserCtx, form: Form): Promise<{ link: string }> => {
-  const [sumPerUnit, ground] = await Promise.all([rateOf(ctx), readGround(ctx, form)])
+  const [sumPerUnit, reference] = await Promise.all([rateOf(ctx), readReferenceData(ctx, form)])
   return inTx(ctx, (tx) =>
     onceForPerson(tx, ctx, { operation: 'ads.create', input: form }, async () => {
-      const content = await readForm(ctx, tx, form, ground)
+      const content = await readForm(ctx, tx, form, reference)
       const mark = contentMark(content)
       await refuseFlood(ctx, tx, { contentMark: mark, ad: null, isOneMore: true })
       const draft = {
@@ -213,11 +213,11 @@ const isFreeChange = async (tx: Tx, ad: LockedAd, content: AdContent): Promise<b
 }
 
 export const updateAd = async (ctx: UserCtx, link: string, form: Form): Promise<{ link: string }> => {
-  const [sumPerUnit, ground] = await Promise.all([rateOf(ctx), readGround(ctx, form)])
+  const [sumPerUnit, reference] = await Promise.all([rateOf(ctx), readReferenceData(ctx, form)])
   return inTx(ctx, (tx) =>
     onceForPerson(tx, ctx, { operation: `ads.update:${link}`, input: form }, async () => {
       const ad = await lockOwn(ctx, tx, link)
-      const content = await readForm(ctx, tx, form, ground)
+      const content = await readForm(ctx, tx, form, reference)
       const mark = contentMark(content)
       await refuseFlood(ctx, tx, { contentMark: mark, ad, isOneMore: ad.status === 'REJECTED' })
       if (await isFreeChange(tx, ad, content)) {

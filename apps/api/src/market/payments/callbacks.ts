@@ -11,7 +11,7 @@ export const isOneOf = (given: string, expected: readonly string[]): boolean => 
   return expected.map((key) => timingSafeEqual(mark, digest(key))).includes(true)
 }
 
-/** The second wall behind the key. No networks: any. */
+/** The second check behind the key. No networks: any. */
 export const isFromNetworks = (ip: string, networks: readonly string[]): boolean => {
   if (networks.length === 0) return true
   const list = new BlockList()

@@ -21,7 +21,7 @@ interface Statement {
 }
 
 const pageSize = 100
-const mostPages = 1_000
+const maxPages = 1_000
 
 /** Telegram's list only grows: each look goes on where the day before began. */
 const starsStatement = async ({ db, deps }: Around, day: string): Promise<Statement> => {
@@ -30,7 +30,7 @@ const starsStatement = async ({ db, deps }: Around, day: string): Promise<Statem
   const charges = new Map<string, { payer: number }>()
   let offset = await sql.findOffset(db, 'TELEGRAM_STARS')
   let nextOffset = offset
-  for (let count = 0; count < mostPages; count += 1) {
+  for (let count = 0; count < maxPages; count += 1) {
     const { transactions } = await api.getStarTransactions({ offset, limit: pageSize }).catch(() => {
       throw new AppError('PAYMENT_UNAVAILABLE')
     })

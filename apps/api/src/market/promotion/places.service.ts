@@ -4,7 +4,7 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
-import { groundCache } from '#platform/ground-cache.ts'
+import { referenceCache } from '#platform/reference-cache.ts'
 import { captureHold, creditCoins, holdCoins, releaseHold } from '../ledger/ledger.service.ts'
 import { fateOf, isDeciding, makeGoodOf } from './promotion.rules.ts'
 import * as sql from './promotion.sql.ts'
@@ -107,7 +107,7 @@ interface MovedAd {
 }
 
 /** Every move of an ad comes by here, in the transaction of the move and with the ad locked. */
-export const followMoves = async (tx: Tx, moved: readonly MovedAd[], at: Date): Promise<void> => {
+export const syncPlaces = async (tx: Tx, moved: readonly MovedAd[], at: Date): Promise<void> => {
   const deciding = new Map(moved.filter(({ move }) => isDeciding(move)).map((ad) => [ad.id, ad]))
   const adIds = [...deciding.keys()]
   if (adIds.length === 0 || !(await sql.hasOpen(tx.db, adIds))) return
@@ -122,7 +122,7 @@ export const followMoves = async (tx: Tx, moved: readonly MovedAd[], at: Date): 
 }
 
 /** A banned person's ads are not public: they leave, and what was only held goes back. */
-export const followOwner = async (tx: Tx, userId: number, at: Date): Promise<void> => {
+export const syncOwner = async (tx: Tx, userId: number, at: Date): Promise<void> => {
   if (!(await sql.isBanned(tx.db, userId))) return
   await sql.takeTurn(tx.db)
   for (const promotion of await sql.lockOpenOf(tx.db, userId))
@@ -158,7 +158,7 @@ export const readPlaces = async (db: Db): Promise<Places> =>
   new Map((await sql.readLive(db)).map(({ adId }, index) => [adId, index + 1]))
 
 /** The same for the lists that everybody reads, at most a second old. */
-export const rememberedPlaces = groundCache(readPlaces, 1_000)
+export const rememberedPlaces = referenceCache(readPlaces, 1_000)
 
 export const readWaiting = async (db: Db, adIds: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set((await sql.readHeld(db, adIds)).map(({ adId }) => adId))

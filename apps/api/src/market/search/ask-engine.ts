@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
-import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
+import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import { aliasOf } from './index-definition.ts'
 import { announceLostIndex } from './rebuild.service.ts'
 
@@ -50,7 +50,7 @@ export interface FoundPage {
   readonly asked: number
 }
 
-const pages = new WeakMap<Deps['engine'], ShortMemory<FoundPage>>()
+const pages = new WeakMap<Deps['engine'], TtlCache<FoundPage>>()
 
 /**
  * Hot pages, for about as long as a change takes to be found: ids only, what is shown is read anew every time. With
@@ -62,7 +62,7 @@ export const askForPage = (
   { hasTotal }: { readonly hasTotal: boolean },
 ): Promise<FoundPage> => {
   let memory = pages.get(deps.engine)
-  if (!memory) pages.set(deps.engine, (memory = shortMemory<FoundPage>(4_000)))
+  if (!memory) pages.set(deps.engine, (memory = ttlCache<FoundPage>(4_000)))
   return memory(JSON.stringify(body), async () => {
     const asked = performance.now()
     const hits = await ask(deps, 'filter_path=timed_out,hits.total.value,hits.hits._id', {
@@ -87,13 +87,13 @@ interface Quartiles {
   readonly count: number
 }
 
-const quartileMemories = new WeakMap<Deps['engine'], ShortMemory<Quartiles>>()
+const quartileMemories = new WeakMap<Deps['engine'], TtlCache<Quartiles>>()
 /** Prices of a whole category do not move within minutes. */
 const quartilesLifeMs = 10 * 60_000
 
 export const askForQuartiles = (deps: Deps, body: object): Promise<Quartiles> => {
   let memory = quartileMemories.get(deps.engine)
-  if (!memory) quartileMemories.set(deps.engine, (memory = shortMemory<Quartiles>(2_000)))
+  if (!memory) quartileMemories.set(deps.engine, (memory = ttlCache<Quartiles>(2_000)))
   return memory(JSON.stringify(body), async () => {
     const path = 'request_cache=true&filter_path=timed_out,hits.total.value,aggregations.prices.values'
     const { hits, aggregations } = await askWhole(deps, path, body)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { connectRedis, type Redis } from '#platform/redis.ts'
-import { shortMemory } from '#platform/short-memory.ts'
+import { ttlCache } from '#platform/ttl-cache.ts'
 import { testEnvironment } from '#test/support/test-environment.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
 import { countThroughCaches } from './counts.ts'
@@ -97,7 +97,7 @@ describe('counts', () => {
     await goOn(4_000, key)
     // Taken over half way: it must not live on for another whole life.
     expect(await other(key, asked(2).count)).toBe(1)
-    const forgetful = shortMemory<number>(10)
+    const forgetful = ttlCache<number>(10)
     await forgetful(key, () => Promise.resolve({ value: 1, until: performance.now() + 9_000 }))
     await goOn(5_900, key)
     expect(await other(key, asked(2).count)).toBe(2)

@@ -1,16 +1,16 @@
 import type { Deps } from '#platform/ctx.ts'
-import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
+import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 
 /** A count is never older than ten seconds, over all caches; one of them is left for the way. */
 const lifeMs = 9_000
 
 type CountDeps = Pick<Deps, 'redis' | 'engine'>
 
-const memories = new WeakMap<Deps['redis'], ShortMemory<number>>()
+const memories = new WeakMap<Deps['redis'], TtlCache<number>>()
 
-const memoryOf = (redis: Deps['redis']): ShortMemory<number> => {
+const memoryOf = (redis: Deps['redis']): TtlCache<number> => {
   let memory = memories.get(redis)
-  if (!memory) memories.set(redis, (memory = shortMemory<number>(20_000)))
+  if (!memory) memories.set(redis, (memory = ttlCache<number>(20_000)))
   return memory
 }
 

@@ -11,7 +11,7 @@ const inLatin = (folded: string): string =>
 
 const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const mostWords = 4
+const maxWords = 4
 
 /**
  * Names stand in the database as people wrote them. Without the engine every word is looked for as it was typed
@@ -21,7 +21,7 @@ export const plainWords = (search: string | undefined): string[][] =>
   (search ?? '')
     .split(/\s+/)
     .filter((word) => foldQuery(word) !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => {
       const folded = foldQuery(word)
       return [...new Set([word.toLowerCase(), folded, inLatin(folded)])].map(pattern)

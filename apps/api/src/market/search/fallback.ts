@@ -21,10 +21,10 @@ const nothing: PlainResult = { ids: [], total: 0, isIncomplete: true }
 
 /** Rows that a page in the order of the index may look at, and one in another order or a count. */
 const looksAt = { inOrder: 10_000, otherwise: 3_000 } as const
-const mostCounted = 1_000
+const maxCounted = 1_000
 const timeoutMs = 250
-const mostAtOnce = 4
-const mostWaiting = 64
+const maxAtOnce = 4
+const maxWaiting = 64
 /** Whoever has waited so long for a turn gives up at it: an answer that comes later helps nobody. */
 const longestWaitMs = 300
 
@@ -36,8 +36,8 @@ const inTurn = async <T>(database: Deps['database'], work: () => Promise<T>): Pr
   if (!lanes) running.set(database, (lanes = { now: 0, waiting: [] }))
   const { waiting } = lanes
   const asked = performance.now()
-  if (lanes.now >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) return null
+  if (lanes.now >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) return null
     await new Promise<void>((resolve) => {
       waiting.push(resolve)
     })
@@ -95,7 +95,7 @@ export const searchWithoutEngine = async (
     const isNone = ids.length === 0 && page.skip === 0
     if (isAll || isNone) return { ids, total: least, isIncomplete: false }
     const bounded = { ...search, looksAt: looksAt.otherwise }
-    const total = await inTime(countPlainly(db, isPublic, bounded, source, mostCounted))
+    const total = await inTime(countPlainly(db, isPublic, bounded, source, maxCounted))
     return { ids, total: Math.max(total ?? 0, least), isIncomplete: false }
   })
   return result ?? nothing
@@ -109,9 +109,9 @@ export const countWithoutEngine = async (
   const words = plainWords(filters.search)
   const search = { filters, words, looksAt: looksAt.otherwise, timeoutMs }
   const total = await inTurn(database, async () => {
-    const recent = await inTime(countPlainly(database.db, isPublic, search, 'newest', mostCounted))
-    if (words.length === 0 || recent === mostCounted) return recent
-    const anywhere = await inTime(countPlainly(database.db, isPublic, search, 'named', mostCounted))
+    const recent = await inTime(countPlainly(database.db, isPublic, search, 'newest', maxCounted))
+    if (words.length === 0 || recent === maxCounted) return recent
+    const anywhere = await inTime(countPlainly(database.db, isPublic, search, 'named', maxCounted))
     return recent === null && anywhere === null ? null : Math.max(recent ?? 0, anywhere ?? 0)
   })
   return total === null ? nothing : { ids: [], total, isIncomplete: false }

@@ -17,7 +17,7 @@ import { currentDefinition, indexDefinition } from './index-definition.ts'
 import { findServedIndexes, refreshIndex } from './index-lifecycle.ts'
 import { stepsForIds } from './index-steps.ts'
 import { writeToIndex } from './index-writes.ts'
-import { followAds } from './indexing.service.ts'
+import { syncAds } from './indexing.service.ts'
 import { watchIndex } from './rebuild.service.ts'
 import { countBody, pageBody, type AdFilters } from './search-query.rules.ts'
 
@@ -133,7 +133,7 @@ describe('an index of an older release', () => {
     await setDefinition(0)
     await expect.poll(findBicycles, { timeout: 110_000, interval: 500 }).toBe(16)
     expect(await checkIndex(app.deps)).toBeNull()
-    await followAds(app.deps, [ads[1]?.id ?? 0])
+    await syncAds(app.deps, [ads[1]?.id ?? 0])
     expect(await served()).toBe(name)
 
     await watchIndex(app.deps)
@@ -148,7 +148,7 @@ describe('an index of an older release', () => {
   test('that of a newer release is left alone: its servers will take the job', async () => {
     await setDefinition(currentDefinition + 1)
     const name = await served()
-    await expect(followAds(app.deps, [ads[2]?.id ?? 0])).rejects.toThrow('newer release')
+    await expect(syncAds(app.deps, [ads[2]?.id ?? 0])).rejects.toThrow('newer release')
     await watchIndex(app.deps)
     expect(await checkIndex(app.deps)).toBeNull()
     expect(await served()).toBe(name)

@@ -2,7 +2,7 @@ import type { SearchEngine } from '#platform/search-engine.ts'
 import { aliasOf, indexDefinition, servingSettings, writeAliasOf } from './index-definition.ts'
 
 /** Making, filling and switching can wait; nobody's request hangs on them. */
-const patienceMs = 60_000
+const maxWaitMs = 60_000
 
 type Engine = Pick<SearchEngine, 'call' | 'indexPrefix' | 'layout'>
 
@@ -15,7 +15,7 @@ const ask = async (
   const reply = await engine.call({
     method,
     path,
-    timeoutMs: patienceMs,
+    timeoutMs: maxWaitMs,
     ...(body !== undefined && { body }),
   })
   if (reply.status < 300 || reply.status === 404) return reply

@@ -45,7 +45,7 @@ const readNames = async (db: Db): Promise<Names> => {
 }
 
 const placeWords = new Map<string, string>()
-const mostPlaceWords = 20_000
+const maxPlaceWords = 20_000
 
 /** Names of place and category in both languages: few and always the same, so they are worked out once. */
 const placeWordsOf = (row: FactsRow, { places, categories }: Names): string => {
@@ -59,7 +59,7 @@ const placeWordsOf = (row: FactsRow, { places, categories }: Names): string => {
   const known = placeWords.get(key)
   if (known !== undefined) return known
   const words = wordsAbout(named)
-  if (placeWords.size >= mostPlaceWords) placeWords.clear()
+  if (placeWords.size >= maxPlaceWords) placeWords.clear()
   placeWords.set(key, words)
   return words
 }

@@ -22,9 +22,9 @@ import { findServedIndexes, listIndexes, refreshIndex, createIndex, newIndexName
 import { stepsForIds } from './index-steps.ts'
 import { aliasOf, currentDefinition } from './index-definition.ts'
 import { IndexMissing, writeToIndex } from './index-writes.ts'
-import { followAds } from './indexing.service.ts'
+import { syncAds } from './indexing.service.ts'
 import { buildIndex, rebuildIfLost, watchIndex } from './rebuild.service.ts'
-import { insertBuilding, readFollowers } from './search-indexes.sql.ts'
+import { insertBuilding, readActiveIndexes } from './search-indexes.sql.ts'
 
 let app: TestApp
 let seller: Seller
@@ -251,7 +251,7 @@ describe('a rebuild', () => {
       client.query(`update search_indexes set state = 'BUILDING' where state = 'SERVING'`),
     )
     await watchIndex(app.deps)
-    expect(await readFollowers(app.deps.database.db)).toEqual([
+    expect(await readActiveIndexes(app.deps.database.db)).toEqual([
       { name: before, state: 'SERVING', definition: currentDefinition },
     ])
   })
@@ -271,7 +271,7 @@ describe('a wiped engine', () => {
       3,
     ])
     await expect.poll(() => waitingJobs('search.rebuild')).toBe(1)
-    await expect(followAds(app.deps, [adOf(20).id])).rejects.toThrow(IndexMissing)
+    await expect(syncAds(app.deps, [adOf(20).id])).rejects.toThrow(IndexMissing)
     expect(await listIndexes(app.deps.engine)).toEqual([])
     await rebuildIfLost(app.deps)
     const after = await app.ask('GET', '/api/telegram/products?take=4')

@@ -1,5 +1,5 @@
 /** With fewer like ads nothing is said of a price. */
-const leastLikeAds = 20
+const minLikeAds = 20
 
 export interface PriceHint {
   readonly level: 'LOW' | 'USUAL' | 'HIGH'
@@ -9,7 +9,7 @@ export interface PriceHint {
 /** `count` other ads are like it; below the first quarter of their prices it is cheap, above the third it is dear. */
 export const priceHint = (price: number, quartiles: readonly number[], count: number): PriceHint | null => {
   const [first, , third] = quartiles
-  if (price <= 0 || count < leastLikeAds || first === undefined || third === undefined) return null
+  if (price <= 0 || count < minLikeAds || first === undefined || third === undefined) return null
   return { level: price < first ? 'LOW' : price > third ? 'HIGH' : 'USUAL', count }
 }
 

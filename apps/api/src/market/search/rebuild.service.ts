@@ -61,9 +61,9 @@ const fill = async (deps: Deps, name: string): Promise<number> => {
       nextId = upToId
       for (;;) {
         const range = { afterId, upToId, size: adsPerBulk }
-        const rows = await patiently(() => readPublicAdsBetween(db, isPublic, range))
-        const steps = await patiently(() => stepsOf(db, rows))
-        await patiently(() => writeToIndex(deps, name, steps))
+        const rows = await retryWhileUnavailable(() => readPublicAdsBetween(db, isPublic, range))
+        const steps = await retryWhileUnavailable(() => stepsOf(db, rows))
+        await retryWhileUnavailable(() => writeToIndex(deps, name, steps))
         documents += rows.length
         const last = rows.at(-1)
         if (!last || rows.length < adsPerBulk) break
@@ -79,7 +79,7 @@ const tries = 30
 const betweenTriesMs = 1_000
 
 /** An engine that is started again has kept what it was given: minutes of work need not be done anew. */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+const retryWhileUnavailable = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work()
@@ -106,25 +106,25 @@ const tidyUp = async (deps: Deps): Promise<void> => {
     lifecycle.findServedIndexes(engine),
     lifecycle.listIndexes(engine),
   ])
-  const followers = await indexes.readFollowers(database.db)
+  const activeIndexes = await indexes.readActiveIndexes(database.db)
   const kept = new Set<string>()
-  for (const { name, state } of followers) {
+  for (const { name, state } of activeIndexes) {
     if (state === 'BUILDING' && served.includes(name)) await serve(deps, name)
     const isNeeded =
       served.includes(name) || (state === 'SERVING' && present.includes(name) && served.length === 0)
     if (isNeeded) kept.add(name)
   }
-  for (const { name } of followers) if (!kept.has(name)) await indexes.retire(database.db, name)
+  for (const { name } of activeIndexes) if (!kept.has(name)) await indexes.retire(database.db, name)
   for (const name of present) if (!kept.has(name)) await lifecycle.deleteIndex(engine, name)
 }
 
 /** Whether searches reach an index that follows changes. */
 const isServed = async ({ engine, database }: Deps): Promise<boolean> => {
-  const [served, followers] = await Promise.all([
+  const [served, activeIndexes] = await Promise.all([
     lifecycle.findServedIndexes(engine),
-    indexes.readFollowers(database.db),
+    indexes.readActiveIndexes(database.db),
   ])
-  return followers.some(({ name }) => served.includes(name))
+  return activeIndexes.some(({ name }) => served.includes(name))
 }
 
 /** Builds an index if the engine has lost the one that served; safe to ask for as often as anybody likes. */
@@ -138,10 +138,10 @@ export const rebuildIfLost = async (deps: Deps): Promise<void> => {
 /** Every minute: is there an index, is it what this release asks for, and did a build stop half way? */
 export const watchIndex = async (deps: Deps): Promise<void> => {
   await rebuildIfLost(deps)
-  const followers = await indexes.readFollowers(deps.database.db)
-  if (followers.some(({ state }) => state === 'BUILDING'))
+  const activeIndexes = await indexes.readActiveIndexes(deps.database.db)
+  if (activeIndexes.some(({ state }) => state === 'BUILDING'))
     await indexes.withRebuildLock(deps.database.db, () => tidyUp(deps))
-  const serving = (await indexes.readFollowers(deps.database.db)).find(({ state }) => state === 'SERVING')
+  const serving = (await indexes.readActiveIndexes(deps.database.db)).find(({ state }) => state === 'SERVING')
   if (serving && serving.definition < currentDefinition) await buildIndex(deps)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
 /** The indexes that must follow every change. */
-export const readFollowers = (db: Db) =>
+export const readActiveIndexes = (db: Db) =>
   db
     .selectFrom('searchIndexes')
     .select(['name', 'state', 'definition'])

@@ -1,14 +1,14 @@
 import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import type { JobPayload } from '#platform/job-list.ts'
-import { turnMarketDays } from './days.service.ts'
+import { rotateMarketPartitions } from './days.service.ts'
 import { checkIndex } from './index-check.service.ts'
-import { followAds } from './indexing.service.ts'
+import { syncAds } from './indexing.service.ts'
 import { rebuildIfLost, watchIndex } from './rebuild.service.ts'
 
 /** Reads the ads again and brings the indexes in step: however late a job comes, it writes what is true now. */
 export const indexAds = (deps: Deps, payloads: readonly JobPayload<'ads.index'>[]): Promise<void> =>
-  followAds(
+  syncAds(
     deps,
     payloads.flatMap(({ adIds }) => adIds),
   )
@@ -29,4 +29,4 @@ export const watchSearchIndex = (deps: Deps): Promise<void> => whenThere(deps, (
 
 export const checkSearchIndex = (deps: Deps): Promise<void> => whenThere(deps, () => checkIndex(deps))
 
-export const partitionMarket = (deps: Deps): Promise<void> => turnMarketDays(deps)
+export const partitionMarket = (deps: Deps): Promise<void> => rotateMarketPartitions(deps)

@@ -57,7 +57,7 @@ const countInEngine = (deps: Deps, filters: AdFilters): Promise<number> =>
   )
 
 /** A total is never less than what the page itself shows. */
-const leastOf = ({ skip }: Page, ids: readonly number[]): number => (ids.length === 0 ? 0 : skip + ids.length)
+const minOf = ({ skip }: Page, ids: readonly number[]): number => (ids.length === 0 ? 0 : skip + ids.length)
 
 /** Filters: the engine counts them from its own caches, next to the page. */
 const findByFilters = async (deps: Deps, filters: AdFilters, page: Page): Promise<Found> => {
@@ -65,7 +65,7 @@ const findByFilters = async (deps: Deps, filters: AdFilters, page: Page): Promis
   counting.catch(() => undefined)
   const body = pageBody(filters, page, await knowsChoices(deps))
   const { ids } = await askForPage(deps, body, { hasTotal: false })
-  const least = leastOf(page, ids)
+  const least = minOf(page, ids)
   const total = orElse(
     deps,
     async () => Math.max(await counting, least),
@@ -84,7 +84,7 @@ const findByText = async (deps: Deps, filters: AdFilters, page: Page): Promise<F
   if (known === null && total !== null) keepCount(deps, key, total, asked)
   const count = known ?? total ?? (await countInEngine(deps, filters))
   // A remembered page and a remembered total may be of different moments.
-  return { ids, total: Promise.resolve(Math.max(count, leastOf(page, ids))), source: 'engine' }
+  return { ids, total: Promise.resolve(Math.max(count, minOf(page, ids))), source: 'engine' }
 }
 
 /** Another way for when the engine has none; every other mistake is one of ours. */
@@ -140,7 +140,7 @@ export const countFound = (deps: Deps, filters: AdFilters): Promise<number | nul
   )
 
 /** Fewer tell nothing of a category. */
-const leastForQuartiles = 8
+const minForQuartiles = 8
 
 /** Prices to choose from, out of the ads themselves. Without the engine there are none, and the form has its own. */
 export const getPriceQuartiles = (ctx: Ctx, query: QuartilesQuery) =>
@@ -151,7 +151,7 @@ export const getPriceQuartiles = (ctx: Ctx, query: QuartilesQuery) =>
         ctx.deps,
         quartilesBody(query, await knowsChoices(ctx.deps)),
       )
-      return { count, quartiles: count < leastForQuartiles ? [] : quartiles }
+      return { count, quartiles: count < minForQuartiles ? [] : quartiles }
     },
     () => Promise.resolve({ quartiles: [], count: 0 }),
   )

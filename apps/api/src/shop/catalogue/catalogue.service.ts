@@ -4,7 +4,7 @@ import { shop } from '@app/contract/shop/shop.limits'
 import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
-import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
+import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import * as sql from './catalogue.sql.ts'
 import { listCards } from './product-cards.ts'
 import { findPage, readReviews } from './product-page.sql.ts'
@@ -21,11 +21,11 @@ interface Totals {
   readonly ofCategory: ReadonlyMap<number, number>
 }
 
-const memories = new WeakMap<Deps['database'], ShortMemory<Totals>>()
+const memories = new WeakMap<Deps['database'], TtlCache<Totals>>()
 
 const totalsOf = ({ deps }: Ctx): Promise<Totals> => {
   let memory = memories.get(deps.database)
-  if (!memory) memories.set(deps.database, (memory = shortMemory<Totals>(1)))
+  if (!memory) memories.set(deps.database, (memory = ttlCache<Totals>(1)))
   return memory('totals', async () => {
     const { db } = deps.database
     const [{ count }, categories] = await Promise.all([sql.countOrderable(db), sql.countCategories(db)])

@@ -291,7 +291,7 @@ describe('leaving', () => {
     expect((await leave(await placeShopper(app), other.code)).body.code).toBe('GROUP_NOT_FOUND')
   })
 
-  test('the last one closes the door, and it closed then, not at the end of its day', async () => {
+  test('the last one ends it, and it ended then, not at the end of its day', async () => {
     const product = await placeProduct(app)
     const { creator, code } = await fill(product, 1)
     const isAhead = ({ endsAt, now }: Group): boolean => Date.parse(endsAt) > Date.parse(now)

@@ -183,7 +183,7 @@ describe('the page of an order', () => {
       answers.map(() => [403, 'ACCESS_DENIED']),
     )
     expect((await read(null, id)).status).toBe(401)
-    // At their own door a foreign order is one that is not there.
+    // On their own page a foreign order is one that is not there.
     expect((await askAs(app, stranger, 'GET', `/api/user/orders/${id}`)).status).toBe(404)
     expect(await read(operator, 'ZZZZZZZZZZ')).toMatchObject({
       status: 404,

@@ -9,7 +9,7 @@ import { saveDelivery } from '#core/users/users.service.ts'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
 import { aloneSums, getOrderable, listCards, recountSoon, type Sums } from '../catalogue/catalogue.service.ts'
-import { followOrders } from '../referrals/referrals.service.ts'
+import { syncReferralLines } from '../referrals/referrals.service.ts'
 import { mayMove, type Mover, type OrderStatus } from './order-life.rules.ts'
 import * as sql from './orders.sql.ts'
 import { readRatedAmong, readRating } from './ratings.sql.ts'
@@ -140,7 +140,7 @@ export const moveOrders = async (
     actorId: move.actorId ?? null,
     note: move.note ?? null,
   })
-  await followOrders(
+  await syncReferralLines(
     tx,
     moved.map(({ id }) => id),
     move.to,

@@ -1,11 +1,11 @@
 import * as contract from '@app/contract/shop/pincodes'
 import type { Routes } from '#platform/bind.ts'
-import { groundCacheControl } from '#platform/ground-cache.ts'
+import { referenceCacheControl } from '#platform/reference-cache.ts'
 import { getPincode } from './pincodes.service.ts'
 
 export const pincodesRoutes: Routes = (bind) => {
   bind(contract.getPincode, (ctx, { params }, answer) => {
-    answer.header('cache-control', groundCacheControl)
+    answer.header('cache-control', referenceCacheControl)
     return getPincode(ctx, params.pin)
   })
 }

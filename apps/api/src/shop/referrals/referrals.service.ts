@@ -9,7 +9,7 @@ export { listDueOrders, listDues, listPaid, payReferrer } from './payouts.ts'
 type Account = 'PENDING' | 'APPROVED' | 'PAID' | 'REVERSED'
 
 /** Orders went on: what that means for whoever brought their buyers. In the same transaction as the move. */
-export const followOrders = async (tx: Tx, orderIds: readonly number[], to: string): Promise<void> => {
+export const syncReferralLines = async (tx: Tx, orderIds: readonly number[], to: string): Promise<void> => {
   if (to === 'CONFIRMED') await sql.announce(tx.db, orderIds)
   if (to === 'RETURNED' || to === 'CANCELLED') await sql.reverse(tx.db, orderIds)
 }

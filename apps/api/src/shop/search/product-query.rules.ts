@@ -86,10 +86,10 @@ export interface Asked {
 }
 
 /** Nobody asks for more than this at once; a text made of hundreds of words would only keep the engine busy. */
-const mostWords = 12
+const maxWords = 12
 
 const telling = (text: string): SpokenWord[] =>
-  [...new Map(spokenWords(text).map((spoken) => [spoken.word, spoken])).values()].slice(0, mostWords)
+  [...new Map(spokenWords(text).map((spoken) => [spoken.word, spoken])).values()].slice(0, maxWords)
 
 /** Who names a number is looking for one thing, and does not want twenty to choose from. */
 export const namesNumber = (text: string): boolean => telling(text).some(isNumber)

@@ -1,4 +1,4 @@
-import { lateLines } from './search-set-late.ts'
+import { heldOutLines } from './search-set-held-out.ts'
 
 /**
  * What people type and what they want, over the goods of the demo world. `>` names what is wanted: a product by its
@@ -234,13 +234,13 @@ export interface Wish {
   /** A link, or with `isKind` the beginning of one. */
   readonly wanted: string
   readonly isKind: boolean
-  readonly isLate: boolean
+  readonly isHeldOut: boolean
   readonly writing: 'English' | 'Devanagari' | 'Roman Hindi' | 'one letter wrong'
 }
 
 const writings = ['English', 'Devanagari', 'Roman Hindi'] as const
 
-const read = (text: string, isLate: boolean): Wish[] => {
+const read = (text: string, isHeldOut: boolean): Wish[] => {
   const wishes: Wish[] = []
   let [wanted, isKind] = ['', false]
   for (const line of text.split('\n')) {
@@ -248,12 +248,12 @@ const read = (text: string, isLate: boolean): Wish[] => {
     if (line.startsWith('>')) [wanted, isKind] = [rest.replace(/ \*$/, ''), rest.endsWith('*')]
     else if (line.startsWith('~'))
       for (const query of rest.split(' ~ '))
-        wishes.push({ query, wanted, isKind, isLate, writing: 'one letter wrong' })
+        wishes.push({ query, wanted, isKind, isHeldOut, writing: 'one letter wrong' })
     else if (line.startsWith('='))
       for (const [index, query] of rest.split(' = ').entries())
-        wishes.push({ query, wanted, isKind, isLate, writing: writings[index] ?? 'Roman Hindi' })
+        wishes.push({ query, wanted, isKind, isHeldOut, writing: writings[index] ?? 'Roman Hindi' })
   }
   return wishes
 }
 
-export const readSearchSet = (): Wish[] => [...read(lines, false), ...read(lateLines, true)]
+export const readSearchSet = (): Wish[] => [...read(lines, false), ...read(heldOutLines, true)]

@@ -1,13 +1,13 @@
 import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import type { JobPayload } from '#platform/job-list.ts'
-import { checkProductIndex, followProducts } from './index-upkeep.service.ts'
+import { checkProductIndex, syncProducts } from './index-maintenance.service.ts'
 
 export const indexProducts = async (
   deps: Deps,
   payloads: readonly JobPayload<'products.index'>[],
 ): Promise<void> => {
-  await followProducts(deps, [...new Set(payloads.flatMap(({ productIds }) => productIds))])
+  await syncProducts(deps, [...new Set(payloads.flatMap(({ productIds }) => productIds))])
 }
 
 /** What the clock starts comes again by itself: an engine that is away is no failure of the job. */

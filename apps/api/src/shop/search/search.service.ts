@@ -3,7 +3,7 @@ import type { searchProducts as endpoint } from '@app/contract/shop/catalogue'
 import { shop } from '@app/contract/shop/shop.limits'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
-import { groundCache } from '#platform/ground-cache.ts'
+import { referenceCache } from '#platform/reference-cache.ts'
 import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { listCards, toFound } from '../catalogue/catalogue.service.ts'
 import { aliasOf } from './product-index.ts'
@@ -33,7 +33,7 @@ interface EngineReply {
 }
 
 /** When the count of this process began, by the clock of the database: offers end by that one, not by ours. */
-const countBegan = groundCache(async (db) => (await sql.readNow(db)).getTime() - performance.now())
+const countBegan = referenceCache(async (db) => (await sql.readNow(db)).getTime() - performance.now())
 
 const askEngine = async (
   { deps, db }: Ctx,

@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { worldGoods } from '../../../demo/products/world-goods.ts'
 import type { Catalogue } from '../catalogue/import/import.service.ts'
-import { checkProductIndex, rebuildProductIndex } from './index-upkeep.service.ts'
+import { checkProductIndex, rebuildProductIndex } from './index-maintenance.service.ts'
 import { aliasOf } from './product-index.ts'
 import { readSearchSet, type Wish } from './search-set.ts'
 import { withBuildLock } from './search.sql.ts'
@@ -141,7 +141,7 @@ describe('what is found', () => {
     )
     const parts = new Map([
       ...Map.groupBy(wishes, ({ writing }) => writing as string),
-      ['written when the rules were done', wishes.filter(({ isLate }) => isLate)] as const,
+      ['written when the rules were done', wishes.filter(({ isHeldOut }) => isHeldOut)] as const,
     ])
     for (const [name, part] of parts) {
       const missed = whole.missed.filter((wish) => part.includes(wish))
@@ -155,7 +155,7 @@ describe('what is found', () => {
     expect(whole.share).toBeGreaterThanOrEqual(0.9)
   }, 600_000)
 
-  test('control: words turned around are not found, and the measure says so', async () => {
+  test('control: words turned around are not found, and the check says so', async () => {
     const { share: found } = await share(readSearchSet().slice(0, sized(20, 60)), (query) =>
       query.split('').toReversed().join(''),
     )

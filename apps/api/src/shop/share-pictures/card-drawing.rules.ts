@@ -29,29 +29,29 @@ const drawBrand = async (measure: Measure, { name, tagline }: ShareCard): Promis
 /** Hindi is taller above and below its line. */
 const titleBlocks: Readonly<Record<ShareCard['language'], readonly [TextBlock, ...TextBlock[]]>> = {
   en: [
-    { size: 42, lineHeight: 52, mostLines: 2 },
-    { size: 36, lineHeight: 46, mostLines: 2 },
-    { size: 32, lineHeight: 42, mostLines: 2 },
-    { size: 29, lineHeight: 38, mostLines: 3 },
+    { size: 42, lineHeight: 52, maxLines: 2 },
+    { size: 36, lineHeight: 46, maxLines: 2 },
+    { size: 32, lineHeight: 42, maxLines: 2 },
+    { size: 29, lineHeight: 38, maxLines: 3 },
   ],
   hi: [
-    { size: 40, lineHeight: 58, mostLines: 2 },
-    { size: 34, lineHeight: 52, mostLines: 2 },
-    { size: 30, lineHeight: 47, mostLines: 2 },
-    { size: 26, lineHeight: 39, mostLines: 3 },
+    { size: 40, lineHeight: 58, maxLines: 2 },
+    { size: 34, lineHeight: 52, maxLines: 2 },
+    { size: 30, lineHeight: 47, maxLines: 2 },
+    { size: 26, lineHeight: 39, maxLines: 3 },
   ],
 }
 const titleTop = 108
 
 const drawTitle = async (measure: Measure, { title, language }: ShareCard): Promise<string> => {
-  const { lines, size, lineHeight, mostLines } = await fittingLines(
+  const { lines, size, lineHeight, maxLines } = await fittingLines(
     measure,
     title,
     titleBlocks[language],
     columnWidth,
   )
   // A short one stands in the middle of its place.
-  const top = titleTop + ((mostLines - lines.length) * lineHeight) / 2
+  const top = titleTop + ((maxLines - lines.length) * lineHeight) / 2
   return lines
     .map((text, index) =>
       words({
@@ -70,9 +70,9 @@ const drawBox = async (measure: Measure, card: ShareCard): Promise<string> => {
   const inner = columnWidth - 2 * box.inset
   const left = column.left + box.inset
   const top = card.foot ? box.top : lowBoxTop
-  const frame = (ground: string, line: string): string =>
+  const frame = (background: string, line: string): string =>
     `<rect x="${column.left + 2}" y="${top + 2}" width="${columnWidth - 4}" height="${box.height - 4}" rx="26"` +
-    ` fill="${ground}" stroke="${line}" stroke-width="4"/>`
+    ` fill="${background}" stroke="${line}" stroke-width="4"/>`
   if (card.box.kind === 'notice') {
     const { text } = card.box
     const size = await fittingSize(measure, text, { sizes: [44, 40, 36, 32, 28], isBold: true, width: inner })
@@ -107,7 +107,7 @@ const drawBox = async (measure: Measure, card: ShareCard): Promise<string> => {
   const asideLeft = left + (await measure(total, { size: totalSize, isBold: true })) + 32
   const line = top + 168
   return (
-    frame(colours.saveGround, colours.save) +
+    frame(colours.saveBackground, colours.save) +
     icon(left, top + 24, 34, people) +
     words({ text: label, x: left + 46, y: top + 52, size: labelSize, colour: colours.save, isBold: true }) +
     words({ text: total, x: left - 4, y: line, size: totalSize, colour: colours.save, isBold: true }) +
@@ -135,7 +135,7 @@ const drawOff = async (measure: Measure, { off }: ShareCard): Promise<string> =>
       x: 28 + width / 2,
       y: top + 42,
       size: 32,
-      colour: colours.ground,
+      colour: colours.background,
       isBold: true,
       anchor: 'middle',
     })
@@ -144,7 +144,7 @@ const drawOff = async (measure: Measure, { off }: ShareCard): Promise<string> =>
 
 /** Beside the seats the words need their place; a larger group is told in words alone. */
 const wordsBesideSeats = 214
-const mostSeats = 8
+const maxSeats = 8
 const seatGap = 10
 
 const drawFoot = async (measure: Measure, { foot }: ShareCard): Promise<string> => {
@@ -162,7 +162,7 @@ const drawFoot = async (measure: Measure, { foot }: ShareCard): Promise<string> 
     )
   }
   const { taken, need, isOver, text, note } = foot
-  const shown = need <= mostSeats ? need : 0
+  const shown = need <= maxSeats ? need : 0
   const radius =
     shown === 0 ? 0 : Math.min(28, Math.floor((columnWidth - wordsBesideSeats - shown * seatGap) / shown / 2))
   const middle = 508
@@ -205,7 +205,7 @@ export const drawCard = async (measure: Measure, card: ShareCard): Promise<strin
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
     ` xml:lang="${card.language}">` +
-    `<rect x="${photoBox.width}" width="${width - photoBox.width}" height="${height}" fill="${colours.ground}"/>` +
+    `<rect x="${photoBox.width}" width="${width - photoBox.width}" height="${height}" fill="${colours.background}"/>` +
     `${noPhoto}${parts.join('')}</svg>`
   )
 }

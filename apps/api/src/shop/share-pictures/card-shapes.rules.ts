@@ -1,14 +1,14 @@
-/** The light colours of the shop: a messenger shows the picture on its own ground, whatever the scheme. */
+/** The light colours of the shop: a messenger shows the picture on its own background, whatever the scheme. */
 export const colours = {
-  ground: '#ffffff',
+  background: '#ffffff',
   page: '#efeff4',
   ink: '#111418',
   inkTwo: '#686d71',
   accent: '#0070eb',
   accentText: '#0368d5',
-  accentGround: '#e8f1fd',
+  accentBackground: '#e8f1fd',
   save: '#0a7a3d',
-  saveGround: '#e5f5ec',
+  saveBackground: '#e5f5ec',
   muted: '#939596',
 } as const
 
@@ -53,7 +53,7 @@ export const words = ({
 export const mark = (left: number, top: number, scale: number): string =>
   `<g transform="translate(${left} ${top}) scale(${scale})"><circle cx="12" cy="12" r="11" fill="${colours.accent}"/>` +
   `<circle cx="22" cy="12" r="11" fill="${colours.save}"/>` +
-  `<path d="M17 2.2a11 11 0 0 1 0 19.600 11 11 0 0 1 0-19.600z" fill="${colours.ground}"/></g>`
+  `<path d="M17 2.2a11 11 0 0 1 0 19.600 11 11 0 0 1 0-19.600z" fill="${colours.background}"/></g>`
 
 export const icon = (left: number, top: number, size: number, path: string): string =>
   `<g transform="translate(${left} ${top}) scale(${size / 24})" fill="none" stroke="${colours.save}"` +
@@ -76,11 +76,11 @@ export const seat = (
   if (state === 'taken' || state === 'over-taken')
     return (
       `<circle cx="${x}" cy="${y}" r="${radius}" fill="${state === 'taken' ? colours.save : colours.muted}"/>` +
-      `<path d="M${x - at(0.4)} ${y + at(0.05)}l${at(0.3)} ${at(0.3)} ${at(0.52)} ${-at(0.58)}" ${stroke(colours.ground, 4.5)}/>`
+      `<path d="M${x - at(0.4)} ${y + at(0.05)}l${at(0.3)} ${at(0.3)} ${at(0.52)} ${-at(0.58)}" ${stroke(colours.background, 4.5)}/>`
     )
   const line = state === 'free' ? colours.accentText : colours.muted
   return (
-    `<circle cx="${x}" cy="${y}" r="${radius - 1.5}" fill="${state === 'free' ? colours.accentGround : colours.page}"` +
+    `<circle cx="${x}" cy="${y}" r="${radius - 1.5}" fill="${state === 'free' ? colours.accentBackground : colours.page}"` +
     ` stroke="${line}" stroke-width="3" stroke-dasharray="8 6"/>` +
     (state === 'free'
       ? `<path d="M${x - at(0.36)} ${y}h${at(0.72)}M${x} ${y - at(0.36)}v${at(0.72)}" ${stroke(line, 4)}/>`

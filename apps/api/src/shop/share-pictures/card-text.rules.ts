@@ -86,7 +86,7 @@ const cutLine = async (measure: Measure, text: string, font: Font, width: number
 export interface TextBlock {
   readonly size: number
   readonly lineHeight: number
-  readonly mostLines: number
+  readonly maxLines: number
 }
 
 /** A text in a block: the largest of these that holds all of it, or the last with the end cut off. */
@@ -101,12 +101,12 @@ export const fittingLines = async (
   for (block of blocks) {
     const { words, space } = await measureWords(measure, text, { size: block.size, isBold: true })
     lines = linesOf(words, space, width)
-    if (lines.length <= block.mostLines && lines.every((line) => line.width <= width))
+    if (lines.length <= block.maxLines && lines.every((line) => line.width <= width))
       return { ...block, lines: balancedLines(words, space, width).map((line) => line.letters) }
   }
   const kept: string[] = []
-  for (const [index, line] of lines.slice(0, block.mostLines).entries()) {
-    const isLast = index === block.mostLines - 1 && lines.length > block.mostLines
+  for (const [index, line] of lines.slice(0, block.maxLines).entries()) {
+    const isLast = index === block.maxLines - 1 && lines.length > block.maxLines
     const isCut = isLast || line.width > width
     kept.push(
       isCut ? await cutLine(measure, line.letters, { size: block.size, isBold: true }, width) : line.letters,

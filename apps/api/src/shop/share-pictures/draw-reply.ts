@@ -7,14 +7,14 @@ export type DrawReply = z.output<typeof DrawReply>
 export type Drawn = Buffer | 'ready' | 'broken'
 
 /** Above this, messengers leave a picture out. */
-const mostBytes = 300 * 1024
+const maxBytes = 300 * 1024
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 
 /** Throws when the reply is not one that an intact draw process can give. */
 export const readDrawReply = ([head, picture]: readonly Buffer[]): Drawn => {
   const { outcome } = DrawReply.parse(JSON.parse(head?.toString('utf8') ?? ''))
   if (outcome !== 'picture') return outcome
-  if (!picture?.subarray(0, jpegStart.length).equals(jpegStart) || picture.length > mostBytes)
+  if (!picture?.subarray(0, jpegStart.length).equals(jpegStart) || picture.length > maxBytes)
     throw new Error('the draw process answered something that is not a share picture')
   // Out of the message, which is as large as the next one may need.
   return Buffer.from(picture)

@@ -84,8 +84,8 @@ describe('a card', () => {
 /** Every letter is half as wide as it is high. */
 const measure: Measure = (text, { size }) => Promise.resolve((text.length * size) / 2)
 const blocks = [
-  { size: 40, lineHeight: 50, mostLines: 2 },
-  { size: 20, lineHeight: 30, mostLines: 2 },
+  { size: 40, lineHeight: 50, maxLines: 2 },
+  { size: 20, lineHeight: 30, maxLines: 2 },
 ] as const
 
 describe('words', () => {

@@ -1,7 +1,7 @@
 import { imageKeyOfAddress } from '#core/media/media.service.ts'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
-import { shortMemory, type ShortMemory } from '#platform/short-memory.ts'
+import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import { getProduct } from '../catalogue/catalogue.service.ts'
 import { getGroup } from '../groups/groups.service.ts'
 import { drawMs, makeDrawer, type Drawer } from './drawer.ts'
@@ -37,7 +37,7 @@ const keptMs = 60_000
 
 interface Studio {
   readonly drawer: Drawer
-  readonly pictures: ShortMemory<Buffer>
+  readonly pictures: TtlCache<Buffer>
 }
 const studios = new WeakMap<Deps, Studio>()
 
@@ -46,7 +46,7 @@ const studioOf = (deps: Deps): Studio => {
   if (!studio) {
     studio = {
       drawer: makeDrawer(deps.log, { fileMs: Math.max(drawMs, deps.config.pictures.shareTimeoutMs) }),
-      pictures: shortMemory<Buffer>(keptPictures),
+      pictures: ttlCache<Buffer>(keptPictures),
     }
     studios.set(deps, studio)
   }

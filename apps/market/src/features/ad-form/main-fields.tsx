@@ -13,7 +13,7 @@ import { categoryLook } from '../../shared/category-looks.tsx'
 import { categoryQuestion } from '../../shared/category-question.ts'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import type { FieldProps } from './field-props.ts'
 
 interface MainFieldsProps extends FieldProps {
@@ -105,7 +105,7 @@ interface CategoryFieldProps {
 const CategoryField = ({ current, error, onCategory }: CategoryFieldProps): ReactNode => {
   const t = useT()
   const language = useLang()
-  const { open } = useOverlayDoor('category')
+  const { open } = useOverlayTrigger('category')
   const close = useCloseOverlay('category')
   const category = findCategory(useCategories(), current)
   const look = category ? categoryLook(category.link) : { hue: 'ink' as const, icon: <LayoutGrid /> }

@@ -23,7 +23,7 @@ interface ParameterFieldsProps {
 /** More than these are shown when somebody wants them, or has filled one in. */
 const shownFirst = 4
 /** More choices than these are a list of the phone's own. */
-const mostChips = 6
+const maxChips = 6
 
 export const ParameterFields = ({
   parameters,
@@ -99,7 +99,7 @@ const ParameterField = ({ parameter, value, note, error, onChange }: ParameterFi
     value: option,
     label: language === 'ru' ? option : (parameter.enumOptions_uz[index] ?? option),
   }))
-  if (options.length > mostChips)
+  if (options.length > maxChips)
     return (
       <Select
         {...frame}

@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState, type ReactNode } from 'react'
 import { useCloseUnasked } from '../../shared/close-unasked.ts'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { useOverlayTrigger, type OverlayComponentProps } from '../../shared/overlays.ts'
 import { photoQuestion } from './photo-question.ts'
 
 /** Specification 000 §5: a photo is replaced by one of these two only. */
@@ -17,7 +17,7 @@ const PhotoMenuOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
   const t = useT()
   const asked = photoQuestion.useQuestion()
   const input = useRef<HTMLInputElement>(null)
-  const viewer = useOverlayDoor('image-viewer')
+  const viewer = useOverlayTrigger('image-viewer')
   // Keeps its words while it leaves the screen.
   const [question, setQuestion] = useState(asked)
   if (asked !== null && asked !== question) setQuestion(asked)

@@ -34,7 +34,7 @@ export interface UploadTools {
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>
 
-const mostAtOnce = 3
+const maxAtOnce = 3
 /** Some hours before the server sweeps what nobody used. */
 const freshMs = (media.unclaimedHours - 4) * 3_600_000
 /** What has left the phone still has to be read by the server. */
@@ -63,7 +63,7 @@ export const createPhotoUploads = ({ pauseMs = 1500, start, ...tools }: UploadTo
   const listeners = new Set<() => void>()
   /** Those that go once more by themselves. */
   const again = new Set<string>()
-  let atOnce = mostAtOnce
+  let atOnce = maxAtOnce
   /** The form is gone: nobody would see what comes of another one. */
   let isStopped = false
   /** One picture is unpacked at a time: ten at once are more than an old phone has memory for. */

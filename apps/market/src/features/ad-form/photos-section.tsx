@@ -7,7 +7,7 @@ import { Section } from '@app/ui/section'
 import { toast } from '@app/ui/toast-store'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { viewedPhotos } from '../../shared/photo-viewer.ts'
 import type { FormPhoto, PhotoUploads } from './photo-uploads.ts'
 import { photoQuestion } from './photo-question.ts'
@@ -82,7 +82,7 @@ export const PhotosSection = ({ photos, uploads, error }: PhotosSectionProps): R
   const language = useLang()
   const telegram = useTelegram()
   const labels = useLabels()
-  const menu = useOverlayDoor('photo-menu')
+  const menu = useOverlayTrigger('photo-menu')
   const [chosen, setChosen] = useState<string | null>(null)
   const done = photos.filter(({ state }) => state === 'done').length
   const isOnTheWay = photos.some(({ state }) => state === 'waiting' || state === 'uploading')

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useMemo, type ReactNode } from 'react'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { placeQuestion } from '../../shared/place-question.ts'
 import { usePlaceText } from '../../shared/place.ts'
 import type { Place } from '../../shared/place.rules.ts'
@@ -27,8 +27,8 @@ const isNear = (one: Pin, other: Pin): boolean =>
 
 export const PlaceFields = ({ place, pin, error, onPlace, onPin }: PlaceFieldsProps): ReactNode => {
   const t = useT()
-  const { open } = useOverlayDoor('location')
-  const map = useOverlayDoor('ad-pin')
+  const { open } = useOverlayTrigger('location')
+  const map = useOverlayTrigger('ad-pin')
   const closePlaces = useCloseOverlay('location')
   const { text, isLoading } = usePlaceText(place)
   const { lon, lat, zoom } = usePlaceCentre(place)
@@ -63,7 +63,7 @@ export const PlaceFields = ({ place, pin, error, onPlace, onPin }: PlaceFieldsPr
         error={error}
         onClick={open}
       />
-      <button type="button" className="ad-form-link" {...map.door}>
+      <button type="button" className="ad-form-link" {...map.trigger}>
         <MapIcon size={20} aria-hidden="true" />
         {t(isPinned ? 'adForm.pinSet' : 'adForm.pin')}
         <ChevronRight size={18} aria-hidden="true" />

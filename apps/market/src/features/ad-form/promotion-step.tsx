@@ -3,7 +3,7 @@ import { Switch } from '@app/ui/switch'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { PromotionOffer } from '../../shared/promotion-offer.tsx'
 import { PlaceTable, PromotionNote, PromotionStage } from '../../shared/promotion-stage.tsx'
 import { topUpQuestion } from '../../shared/top-up.ts'
@@ -26,7 +26,7 @@ const PromotionStep = ({ form, top, onMend }: PromotionStepProps): ReactNode => 
   const { data: me } = useMe()
   const balance = me?.balance ?? 0
   const missing = Math.max(0, cost - balance)
-  const buyCoins = useOverlayDoor('buy-coins')
+  const buyCoins = useOverlayTrigger('buy-coins')
   const [choice, setChoice] = useState<boolean | null>(null)
   // On by itself for whoever can pay; what somebody chose stays.
   const isOn = (choice ?? true) && missing === 0

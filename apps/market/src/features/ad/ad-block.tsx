@@ -11,7 +11,7 @@ import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { moderatorReasonQuestion } from '../../shared/moderator-reason.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import './ad-block.css'
 import { adQuery, isRefused, type Ad } from './ad.queries.ts'
 
@@ -35,7 +35,7 @@ const BlockRow = ({ link }: Pick<Ad, 'link'>): ReactNode => {
   const app = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()
-  const sheet = useOverlayDoor('moderation-reject')
+  const sheet = useOverlayTrigger('moderation-reject')
   const endSheet = useCloseOverlay('moderation-reject')
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: Reason) => app.call(blockAd, { params: { link }, body: { reason } }),

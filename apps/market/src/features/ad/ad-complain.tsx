@@ -3,7 +3,7 @@ import { Section } from '@app/ui/section'
 import Flag from 'lucide-react/icons/flag'
 import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useRequirePerson } from '../../shared/require-person.ts'
 import './ad-block.css'
 import { complainedAd } from './ad-questions.ts'
@@ -18,7 +18,7 @@ interface AdComplainProps {
 export const AdComplain = ({ ad: { link, isDeactivated }, isOwner }: AdComplainProps): ReactNode => {
   const t = useT()
   const requirePerson = useRequirePerson()
-  const sheet = useOverlayDoor('complain')
+  const sheet = useOverlayTrigger('complain')
   complainedAd.useAsk(useMemo(() => ({ link }), [link]))
   if (isOwner || isDeactivated) return null
   return (

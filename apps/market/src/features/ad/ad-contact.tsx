@@ -9,7 +9,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useRequirePerson } from '../../shared/require-person.ts'
 import { firstMessage, revealedPhones } from './ad-questions.ts'
 import { useContact, type Ad } from './ad.queries.ts'
@@ -29,8 +29,8 @@ export const AdContact = ({ ad }: { readonly ad: Ad }): ReactNode => {
   const requirePerson = useRequirePerson()
   const app = useMiniApp()
   const client = useQueryClient()
-  const callSheet = useOverlayDoor('call')
-  const writeSheet = useOverlayDoor('write')
+  const callSheet = useOverlayTrigger('call')
+  const writeSheet = useOverlayTrigger('write')
   const endSheet = useCloseOverlay('write')
   const calling = useContact(ad)
   const writing = useContact(ad)
@@ -74,7 +74,7 @@ export const AdContact = ({ ad }: { readonly ad: Ad }): ReactNode => {
           kind="tonal"
           icon={<Phone size={20} aria-hidden="true" />}
           isBusy={calling.isPending}
-          onPointerDown={callSheet.door.onPointerDown}
+          onPointerDown={callSheet.trigger.onPointerDown}
           onClick={call}
         >
           {t('ad.call')}
@@ -83,7 +83,7 @@ export const AdContact = ({ ad }: { readonly ad: Ad }): ReactNode => {
       <Button
         icon={<Send size={20} aria-hidden="true" />}
         isBusy={writing.isPending}
-        onPointerDown={writeSheet.door.onPointerDown}
+        onPointerDown={writeSheet.trigger.onPointerDown}
         onClick={() => requirePerson(writeSheet.open)}
       >
         {t('ad.write')}

@@ -30,7 +30,7 @@ const AdMapOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => 
         {place && source ? (
           <PlaceMap lon={place.lon} lat={place.lat} source={source} />
         ) : (
-          <SkeletonBlock className="ad-map-ground" />
+          <SkeletonBlock className="ad-map-backdrop" />
         )}
         {source?.tiles === null ? (
           <p className="ad-map-no-tiles ui-small ui-muted">{t('ad.mapNoTiles')}</p>

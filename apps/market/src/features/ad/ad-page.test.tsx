@@ -307,7 +307,7 @@ test('a lost network offers another try, and an ad that was already here stays w
     .toHaveTextContent('Кресло мягкое, скандинавский стиль')
 })
 
-test('the map without tiles shows a ground of its own, says how rough the place is, and can be zoomed', async () => {
+test('the map without tiles shows a background of its own, says how rough the place is, and can be zoomed', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(() =>
     Promise.resolve(Response.json({ tiles: null, credit: '' })),
   )

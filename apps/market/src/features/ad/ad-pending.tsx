@@ -9,7 +9,7 @@ import { SlowNote } from '../../shared/slow-note.tsx'
 import './ad-bar.css'
 import './ad-pending.css'
 
-/** Stands until the ad has come, in its measures; also while its code is on the way. */
+/** Stands until the ad has come, in its dimensions; also while its code is on the way. */
 export const AdPending = (): ReactNode => {
   const t = useT()
   const leave = useLeave()

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useCategories } from '../../shared/categories.ts'
 import { categoryLook } from '../../shared/category-looks.tsx'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { viewedPhotos } from '../../shared/photo-viewer.ts'
 import './ad-photos.css'
 import type { KnownAd } from './known-ad.ts'
@@ -14,7 +14,7 @@ import { categoryOf } from './category-of.ts'
 /** The big photos; a tap opens the one that is seen, as large as the screen. */
 const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
-  const viewer = useOverlayDoor('image-viewer')
+  const viewer = useOverlayTrigger('image-viewer')
   const [index, setIndex] = useState(0)
   const { name, pictures } = ad
   const total = pictures.length
@@ -49,7 +49,7 @@ const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
             type="button"
             className="ad-photo"
             aria-label={t('ad.openPhoto', { number: at + 1, total })}
-            {...viewer.door}
+            {...viewer.trigger}
           >
             <Photo
               src={sources.at(-1)?.src ?? null}
@@ -60,7 +60,7 @@ const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
               alt={t('ad.photoOf', { number: at + 1, total, name })}
               preview={placeholder}
               fit="contain"
-              ground="self"
+              backdrop="self"
               isPriority={at === 0}
             />
           </button>

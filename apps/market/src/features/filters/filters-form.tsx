@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { findCategory, hasCondition, localName, useCategories } from '../../shared/categories.ts'
 import { categoryLook } from '../../shared/category-looks.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { usePlaceText } from '../../shared/place.ts'
 import { useWholePlace } from '../../shared/whole-place.ts'
 import { sortOrdersFor, type AdState, type SearchParams } from '../../shared/search-params.ts'
@@ -92,7 +92,7 @@ export const FiltersForm = ({ filters, onChange, text }: FiltersFormProps): Reac
 const CategoryRow = ({ categoryId }: Pick<Filters, 'categoryId'>): ReactNode => {
   const t = useT()
   const language = useLang()
-  const { open } = useOverlayDoor('category')
+  const { open } = useOverlayTrigger('category')
   const category = findCategory(useCategories(), categoryId)
   const look = category ? categoryLook(category.link) : { hue: 'ink' as const, icon: <LayoutGrid /> }
   return (
@@ -112,7 +112,7 @@ const CategoryRow = ({ categoryId }: Pick<Filters, 'categoryId'>): ReactNode => 
 
 const PlaceRow = ({ filters }: { readonly filters: Filters }): ReactNode => {
   const t = useT()
-  const { open } = useOverlayDoor('location')
+  const { open } = useOverlayTrigger('location')
   const { text, isLoading } = usePlaceText(useWholePlace(filters.place))
   return (
     <ListRow

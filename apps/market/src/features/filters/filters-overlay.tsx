@@ -14,7 +14,7 @@ import { parseSearchParams, placeOf, searchHref } from '../../shared/search-para
 import { useFilterCount } from './filter-count.queries.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { filtersFrom, noFilters, searchWith, withCategory, type Filters } from './filters.rules.ts'
-import { ReliefButton } from './relief-button.tsx'
+import { RelaxedSearchButton } from './relaxed-search-button.tsx'
 import { ShowButton } from './show-button.tsx'
 
 interface QuestionsProps {
@@ -94,10 +94,10 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
       }}
       footer={
         <div className="filters-footer">
-          <ReliefButton
+          <RelaxedSearchButton
             params={next}
             isWanted={isOpen && count === 0 && !isCounting}
-            onRelieve={(relieved) => {
+            onRelax={(relieved) => {
               telegram.haptic('selection')
               setFilters(filtersFrom(relieved, placeOf(relieved)))
             }}

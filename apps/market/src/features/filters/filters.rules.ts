@@ -2,7 +2,7 @@ import { emptyPlace, type Place } from '../../shared/place.rules.ts'
 import {
   changeSearch,
   defaultSort,
-  mostParameters,
+  maxParameters,
   sortOf,
   withPlace,
   type AdState,
@@ -121,7 +121,7 @@ export const searchWith = (filters: Filters, params: SearchParams): SearchParams
       searchOnlyInTitle: filters.isOnlyInTitle || null,
       parameters: Object.entries(filters.parameters)
         .flatMap(([id, values]) => values.map((value) => `${id}:${value}`))
-        .slice(0, mostParameters)
+        .slice(0, maxParameters)
         .join(','),
     }),
     place,

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { useCategoryClick } from '../../shared/category-click.ts'
 import { shortcutLinks, shortcutLooks } from '../../shared/category-shortcuts.tsx'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useSearchFromHome } from './use-search-from-home.ts'
 
 /** Ten fixed shortcuts in two rows, and the way to all of them. */
 export const CategoryStrip = (): ReactNode => {
   const t = useT()
-  const { door } = useOverlayDoor('category')
+  const { trigger } = useOverlayTrigger('category')
   const count = useCategoryClick()
   const searchFromHome = useSearchFromHome()
   return (
@@ -35,7 +35,7 @@ export const CategoryStrip = (): ReactNode => {
         hue="ink"
         icon={<LayoutGrid />}
         label={t('home.allCategories')}
-        renderLink={(parts) => <button type="button" {...parts} {...door} />}
+        renderLink={(parts) => <button type="button" {...parts} {...trigger} />}
       />
     </CategoryGrid>
   )

@@ -12,7 +12,7 @@ import { Screen } from '../../shared/screen.tsx'
 import { searchHref } from '../../shared/search-params.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import './home-page.css'
-import { LateFeed, LateTop } from './late-parts.tsx'
+import { DeferredFeed, DeferredTop } from './deferred-parts.tsx'
 import { PlaceRow } from './place-row.tsx'
 import { useSearchFromHome } from './use-search-from-home.ts'
 import { useTopOnboarding } from './use-top-onboarding.ts'
@@ -56,7 +56,7 @@ export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode
         {t('home.title')}
       </h1>
       <PlaceRow />
-      <LateTop />
+      <DeferredTop />
       <div className="home-panel">
         <CategoryStrip />
         <Section
@@ -75,7 +75,7 @@ export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode
             ),
           }}
         >
-          <LateFeed />
+          <DeferredFeed />
         </Section>
       </div>
     </Screen>

@@ -7,7 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { capitalQuery } from '../../shared/geo.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useDefaultPlace, usePlace, usePlaceText } from '../../shared/place.ts'
 import { placeNames } from '../../shared/place.rules.ts'
 
@@ -21,7 +21,7 @@ const useCapitalName = (): { readonly id: number; readonly text: string } | null
 export const PlaceRow = (): ReactNode => {
   const t = useT()
   const isHydrated = useHydrated()
-  const { door } = useOverlayDoor('location')
+  const { trigger } = useOverlayTrigger('location')
   const place = usePlace()
   const { text, isLoading } = usePlaceText(place)
   const isDeciding = useDefaultPlace()
@@ -37,7 +37,7 @@ export const PlaceRow = (): ReactNode => {
       className="home-place ui-press"
       aria-label={isWaiting ? undefined : t('home.placeLabel', { place: shown })}
       aria-busy={isWaiting || undefined}
-      {...door}
+      {...trigger}
     >
       <MapPin className="home-place-pin" size={20} aria-hidden="true" />
       {isWaiting ? (

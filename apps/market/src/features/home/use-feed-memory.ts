@@ -31,7 +31,7 @@ const keep = (feed: KeptFeed): void => {
 }
 
 /** About four seconds of a phone that draws 60 frames in each. */
-const mostFrames = 240
+const maxFrames = 240
 
 /**
  * The pages are drawn some time after they were put into the cache: until then the document ends before the place. The
@@ -44,7 +44,7 @@ const scrollWhenHighEnough = (top: number): void => {
   const tryAt = (frame: number): void => {
     if (touched.signal.aborted) return
     const isHighEnough = document.documentElement.scrollHeight - innerHeight >= top
-    if (!isHighEnough && frame < mostFrames) {
+    if (!isHighEnough && frame < maxFrames) {
       requestAnimationFrame(() => tryAt(frame + 1))
       return
     }

@@ -1,17 +1,17 @@
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useTopFeature } from '../../shared/top-feature.queries.ts'
 
 /** Not there until an operator has opened the promotion. */
 export const WantToTop = (): ReactNode => {
   const t = useT()
   const { data } = useTopFeature()
-  const { door } = useOverlayDoor('top-onboarding')
+  const { trigger } = useOverlayTrigger('top-onboarding')
   if (data?.isAvailable !== true) return null
   return (
-    <button type="button" className="home-want-top" {...door}>
+    <button type="button" className="home-want-top" {...trigger}>
       <ChevronsUp size={18} aria-hidden="true" />
       {t('home.wantTop')}
     </button>

@@ -9,10 +9,10 @@ import type { Connection } from './connections.queries.ts'
 interface ContactRowProps {
   readonly contact: Connection
   readonly index: number
-  readonly door: { readonly onPointerDown: () => void; readonly onClick: () => void }
+  readonly trigger: { readonly onPointerDown: () => void; readonly onClick: () => void }
 }
 
-export const ContactRow = ({ contact, index, door }: ContactRowProps): ReactNode => {
+export const ContactRow = ({ contact, index, trigger }: ContactRowProps): ReactNode => {
   const t = useT()
   const language = useLang()
   const { product } = contact
@@ -41,7 +41,7 @@ export const ContactRow = ({ contact, index, door }: ContactRowProps): ReactNode
         className="messages-open"
         aria-haspopup="dialog"
         aria-label={`${name}, ${product.name}`}
-        {...door}
+        {...trigger}
       />
     </div>
   )

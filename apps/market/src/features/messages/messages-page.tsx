@@ -9,7 +9,7 @@ import Phone from 'lucide-react/icons/phone'
 import Tag from 'lucide-react/icons/tag'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { PendingList } from '../../shared/pending-screen.tsx'
 import { PersonGate } from '../../shared/person-gate.tsx'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
@@ -61,7 +61,7 @@ const NobodyYet = ({ tab }: { readonly tab: Tab }): ReactNode => {
 const Contacts = ({ tab }: { readonly tab: Tab }): ReactNode => {
   const t = useT()
   const language = useLang()
-  const { open, door } = useOverlayDoor('contact-menu')
+  const { open, trigger } = useOverlayTrigger('contact-menu')
   const [contact, setContact] = useState<Connection | null>(null)
   chosenContact.useAsk(useMemo(() => ({ contact }), [contact]))
   const { data, error, isFetching, refetch } = useConnections(directions[tab])
@@ -99,7 +99,7 @@ const Contacts = ({ tab }: { readonly tab: Tab }): ReactNode => {
             <ContactRow
               contact={each}
               index={index}
-              door={{ onPointerDown: door.onPointerDown, onClick: () => choose(each) }}
+              trigger={{ onPointerDown: trigger.onPointerDown, onClick: () => choose(each) }}
             />
           </li>
         ))}

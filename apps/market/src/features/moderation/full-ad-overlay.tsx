@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState, type ReactNode } from 'react'
 import { useCloseUnasked } from '../../shared/close-unasked.ts'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { useOverlayTrigger, type OverlayComponentProps } from '../../shared/overlays.ts'
 import { useWaiting } from './ad-words.ts'
 import { openedAd, type OpenedAd } from './desk-questions.ts'
 import { FullAd } from './full-ad.tsx'
@@ -33,7 +33,7 @@ const OpenedAdView = ({ opened, isOpen, onClose }: OpenedAdViewProps): ReactNode
   const t = useT()
   const { ad, number, total, isBusy, onStep, onApprove, onReject } = opened
   const isOnTop = useLocation({ select: ({ state }) => state.overlays?.at(-1) === 'moderation-ad' })
-  const help = useOverlayDoor('moderation-keys')
+  const help = useOverlayTrigger('moderation-keys')
   const back = (): void => onStep(-1)
   const on = (): void => onStep(1)
   useKeys(isOpen && isOnTop, {

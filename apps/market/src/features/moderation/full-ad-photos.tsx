@@ -2,7 +2,7 @@ import { Photo } from '@app/ui/photo'
 import { Section } from '@app/ui/section'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { viewedPhotos } from '../../shared/photo-viewer.ts'
 import type { QueuedAd } from './queued-ad.ts'
 import { picturesOf } from './moderation.rules.ts'
@@ -10,7 +10,7 @@ import { picturesOf } from './moderation.rules.ts'
 /** All photos at one glance; a tap shows one as large as the screen. */
 export const FullAdPhotos = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
   const t = useT()
-  const viewer = useOverlayDoor('image-viewer')
+  const viewer = useOverlayTrigger('image-viewer')
   const [index, setIndex] = useState(0)
   const { name } = ad
   const shown = useMemo(() => picturesOf(ad), [ad])
@@ -48,7 +48,7 @@ export const FullAdPhotos = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
               type="button"
               className={`full-ad-photo ${change === null ? '' : `full-ad-photo-${change}`}`}
               aria-label={t('ad.openPhoto', { number: at + 1, total })}
-              onPointerDown={viewer.door.onPointerDown}
+              onPointerDown={viewer.trigger.onPointerDown}
               onClick={() => {
                 setIndex(at)
                 viewer.open()

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import type { QueuedAd } from './queued-ad.ts'
 import type { Desk } from './use-desk.ts'
 import { useKeys, type KeyTable } from './use-keys.ts'
@@ -17,7 +17,7 @@ const sheetMs = 400
 /** J, K, Space, A, R, Enter and ?: the whole queue without a mouse. Space is the checkbox's own. */
 export const useDeskKeys = (desk: Desk, ads: readonly QueuedAd[]): void => {
   const isCovered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 })
-  const help = useOverlayDoor('moderation-keys')
+  const help = useOverlayTrigger('moderation-keys')
   /** Where the keys are in the list; nothing once a finger or a mouse took over. */
   const place = useRef<number | null>(null)
   const currentAd = (): QueuedAd | undefined => {

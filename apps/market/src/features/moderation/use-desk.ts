@@ -4,7 +4,7 @@ import { toggled, toggledAll, withSpan } from '@app/ui/selection'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { moderatorReasonQuestion } from '../../shared/moderator-reason.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { openedAd } from './desk-questions.ts'
 import type { QueuedAd } from './queued-ad.ts'
 import type { Queue } from './moderation.rules.ts'
@@ -24,8 +24,8 @@ export const useDesk = (queue: Queue) => {
   const [openId, setOpenId] = useState<number | null>(null)
   const [toReject, setToReject] = useState<readonly QueuedAd[]>([])
   const lastKey = useRef<string | null>(null)
-  const full = useOverlayDoor('moderation-ad')
-  const sheet = useOverlayDoor('moderation-reject')
+  const full = useOverlayTrigger('moderation-ad')
+  const sheet = useOverlayTrigger('moderation-reject')
   const unselect = useCallback((ids: readonly number[]) => {
     setSelected((before) => new Set([...before].filter((key) => !ids.includes(Number(key)))))
   }, [])
@@ -115,7 +115,7 @@ export const useDesk = (queue: Queue) => {
   }, [ads, busy, lookAgain, now, opened])
   openedAd.useAsk(question)
 
-  const { onPointerDown } = full.door
+  const { onPointerDown } = full.trigger
   const rowActs = useMemo(
     () => ({
       onPointerDown,
@@ -136,7 +136,7 @@ export const useDesk = (queue: Queue) => {
     open,
     /** The same for rows: forty of them are not drawn anew for every key. */
     rowActs,
-    preloadReject: sheet.door.onPointerDown,
+    preloadReject: sheet.trigger.onPointerDown,
     approve: (wanted: readonly QueuedAd[]) => decideAndGoOn(wanted, null),
     askReason,
   }

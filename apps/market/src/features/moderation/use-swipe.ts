@@ -1,7 +1,7 @@
 import { useRef, type TouchEvent } from 'react'
 
 /** So far, and so much more sideways than down, that nobody meant to scroll. */
-const leastPx = 64
+const minPx = 64
 const slant = 2
 
 /** A swipe to the left goes on, to the right goes back. There are buttons for the same. */
@@ -19,7 +19,7 @@ export const useSwipe = (onSwipe: (step: 1 | -1) => void) => {
       const dx = touch.clientX - from.current.x
       const dy = touch.clientY - from.current.y
       from.current = null
-      if (Math.abs(dx) >= leastPx && Math.abs(dx) >= slant * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1)
+      if (Math.abs(dx) >= minPx && Math.abs(dx) >= slant * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1)
     },
   }
 }

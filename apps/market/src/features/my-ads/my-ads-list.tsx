@@ -4,7 +4,7 @@ import { SkeletonList } from '@app/ui/skeleton'
 import { useState, type ReactNode } from 'react'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useT } from '../../shared/i18n.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useAskAboutAd, useOwnAdMoves } from '../../shared/own-ad-moves.ts'
 import type { OwnAdCard } from '../../shared/own-ads.queries.ts'
 import { CentredState } from '../../shared/screen.tsx'
@@ -38,8 +38,8 @@ export const MyAdsList = ({ tab }: { readonly tab: AdTab }): ReactNode => {
   const list = useMyAds(tab)
   const top = useTopFeature()
   const [chosen, setChosen] = useState<OwnAdCard | null>(null)
-  const { open: openClosing } = useOverlayDoor('close-ad')
-  const { open: openAppeal } = useOverlayDoor('appeal-ad')
+  const { open: openClosing } = useOverlayTrigger('close-ad')
+  const { open: openAppeal } = useOverlayTrigger('appeal-ad')
   const ask = (question: Asked, ad: OwnAdCard): void => {
     setChosen(ad)
     if (question === 'close-ad') openClosing()

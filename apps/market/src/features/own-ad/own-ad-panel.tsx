@@ -11,7 +11,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { useGoFromOverlay, useOverlayDoor } from '../../shared/overlays.ts'
+import { useGoFromOverlay, useOverlayTrigger } from '../../shared/overlays.ts'
 import { ChangeBadge, useClosedText, waitsForReturn } from '../../shared/own-ad-badges.tsx'
 import { useAskAboutAd, useOwnAdMoves } from '../../shared/own-ad-moves.ts'
 import type { OwnAd } from '../../shared/own-ads.queries.ts'
@@ -89,8 +89,8 @@ const Moves = ({ ad, isTop }: Omit<OwnAdPanelProps, 'versions'>): ReactNode => {
     },
   })
   useAskAboutAd(moves)
-  const closing = useOverlayDoor('close-ad')
-  const appeal = useOverlayDoor('appeal-ad')
+  const closing = useOverlayTrigger('close-ad')
+  const appeal = useOverlayTrigger('appeal-ad')
   const top = useTopFeature()
   const { link } = ad
   return (

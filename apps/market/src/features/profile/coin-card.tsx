@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useTopFeature } from '../../shared/top-feature.queries.ts'
 import './coin-card.css'
 
@@ -20,8 +20,8 @@ export const CoinCard = (): ReactNode => {
   const feature = useTopFeature()
   const { data: me } = person
   const { data: top } = feature
-  const buy = useOverlayDoor('buy-coins')
-  const choose = useOverlayDoor('choose-ads')
+  const buy = useOverlayTrigger('buy-coins')
+  const choose = useOverlayTrigger('choose-ads')
   // As high as the card: what stands below must not move when the answers come.
   if (feature.isPending || (top?.isAvailable === true && person.isPending))
     return <SkeletonBlock className="coin-card-skeleton" />
@@ -44,14 +44,14 @@ export const CoinCard = (): ReactNode => {
       </p>
       {top.isAvailable ? (
         <div className="coin-card-ways">
-          <Button size="medium" className="coin-card-gold" icon={<Plus size={20} />} {...buy.door}>
+          <Button size="medium" className="coin-card-gold" icon={<Plus size={20} />} {...buy.trigger}>
             {t('profile.topUp')}
           </Button>
           <Button
             size="medium"
             className="coin-card-quiet"
             icon={<ChevronsUp size={20} />}
-            onPointerDown={choose.door.onPointerDown}
+            onPointerDown={choose.trigger.onPointerDown}
             onClick={() => {
               events.track('profile_promote')
               choose.open()

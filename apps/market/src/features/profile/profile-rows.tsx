@@ -16,7 +16,7 @@ import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { useLang, useT, type MarketLanguage } from '../../shared/i18n.ts'
 import { useLanguageSwitch } from '../../shared/language-switch.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { OverlayPreload, useOverlayDoor } from '../../shared/overlays.ts'
+import { OverlayPreload, useOverlayTrigger } from '../../shared/overlays.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 export const ProfileRows = (): ReactNode => {
@@ -94,7 +94,7 @@ const FeedbackRow = (): ReactNode => {
   const t = useT()
   const { data: links } = useQuery(appLinksQuery(useMiniApp()))
   const preload = use(OverlayPreload)
-  const { open } = useOverlayDoor('feedback')
+  const { open } = useOverlayTrigger('feedback')
   if (links?.surveyUrl == null) return null
   return (
     <div onPointerDown={() => preload('feedback')}>

@@ -2,7 +2,7 @@ import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useCallback } from 'react'
 import { useT } from '../../shared/i18n.ts'
 
-const patienceMs = 1500
+const maxWaitMs = 1500
 
 /** Specification 000 §4: tokens go, the page loads anew. A slow network must not hold somebody who wants to leave. */
 export const useSignOut = (): (() => Promise<void>) => {
@@ -24,7 +24,7 @@ export const useSignOut = (): (() => Promise<void>) => {
     }
     await Promise.race([
       Promise.all([session.signOut(), forget()]),
-      new Promise((resolve) => setTimeout(resolve, patienceMs)),
+      new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
     ])
     location.reload()
   }, [session, t, telegram])

@@ -12,7 +12,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { useGoFromOverlay, useOverlayDoor, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { useGoFromOverlay, useOverlayTrigger, type OverlayComponentProps } from '../../shared/overlays.ts'
 import { usePromote } from '../../shared/promote.queries.ts'
 import { topUpQuestion } from '../../shared/top-up.ts'
 import { useTopFeature } from '../../shared/top-feature.queries.ts'
@@ -27,10 +27,10 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
   const top = useTopFeature()
   const ads = usePromotableAds(isOpen)
   const { data: me } = useMe()
-  const buyCoins = useOverlayDoor('buy-coins')
+  const buyCoins = useOverlayTrigger('buy-coins')
   const promote = usePromote()
   const go = useGoFromOverlay()
-  const onboarding = useOverlayDoor('top-onboarding')
+  const onboarding = useOverlayTrigger('top-onboarding')
   const closeOnboarding = useCloseOverlay('top-onboarding')
   // The explanation that led here has done its work as well.
   const leave = onboarding.isOpen ? closeOnboarding : onClose
@@ -78,7 +78,7 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
         </Button>
       )
     if (missing > 0)
-      return <Button {...buyCoins.door}>{t('promotion.topUpMissing', { count: missing })}</Button>
+      return <Button {...buyCoins.trigger}>{t('promotion.topUpMissing', { count: missing })}</Button>
     return (
       <Button
         isDisabled={picked.length === 0}

@@ -13,7 +13,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useMemo, type ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { useOverlayDoor } from '../../shared/overlays.ts'
+import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { ownAdQuery, type OwnAd } from '../../shared/own-ads.queries.ts'
 import { PendingList } from '../../shared/pending-screen.tsx'
 import { PersonGate } from '../../shared/person-gate.tsx'
@@ -90,7 +90,7 @@ interface ConfirmProps {
 const Confirm = ({ ad, top, balance }: ConfirmProps): ReactNode => {
   const t = useT()
   const { goBack } = useBack(tabPaths.items)
-  const { door } = useOverlayDoor('buy-coins')
+  const { trigger } = useOverlayTrigger('buy-coins')
   const promote = usePromote()
   const { cost, figures } = top
   const missing = Math.max(0, cost - balance)
@@ -140,7 +140,7 @@ const Confirm = ({ ad, top, balance }: ConfirmProps): ReactNode => {
       </div>
       <StickyCta layout="stack">
         {missing > 0 ? (
-          <Button {...door}>{t('promotion.topUp')}</Button>
+          <Button {...trigger}>{t('promotion.topUp')}</Button>
         ) : (
           <Button isBusy={promote.isPending} onClick={raise}>
             {t('promotion.raiseFor', { count: cost })}

@@ -97,7 +97,7 @@ test('a refusal of the server is told in its words, and nothing is lost', async 
   await expect.element(page.getByRole('button', { name: 'Поднять за 5 монет' })).toBeVisible()
 })
 
-const Door = ({ name }: { readonly name: string }): ReactNode => {
+const Opener = ({ name }: { readonly name: string }): ReactNode => {
   const { open } = useOverlay(name)
   return (
     <>
@@ -110,7 +110,10 @@ const Door = ({ name }: { readonly name: string }): ReactNode => {
 }
 
 const openOverlay = async (name: string, answers: Readonly<Record<string, unknown>>) => {
-  const screen = await openScreen(() => <Door name={name} />, { answers: { ...sold, ...answers }, overlays })
+  const screen = await openScreen(() => <Opener name={name} />, {
+    answers: { ...sold, ...answers },
+    overlays,
+  })
   close = screen.close
   screen.app.session.signIn(personTokens)
   await userEvent.click(page.getByRole('button', { name: 'Открыть' }))

@@ -9,7 +9,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { useGoFromOverlay, useOverlayDoor, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { useGoFromOverlay, useOverlayTrigger, type OverlayComponentProps } from '../../shared/overlays.ts'
 import { useOwnAdCounts } from '../../shared/own-ads.queries.ts'
 import { useRequirePerson } from '../../shared/require-person.ts'
 import { useTopFeature } from '../../shared/top-feature.queries.ts'
@@ -41,7 +41,7 @@ const useRaise = (openChoice: () => void): (() => void) => {
 
 const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
-  const choose = useOverlayDoor('choose-ads')
+  const choose = useOverlayTrigger('choose-ads')
   const raise = useRaise(choose.open)
   const { data: top } = useTopFeature()
   const isOnSale = top?.isAvailable === true

@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useRelief } from '../../shared/relief.ts'
+import { useRelaxedSearch } from '../../shared/relaxed-search.ts'
 import type { SearchParams } from '../../shared/search-params.ts'
 
 interface NothingFoundProps {
@@ -17,7 +17,7 @@ interface NothingFoundProps {
 /** The specified words, and at most two ways on that really lead to ads. */
 export const NothingFound = ({ params, isOld }: NothingFoundProps): ReactNode => {
   const t = useT()
-  const { filter, country, isCounting } = useRelief(params, !isOld)
+  const { filter, country, isCounting } = useRelaxedSearch(params, !isOld)
   const hasWay = filter !== null || country !== null
   return (
     <div className={isOld ? 'search-nothing search-old' : 'search-nothing'}>

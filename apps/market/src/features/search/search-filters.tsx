@@ -22,7 +22,7 @@ type Removable =
   | 'searchOnlyInTitle'
   | 'parameters'
 
-/** How many there are, and each filter as a chip that takes itself away. The category has its own door above. */
+/** How many there are, and each filter as a chip that takes itself away. The category has its own picker above. */
 export const SearchFilters = ({ params, total, isOld, onChange }: SearchFiltersProps): ReactNode => {
   const labels = useFilterLabels(params)
   const t = useT()

@@ -106,7 +106,7 @@ test('a link with a city or a district alone looks there, and the chip names its
 const furniture = { id: 7, name: 'Мебель', name_uz: 'Mebel', link: 'furniture', order: 1, parameters: [] }
 
 const chips = (): string[] =>
-  [...document.querySelectorAll('.search-doors button')].map((button) => button.textContent ?? '')
+  [...document.querySelectorAll('.search-pickers button')].map((button) => button.textContent ?? '')
 
 test('within a category the first chip names it; over an empty list there is nothing to sort', async () => {
   await open('?categoryId=furniture', {

@@ -19,7 +19,7 @@ import {
   withPlace,
   type SearchParams,
 } from '../../shared/search-params.ts'
-import { SearchDoors } from './search-doors.tsx'
+import { SearchPickers } from './search-pickers.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import './search-page.css'
 import { SearchResults } from './search-results.tsx'
@@ -63,7 +63,7 @@ export const SearchPage = ({ params }: SearchPageProps): ReactNode => {
       <h1 className="ui-visually-hidden" tabIndex={-1}>
         {params.search === undefined ? t('search.title') : t('search.titleOf', { query: params.search })}
       </h1>
-      <SearchDoors params={params} isEmpty={list.total === 0 && !list.isOld} />
+      <SearchPickers params={params} isEmpty={list.total === 0 && !list.isOld} />
       <div className="search-panel">
         <SearchFilters params={params} total={list.total} isOld={list.isOld} onChange={change} />
         <SearchResults params={params} list={list} />

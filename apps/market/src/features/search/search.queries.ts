@@ -49,7 +49,7 @@ export const categoryNameQuery = (app: Caller, key: string) =>
     staleTime: Infinity,
   })
 
-/** What the page server puts into the page, for nobody in particular: the ads, and the words of the doors above. */
+/** What the page server puts into the page, for nobody in particular: the ads, and the words of the pickers above. */
 export const prepareSearch = async (
   { app, queryClient }: SearchContext,
   params: SearchParams,

@@ -9,7 +9,7 @@ import { PageBones } from './page-bones.tsx'
 import { ProductNotice } from './product-notice.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { useAccess, type DoorAccess } from './use-access.ts'
+import { useAccess, type ProductAccess } from './use-access.ts'
 import './access.css'
 
 export interface OpenPart {
@@ -24,51 +24,55 @@ interface AccessGateProps {
   readonly children: (parts: readonly OpenPart[]) => ReactNode
 }
 
-const isAllowed = ({ access }: DoorAccess): boolean => access.kind === 'allowed'
+const isAllowed = ({ access }: ProductAccess): boolean => access.kind === 'allowed'
 
 /** Products that answer about together come together, or the later one pushes the other down. None waits for long. */
-const patienceMs = 600
+const graceMs = 600
 
-const usePatience = (): boolean => {
-  const [isPatient, setPatient] = useState(true)
+const useGracePeriod = (): boolean => {
+  const [isWithinGrace, setWithinGrace] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs)
+    const timer = setTimeout(() => setWithinGrace(false), graceMs)
     return () => clearTimeout(timer)
   }, [])
-  return isPatient
+  return isWithinGrace
 }
 
 /** Lets in whoever may see at least one of the products. */
 export const AccessGate = ({ wanted, children }: AccessGateProps): ReactNode => {
   const { signIn } = useSearch({ from: '__root__' })
   const everywhere = useAccess()
-  const parts = everywhere.filter(({ door }) => wanted.includes(door.product))
+  const parts = everywhere.filter(({ client }) => wanted.includes(client.product))
   if (parts.length === 0) throw notFound()
 
-  const asked = everywhere.find(({ door, access }) => door.product === signIn && access.kind === 'signedOut')
-  const isPatient = usePatience()
+  const asked = everywhere.find(
+    ({ client, access }) => client.product === signIn && access.kind === 'signedOut',
+  )
+  const isWithinGrace = useGracePeriod()
   const isChecking = parts.some(({ access }) => access.kind === 'checking')
-  const hasReport = !(isPatient && isChecking) && parts.some(isAllowed)
-  if (asked) return <SignInPage doors={[asked.door]} hasWayBack={hasReport} />
+  const hasReport = !(isWithinGrace && isChecking) && parts.some(isAllowed)
+  if (asked) return <SignInPage clients={[asked.client]} hasWayBack={hasReport} />
   const due = parts.find(({ access }) => access.kind === 'factorDue')
-  if (due) return <SecondFactorPage key={due.door.product} door={due.door} />
+  if (due) return <SecondFactorPage key={due.client.product} client={due.client} />
   if (hasReport)
     return children(
       parts.map((part) => ({
-        product: part.door.product,
+        product: part.client.product,
         notice: isAllowed(part) ? null : <ProductNotice {...part} />,
       })),
     )
   return <ClosedGate parts={parts} />
 }
 
-const ClosedGate = ({ parts }: { readonly parts: readonly DoorAccess[] }): ReactNode => {
+const ClosedGate = ({ parts }: { readonly parts: readonly ProductAccess[] }): ReactNode => {
   const t = useT()
   if (parts.some(({ access }) => access.kind === 'checking')) return <PageBones />
-  const refusals = parts.flatMap(({ door, access }) =>
-    access.kind === 'refused' ? [{ door, person: access.person }] : [],
+  const refusals = parts.flatMap(({ client, access }) =>
+    access.kind === 'refused' ? [{ client, person: access.person }] : [],
   )
-  const [first, ...others] = parts.flatMap(({ door, access }) => (access.kind === 'signedOut' ? [door] : []))
+  const [first, ...others] = parts.flatMap(({ client, access }) =>
+    access.kind === 'signedOut' ? [client] : [],
+  )
   if (refusals.length > 0)
     return (
       <ForbiddenPage
@@ -92,5 +96,5 @@ const ClosedGate = ({ parts }: { readonly parts: readonly DoorAccess[] }): React
         />
       </main>
     )
-  return first ? <SignInPage doors={[first, ...others]} hasWayBack={false} /> : null
+  return first ? <SignInPage clients={[first, ...others]} hasWayBack={false} /> : null
 }

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { products, type ProductId } from '../../shared/products.ts'
 import type { Person } from './person.queries.ts'
-import { useAccess, type Access, type DoorAccess } from './use-access.ts'
+import { useAccess, type Access, type ProductAccess } from './use-access.ts'
 import { useSignOut } from './use-sign-out.ts'
 import './account-menu.css'
 
@@ -39,9 +39,9 @@ export const AccountMenu = ({ product }: AccountMenuProps): ReactNode => {
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const doors = useAccess()
-  const here = doors.toSorted(
-    (a, b) => Number(b.door.product === product) - Number(a.door.product === product),
+  const clients = useAccess()
+  const here = clients.toSorted(
+    (a, b) => Number(b.client.product === product) - Number(a.client.product === product),
   )
   const names = [...new Set(here.flatMap(({ access }) => personOf(access) ?? []).map(nameOf))]
   const who = names.join(', ')
@@ -82,18 +82,18 @@ export const AccountMenu = ({ product }: AccountMenuProps): ReactNode => {
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       <ul id={id} className="account-list" aria-label={t('account.title')} hidden={!isOpen}>
-        {doors.map((one) => (
-          <AccountRow key={one.door.product} {...one} />
+        {clients.map((one) => (
+          <AccountRow key={one.client.product} {...one} />
         ))}
       </ul>
     </div>
   )
 }
 
-const AccountRow = ({ door, access }: DoorAccess): ReactNode => {
+const AccountRow = ({ client, access }: ProductAccess): ReactNode => {
   const t = useT()
   const signOut = useSignOut()
-  const product = products[door.product].name
+  const product = products[client.product].name
   const person = personOf(access)
   return (
     <li className="account-row">
@@ -109,7 +109,7 @@ const AccountRow = ({ door, access }: DoorAccess): ReactNode => {
       {access.kind === 'signedOut' ? (
         <Link
           to="."
-          search={(before) => ({ ...before, signIn: door.product })}
+          search={(before) => ({ ...before, signIn: client.product })}
           className="account-action"
           aria-label={t('access.signIn', { product })}
         >
@@ -120,7 +120,7 @@ const AccountRow = ({ door, access }: DoorAccess): ReactNode => {
           type="button"
           className="account-action"
           aria-label={t('access.signOutOf', { product })}
-          onClick={() => signOut(door)}
+          onClick={() => signOut(client)}
         >
           {t('access.signOut')}
         </button>

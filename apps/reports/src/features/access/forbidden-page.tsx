@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock-keyhole'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import type { ProductDoor } from '../../shared/product-doors.tsx'
+import type { ProductClient } from '../../shared/product-clients.tsx'
 import { products, type ProductId } from '../../shared/products.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import type { Person } from './person.queries.ts'
@@ -12,7 +12,7 @@ import { useSignOut } from './use-sign-out.ts'
 import './access.css'
 
 export interface Refusal {
-  readonly door: ProductDoor
+  readonly client: ProductClient
   /** Null when the account is blocked. */
   readonly person: Person | null
 }
@@ -39,16 +39,16 @@ export const ForbiddenPage = ({ refusals, otherProducts }: ForbiddenPageProps): 
         <h1 ref={heading} tabIndex={-1} className="access-title">
           {t('access.deniedTitle')}
         </h1>
-        {refusals.map(({ door, person }) => (
-          <div key={door.product} className="access-refusal">
+        {refusals.map(({ client, person }) => (
+          <div key={client.product} className="access-refusal">
             <p className="access-why">
               {t(person ? 'access.deniedText' : 'access.blockedText', {
-                product: products[door.product].name,
+                product: products[client.product].name,
               })}
             </p>
             {person?.phoneNumber ? <p className="access-phone">{formatPhone(person.phoneNumber)}</p> : null}
-            <Button kind="tonal" onClick={() => signOut(door)}>
-              {t('access.signOutOf', { product: products[door.product].name })}
+            <Button kind="tonal" onClick={() => signOut(client)}>
+              {t('access.signOutOf', { product: products[client.product].name })}
             </Button>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { getMe, getShopUser } from '@app/client/routes'
 import { queryOptions } from '@tanstack/react-query'
-import type { ProductDoor } from '../../shared/product-doors.tsx'
+import type { ProductClient } from '../../shared/product-clients.tsx'
 
 export interface Person {
   readonly name: string
@@ -9,18 +9,18 @@ export interface Person {
   readonly isSecondFactorDue: boolean
 }
 
-const askWho = async ({ product, call }: ProductDoor, signal: AbortSignal): Promise<Person> => {
+const askWho = async ({ product, call }: ProductClient, signal: AbortSignal): Promise<Person> => {
   const { firstName, phoneNumber, role, isSecondFactorDue } =
     product === 'vio' ? await call(getMe, {}, { signal }) : await call(getShopUser, {}, { signal })
   return { name: firstName, phoneNumber, role, isSecondFactorDue }
 }
 
 /** Named by the person too: whoever signs in next must not be taken for the one before. */
-export const personQuery = (door: ProductDoor) => {
-  const { status, userId } = door.session.getState()
+export const personQuery = (client: ProductClient) => {
+  const { status, userId } = client.session.getState()
   return queryOptions({
-    queryKey: ['person', door.product, userId],
-    queryFn: ({ signal }) => askWho(door, signal),
+    queryKey: ['person', client.product, userId],
+    queryFn: ({ signal }) => askWho(client, signal),
     enabled: status === 'signedIn',
   })
 }

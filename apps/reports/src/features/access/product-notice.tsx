@@ -5,15 +5,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { products } from '../../shared/products.ts'
-import type { DoorAccess } from './use-access.ts'
+import type { ProductAccess } from './use-access.ts'
 import { useSignOut } from './use-sign-out.ts'
 import './access.css'
 
 /** In place of the sections of a product that this person does not see, or not yet. */
-export const ProductNotice = ({ door, access }: DoorAccess): ReactNode => {
+export const ProductNotice = ({ client, access }: ProductAccess): ReactNode => {
   const t = useT()
   const signOut = useSignOut()
-  const product = products[door.product].name
+  const product = products[client.product].name
   switch (access.kind) {
     // Who has to prove a second factor is asked for it on a page of its own.
     case 'factorDue':
@@ -31,7 +31,7 @@ export const ProductNotice = ({ door, access }: DoorAccess): ReactNode => {
           <p>{t('access.signInText', { product })}</p>
           <Link
             to="."
-            search={(before) => ({ ...before, signIn: door.product })}
+            search={(before) => ({ ...before, signIn: client.product })}
             className={buttonClass('tonal', 'medium')}
           >
             {t('access.signIn', { product })}
@@ -42,7 +42,7 @@ export const ProductNotice = ({ door, access }: DoorAccess): ReactNode => {
       return (
         <div className="access-notice">
           <p>{t(access.person ? 'access.deniedText' : 'access.blockedText', { product })}</p>
-          <Button kind="tonal" size="medium" onClick={() => signOut(door)}>
+          <Button kind="tonal" size="medium" onClick={() => signOut(client)}>
             {t('access.signOutOf', { product })}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { Field } from '@app/ui/field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import type { ProductDoor } from '../../shared/product-doors.tsx'
+import type { ProductClient } from '../../shared/product-clients.tsx'
 import { products } from '../../shared/products.ts'
 import { ReportsMark } from '../../shared/reports-mark.tsx'
 import { usePageTitle } from '../../shared/use-page-title.ts'
@@ -13,18 +13,18 @@ import { useSignOut } from './use-sign-out.ts'
 import './access.css'
 
 /** The phone alone does not open the reports: a code of the authenticator app, or one of the codes kept for its loss. */
-export const SecondFactorPage = ({ door }: { readonly door: ProductDoor }): ReactNode => {
+export const SecondFactorPage = ({ client }: { readonly client: ProductClient }): ReactNode => {
   const t = useT()
   const queryClient = useQueryClient()
   const signOut = useSignOut()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const product = products[door.product].name
+  const product = products[client.product].name
   usePageTitle(t('factor.title'))
   const prove = useMutation({
-    mutationFn: () => door.call(proveSecondFactor, { body: { code: code.trim() } }),
+    mutationFn: () => client.call(proveSecondFactor, { body: { code: code.trim() } }),
     meta: { handles: 'all' },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['person', door.product] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['person', client.product] }),
     onError: () => field.current?.select(),
   })
   const [isEmpty, setEmpty] = useState(false)
@@ -67,7 +67,7 @@ export const SecondFactorPage = ({ door }: { readonly door: ProductDoor }): Reac
           <Button type="submit" isBusy={prove.isPending}>
             {t('factor.check')}
           </Button>
-          <Button kind="plain" size="medium" onClick={() => signOut(door)}>
+          <Button kind="plain" size="medium" onClick={() => signOut(client)}>
             {t('access.signOutOf', { product })}
           </Button>
         </form>

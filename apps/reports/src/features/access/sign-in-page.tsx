@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import type { ProductDoor } from '../../shared/product-doors.tsx'
+import type { ProductClient } from '../../shared/product-clients.tsx'
 import { products } from '../../shared/products.ts'
 import { ReportsMark } from '../../shared/reports-mark.tsx'
 import { usePageTitle } from '../../shared/use-page-title.ts'
@@ -14,22 +14,22 @@ import './access.css'
 
 interface SignInPageProps {
   /** Those where nobody is signed in; with one there is nothing to choose. */
-  readonly doors: readonly [ProductDoor, ...ProductDoor[]]
+  readonly clients: readonly [ProductClient, ...ProductClient[]]
   /** There is a report to go back to. */
   readonly hasWayBack: boolean
 }
 
-export const SignInPage = ({ doors, hasWayBack }: SignInPageProps): ReactNode => {
+export const SignInPage = ({ clients, hasWayBack }: SignInPageProps): ReactNode => {
   const t = useT()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [product, setProduct] = useState(doors[0].product)
-  const door = doors.find((one) => one.product === product) ?? doors[0]
+  const [product, setProduct] = useState(clients[0].product)
+  const client = clients.find((one) => one.product === product) ?? clients[0]
   const leave = (): void =>
     void navigate({ to: '.', search: ({ signIn: _signIn, ...rest }) => rest, replace: true })
-  const { phone, code } = useSignIn(door, leave)
+  const { phone, code } = useSignIn(client, leave)
   const isAtCode = code.nextAt !== null
-  const { name } = products[door.product]
+  const { name } = products[client.product]
 
   usePageTitle(t('signIn.title'))
   useEffect(() => {
@@ -49,7 +49,7 @@ export const SignInPage = ({ doors, hasWayBack }: SignInPageProps): ReactNode =>
         <h1 ref={heading} tabIndex={-1} className="access-title">
           {isAtCode
             ? t('code.title')
-            : doors.length > 1
+            : clients.length > 1
               ? t('signIn.title')
               : t('signIn.titleOf', { product: name })}
         </h1>
@@ -58,14 +58,14 @@ export const SignInPage = ({ doors, hasWayBack }: SignInPageProps): ReactNode =>
         ) : (
           <>
             <p className="access-why">{t('signIn.why')}</p>
-            {doors.length > 1 ? (
+            {clients.length > 1 ? (
               <Segmented
                 label={t('signIn.product')}
-                options={doors.map((one) => ({
+                options={clients.map((one) => ({
                   value: one.product,
                   label: `${products[one.product].name} ${products[one.product].phone.code}`,
                 }))}
-                value={door.product}
+                value={client.product}
                 isDisabled={phone.isSending}
                 onChange={(chosen) => {
                   setProduct(chosen)
@@ -73,7 +73,7 @@ export const SignInPage = ({ doors, hasWayBack }: SignInPageProps): ReactNode =>
                 }}
               />
             ) : null}
-            <PhoneStep product={door.product} phone={phone} />
+            <PhoneStep product={client.product} phone={phone} />
           </>
         )}
       </div>

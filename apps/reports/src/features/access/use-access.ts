@@ -1,7 +1,7 @@
 import { ApiError } from '@app/client/call'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useDoors, type ProductDoor } from '../../shared/product-doors.tsx'
+import { useProductClients, type ProductClient } from '../../shared/product-clients.tsx'
 import { personQuery, type Person } from './person.queries.ts'
 
 /** What one person may do in one product. The server decides again with every request. */
@@ -18,15 +18,15 @@ export type Access =
   | { readonly kind: 'factorDue'; readonly person: Person }
   | { readonly kind: 'allowed'; readonly person: Person }
 
-export interface DoorAccess {
-  readonly door: ProductDoor
+export interface ProductAccess {
+  readonly client: ProductClient
   readonly access: Access
 }
 
 const isBanned = (error: unknown): boolean => error instanceof ApiError && error.code === 'USER_BANNED'
 
-const accessOf = (door: ProductDoor, query: UseQueryResult<Person>): Access => {
-  if (door.session.getState().status === 'signedOut') return { kind: 'signedOut' }
+const accessOf = (client: ProductClient, query: UseQueryResult<Person>): Access => {
+  if (client.session.getState().status === 'signedOut') return { kind: 'signedOut' }
   const { data: person, error } = query
   if (person?.role === 'user') return { kind: 'refused', person }
   if (person) return { kind: person.isSecondFactorDue ? 'factorDue' : 'allowed', person }
@@ -36,24 +36,24 @@ const accessOf = (door: ProductDoor, query: UseQueryResult<Person>): Access => {
 }
 
 /** Renders again when anybody signs in or out, here or in another tab. */
-const useSessionChanges = (doors: readonly ProductDoor[]): void => {
+const useSessionChanges = (clients: readonly ProductClient[]): void => {
   useSyncExternalStore(
     (onChange) => {
-      const stops = doors.map(({ session }) => session.subscribe(onChange))
+      const stops = clients.map(({ session }) => session.subscribe(onChange))
       return () => {
         for (const stop of stops) stop()
       }
     },
-    () => doors.map(({ session }) => `${session.getState().status} ${session.getState().userId}`).join(),
+    () => clients.map(({ session }) => `${session.getState().status} ${session.getState().userId}`).join(),
   )
 }
 
-export const useAccess = (): readonly DoorAccess[] => {
-  const doors = useDoors()
-  useSessionChanges(doors)
-  const queries = useQueries({ queries: doors.map(personQuery) })
-  return doors.flatMap((door, index) => {
+export const useAccess = (): readonly ProductAccess[] => {
+  const clients = useProductClients()
+  useSessionChanges(clients)
+  const queries = useQueries({ queries: clients.map(personQuery) })
+  return clients.flatMap((client, index) => {
     const query = queries[index]
-    return query ? [{ door, access: accessOf(door, query) }] : []
+    return query ? [{ client, access: accessOf(client, query) }] : []
   })
 }

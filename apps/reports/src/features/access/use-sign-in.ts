@@ -3,7 +3,7 @@ import { requestCode, verifyCode } from '@app/client/routes'
 import { otp } from '@app/contract/core/auth.limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductDoor } from '../../shared/product-doors.tsx'
+import type { ProductClient } from '../../shared/product-clients.tsx'
 import { products } from '../../shared/products.ts'
 
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
@@ -14,7 +14,7 @@ const waitOf = (error: unknown): number | null =>
     : null
 
 /** A phone, then the code that was sent to it. The phone stays when the code has to be asked for again. */
-export const useSignIn = ({ product, session, call }: ProductDoor, onSignedIn: () => void) => {
+export const useSignIn = ({ product, session, call }: ProductClient, onSignedIn: () => void) => {
   const { code: countryCode, digits: length } = products[product].phone
   const [digits, setDigits] = useState('')
   const [isPhoneWrong, setPhoneWrong] = useState(false)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProductDoor } from '../../shared/product-doors.tsx'
+import type { ProductClient } from '../../shared/product-clients.tsx'
 
 /** Of one product; the other session stays. */
-export const useSignOut = (): ((door: ProductDoor) => void) => {
+export const useSignOut = (): ((client: ProductClient) => void) => {
   const queryClient = useQueryClient()
-  return (door) => {
-    void door.session.signOut()
-    queryClient.removeQueries({ queryKey: ['person', door.product] })
+  return (client) => {
+    void client.session.signOut()
+    queryClient.removeQueries({ queryKey: ['person', client.product] })
   }
 }

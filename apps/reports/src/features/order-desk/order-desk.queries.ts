@@ -1,7 +1,7 @@
 import type { RouteReply } from '@app/client/route'
 import { getOrder, listOrders, listPacking, moveManyOrders } from '@app/client/routes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ProductDoor } from '../../shared/product-doors.tsx'
+import type { ProductClient } from '../../shared/product-clients.tsx'
 import { presetSpan, type Day } from '../../shared/report-dates.ts'
 import { useSaath } from '../../shared/use-saath.ts'
 import type { BoardSearch } from './board-search.ts'
@@ -16,15 +16,15 @@ export type MoveResult = RouteReply<typeof moveManyOrders>['results'][number]
 export const pageSize = 50
 const everyMinute = 60_000
 
-const ofPerson = ({ session }: ProductDoor): string | null => session.getState().userId
+const ofPerson = ({ session }: ProductClient): string | null => session.getState().userId
 
 /** Others move orders, too: what is on the screen is asked for again every minute. */
-export const boardQuery = (door: ProductDoor, search: BoardSearch, today: Day) => {
+export const boardQuery = (client: ProductClient, search: BoardSearch, today: Day) => {
   const { status = 'PLACED', query, pin, bought, when, page = 1 } = search
   return queryOptions({
-    queryKey: ['orders', ofPerson(door), 'board', search, when && today],
+    queryKey: ['orders', ofPerson(client), 'board', search, when && today],
     queryFn: ({ signal }) =>
-      door.call(
+      client.call(
         listOrders,
         {
           query: {
@@ -45,17 +45,17 @@ export const boardQuery = (door: ProductDoor, search: BoardSearch, today: Day) =
   })
 }
 
-export const openOrderQuery = (door: ProductDoor, id: string) =>
+export const openOrderQuery = (client: ProductClient, id: string) =>
   queryOptions({
-    queryKey: ['orders', ofPerson(door), 'one', id],
-    queryFn: ({ signal }) => door.call(getOrder, { params: { id } }, { signal }),
+    queryKey: ['orders', ofPerson(client), 'one', id],
+    queryFn: ({ signal }) => client.call(getOrder, { params: { id } }, { signal }),
     staleTime: 0,
   })
 
-export const packingQuery = (door: ProductDoor, ids: readonly string[]) =>
+export const packingQuery = (client: ProductClient, ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['orders', ofPerson(door), 'packing', ids],
-    queryFn: ({ signal }) => door.call(listPacking, { body: { ids: [...ids] } }, { signal }),
+    queryKey: ['orders', ofPerson(client), 'packing', ids],
+    queryFn: ({ signal }) => client.call(listPacking, { body: { ids: [...ids] } }, { signal }),
     enabled: ids.length > 0,
     staleTime: 0,
   })
@@ -68,12 +68,12 @@ export interface Move {
 
 /** One or many: each order's own result is told, and every list is asked for again. */
 export const useMoveOrders = () => {
-  const door = useSaath()
-  const client = useQueryClient()
+  const client = useSaath()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ ids, status, note }: Move) =>
-      door.call(moveManyOrders, { body: { ids: [...ids], status, ...(note !== '' && { note }) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+      client.call(moveManyOrders, { body: { ids: [...ids], status, ...(note !== '' && { note }) } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
     meta: { handles: 'all' },
   })
 }

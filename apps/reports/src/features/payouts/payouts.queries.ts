@@ -1,7 +1,7 @@
 import type { RouteReply } from '@app/client/route'
 import { listReferralDueOrders, listReferralDues, listReferralPaid, payReferrer } from '@app/client/routes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ProductDoor } from '../../shared/product-doors.tsx'
+import type { ProductClient } from '../../shared/product-clients.tsx'
 import { useSaath } from '../../shared/use-saath.ts'
 
 export type Dues = RouteReply<typeof listReferralDues>
@@ -11,29 +11,29 @@ export type Payout = Paid['data'][number]
 
 export const pageSize = 50
 const pageOf = (page: number) => ({ take: String(pageSize), skip: String((page - 1) * pageSize) })
-const ofPerson = ({ session }: ProductDoor): string | null => session.getState().userId
+const ofPerson = ({ session }: ProductClient): string | null => session.getState().userId
 
-export const duesQuery = (door: ProductDoor, page: number) =>
+export const duesQuery = (client: ProductClient, page: number) =>
   queryOptions({
-    queryKey: ['payouts', ofPerson(door), 'due', page],
-    queryFn: ({ signal }) => door.call(listReferralDues, { query: pageOf(page) }, { signal }),
+    queryKey: ['payouts', ofPerson(client), 'due', page],
+    queryFn: ({ signal }) => client.call(listReferralDues, { query: pageOf(page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-export const paidQuery = (door: ProductDoor, page: number) =>
+export const paidQuery = (client: ProductClient, page: number) =>
   queryOptions({
-    queryKey: ['payouts', ofPerson(door), 'paid', page],
-    queryFn: ({ signal }) => door.call(listReferralPaid, { query: pageOf(page) }, { signal }),
+    queryKey: ['payouts', ofPerson(client), 'paid', page],
+    queryFn: ({ signal }) => client.call(listReferralPaid, { query: pageOf(page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-export const dueOrdersQuery = (door: ProductDoor, userId: string) =>
+export const dueOrdersQuery = (client: ProductClient, userId: string) =>
   queryOptions({
-    queryKey: ['payouts', ofPerson(door), 'orders', userId],
+    queryKey: ['payouts', ofPerson(client), 'orders', userId],
     queryFn: ({ signal }) =>
-      door.call(listReferralDueOrders, { params: { userId }, query: { take: '100' } }, { signal }),
+      client.call(listReferralDueOrders, { params: { userId }, query: { take: '100' } }, { signal }),
     staleTime: 0,
   })
 
@@ -45,12 +45,12 @@ export interface PayoutWish {
 }
 
 export const usePay = () => {
-  const door = useSaath()
-  const client = useQueryClient()
+  const client = useSaath()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ userId, expectedPaise, key }: PayoutWish) =>
-      door.call(payReferrer, { body: { userId, expectedPaise } }, { idempotencyKey: key }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['payouts'] }),
+      client.call(payReferrer, { body: { userId, expectedPaise } }, { idempotencyKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['payouts'] }),
     meta: { handles: 'all' },
   })
 }

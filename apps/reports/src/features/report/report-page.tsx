@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useDoors } from '../../shared/product-doors.tsx'
+import { useProductClients } from '../../shared/product-clients.tsx'
 import { products, type ProductId } from '../../shared/products.ts'
 import { spanOf } from '../../shared/report-search.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
@@ -76,7 +76,7 @@ const names: Readonly<Record<ReportId, string | null>> = {
 
 const OtherReports = ({ current }: { readonly current: ReportId }): ReactNode => {
   const t = useT()
-  const served = new Set(useDoors().map(({ product }) => product))
+  const served = new Set(useProductClients().map(({ product }) => product))
   const others = reportIds.filter(
     (report) => report !== current && reports[report].products.some((product) => served.has(product)),
   )

@@ -7,7 +7,7 @@ import { useHowItWorksT } from '../../locales/how-it-works.ts'
 import { AboutSection } from '../../shared/about-section.tsx'
 import { GroupSteps } from '../../shared/group-steps.tsx'
 import { useT } from '../../shared/i18n.ts'
-import { PegPeople } from '../../shared/peg-people.tsx'
+import { PeopleIllustration } from '../../shared/people-illustration.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
 import './about-page.css'
 
@@ -19,7 +19,7 @@ export const AboutPage = (): ReactNode => {
     <TitledScreen title={t('title.about')}>
       <Section>
         <div className="about-picture">
-          <PegPeople className="about-people" />
+          <PeopleIllustration className="about-people" />
         </div>
         <p className="about-lead">{aboutT('lead')}</p>
       </Section>

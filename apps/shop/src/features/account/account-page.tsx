@@ -1,5 +1,5 @@
 import { useStartState } from '@app/shell/mini-app'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { PhoneChange } from '@app/shell/phone-change'
 import { SessionList } from '@app/shell/session-list'
 import { Button } from '@app/ui/button'
@@ -48,13 +48,13 @@ const Failed = ({ retry }: { readonly retry: () => void }): ReactNode => {
 const Guest = (): ReactNode => {
   const t = useT()
   const accountT = useAccountT()
-  const login = useOverlayDoor('login')
+  const login = useOverlayTrigger('login')
   return (
     <PageState
       title={accountT('guest')}
       text={accountT('guest.text')}
       actions={
-        <Button aria-haspopup="dialog" {...login.door}>
+        <Button aria-haspopup="dialog" {...login.trigger}>
           {t('action.logIn')}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { useSession, useStartState } from '@app/shell/mini-app'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Button, buttonClass } from '@app/ui/button'
 import { StaleNote } from '@app/ui/error-state'
 import { ListRow } from '@app/ui/list-row'
@@ -19,7 +19,7 @@ import { CartRow } from './cart-row.tsx'
 const EmptyCart = ({ isVisitor }: { readonly isVisitor: boolean }): ReactNode => {
   const t = useT()
   const cartT = useCartT()
-  const login = useOverlayDoor('login')
+  const login = useOverlayTrigger('login')
   return (
     <PageState
       title={cartT('cart.empty')}
@@ -28,7 +28,7 @@ const EmptyCart = ({ isVisitor }: { readonly isVisitor: boolean }): ReactNode =>
         <>
           <DealsLink />
           {isVisitor ? (
-            <Button kind="plain" aria-haspopup="dialog" {...login.door}>
+            <Button kind="plain" aria-haspopup="dialog" {...login.trigger}>
               {t('action.logIn')}
             </Button>
           ) : (

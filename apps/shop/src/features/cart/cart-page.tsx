@@ -1,5 +1,5 @@
 import { createMultiTap } from '@app/shell/multi-tap'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { BarButton } from '@app/ui/bar-button'
 import Search from 'lucide-react/icons/search'
 import { useState, type ReactNode } from 'react'
@@ -19,7 +19,7 @@ interface CartPageProps {
 
 export const CartPage = ({ debugSecrets = null }: CartPageProps): ReactNode => {
   const t = useT()
-  const search = useOverlayDoor('search')
+  const search = useOverlayTrigger('search')
   const [tap] = useState(() => createMultiTap(debugTaps))
   const [isDebugging, setDebugging] = useState(false)
   return (
@@ -35,7 +35,7 @@ export const CartPage = ({ debugSecrets = null }: CartPageProps): ReactNode => {
         </span>
       }
       action={
-        <BarButton label={t('frame.search')} aria-haspopup="dialog" {...search.door}>
+        <BarButton label={t('frame.search')} aria-haspopup="dialog" {...search.trigger}>
           <Search className="ui-icon" aria-hidden="true" />
         </BarButton>
       }

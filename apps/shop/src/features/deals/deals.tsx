@@ -1,5 +1,5 @@
 import { useMiniApp } from '@app/shell/mini-app'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Button } from '@app/ui/button'
 import { SkeletonGrid } from '@app/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -54,13 +54,13 @@ export const Deals = (): ReactNode => {
 const NoDeals = (): ReactNode => {
   const t = useT()
   const dealsT = useDealsT()
-  const howItWorks = useOverlayDoor('how-it-works')
+  const howItWorks = useOverlayTrigger('how-it-works')
   return (
     <PageState
       title={dealsT('list.empty')}
       text={dealsT('list.emptyShop')}
       actions={
-        <Button kind="tonal" aria-haspopup="dialog" {...howItWorks.door}>
+        <Button kind="tonal" aria-haspopup="dialog" {...howItWorks.trigger}>
           {t('action.howItWorks')}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { useGoFromOverlay } from '@app/shell/overlay-door'
+import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
 import { Confirm } from '@app/ui/confirm'
 import { formatRupees } from '@app/ui/format/money'

@@ -1,4 +1,4 @@
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { BarButton } from '@app/ui/bar-button'
 import { Button } from '@app/ui/button'
 import { StaleNote } from '@app/ui/error-state'
@@ -16,7 +16,7 @@ import { useKnownGroup } from './use-known-group.ts'
 export const GroupPage = ({ code }: { readonly code: string }): ReactNode => {
   const t = useT()
   const groupT = useGroupT()
-  const help = useOverlayDoor('how-it-works')
+  const help = useOverlayTrigger('how-it-works')
   const { group, isMissing, hasFailed, isRetrying, retry, isPersonal } = useKnownGroup(code)
   if (isMissing) return <GroupMissing />
   const body = (): ReactNode => {
@@ -53,7 +53,7 @@ export const GroupPage = ({ code }: { readonly code: string }): ReactNode => {
     <TitledScreen
       title={group?.mine ? t('title.group') : groupT('title')}
       action={
-        <BarButton label={groupT('help')} aria-haspopup="dialog" {...help.door}>
+        <BarButton label={groupT('help')} aria-haspopup="dialog" {...help.trigger}>
           <CircleQuestionMark className="ui-icon" aria-hidden="true" />
         </BarButton>
       }

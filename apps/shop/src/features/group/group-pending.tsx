@@ -13,7 +13,7 @@ const SkeletonSeats = (): ReactNode => (
   </div>
 )
 
-/** In the measures of the invite. */
+/** In the dimensions of the invite. */
 export const InvitePending = (): ReactNode => {
   const t = useT()
   return (
@@ -27,7 +27,7 @@ export const InvitePending = (): ReactNode => {
   )
 }
 
-/** In the measures of a group's card. */
+/** In the dimensions of a group's card. */
 export const GroupPending = (): ReactNode => {
   const t = useT()
   return (

@@ -1,5 +1,5 @@
 import { useTelegram } from '@app/shell/mini-app'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Button, buttonClass } from '@app/ui/button'
 import { formatRupees } from '@app/ui/format/money'
 import { SkeletonBlock } from '@app/ui/skeleton'
@@ -52,10 +52,10 @@ const TryAgain = ({ group }: { readonly group: Group }): ReactNode => {
 
 const Leave = (): ReactNode => {
   const t = useGroupT()
-  const { door } = useOverlayDoor('leave-group')
+  const { trigger } = useOverlayTrigger('leave-group')
   return (
     <div className="group-leave">
-      <Button kind="plain" size="medium" aria-haspopup="dialog" {...door}>
+      <Button kind="plain" size="medium" aria-haspopup="dialog" {...trigger}>
         {t('leave')}
       </Button>
     </div>

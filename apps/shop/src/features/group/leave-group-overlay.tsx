@@ -1,5 +1,5 @@
 import { useMiniApp } from '@app/shell/mini-app'
-import { useGoFromOverlay } from '@app/shell/overlay-door'
+import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
 import { Confirm } from '@app/ui/confirm'
 import { toast } from '@app/ui/toast-store'

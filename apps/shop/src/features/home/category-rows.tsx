@@ -1,6 +1,6 @@
 import { useMiniApp } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Rail } from '@app/ui/rail'
 import { Section } from '@app/ui/section'
 import { useQuery } from '@tanstack/react-query'
@@ -83,14 +83,14 @@ const BannerSection = (): ReactNode => (
 const NothingOnOffer = (): ReactNode => {
   const t = useT()
   const dealsT = useDealsT()
-  const howItWorks = useOverlayDoor('how-it-works')
+  const howItWorks = useOverlayTrigger('how-it-works')
   return (
     <PageState
       room="part"
       title={dealsT('list.empty')}
       text={dealsT('list.emptyShop')}
       actions={
-        <Button kind="tonal" aria-haspopup="dialog" {...howItWorks.door}>
+        <Button kind="tonal" aria-haspopup="dialog" {...howItWorks.trigger}>
           {t('action.howItWorks')}
         </Button>
       }

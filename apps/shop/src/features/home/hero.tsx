@@ -1,19 +1,19 @@
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Button } from '@app/ui/button'
 import type { ReactNode } from 'react'
 import { useHomeT } from '../../locales/home.ts'
 import { useT } from '../../shared/i18n.ts'
-import { PegPeople } from '../../shared/peg-people.tsx'
+import { PeopleIllustration } from '../../shared/people-illustration.tsx'
 import './hero.css'
 
 export const Hero = (): ReactNode => {
   const t = useT()
   const homeT = useHomeT()
-  const howItWorks = useOverlayDoor('how-it-works')
+  const howItWorks = useOverlayTrigger('how-it-works')
   return (
     <div className="hero-room">
       <section className="hero">
-        <PegPeople className="hero-people" />
+        <PeopleIllustration className="hero-people" />
         <h1 className="hero-title" tabIndex={-1}>
           {homeT('title')}
         </h1>
@@ -23,7 +23,7 @@ export const Hero = (): ReactNode => {
           size="medium"
           className="hero-button"
           aria-haspopup="dialog"
-          {...howItWorks.door}
+          {...howItWorks.trigger}
         >
           {t('action.howItWorks')}
         </Button>

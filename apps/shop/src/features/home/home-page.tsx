@@ -7,7 +7,7 @@ import { Promises } from '../../shared/promises.tsx'
 import { Screen } from '../../shared/screen.tsx'
 import { Hero } from './hero.tsx'
 import './home-page.css'
-import { LateRows } from './late-rows.tsx'
+import { DeferredRows } from './deferred-rows.tsx'
 import { Questions } from './questions.tsx'
 
 export const HomePage = (): ReactNode => {
@@ -19,7 +19,7 @@ export const HomePage = (): ReactNode => {
         <Promises />
       </div>
       <div className="home-sections">
-        <LateRows />
+        <DeferredRows />
         <GroupBuying title={t('steps.title')} heading="title" />
         <Questions />
         <AboutSection />

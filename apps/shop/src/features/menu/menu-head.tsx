@@ -1,11 +1,11 @@
 import { useTelegram } from '@app/shell/mini-app'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Avatar } from '@app/ui/avatar'
 import { formatPhone } from '@app/ui/format/phones'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { useMenuT } from '../../locales/menu.ts'
-import { PegPeople } from '../../shared/peg-people.tsx'
+import { PeopleIllustration } from '../../shared/people-illustration.tsx'
 import type { Person } from '../../shared/shop-user.queries.ts'
 
 const Face = ({ person }: { readonly person: Person }): ReactNode => {
@@ -24,14 +24,14 @@ const Face = ({ person }: { readonly person: Person }): ReactNode => {
 /** Who is here, or the way to say so. */
 export const MenuHead = ({ person }: { readonly person: Person }): ReactNode => {
   const t = useMenuT()
-  const login = useOverlayDoor('login')
+  const login = useOverlayTrigger('login')
   const phone = person.user?.phoneNumber ?? null
   return (
     <div className="menu-head">
-      <PegPeople className="menu-people" />
+      <PeopleIllustration className="menu-people" />
       <Face person={person} />
       {phone === null ? (
-        <button type="button" className="menu-login" aria-haspopup="dialog" {...login.door}>
+        <button type="button" className="menu-login" aria-haspopup="dialog" {...login.trigger}>
           {t('logIn')}
         </button>
       ) : (

@@ -1,5 +1,5 @@
 import { useTelegram } from '@app/shell/mini-app'
-import { useGoFromOverlay } from '@app/shell/overlay-door'
+import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
 import { SidePanel } from '@app/ui/side-panel'
 import Bell from 'lucide-react/icons/bell'

@@ -1,6 +1,6 @@
 import { errorText } from '@app/client/error-text'
 import { useSession, useStartState } from '@app/shell/mini-app'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Button } from '@app/ui/button'
 import { Section } from '@app/ui/section'
 import { SkeletonList } from '@app/ui/skeleton'
@@ -70,13 +70,13 @@ const Choices = (): ReactNode => {
 const Guest = (): ReactNode => {
   const t = useT()
   const noticesT = useNoticesT()
-  const login = useOverlayDoor('login')
+  const login = useOverlayTrigger('login')
   return (
     <PageState
       title={noticesT('guest')}
       text={noticesT('guest.text')}
       actions={
-        <Button aria-haspopup="dialog" {...login.door}>
+        <Button aria-haspopup="dialog" {...login.trigger}>
           {t('action.logIn')}
         </Button>
       }

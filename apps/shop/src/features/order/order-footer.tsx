@@ -1,6 +1,6 @@
 import { Button } from '@app/ui/button'
 import { formatRupees } from '@app/ui/format/money'
-import { useGoFromOverlay } from '@app/shell/overlay-door'
+import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import { useHydrated } from '@tanstack/react-router'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { errorText } from '@app/client/error-text'
-import { useGoFromOverlay } from '@app/shell/overlay-door'
+import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import { Button } from '@app/ui/button'
 import { FormSheet } from '@app/ui/form-sheet'
 import { SkeletonList } from '@app/ui/skeleton'

@@ -1,7 +1,7 @@
 import { ApiError } from '@app/client/call'
 import { errorText } from '@app/client/error-text'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Button, buttonClass } from '@app/ui/button'
 import { StaleNote } from '@app/ui/error-state'
 import { SkeletonList } from '@app/ui/skeleton'
@@ -27,7 +27,7 @@ export const OwnOrdersGate = ({
 }: GateProps & { readonly children: ReactNode }): ReactNode => {
   const t = useT()
   const pageT = useOrderPageT()
-  const login = useOverlayDoor('login')
+  const login = useOverlayTrigger('login')
   const person = usePerson()
   if (!person.isKnown) return <OrderSkeleton />
   if (person.hasFailed)
@@ -48,7 +48,7 @@ export const OwnOrdersGate = ({
         title={pageT('order.guest')}
         text={pageT('order.guestText')}
         actions={
-          <Button aria-haspopup="dialog" {...login.door}>
+          <Button aria-haspopup="dialog" {...login.trigger}>
             {t('action.logIn')}
           </Button>
         }

@@ -11,7 +11,7 @@ import { GroupCountdown } from '../../shared/group-countdown.tsx'
 import { spotsLeft, useSeatedPeople, useSeatTexts } from '../../shared/group-seats.tsx'
 import type { OpenGroup } from '../../shared/groups.queries.ts'
 import { useLang } from '../../shared/i18n.ts'
-import { useOrderDoor } from '../../shared/open-order.ts'
+import { useOrderTrigger } from '../../shared/open-order.ts'
 import type { ProductData } from '../../shared/products.queries.ts'
 import { useCurrentGroup } from './current-group.ts'
 import './open-group-block.css'
@@ -65,7 +65,7 @@ interface GroupActionProps {
 
 const GroupAction = ({ group, link, isMine }: GroupActionProps): ReactNode => {
   const t = useProductPageT()
-  const order = useOrderDoor()
+  const order = useOrderTrigger()
   const { left } = useSeatTexts(group)
   const { inviteCode } = group
   return isMine ? (

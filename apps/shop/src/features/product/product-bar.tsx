@@ -1,4 +1,4 @@
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { BarButton } from '@app/ui/bar-button'
 import { TopBar } from '@app/ui/top-bar'
 import { useScrollUntilGone } from '@app/ui/use-scroll-until-gone'
@@ -23,7 +23,7 @@ export const ProductBar = ({ product, titleRef }: ProductBarProps): ReactNode =>
   const t = useProductPageT()
   const language = useLang()
   const leave = useLeave()
-  const share = useOverlayDoor('product-share')
+  const share = useOverlayTrigger('product-share')
   return (
     <TopBar
       variant="floating"
@@ -42,7 +42,7 @@ export const ProductBar = ({ product, titleRef }: ProductBarProps): ReactNode =>
       }
       right={
         <div className="product-bar-actions">
-          <BarButton look="disc" label={t('share')} aria-haspopup="dialog" {...share.door}>
+          <BarButton look="disc" label={t('share')} aria-haspopup="dialog" {...share.trigger}>
             <Share2 />
           </BarButton>
           <CartLink />

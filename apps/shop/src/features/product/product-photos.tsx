@@ -1,4 +1,4 @@
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Carousel } from '@app/ui/carousel'
 import { Photo } from '@app/ui/photo'
 import ImageOff from 'lucide-react/icons/image-off'
@@ -11,17 +11,17 @@ import './product-photos.css'
 import { photosOf, type Picture } from './product.rules.ts'
 import { rememberShownPhoto } from './shown-photo.ts'
 
-/** A square photo fills the frame, which takes a little of its calm ground; of any other nothing is cut off. */
+/** A square photo fills the frame, which takes a little of its calm backdrop; of any other nothing is cut off. */
 const frameOf = ({ width, height }: Picture) =>
   Math.abs(width / height - 1) < 0.1
     ? ({ fit: 'cover' } as const)
-    : ({ fit: 'contain', ground: 'self' } as const)
+    : ({ fit: 'contain', backdrop: 'self' } as const)
 
 /** The big photos; a tap opens the one that is seen, as large as the screen. The first is what the page is waited for. */
 export const ProductPhotos = ({ product }: { readonly product: KnownProduct }): ReactNode => {
   const t = useProductPageT()
   const language = useLang()
-  const viewer = useOverlayDoor('product-photos')
+  const viewer = useOverlayTrigger('product-photos')
   const title = inLanguage(language, product, 'title')
   const photos = photosOf({ cover: product.cover, images: product.images ?? [] })
   const total = photos.length
@@ -46,7 +46,7 @@ export const ProductPhotos = ({ product }: { readonly product: KnownProduct }): 
               type="button"
               className="product-photo"
               aria-label={t('photos.open', { number: at + 1, total })}
-              {...viewer.door}
+              {...viewer.trigger}
             >
               <Photo
                 src={picture.sources.at(-1)?.src ?? null}

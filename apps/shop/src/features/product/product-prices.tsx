@@ -9,7 +9,7 @@ import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
 import { useProductPageT } from '../../locales/product-page.ts'
 import { Bill } from '../../shared/bill.tsx'
-import { useOrderDoor } from '../../shared/open-order.ts'
+import { useOrderTrigger } from '../../shared/open-order.ts'
 import type { ProductData } from '../../shared/products.queries.ts'
 import { Emphasis } from './emphasis.tsx'
 import type { KnownProduct } from './known-product.ts'
@@ -50,7 +50,7 @@ interface CreatorRowProps {
 /** What whoever begins the group pays; a preview tells it and orders nothing. */
 const CreatorRow = ({ link, sums, isPreview }: CreatorRowProps): ReactNode => {
   const t = useProductPageT()
-  const order = useOrderDoor()
+  const order = useOrderTrigger()
   const sum = formatRupees(sums.totalPaise)
   const words = (
     <>

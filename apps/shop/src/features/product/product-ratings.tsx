@@ -10,7 +10,7 @@ import './product-ratings.css'
 import { ProductReviews } from './product-reviews.tsx'
 import { ratingsId } from './product.rules.ts'
 
-const mostStars = 5
+const maxStars = 5
 
 const Summary = ({ product }: { readonly product: ProductData }): ReactNode => {
   const t = useProductPageT()
@@ -22,7 +22,7 @@ const Summary = ({ product }: { readonly product: ProductData }): ReactNode => {
       value={product.avgRating.toFixed(1)}
       caption={t('ratings.count', { count: product.ratingsCount })}
       bars={percents.map((percent, index) => ({
-        stars: String(mostStars - index),
+        stars: String(maxStars - index),
         share: percent / 100,
         text: formatPercent(percent, language),
       }))}

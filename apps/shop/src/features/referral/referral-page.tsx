@@ -1,7 +1,7 @@
 import { Button } from '@app/ui/button'
 import { Section } from '@app/ui/section'
 import type { ReactNode } from 'react'
-import { useOverlayDoor } from '@app/shell/overlay-door'
+import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { useReferralT } from '../../locales/referral.ts'
 import { useT } from '../../shared/i18n.ts'
 import { PageState } from '../../shared/page-state.tsx'
@@ -19,7 +19,7 @@ import { useReferralFigures, useReferralLines } from './referral.queries.ts'
 export const ReferralPage = (): ReactNode => {
   const t = useT()
   const referralT = useReferralT()
-  const login = useOverlayDoor('login')
+  const login = useOverlayTrigger('login')
   const person = usePerson()
   const figures = useReferralFigures()
   const lines = useReferralLines()
@@ -43,7 +43,7 @@ export const ReferralPage = (): ReactNode => {
           title={referralT('guest.title')}
           text={referralT('guest.text')}
           actions={
-            <Button aria-haspopup="dialog" {...login.door}>
+            <Button aria-haspopup="dialog" {...login.trigger}>
               {t('action.logIn')}
             </Button>
           }

@@ -1,4 +1,4 @@
-import { useGoFromOverlay } from '@app/shell/overlay-door'
+import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
 import { FullOverlay } from '@app/ui/full-overlay'
 import { SearchField } from '@app/ui/search-field'

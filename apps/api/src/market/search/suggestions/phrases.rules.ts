@@ -7,7 +7,7 @@ interface Phrase {
   readonly titles: number
 }
 
-const mostTokens = 12
+const maxTokens = 12
 /** A run that is longer is somebody's own sentence. */
 const longestRun = 4
 /** Words that no phrase ends with. */
@@ -17,7 +17,7 @@ const joints = /^(?:и|в|на|с|для|от|до|по|или|из|за|у|бе
 const asTyped = (token: string): string => (/[а-яёўқғҳ]/i.test(token) ? token.toLowerCase() : token)
 
 const tokensOf = (title: string): readonly string[] =>
-  title.split(/[\s,.;:()«»"!?/\\|+*—–]+/u, mostTokens + 1).filter((token) => /[\p{L}\d]/u.test(token))
+  title.split(/[\s,.;:()«»"!?/\\|+*—–]+/u, maxTokens + 1).filter((token) => /[\p{L}\d]/u.test(token))
 
 /** The run of a title that holds every typed word, and the same with the word that follows. */
 const runsOf = (typed: readonly string[], tokens: readonly string[], folded: readonly string[]) => {
@@ -33,7 +33,7 @@ const runsOf = (typed: readonly string[], tokens: readonly string[], folded: rea
 }
 
 /** A phrase is not a seller's: it stands in several different titles. */
-const leastTitles = 2
+const minTitles = 2
 
 /**
  * Out of titles that match: what of them people would type. Never a whole title of one seller, and nothing that could
@@ -59,6 +59,6 @@ export const phrasesOf = (
   }
   return [...found]
     .map(([folded, { text, titles: of }]) => ({ text, folded, titles: of.size }))
-    .filter((phrase) => phrase.titles >= leastTitles)
+    .filter((phrase) => phrase.titles >= minTitles)
     .toSorted((one, other) => other.titles - one.titles || one.text.length - other.text.length)
 }

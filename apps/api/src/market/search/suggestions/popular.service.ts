@@ -16,12 +16,12 @@ export const countPopularQueries = async (deps: Deps): Promise<void> => {
   const { db } = deps.database
   const countedAt = deps.now()
   const since = new Date(countedAt.getTime() - countedDays * dayMs)
-  const { leastPeople } = await getSetting({ db, product: 'vio' }, 'suggestions.rules')
+  const { minPeople } = await getSetting({ db, product: 'vio' }, 'suggestions.rules')
   let best: sql.PopularQuery[] = []
   for (let after = ''; ;) {
     const page = await sql.readCounts(db, since, after, pageSize)
     for (const { folded, query, people } of page)
-      if (mayBePublic(query, people, leastPeople)) best.push({ folded, query, searches: people })
+      if (mayBePublic(query, people, minPeople)) best.push({ folded, query, searches: people })
     if (best.length > 2 * mostPopular) best = best.toSorted(byPeople).slice(0, mostPopular)
     const last = page.at(-1)
     if (!last || page.length < pageSize) break

@@ -36,8 +36,8 @@ const longestPublic = 60
  * Whether a query may be shown to strangers: nothing that could be a phone, a card, an address or a letter. What fewer
  * than the least people typed they have to themselves: it stays theirs.
  */
-export const mayBePublic = (query: string, people: number, leastPeople: number): boolean =>
-  people >= leastPeople &&
+export const mayBePublic = (query: string, people: number, minPeople: number): boolean =>
+  people >= minPeople &&
   query.length >= 2 &&
   query.length <= longestPublic &&
   !/[@/\\<>]|www|\d{5}/i.test(query) &&

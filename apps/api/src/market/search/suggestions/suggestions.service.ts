@@ -4,7 +4,7 @@ import type { suggestSearches as endpoint } from '@app/contract/market/search'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
-import { groundCache } from '#platform/ground-cache.ts'
+import { referenceCache } from '#platform/reference-cache.ts'
 import { takeItems } from '#platform/item-limit.ts'
 import { networkHash } from '#platform/requester.ts'
 import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
@@ -56,12 +56,12 @@ const dayMs = 24 * 60 * 60 * 1000
 const recentDays = 30
 const recentLooksAt = 40
 const mostRecent = 5
-const mostCategories = 3
-const mostQueries = ads.suggestions
+const maxCategories = 3
+const maxQueries = ads.suggestions
 /** Each costs the engine a count: what was counted lately is remembered. */
-const mostPhrases = 6
+const maxPhrases = 6
 const titlesLookAt = 24
-const mostPopularKept = 5_000
+const maxPopularKept = 5_000
 
 const findRecent = async (ctx: Ctx, typed: readonly string[]): Promise<string[]> => {
   if (!ctx.user) return []
@@ -71,7 +71,7 @@ const findRecent = async (ctx: Ctx, typed: readonly string[]): Promise<string[]>
   return firstDifferent(matching, mostRecent).map(({ query }) => query)
 }
 
-const namedCategories = groundCache(async (db) =>
+const namedCategories = referenceCache(async (db) =>
   (await listCategories({ db })).map((category) => ({
     id: category.id,
     link: category.link,
@@ -85,12 +85,12 @@ const findCategories = async (ctx: Ctx, query: string, typed: readonly string[])
   const all = await namedCategories(ctx.db)
   const named = all.filter(({ names }) => names.some((words) => beginsIn(typed, words)))
   const meant = categoriesMeant(query).flatMap((link) => all.filter((category) => category.link === link))
-  return [...new Set([...named, ...meant].map(({ id }) => id))].slice(0, mostCategories)
+  return [...new Set([...named, ...meant].map(({ id }) => id))].slice(0, maxCategories)
 }
 
 /** What many look for changes slowly: every process keeps it for a minute and looks through it by itself. */
-const popular = groundCache(async (db) =>
-  (await sql.readPopular(db, mostPopularKept)).map((row) => ({ ...row, words: wordsOf(row.folded) })),
+const popular = referenceCache(async (db) =>
+  (await sql.readPopular(db, maxPopularKept)).map((row) => ({ ...row, words: wordsOf(row.folded) })),
 )
 
 interface Candidate {
@@ -101,20 +101,20 @@ interface Candidate {
 const findPopular = async (ctx: Ctx, typed: readonly string[]): Promise<Candidate[]> => {
   const found: Candidate[] = []
   for (const { query, folded, words } of await popular(ctx.db)) {
-    if (found.length >= mostQueries) break
+    if (found.length >= maxQueries) break
     if (beginsIn(typed, words)) found.push({ text: query, folded })
   }
   return found
 }
 
 const foldedTitles = new Map<string, string>()
-const mostFoldedTitles = 20_000
+const maxFoldedTitles = 20_000
 
 /** People type the same words, and the same newest ads answer: folding their titles was most of a keystroke's cost. */
 const foldTitle = (name: string): string => {
   let folded = foldedTitles.get(name)
   if (folded === undefined) {
-    if (foldedTitles.size >= mostFoldedTitles) foldedTitles.clear()
+    if (foldedTitles.size >= maxFoldedTitles) foldedTitles.clear()
     foldedTitles.set(name, (folded = foldQuery(name)))
   }
   return folded
@@ -141,7 +141,7 @@ const withCounts = async (ctx: Ctx, candidates: readonly Candidate[], where: Whe
   const blocked = (await getSetting(ctx, 'suggestions.rules')).blocked.map(foldQuery)
   const allowed = candidates.filter(({ folded }) => !hasBlocked(folded, blocked))
   const counted = await Promise.all(
-    firstDifferent(allowed, mostPhrases).map(async ({ text }) => ({
+    firstDifferent(allowed, maxPhrases).map(async ({ text }) => ({
       text,
       count: await countFound(ctx.deps, { ...where, search: text }),
     })),

@@ -1,6 +1,6 @@
 /** A keystroke is cheap or not asked at all. */
 const titlesTimeoutMs = 120
-const mostWords = 6
+const maxWords = 6
 
 /** Newest ads whose titles have words that begin like the typed ones. The index is sorted so: it stops when full. */
 export const titlesBody = (typed: readonly string[], take: number): object => ({
@@ -10,7 +10,7 @@ export const titlesBody = (typed: readonly string[], take: number): object => ({
   timeout: `${titlesTimeoutMs}ms`,
   query: {
     bool: {
-      filter: [{ match: { titleTyped: { query: typed.slice(0, mostWords).join(' '), operator: 'and' } } }],
+      filter: [{ match: { titleTyped: { query: typed.slice(0, maxWords).join(' '), operator: 'and' } } }],
     },
   },
   sort: [{ publishedAt: 'desc' }, { id: 'desc' }],

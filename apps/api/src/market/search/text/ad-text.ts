@@ -8,7 +8,7 @@ export { fold as foldQuery } from './fold.rules.ts'
 export { categoriesMeant } from './lexicon.ts'
 
 /**
- * The door of script-blind text. Documents and queries arrive at the engine as ready words (`textOf`, `textQuery`):
+ * The entry point of script-blind text. Documents and queries arrive at the engine as ready words (`textOf`, `textQuery`):
  * it only splits them at the blanks. So there is one normal form, and it is the same without an engine.
  */
 export const adTextAnalysis = {

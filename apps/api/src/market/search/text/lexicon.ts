@@ -165,7 +165,7 @@ const singleWords = concepts
   .toSorted((a, b) => (a.word < b.word ? -1 : 1))
 
 const shortestBeginning = 3
-const mostBeginnings = 20
+const maxBeginnings = 20
 
 const conceptsBeginning = (typed: string): readonly string[] => {
   if (typed.length < shortestBeginning) return []
@@ -176,7 +176,7 @@ const conceptsBeginning = (typed: string): readonly string[] => {
     if ((singleWords[middle]?.word ?? '') < typed) low = middle + 1
     else high = middle
   }
-  const end = singleWords.slice(low, low + mostBeginnings)
+  const end = singleWords.slice(low, low + maxBeginnings)
   return end.filter(({ word }) => word.startsWith(typed)).map(({ name }) => name)
 }
 

@@ -8,9 +8,9 @@ export interface TextQueryOptions {
 
 /** A query has a price for others: beyond these, words are not looked at. */
 const longestQuery = 300
-const mostTokens = 16
-const mostUnits = 8
-const mostFuzzy = 4
+const maxTokens = 16
+const maxUnits = 8
+const maxFuzzy = 4
 const fuzzyTerms = 12
 const shortestFuzzy = 5
 const tellingDigits = 3
@@ -71,7 +71,7 @@ const wordUnit = (token: Token): Unit => {
 
 const unitsOf = (tokens: readonly Token[]): readonly Unit[] => {
   const units: Unit[] = []
-  for (let at = 0; at < tokens.length && units.length < mostUnits;) {
+  for (let at = 0; at < tokens.length && units.length < maxUnits;) {
     const token = tokens[at]
     const next = tokens[at + 1]
     if (!token) break
@@ -170,11 +170,11 @@ const wantedOf = (units: readonly Unit[], clauses: readonly Clause[]): Wanted =>
 
 /** What to ask the engine for, or nothing when no searchable word is left. Takes no query syntax of any kind. */
 export const textQuery = (search: string, { onlyInTitle = false }: TextQueryOptions = {}): Clause | null => {
-  const units = unitsOf(tokensOf(fold(search.slice(0, longestQuery)), mostTokens))
+  const units = unitsOf(tokensOf(fold(search.slice(0, longestQuery)), maxTokens))
   const needed = units.filter(({ isWish: isOptional }) => !isOptional)
   const required = needed.length > 0 ? needed : units
   if (required.length === 0) return null
-  let fuzzyLeft = mostFuzzy
+  let fuzzyLeft = maxFuzzy
   const clauses = required.map((one) =>
     clauseOf(one, one.misspelt !== null && (fuzzyLeft -= 1) >= 0, onlyInTitle),
   )

@@ -5,7 +5,7 @@ import { tokensOf, type Token } from './words.rules.ts'
 const pieces = /\S+/g
 
 const known = new Map<string, readonly Token[]>()
-const mostKnown = 100_000
+const maxKnown = 100_000
 const longestKnown = 40
 
 const tokensOfPiece = (piece: string, most: number): readonly Token[] => {
@@ -13,7 +13,7 @@ const tokensOfPiece = (piece: string, most: number): readonly Token[] => {
   const before = known.get(piece)
   if (before) return before
   const tokens = tokensOf(fold(piece), longestKnown)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(piece, tokens)
   return tokens
 }

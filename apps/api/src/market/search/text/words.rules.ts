@@ -14,13 +14,13 @@ const longestNumber = 6
 const longestWord = 32
 
 const known = new Map<string, readonly string[]>()
-const mostKnown = 50_000
+const maxKnown = 50_000
 /** A few thousand words make up nearly every text: their keys are worked out once. */
 const keysOnce = (word: string): readonly string[] => {
   const before = known.get(word)
   if (before) return before
   const keys = keysOf(word)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(word, keys)
   return keys
 }

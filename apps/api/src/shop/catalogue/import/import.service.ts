@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { claimImages, releaseImages } from '#core/media/media.service.ts'
-import { uploadPatiently } from '#core/media/patient-upload.service.ts'
+import { uploadWithRetry } from '#core/media/upload-with-retry.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { indexSoon } from '../../search/search.service.ts'
 import { recountSoon } from '../catalogue.service.ts'
@@ -79,7 +79,7 @@ export const importCatalogue = async (
     if (known.get(product.link) === contentMark) continue
     await writeProduct(ctx, product, {
       contentMark,
-      publicIds: await uploadPatiently(ctx, bytes),
+      publicIds: await uploadWithRetry(ctx, bytes),
       categories: product.categories.flatMap((link) => {
         const categoryId = categoryIds.get(link)
         return categoryId === undefined ? [] : [{ categoryId, position }]

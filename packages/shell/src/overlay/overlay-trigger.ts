@@ -5,17 +5,20 @@ import { useOverlay, type Overlay } from './use-overlay.ts'
 /** Filled by the host, which knows the files; screens know the names only. */
 export const OverlayPreload = createContext<(name: string) => void>(() => undefined)
 
-export interface OverlayDoor extends Overlay {
+export interface OverlayTrigger extends Overlay {
   /** For the button that opens it: the code is on its way as soon as a finger is down. */
-  readonly door: { readonly onPointerDown: () => void; readonly onClick: () => void }
+  readonly trigger: { readonly onPointerDown: () => void; readonly onClick: () => void }
 }
 
-export const useOverlayDoor = (name: string): OverlayDoor => {
+export const useOverlayTrigger = (name: string): OverlayTrigger => {
   const overlay = useOverlay(name)
   const preload = use(OverlayPreload)
   const { open } = overlay
-  const door = useMemo(() => ({ onPointerDown: () => preload(name), onClick: open }), [name, open, preload])
-  return { ...overlay, door }
+  const trigger = useMemo(
+    () => ({ onPointerDown: () => preload(name), onClick: open }),
+    [name, open, preload],
+  )
+  return { ...overlay, trigger }
 }
 
 /**

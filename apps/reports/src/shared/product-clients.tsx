@@ -5,7 +5,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { productIds, type ProductId } from './products.ts'
 
 /** The way into one product: who is signed in there, and calls in that name. */
-export interface ProductDoor {
+export interface ProductClient {
   readonly product: ProductId
   readonly session: Session
   readonly call: AuthedCall
@@ -14,7 +14,7 @@ export interface ProductDoor {
 export type ApiOrigins = Readonly<Partial<Record<ProductId, string>>>
 
 /** Accounts are per product, so each product has a session of its own under keys of its own. */
-export const openDoors = (apis: ApiOrigins): readonly ProductDoor[] =>
+export const openProductClients = (apis: ApiOrigins): readonly ProductClient[] =>
   productIds.flatMap((product) => {
     const baseUrl = apis[product]
     if (baseUrl === undefined) return []
@@ -23,16 +23,16 @@ export const openDoors = (apis: ApiOrigins): readonly ProductDoor[] =>
     return [{ product, session, call: makeAuthedCall({ ...wire, session }) }]
   })
 
-const Doors = createContext<readonly ProductDoor[]>([])
+const ProductClients = createContext<readonly ProductClient[]>([])
 
-interface DoorsProviderProps {
-  readonly doors: readonly ProductDoor[]
+interface ProductClientsProviderProps {
+  readonly clients: readonly ProductClient[]
   readonly children: ReactNode
 }
 
-export const DoorsProvider = ({ doors, children }: DoorsProviderProps): ReactNode => (
-  <Doors value={doors}>{children}</Doors>
+export const ProductClientsProvider = ({ clients, children }: ProductClientsProviderProps): ReactNode => (
+  <ProductClients value={clients}>{children}</ProductClients>
 )
 
 /** Only the products that this deployment serves. */
-export const useDoors = (): readonly ProductDoor[] => use(Doors)
+export const useProductClients = (): readonly ProductClient[] => use(ProductClients)

@@ -16,7 +16,7 @@ const CategoryRows = lazy(() => import('./category-rows.tsx'))
 /*
  * `memo` leaves that HTML alone until the code has come: a boundary that is rendered again before would be emptied.
  */
-export const LateRows = memo((): ReactNode => (
+export const DeferredRows = memo((): ReactNode => (
   <Suspense fallback={<RowsPending />}>
     <CategoryRows />
   </Suspense>

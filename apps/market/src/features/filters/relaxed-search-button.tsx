@@ -1,27 +1,27 @@
 import { Button } from '@app/ui/button'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useRelief } from '../../shared/relief.ts'
+import { useRelaxedSearch } from '../../shared/relaxed-search.ts'
 import type { SearchParams } from '../../shared/search-params.ts'
 
-interface ReliefButtonProps {
+interface RelaxedSearchButtonProps {
   readonly params: SearchParams
   /** Nothing matches. */
   readonly isWanted: boolean
-  readonly onRelieve: (params: SearchParams) => void
+  readonly onRelax: (params: SearchParams) => void
 }
 
 /** Why the button below sleeps, and the one tap that wakes it, with the number it would show. */
-export const ReliefButton = ({ params, isWanted, onRelieve }: ReliefButtonProps): ReactNode => {
+export const RelaxedSearchButton = ({ params, isWanted, onRelax }: RelaxedSearchButtonProps): ReactNode => {
   const t = useT()
-  const { filter, country } = useRelief(params, isWanted)
+  const { filter, country } = useRelaxedSearch(params, isWanted)
   if (!isWanted) return null
   const way = filter ?? country
   return (
-    <div className="filters-relief">
+    <div className="filters-relaxed">
       <p role="status">{t('filters.noneReason')}</p>
       {way ? (
-        <Button kind="plain" size="medium" onClick={() => onRelieve(way.params)}>
+        <Button kind="plain" size="medium" onClick={() => onRelax(way.params)}>
           {way.text}
         </Button>
       ) : null}

@@ -27,9 +27,9 @@ const laterPagesBytes = 24 * 1024 * 1024
 /**
  * Asks the kernel to refuse the process more than `limitBytes`. An absolute limit does not work: V8 reserves
  * half a gigabyte that it never touches (and far more address space), another amount on every platform. So the
- * wall stands at what the empty process has, plus what is left of the allowance. False where it cannot be set.
+ * limit stands at what the empty process has, plus what is left of the allowance. False where it cannot be set.
  */
-export const raiseMemoryWall = async (pid: number, limitBytes: number): Promise<boolean> => {
+export const setMemoryLimit = async (pid: number, limitBytes: number): Promise<boolean> => {
   const empty = await memoryUse(pid)
   if (!empty) return false
   const data = empty.dataBytes + limitBytes - empty.residentBytes - laterPagesBytes

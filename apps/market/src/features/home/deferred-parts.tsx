@@ -23,12 +23,12 @@ const HomeFeed = lazy(() => import('./home-feed.tsx'))
 /*
  * `memo` leaves that HTML alone until the code has come: a boundary that is rendered again before would be emptied.
  */
-export const LateTop = memo((): ReactNode => (
+export const DeferredTop = memo((): ReactNode => (
   <Suspense fallback={null}>
     <HomeTop />
   </Suspense>
 ))
-export const LateFeed = memo((): ReactNode => {
+export const DeferredFeed = memo((): ReactNode => {
   const t = useT()
   return (
     <Suspense fallback={<SkeletonGrid label={t('state.loading')} count={4} />}>

@@ -2,7 +2,7 @@
  * Written as `devices.ts` is, but after the word lists: nothing was added to them to make these pass. It says what
  * the other files cannot, namely how words fare that nobody thought of.
  */
-export const late = `
+export const heldOut = `
 > phones_and_tablets | Ташкент | Tecno Camon 20 Pro 8/256 | Ideal
 = техно камон 20 = tecno camon 20
 ~ tecno kamon 20

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { catalogues } from '../locales/catalogues.ts'
 import { countQuery } from './ad-search.queries.ts'
 import { I18nProvider } from './i18n.ts'
-import { useRelief } from './relief.ts'
+import { useRelaxedSearch } from './relaxed-search.ts'
 import { changeSearch, parseSearchParams, type SearchParams } from './search-params.ts'
 
 const params = parseSearchParams({ minPrice: '900' })
@@ -16,8 +16,8 @@ const nobody = (): Promise<Response> => Promise.reject(new TypeError('no network
 const app = createMiniApp({ language: 'ru', baseUrl: '', fetch: nobody, upload: nobody })
 const wider = countQuery(app, changeSearch(params, { minPrice: null, maxPrice: null }))
 
-const Relief = (): ReactNode => {
-  const { filter, isCounting } = useRelief(params, true)
+const RelaxedSearch = (): ReactNode => {
+  const { filter, isCounting } = useRelaxedSearch(params, true)
   return filter ? <button type="button">{filter.text}</button> : <p>{isCounting ? 'counting' : 'nothing'}</p>
 }
 
@@ -56,7 +56,7 @@ const takeOver = async (child: ReactNode): Promise<{ complaints: number; text: s
 }
 
 test('what the filters have counted meanwhile does not disturb the page that is taken over', async () => {
-  const { complaints, text } = await takeOver(<Relief />)
+  const { complaints, text } = await takeOver(<RelaxedSearch />)
   expect([complaints, text.includes('12')]).toEqual([0, true])
   // The control: whoever uses the count at once is found out.
   expect((await takeOver(<Hasty />)).complaints).toBe(1)
@@ -67,7 +67,7 @@ const offered = async (search: SearchParams, counts: readonly (readonly [SearchP
   const container = document.body.appendChild(document.createElement('div'))
   const client = makeQueryClient({ onMutationError: () => undefined })
   for (const [less, count] of counts) client.setQueryData(countQuery(app, less).queryKey, count)
-  const Offer = (): ReactNode => <p>{useRelief(search, true).filter?.text ?? 'nothing'}</p>
+  const Offer = (): ReactNode => <p>{useRelaxedSearch(search, true).filter?.text ?? 'nothing'}</p>
   const root = createRoot(container)
   root.render(around(client, <Offer />))
   await expect.poll(() => container.textContent).not.toBe('')

@@ -150,7 +150,7 @@ export const rebuildProductIndex = (deps: Deps): Promise<number | null> =>
   })
 
 /** Reads the products again and writes what is true now, however late the job comes. */
-export const followProducts = async (deps: Deps, ids: readonly number[]): Promise<void> => {
+export const syncProducts = async (deps: Deps, ids: readonly number[]): Promise<void> => {
   const serving = await findServing(deps)
   // Without an index there is nothing to follow: the check builds one, with these products in it.
   if (serving) await write(deps, serving.name, ids)

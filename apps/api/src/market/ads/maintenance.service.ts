@@ -1,6 +1,6 @@
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
-import { followOwner as leavePlaces } from '../promotion/places.service.ts'
+import { syncOwner as leavePlaces } from '../promotion/places.service.ts'
 import { tellOfEnd } from '../seller-news/seller-news.service.ts'
 import * as sql from './ad-writes.sql.ts'
 import { lockExpired } from './ad-life.sql.ts'
@@ -44,7 +44,7 @@ export const expireAds = async (deps: Deps, signal: AbortSignal): Promise<void> 
 }
 
 /** An owner was banned or came back: the index drops the ads or takes them in again, top places are left. */
-export const followOwner = async (deps: Deps, userId: number): Promise<void> => {
+export const syncOwner = async (deps: Deps, userId: number): Promise<void> => {
   await inTx({ db: deps.database.db, deps }, (tx) => leavePlaces(tx, userId, deps.now()))
   let afterId = 0
   for (;;) {

@@ -1,5 +1,5 @@
 /** Written when the rules were done: nothing was mended for the sake of these. */
-export const lateLines = `
+export const heldOutLines = `
 > earbuds *
 = earbuds with mic = माइक वाले ईयरबड्स = mike wale earbuds
 ~ eabruds

@@ -4,7 +4,7 @@ import type { UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/errors.ts'
 import { uploadImages, type UploadedFile } from './media.service.ts'
 
-const mostTries = 5
+const maxTries = 5
 
 async function* asForm(pictures: readonly Buffer[]): AsyncGenerator<UploadedFile> {
   for (const bytes of pictures) yield { field: 'files', use: (work) => work(bytes) }
@@ -15,17 +15,17 @@ const uploadSome = async (ctx: UserCtx, pictures: readonly Buffer[]): ReturnType
     try {
       return await uploadImages(ctx, asForm(pictures))
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'SERVER_BUSY' || tries === mostTries) throw error
+      if (!(error instanceof AppError) || error.code !== 'SERVER_BUSY' || tries === maxTries) throw error
       await pause(tries * 1_000)
     }
   }
 }
 
 /**
- * For commands, which bring many pictures and have nobody waiting: through the same door as a phone's, decoded, made
+ * For commands, which bring many pictures and have nobody waiting: the same way as a phone's, decoded, made
  * smaller and stored. Who is too busy asks to come again, and this does. Answers their public ids in the order given.
  */
-export const uploadPatiently = async (ctx: UserCtx, pictures: readonly Buffer[]): Promise<string[]> => {
+export const uploadWithRetry = async (ctx: UserCtx, pictures: readonly Buffer[]): Promise<string[]> => {
   const publicIds: string[] = []
   for (let at = 0; at < pictures.length; at += media.filesPerRequest) {
     const stored = await uploadSome(ctx, pictures.slice(at, at + media.filesPerRequest))

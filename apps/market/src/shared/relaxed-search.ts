@@ -9,12 +9,12 @@ import { changeSearch, placeOf, withPlace, type SearchParams } from './search-pa
 
 /** Filters that are taken away together, and their name. */
 const filters = [
-  { label: 'relief.price', names: ['minPrice', 'maxPrice'] },
-  { label: 'relief.state', names: ['state'] },
-  { label: 'relief.photos', names: ['searchOnlyWithPhotos'] },
-  { label: 'relief.inTitle', names: ['searchOnlyInTitle'] },
-  { label: 'relief.parameters', names: ['parameters'] },
-  { label: 'relief.category', names: ['categoryId', 'parameters'] },
+  { label: 'relax.price', names: ['minPrice', 'maxPrice'] },
+  { label: 'relax.state', names: ['state'] },
+  { label: 'relax.photos', names: ['searchOnlyWithPhotos'] },
+  { label: 'relax.inTitle', names: ['searchOnlyInTitle'] },
+  { label: 'relax.parameters', names: ['parameters'] },
+  { label: 'relax.category', names: ['categoryId', 'parameters'] },
 ] as const satisfies readonly { label: string; names: readonly (keyof SearchParams)[] }[]
 
 type Filter = (typeof filters)[number]
@@ -38,7 +38,7 @@ interface Way {
 const smallestStep = <Counted extends { readonly filter: Filter; readonly count: number }>(
   ways: readonly Counted[],
 ): Counted | null => {
-  const isCategory = ({ filter }: Counted): number => Number(filter.label === 'relief.category')
+  const isCategory = ({ filter }: Counted): number => Number(filter.label === 'relax.category')
   const helping = ways.filter(({ count }) => count > 0)
   return (
     helping.toSorted((one, other) => isCategory(one) - isCategory(other) || one.count - other.count)[0] ??
@@ -46,7 +46,7 @@ const smallestStep = <Counted extends { readonly filter: Filter; readonly count:
   )
 }
 
-interface Relief {
+interface RelaxedSearch {
   /** One filter less, the one whose loss changes least; or none at all where no single one helps. */
   readonly filter: Way | null
   readonly country: Way | null
@@ -54,7 +54,7 @@ interface Relief {
 }
 
 /** Nothing was found: what would be, with one filter less or in the whole country. Asked only when wanted. */
-export const useRelief = (params: SearchParams, isWanted: boolean): Relief => {
+export const useRelaxedSearch = (params: SearchParams, isWanted: boolean): RelaxedSearch => {
   const t = useT()
   const language = useLang()
   const app = useMiniApp()
@@ -85,12 +85,10 @@ export const useRelief = (params: SearchParams, isWanted: boolean): Relief => {
     text: t(smallest.filter.label, numbered(smallest.count)),
   }
   const allLess: Way | null =
-    set.length > 1 && bareCount.data
-      ? { params: bare, text: t('relief.all', numbered(bareCount.data)) }
-      : null
+    set.length > 1 && bareCount.data ? { params: bare, text: t('relax.all', numbered(bareCount.data)) } : null
   const country: Way | null =
     canWiden && inCountry.data
-      ? { params: everywhere, text: t('relief.country', numbered(inCountry.data)) }
+      ? { params: everywhere, text: t('relax.country', numbered(inCountry.data)) }
       : null
   const asked = [...counts, ...(set.length > 1 ? [bareCount] : []), ...(canWiden ? [inCountry] : [])]
   return { filter: oneLess ?? allLess, country, isCounting: asked.some(({ isPending }) => isPending) }

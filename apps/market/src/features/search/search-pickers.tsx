@@ -7,39 +7,39 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { localName } from '../../shared/categories.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { useOverlayDoor, type OverlayName } from '../../shared/overlays.ts'
+import { useOverlayTrigger, type OverlayName } from '../../shared/overlays.ts'
 import { usePlaceText } from '../../shared/place.ts'
 import { useWholePlace } from '../../shared/whole-place.ts'
 import { placeOf, sortOf, type SearchParams } from '../../shared/search-params.ts'
 import { sortLabels } from '../../shared/sort-labels.ts'
 import { categoryNameQuery } from './search.queries.ts'
 
-interface DoorProps {
+interface PickerProps {
   readonly name: OverlayName
   readonly icon: ReactNode
   readonly label?: string
   readonly children: string
 }
 
-const Door = ({ name, icon, label, children }: DoorProps): ReactNode => {
-  const { door } = useOverlayDoor(name)
+const Picker = ({ name, icon, label, children }: PickerProps): ReactNode => {
+  const { trigger } = useOverlayTrigger(name)
   return (
-    <button type="button" className="ui-chip search-door" aria-label={label} {...door}>
+    <button type="button" className="ui-chip search-picker" aria-label={label} {...trigger}>
       {icon}
       <span>{children}</span>
-      <ChevronDown className="search-door-chevron" size={16} aria-hidden="true" />
+      <ChevronDown className="search-picker-chevron" size={16} aria-hidden="true" />
     </button>
   )
 }
 
-interface SearchDoorsProps {
+interface SearchPickersProps {
   readonly params: SearchParams
   /** Nothing was found: there is nothing to put into an order. */
   readonly isEmpty: boolean
 }
 
 /** Category, place and order: what people change most, one tap away. Within a category its name comes first. */
-export const SearchDoors = ({ params, isEmpty }: SearchDoorsProps): ReactNode => {
+export const SearchPickers = ({ params, isEmpty }: SearchPickersProps): ReactNode => {
   const t = useT()
   const language = useLang()
   const { shortText: place } = usePlaceText(useWholePlace(placeOf(params)))
@@ -49,28 +49,28 @@ export const SearchDoors = ({ params, isEmpty }: SearchDoorsProps): ReactNode =>
   })
   const order = t(sortLabels[sortOf(params)])
   const categoryDoor = (
-    <Door key="category" name="category" icon={<LayoutGrid size={16} aria-hidden="true" />}>
+    <Picker key="category" name="category" icon={<LayoutGrid size={16} aria-hidden="true" />}>
       {category ? localName(category, language) : t('search.anyCategory')}
-    </Door>
+    </Picker>
   )
   return (
     <div
-      className="ui-chips ui-chips-scroll ui-chips-on-page search-doors"
+      className="ui-chips ui-chips-scroll ui-chips-on-page search-pickers"
       role="group"
       aria-label={t('search.narrow')}
     >
       {params.categoryId === undefined ? null : categoryDoor}
-      <Door name="location" icon={<MapPin size={16} aria-hidden="true" />}>
+      <Picker name="location" icon={<MapPin size={16} aria-hidden="true" />}>
         {place ?? t('search.everywhere')}
-      </Door>
+      </Picker>
       {isEmpty ? null : (
-        <Door
+        <Picker
           name="sort"
           icon={<ArrowUpDown size={16} aria-hidden="true" />}
           label={t('search.sortBy', { order })}
         >
           {order}
-        </Door>
+        </Picker>
       )}
       {params.categoryId === undefined ? categoryDoor : null}
     </div>

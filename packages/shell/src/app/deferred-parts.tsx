@@ -8,7 +8,7 @@ import { keepBuildFresh } from '../service-worker/keep-build-fresh.ts'
 import { useMiniApp } from './mini-app.tsx'
 
 /** What no first screen needs: toasts, the phone's keyboard, the next build, the mark of a page that is ready. */
-export default function LateParts(): ReactNode {
+export default function DeferredParts(): ReactNode {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { start } = useMiniApp()

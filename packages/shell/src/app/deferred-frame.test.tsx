@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { LateFrame } from './late-frame.tsx'
+import { DeferredFrame } from './deferred-frame.tsx'
 
 const asked = vi.hoisted(() => vi.fn<() => void>())
 // The network's doing: the file does not come.
-vi.mock('./late-parts.tsx', () => {
+vi.mock('./deferred-parts.tsx', () => {
   asked()
   throw new TypeError('Failed to fetch dynamically imported module')
 })
@@ -19,7 +19,7 @@ afterEach(() => root.unmount())
 const Page = (): ReactNode => (
   <main>
     <h1>A page</h1>
-    <LateFrame />
+    <DeferredFrame />
   </main>
 )
 

@@ -4,7 +4,7 @@ interface Kept<T> {
   readonly until: number
 }
 
-export interface ShortMemory<T> {
+export interface TtlCache<T> {
   (key: string, load: () => Promise<Kept<T>>): Promise<T>
   /** What is remembered, without asking for it. */
   readonly known: (key: string) => T | undefined
@@ -15,7 +15,7 @@ export interface ShortMemory<T> {
  * Remembers answers of this process for a moment. Callers with the same question share one answer while it is on
  * its way; a failed one is not remembered. Bounded: the oldest go first.
  */
-export const shortMemory = <T>(mostKept: number): ShortMemory<T> => {
+export const ttlCache = <T>(maxKept: number): TtlCache<T> => {
   const kept = new Map<string, Kept<T>>()
   const underWay = new Map<string, Promise<T>>()
 
@@ -26,7 +26,7 @@ export const shortMemory = <T>(mostKept: number): ShortMemory<T> => {
   const keep = (key: string, fresh: Kept<T>): void => {
     // A Map keeps the order in which keys came.
     kept.delete(key)
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, fresh)
   }
   const ask = (key: string, load: () => Promise<Kept<T>>): Promise<T> => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readCategories, readPincodes, readPlaces } from './ground-data.ts'
+import { readCategories, readPincodes, readPlaces } from './reference-data.ts'
 
 const places = readPlaces()
 const categories = readCategories()

@@ -1,10 +1,13 @@
 import type { Db } from './db.ts'
 
 /**
- * Ground data (places, categories) changes with a release or by an operator, not with a request: each process
+ * Reference data (places, categories) changes with a release or by an operator, not with a request: each process
  * keeps it and reads it again after a minute. A failed read is not kept.
  */
-export const groundCache = <T>(read: (db: Db) => Promise<T>, lifeMs = 60_000): ((db: Db) => Promise<T>) => {
+export const referenceCache = <T>(
+  read: (db: Db) => Promise<T>,
+  lifeMs = 60_000,
+): ((db: Db) => Promise<T>) => {
   const kept = new WeakMap<Db, { value: Promise<T>; until: number }>()
   return (db) => {
     const known = kept.get(db)
@@ -17,4 +20,4 @@ export const groundCache = <T>(read: (db: Db) => Promise<T>, lifeMs = 60_000): (
 }
 
 /** What browsers and the CDN may keep, and for how long they may show it while asking again. */
-export const groundCacheControl = 'public, max-age=300, stale-while-revalidate=86400'
+export const referenceCacheControl = 'public, max-age=300, stale-while-revalidate=86400'
