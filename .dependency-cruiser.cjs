@@ -18,7 +18,7 @@ const outwardBuiltins = builtinModules
   .filter((name) => !pureBuiltins.has(name.split('/')[0]))
 
 const outwardPlatform =
-  '^apps/api/src/platform/(bind|child-process|ctx|db|health|http-server|internal-server|log|queue|rate-limit|redis|search-engine|storage|telemetry)\\.ts$'
+  '^apps/api/src/platform/(http/|child/|observability/)?(bind|child-process|ctx|db|health|http-server|internal-server|log|queue|rate-limit|redis|search-engine|storage|telemetry)\\.ts$'
 const databasePackages = ['kysely', 'pg', 'pg-boss', 'pg-[^/]+']
 const outwardPackages = npm(
   ...databasePackages,
@@ -34,7 +34,7 @@ const outwardPackages = npm(
 )
 
 const testFiles = '\\.test\\.tsx?$'
-const product = ['^apps/[^/]+/(src|seed|demo)/', '^packages/[^/]+/']
+const product = ['^apps/[^/]+/(src|seed|demo)/', '^packages/(?!simulators/)[^/]+/']
 const notProduct = [testFiles, '\\.config\\.[cm]?[jt]s$']
 const frontEnd = '^apps/(market|shop|reports)/src'
 
@@ -172,6 +172,8 @@ const modules = [
         // The shape of the signed-in person and the batching of reads know nothing above the database either.
         '^apps/api/src/platform/(db|db-types\\.gen|named-read|batch|current-user)\\.ts$',
         '^apps/api/src/$1/[^/]+\\.(rules|list|sql|routes|jobs)\\.ts$',
+        // Of an inner room of the same module.
+        '^apps/api/src/$1/[^/]+/[^/]+\\.(rules|sql)\\.ts$',
         '^packages/contract/',
         npm('kysely'),
       ],
@@ -216,7 +218,7 @@ const frontEnds = [
   },
   {
     name: 'no-barrels-in-apps',
-    comment: 'The suffix is the door; an index file hides it and drags in its whole folder.',
+    comment: 'The suffix is the interface; an index file hides it and drags in its whole folder.',
     from: {},
     to: { path: '^apps/.+/index\\.tsx?$', pathNot: '^apps/[^/]+/src/routes/' },
   },
@@ -280,9 +282,9 @@ const everywhere = [
   },
   {
     name: 'no-product-imports-e2e',
-    comment: 'Journeys, the rig and the local services are not shipped.',
+    comment: 'Journeys, the rig, the local services and the simulators of providers are not shipped.',
     from: { path: product, pathNot: notProduct },
-    to: { path: '^(e2e|rig|infra)/' },
+    to: { path: '^(e2e|rig|infra|packages/simulators)/' },
   },
   {
     name: 'not-to-dev-dep',

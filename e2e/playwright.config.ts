@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './support/prepare-world.ts',
+  globalSetup: './support/people/prepare-world.ts',
   outputDir: '../.data/e2e-results',
   fullyParallel: true,
   // Waiting is waiting for a condition: the limits only say when nothing will come any more.

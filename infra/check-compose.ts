@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { findCompose } from './compose.ts'
-import { runCommand } from './services/run-command.ts'
+import { runCommand } from './services/process/run-command.ts'
 import { messageOf } from './services/unknown-values.ts'
 
 const COMPOSE_FILE = resolve(import.meta.dirname, '../compose.yaml')

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cachedProgram } from './services/program-cache.ts'
 import { aptGet } from './services/programs/apt-get.ts'
-import { runCommand, tryCommand } from './services/run-command.ts'
+import { runCommand, tryCommand } from './services/process/run-command.ts'
 
 /** The first Debian release whose package is the rewritten, self-contained Compose 2. */
 const DEBIAN_RELEASE = 'trixie'

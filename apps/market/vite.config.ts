@@ -8,5 +8,5 @@ export default miniAppConfig({
   languages: ['uz', 'ru'],
   firstPage: 'src/features/home/home-page.tsx',
   // Who taps the heart or "call" is asked for a phone first.
-  keptOffline: ['src/features/phone/phone-overlay.tsx', 'src/features/ad/call-overlay.tsx'],
+  keptOffline: ['src/features/phone/phone-overlay.tsx', 'src/features/ad/contact/call-overlay.tsx'],
 })

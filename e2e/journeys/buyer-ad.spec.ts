@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { adWithPhotos, type WorldAd } from '../support/ads-of-world.ts'
+import { adWithPhotos, type WorldAd } from '../support/people/ads-of-world.ts'
 import { askApi, codeSentTo } from '../support/api-call.ts'
 import { isAlive } from '../support/open-screen.ts'
 import { watchPage, type PageWatch } from '../support/page-watch.ts'
-import { newPhone } from '../support/people.ts'
+import { newPhone } from '../support/people/people.ts'
 import { inTurn } from '../support/size.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { askApi } from '../support/api-call.ts'
 import { openScreen } from '../support/open-screen.ts'
-import { accessTokenOf } from '../support/people.ts'
+import { accessTokenOf } from '../support/people/people.ts'
 import { allScreens, type Screen } from '../support/screens.ts'
 import { inTurn } from '../support/size.ts'
 import { runningApps } from '../support/stack-address.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { askApi } from '../support/api-call.ts'
-import { launchDataFor, newPhone, signInByPhone } from '../support/people.ts'
-import { ownAd } from '../support/queued-ads.ts'
+import { launchDataFor, newPhone, signInByPhone } from '../support/people/people.ts'
+import { ownAd } from '../support/people/queued-ads.ts'
 import {
   chooseCategory,
   choosePhotos,
@@ -10,10 +10,10 @@ import {
   photoTiles,
   publish,
   sellerWords,
-} from '../support/seller.ts'
+} from '../support/people/seller.ts'
 import { inTurn } from '../support/size.ts'
 import { botTokenOf, originOf, runningApps } from '../support/stack-address.ts'
-import { signContact } from '../support/telegram-launch.ts'
+import { signContact } from '@app/simulators/telegram-launch'
 import { launchUrl, telegramInitScript } from '../support/telegram-web-view.ts'
 
 test.skip(!runningApps().includes('market'), 'the marketplace does not run')

@@ -13,7 +13,7 @@ import {
   placePublicAd,
   queueOf,
   type Member,
-} from '../support/queued-ads.ts'
+} from '../support/people/queued-ads.ts'
 import { inTurn } from '../support/size.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 

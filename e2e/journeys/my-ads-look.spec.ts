@@ -12,7 +12,7 @@ import {
   placeForModerator,
   queueOf,
   type Member,
-} from '../support/queued-ads.ts'
+} from '../support/people/queued-ads.ts'
 import { resize } from '../support/resize.ts'
 import type { Scheme } from '../support/screens.ts'
 import { inTurn } from '../support/size.ts'

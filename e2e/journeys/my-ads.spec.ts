@@ -1,9 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { findExpiredAd } from '../support/expired-ads.ts'
-import { signInByPhone } from '../support/people.ts'
+import { findExpiredAd } from '../support/people/expired-ads.ts'
+import { signInByPhone } from '../support/people/people.ts'
 import { watchPage, type PageWatch } from '../support/page-watch.ts'
-import { askAs, newModerator, ownAd, placeAd, placeForModerator, type Member } from '../support/queued-ads.ts'
+import {
+  askAs,
+  newModerator,
+  ownAd,
+  placeAd,
+  placeForModerator,
+  type Member,
+} from '../support/people/queued-ads.ts'
 import { inTurn } from '../support/size.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 

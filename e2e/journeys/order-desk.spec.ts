@@ -1,9 +1,9 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { askApi, makeStaff } from '../support/api-call.ts'
-import { newPhone, signInByPhone } from '../support/people.ts'
-import { goodsOf } from '../support/shoppers.ts'
+import { newPhone, signInByPhone } from '../support/people/people.ts'
+import { goodsOf } from '../support/people/shoppers.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
-import { worldLinks } from '../support/world-links.ts'
+import { worldLinks } from '../support/people/world-links.ts'
 
 interface Desk {
   /** An operator of Saath at a desk of their own. */

@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { giveCoins } from '../support/api-call.ts'
-import { askAs, newModerator, placeAd, placePublicAd, queueOf, type Member } from '../support/queued-ads.ts'
+import {
+  askAs,
+  newModerator,
+  placeAd,
+  placePublicAd,
+  queueOf,
+  type Member,
+} from '../support/people/queued-ads.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 
 test.skip(!runningApps().includes('market'), 'the marketplace does not run')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makePhotos, openNewAd, photosDone, sellerWords } from '../support/seller.ts'
+import { makePhotos, openNewAd, photosDone, sellerWords } from '../support/people/seller.ts'
 import { inTurn } from '../support/size.ts'
 import { runningApps } from '../support/stack-address.ts'
 

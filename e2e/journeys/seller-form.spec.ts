@@ -10,7 +10,7 @@ import {
   publish,
   sellerWords,
   slowDown,
-} from '../support/seller.ts'
+} from '../support/people/seller.ts'
 
 test.skip(!runningApps().includes('market'), 'the marketplace does not run')
 test.slow()

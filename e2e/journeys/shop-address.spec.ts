@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isAlive } from '../support/open-screen.ts'
-import { newPhone } from '../support/people.ts'
+import { newPhone } from '../support/people/people.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import {
   codeField,
@@ -11,7 +11,7 @@ import {
   test,
   type Language,
   type Words,
-} from '../support/shop-journey.ts'
+} from '../support/people/shop-journey.ts'
 
 const words = {
   en: {

@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
 import { codeSentTo } from '../support/api-call.ts'
-import { codeField, codeFor, fillForm, inBothLanguages, openAlive, test } from '../support/shop-journey.ts'
-import { passResendWait } from '../support/shoppers.ts'
+import {
+  codeField,
+  codeFor,
+  fillForm,
+  inBothLanguages,
+  openAlive,
+  test,
+} from '../support/people/shop-journey.ts'
+import { passResendWait } from '../support/people/shoppers.ts'
 
 const words = {
   en: {

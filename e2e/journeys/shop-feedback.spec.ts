@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inBothLanguages, openAlive, shopPage, test } from '../support/shop-journey.ts'
+import { inBothLanguages, openAlive, shopPage, test } from '../support/people/shop-journey.ts'
 
 const words = {
   en: { question: 'How do you like Saath?', later: 'Maybe later', take: 'Take the survey' },

@@ -10,9 +10,9 @@ import {
   tapWhenIdle,
   test,
   type Words,
-} from '../support/shop-journey.ts'
+} from '../support/people/shop-journey.ts'
 import { isProof } from '../support/size.ts'
-import { endGroup, goodsOf, takeSeat } from '../support/shoppers.ts'
+import { endGroup, goodsOf, takeSeat } from '../support/people/shoppers.ts'
 
 const words = {
   en: {

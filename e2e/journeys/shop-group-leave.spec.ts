@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { inBothLanguages, order, shopPage, test } from '../support/shop-journey.ts'
-import { endOfGroup, goodsOf, takeSeat } from '../support/shoppers.ts'
+import { inBothLanguages, order, shopPage, test } from '../support/people/shop-journey.ts'
+import { endOfGroup, goodsOf, takeSeat } from '../support/people/shoppers.ts'
 
 const words = {
   en: {

@@ -11,8 +11,8 @@ import {
   shopPage,
   tapWhenIdle,
   test,
-} from '../support/shop-journey.ts'
-import { goodsOf, takeSeat } from '../support/shoppers.ts'
+} from '../support/people/shop-journey.ts'
+import { goodsOf, takeSeat } from '../support/people/shoppers.ts'
 
 const fullWords = { en: 'This group is full now.', hi: 'यह ग्रुप अब भर गया है।' } as const
 /** Each language has goods of its own: an open group of the other one would be offered here. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { signInByPhone } from '../support/people.ts'
-import { inBothLanguages, openAlive, shopPage, test } from '../support/shop-journey.ts'
+import { signInByPhone } from '../support/people/people.ts'
+import { inBothLanguages, openAlive, shopPage, test } from '../support/people/shop-journey.ts'
 
 const words = {
   en: {

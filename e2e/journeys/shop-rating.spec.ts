@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { askApi } from '../support/api-call.ts'
-import { signInByPhone } from '../support/people.ts'
-import { inBothLanguages, openAlive, test } from '../support/shop-journey.ts'
-import { deliverOrder, goodsOf } from '../support/shoppers.ts'
-import { worldLinks } from '../support/world-links.ts'
+import { signInByPhone } from '../support/people/people.ts'
+import { inBothLanguages, openAlive, test } from '../support/people/shop-journey.ts'
+import { deliverOrder, goodsOf } from '../support/people/shoppers.ts'
+import { worldLinks } from '../support/people/world-links.ts'
 
 const words = {
   en: {

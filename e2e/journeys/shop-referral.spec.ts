@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newPhone } from '../support/people.ts'
+import { newPhone } from '../support/people/people.ts'
 import {
   codeField,
   codeFor,
@@ -11,8 +11,8 @@ import {
   sumIn,
   test,
   type Words,
-} from '../support/shop-journey.ts'
-import { confirmOrder, goodsOf } from '../support/shoppers.ts'
+} from '../support/people/shop-journey.ts'
+import { confirmOrder, goodsOf } from '../support/people/shoppers.ts'
 
 const words = {
   en: {

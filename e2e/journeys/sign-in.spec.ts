@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { codeSentTo } from '../support/api-call.ts'
 import { openScreen } from '../support/open-screen.ts'
-import { newPhone } from '../support/people.ts'
+import { newPhone } from '../support/people/people.ts'
 import { allScreens, type Screen } from '../support/screens.ts'
 import { runningApps } from '../support/stack-address.ts'
 

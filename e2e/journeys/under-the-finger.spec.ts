@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { adWithPhotos } from '../support/ads-of-world.ts'
+import { adWithPhotos } from '../support/people/ads-of-world.ts'
 import { isAlive } from '../support/open-screen.ts'
 import { watchPage } from '../support/page-watch.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'

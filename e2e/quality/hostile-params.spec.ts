@@ -3,7 +3,7 @@ import { isAlive } from '../support/open-screen.ts'
 import { allScreens } from '../support/screens.ts'
 import { sized } from '../support/size.ts'
 import { originOf, runningApps, type AppName } from '../support/stack-address.ts'
-import { worldLinks } from '../support/world-links.ts'
+import { worldLinks } from '../support/people/world-links.ts'
 
 /** Every parameter that some route reads, of the specifications and of ours, and some that none does. */
 const parameters: Readonly<Record<AppName, readonly string[]>> = {

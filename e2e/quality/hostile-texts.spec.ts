@@ -8,7 +8,7 @@ import {
   newModerator,
   newTelegramSeller,
   type Member,
-} from '../support/queued-ads.ts'
+} from '../support/people/queued-ads.ts'
 import { sized } from '../support/size.ts'
 import { originOf } from '../support/stack-address.ts'
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { type PageWatch, watchPage, type WatchOptions } from './page-watch.ts'
-import { accessTokenOf } from './people.ts'
+import { accessTokenOf } from './people/people.ts'
 import { observeLayoutShifts } from './probes/motion.ts'
 import type { Scheme, Screen } from './screens.ts'
 import { originOf } from './stack-address.ts'
-import { thingsOfSeller } from './furnished-seller.ts'
-import { thingsOfShopper } from './furnished-shopper.ts'
-import { isAddressOfNothing, worldLinks } from './world-links.ts'
+import { thingsOfSeller } from './people/furnished-seller.ts'
+import { thingsOfShopper } from './people/furnished-shopper.ts'
+import { isAddressOfNothing, worldLinks } from './people/world-links.ts'
 
 export interface Circumstances extends WatchOptions {
   readonly language: string

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newPhone, type Who } from './people.ts'
+import { newPhone, type Who } from './people/people.ts'
 import { type AppName, runningApps } from './stack-address.ts'
-import type { WorldLinks } from './world-links.ts'
+import type { WorldLinks } from './people/world-links.ts'
 
 export type Scheme = 'light' | 'dark'
 

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { signContact, signLaunchData } from './telegram-launch.ts'
+import { signContact, signLaunchData } from '@app/simulators/telegram-launch'
 import {
   isBackButtonVisible,
   isClosingConfirmed,

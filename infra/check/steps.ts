@@ -27,7 +27,9 @@ const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 const data = (name: string): string => join(root, '.data', name)
 
 const typed = [
-  ...['contract', 'client', 'ui', 'telegram', 'shell', 'page-server'].map((name) => `packages/${name}`),
+  ...['contract', 'client', 'ui', 'telegram', 'shell', 'page-server', 'simulators'].map(
+    (name) => `packages/${name}`,
+  ),
   ...['api', 'market', 'shop', 'reports'].map((name) => `apps/${name}`),
   'infra',
   'e2e',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tryCommand } from '../services/run-command.ts'
+import { tryCommand } from '../services/process/run-command.ts'
 import { root } from '../check/steps.ts'
 import { type PlantedFault, plantedFaults } from './planted-faults.ts'
 

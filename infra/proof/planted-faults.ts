@@ -82,7 +82,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     kind: 'authorisation',
-    file: 'apps/api/src/platform/bind.ts',
+    file: 'apps/api/src/platform/http/bind.ts',
     from: "operator: ['operator', 'admin'],",
     to: "operator: ['user', 'operator', 'admin'],",
     step: 'tests api',
@@ -98,7 +98,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     kind: 'journey',
-    file: 'apps/shop/src/shared/use-phone-proof.ts',
+    file: 'apps/shop/src/shared/sign-in/use-phone-proof.ts',
     from: 'phoneNumber: international(to)',
     to: 'phoneNumber: international(`${to}0`)',
     step: 'e2e',

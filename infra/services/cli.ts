@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { logFile } from './data-directories.ts'
-import { followFile, lastLines } from './log-tail.ts'
+import { followFile, lastLines } from './process/log-tail.ts'
 import { isProcessName, isServiceName, isSetName, type ServiceName, type SetName } from './service-sets.ts'
 import { servicesDown, servicesStatus, servicesUp } from './services.ts'
 import { statusTable } from './status-table.ts'

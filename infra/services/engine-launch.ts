@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EngineShape } from './engine-shape.ts'
-import type { Launch } from './owned-process.ts'
+import type { Launch } from './process/owned-process.ts'
 import type { Say } from './program-cache.ts'
 import { engineHome } from './programs/engine-home.ts'
 import { findJava } from './programs/java-runtime.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ensureRunning, ensureStopped } from './lifecycle.ts'
-import type { ServiceProcess } from './service-process.ts'
+import type { ServiceProcess } from './process/service-process.ts'
 import { makeServiceDirectory } from './service-account.ts'
 
 /** From here on the command line names the directory of the service. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logFile } from './data-directories.ts'
-import { lastLines } from './log-tail.ts'
-import { launchDetached, ownedPid, stopOwned, strayPids } from './owned-process.ts'
+import { lastLines } from './process/log-tail.ts'
+import { launchDetached, ownedPid, stopOwned, strayPids } from './process/owned-process.ts'
 import type { Say } from './program-cache.ts'
 import { isFree } from './service-ports.ts'
-import type { ServiceProcess } from './service-process.ts'
+import type { ServiceProcess } from './process/service-process.ts'
 import { messageOf } from './unknown-values.ts'
 
 const ATTEMPTS = 3

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { dataRoot } from './data-directories.ts'
-import { withExclusiveLock } from './exclusive-lock.ts'
-import { runCommand, tryCommand } from './run-command.ts'
+import { withExclusiveLock } from './process/exclusive-lock.ts'
+import { runCommand, tryCommand } from './process/run-command.ts'
 import { serviceCanReach } from './service-account.ts'
 
 export type Say = (line: string) => void

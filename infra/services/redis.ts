@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pidDirectory, setDirectory } from './data-directories.ts'
 import { redisProgram } from './programs/redis-program.ts'
 import { makeServiceDirectory } from './service-account.ts'
-import { START_PATIENCE_MS, type ServiceProcess } from './service-process.ts'
+import { START_PATIENCE_MS, type ServiceProcess } from './process/service-process.ts'
 import { portsOf } from './service-ports.ts'
 import type { SetName } from './service-sets.ts'
 

@@ -3,7 +3,7 @@ import { pidDirectory, setDirectory } from './data-directories.ts'
 import { s3Program } from './programs/s3-program.ts'
 import { S3_GATEWAY_VERSION } from './programs/versions.ts'
 import { makeServiceDirectory } from './service-account.ts'
-import { START_PATIENCE_MS, type ServiceProcess } from './service-process.ts'
+import { START_PATIENCE_MS, type ServiceProcess } from './process/service-process.ts'
 import { portsOf } from './service-ports.ts'
 import type { SetName } from './service-sets.ts'
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setDirectory } from './data-directories.ts'
-import { withExclusiveLock } from './exclusive-lock.ts'
+import { withExclusiveLock } from './process/exclusive-lock.ts'
 import type { SetName } from './service-sets.ts'
 import { fieldOf } from './unknown-values.ts'
 

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
 import { engineProcesses, engineUrls } from './engine.ts'
 import { engineShape, rememberEngineShape, type EngineShape } from './engine-shape.ts'
-import { withExclusiveLock } from './exclusive-lock.ts'
+import { withExclusiveLock } from './process/exclusive-lock.ts'
 import { ensureRunning, ensureStopped, type ProcessStatus, statusOf } from './lifecycle.ts'
-import { ownedPid, signalOwned, strayPids, waitUntilGone } from './owned-process.ts'
+import { ownedPid, signalOwned, strayPids, waitUntilGone } from './process/owned-process.ts'
 import { postgresProcess, postgresUrl } from './postgres.ts'
 import type { Say } from './program-cache.ts'
 import { redisProcess } from './redis.ts'
 import { s3Endpoint, type S3Endpoint, s3Process } from './s3.ts'
 import { prepareDataRoot, setDirectory } from './data-directories.ts'
-import type { ServiceProcess } from './service-process.ts'
+import type { ServiceProcess } from './process/service-process.ts'
 import { claimPorts, DOCUMENTED_DEV_PORTS, portsOf } from './service-ports.ts'
 import {
   type EngineNodes,

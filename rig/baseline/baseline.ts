@@ -1,7 +1,7 @@
 import { migrate } from '@app/api/migrate'
 import { seedReferenceData } from '@app/api/seed'
 import { endpointsOf, servicesUp } from '@app/infra/services'
-import { signLaunchData } from '@app/e2e/support/telegram-launch'
+import { signLaunchData } from '@app/simulators/telegram-launch'
 import autocannon from 'autocannon'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -90,7 +90,7 @@ export const g06 = async (words: readonly string[]): Promise<boolean> => {
     // Changes go on beyond the last fault, so that none of them meets a quiet system.
     const perSecond = Math.ceil(changes / secondsOfChanges)
     let areChangesDone = false
-    const changing = runCommand('apps/api/test/support/ad-changes.ts', [], {
+    const changing = runCommand('apps/api/test/support/processes/ad-changes.ts', [], {
       ...environment,
       CHANGES: String(changes),
       PER_SECOND: String(perSecond),
@@ -108,7 +108,7 @@ export const g06 = async (words: readonly string[]): Promise<boolean> => {
     const rebuildStarted = performance.now()
     const [, more] = await Promise.all([
       runCommand('apps/api/src/main/reindex.ts', [], environment),
-      runCommand('apps/api/test/support/ad-changes.ts', [], {
+      runCommand('apps/api/test/support/processes/ad-changes.ts', [], {
         ...environment,
         CHANGES: '2000',
         PER_SECOND: '200',

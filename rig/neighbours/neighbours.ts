@@ -13,7 +13,7 @@ import { attackAddress, startAttack } from './attacker.ts'
  */
 const maxTimes = 3
 const maxDailyMb = 50
-/** What one network may leave behind in a day, by the piece (`platform/item-limit.ts`). */
+/** What one network may leave behind in a day, by the piece (`platform/http/item-limit.ts`). */
 const dayCaps = { analytics_events: 60_000, ad_views: 200_000, search_queries: 40_000 } as const
 type Table = keyof typeof dayCaps
 

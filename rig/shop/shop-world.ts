@@ -1,4 +1,4 @@
-import { signLaunchData } from '@app/e2e/support/telegram-launch'
+import { signLaunchData } from '@app/simulators/telegram-launch'
 import pg from 'pg'
 import { ask } from '../parts/ask.ts'
 import { startServer, stopServer } from '../parts/processes.ts'

@@ -4,7 +4,7 @@ import { uploadWithRetry } from '#core/media/upload-with-retry.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import type { DemoPicture } from './ads/write-ad.ts'
 import { badKinds, badPicture } from './bad-pictures.ts'
-import { readOwnImages } from './demo-world.sql.ts'
+import { readOwnImages } from './world/demo-world.sql.ts'
 import { varyPicture } from './vary-picture.ts'
 
 export interface UploadedDemoPictures {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openScreen, shopUser, tokensOf } from '../src/app/test-app.tsx'
 import { groupCode, sampleGroup } from '../src/app/test-groups.ts'
 import { sampleProduct } from '../src/app/test-product.ts'
-import { useOpenOrder, type OrderWish } from '../src/shared/open-order.ts'
+import { useOpenOrder, type OrderWish } from '../src/shared/orders/open-order.ts'
 
 /** For tests of the order form: the network around it, and the form as a person meets it. */
 export const personId = 'abcdefghijklmnop'

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runCommand } from '../run-command.ts'
+import { runCommand } from '../process/run-command.ts'
 import { aptGet } from './apt-get.ts'
 
 let folder = ''

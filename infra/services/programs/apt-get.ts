@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommand, type CommandOptions } from '../run-command.ts'
+import { runCommand, type CommandOptions } from '../process/run-command.ts'
 
 const turnFile = join(tmpdir(), 'vio-saath-apt-get.lock')
 /** For whoever else installs something on this machine. */

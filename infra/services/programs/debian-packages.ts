@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand, tryCommand } from '../run-command.ts'
+import { runCommand, tryCommand } from '../process/run-command.ts'
 import { aptGet } from './apt-get.ts'
 import { debianUpstreamVersion, majorOf } from './versions.ts'
 

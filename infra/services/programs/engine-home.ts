@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cachedProgram, placeWithinReach, type Say } from '../program-cache.ts'
-import { runCommand, tryCommand } from '../run-command.ts'
+import { runCommand, tryCommand } from '../process/run-command.ts'
 import { ENGINE_MODULES, isJarOf, moduleDescriptor } from './engine-modules.ts'
 import { ENGINE_VERSION } from './versions.ts'
 

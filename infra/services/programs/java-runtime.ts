@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { runCommand } from '../run-command.ts'
+import { runCommand } from '../process/run-command.ts'
 import { serviceCanReach } from '../service-account.ts'
 import { JAVA_OLDEST_MAJOR, JAVA_PREFERRED_MAJOR, javaMajor } from './versions.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cachedProgram, placeWithinReach, type Say } from '../program-cache.ts'
-import { tryCommand } from '../run-command.ts'
+import { tryCommand } from '../process/run-command.ts'
 import { dependenciesOf, findDebianRevision, isInstalled, unpackDebianPackages } from './debian-packages.ts'
 import { majorOf, REDIS_OLDEST_MAJOR, REDIS_VERSION, redisVersion } from './versions.ts'
 

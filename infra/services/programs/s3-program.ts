@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cachedProgram, placeWithinReach, type Say } from '../program-cache.ts'
-import { runCommand, tryCommand } from '../run-command.ts'
+import { runCommand, tryCommand } from '../process/run-command.ts'
 import { S3_GATEWAY_VERSION } from './versions.ts'
 
 export async function s3Program(say: Say): Promise<string> {

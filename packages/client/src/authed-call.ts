@@ -1,8 +1,8 @@
-import { readClaims } from './access-token.ts'
+import { readClaims } from './session/access-token.ts'
 import { ApiError, makeCall, type CallExtras, type CallOptions } from './call.ts'
 import { randomId } from './random-id.ts'
 import type { Route, RouteInput, RouteReply } from './route.ts'
-import type { Session } from './session.ts'
+import type { Session } from './session/session.ts'
 
 export interface AuthedExtras extends CallExtras {
   /** For a page that is closing: goes at once, without a token that has ended and without a second attempt. */

@@ -1,5 +1,5 @@
 import { randomId } from './random-id.ts'
-import { localStore, type KeyValueStore } from './storage.ts'
+import { localStore, type KeyValueStore } from './session/storage.ts'
 
 const key = 'device-id'
 const accepted = /^[A-Za-z0-9_-]{16,64}$/

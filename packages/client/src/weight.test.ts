@@ -20,8 +20,8 @@ test('nothing that a page imports from here brings the schemas along', async () 
     import('./events.ts'),
     import('./query-client.ts'),
     import('./routes.gen.ts'),
-    import('./session.ts'),
-    import('./storage.ts'),
+    import('./session/session.ts'),
+    import('./session/storage.ts'),
   ])
   expect(loaded.schemas).toBe(false)
 })

@@ -1,9 +1,9 @@
-import { readClaims } from '../src/access-token.ts'
+import { readClaims } from '../src/session/access-token.ts'
 import { makeAuthedCall, type AuthedCall } from '../src/authed-call.ts'
 import { getMe, refreshSession, signOut } from '../src/routes.gen.ts'
-import { createSession, type Session, type SessionOptions } from '../src/session.ts'
-import type { KeyValueStore } from '../src/storage.ts'
-import type { Lock } from '../src/tab-lock.ts'
+import { createSession, type Session, type SessionOptions } from '../src/session/session.ts'
+import type { KeyValueStore } from '../src/session/storage.ts'
+import type { Lock } from '../src/session/tab-lock.ts'
 
 export const base64url = (value: unknown): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

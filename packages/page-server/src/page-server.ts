@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { apiProxy } from './api-proxy.ts'
 import { pickLanguage } from './language.ts'
 import { pageAddresses, type PageParameters } from './page-address.ts'
-import { sealPage, type PageBody } from './page-body.ts'
-import { createPageCache, type StoredPage } from './page-cache.ts'
+import { sealPage, type PageBody } from './render/page-body.ts'
+import { createPageCache, type StoredPage } from './render/page-cache.ts'
 import type { MapSource } from './page-config.ts'
 import { incompleteHeader, pageHeaders } from './page-headers.ts'
 import { isHost, publicOrigins } from './public-origins.ts'
-import { createRenderGate, RenderRefused, usualLimits, type RenderLimits } from './render-gate.ts'
+import { createRenderGate, RenderRefused, usualLimits, type RenderLimits } from './render/render-gate.ts'
 import {
   contentSecurityPolicy,
   everyAnswer,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readApiOrigins, readPageConfig } from './page-config.ts'
-import { usualLimits } from './render-gate.ts'
+import { usualLimits } from './render/render-gate.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { buildPageServer, type PageServerOptions } from './page-server.ts'
 

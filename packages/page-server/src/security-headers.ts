@@ -1,4 +1,4 @@
-import type { PageBody } from './page-body.ts'
+import type { PageBody } from './render/page-body.ts'
 
 export interface SecurityOptions {
   /** Where pictures come from besides the page's own origin. */

@@ -1,7 +1,7 @@
 import { isSameSecret } from '#core/webhooks/webhooks.service.ts'
-import type { Answer } from '#platform/bind.ts'
+import type { Answer } from '#platform/http/bind.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 
 /**
  * The update, once it is known to be Telegram's: only it knows the secret that we gave it with setWebhook, the new one

@@ -3,7 +3,7 @@ import { attachSharedContact } from '#core/auth/sign-in.service.ts'
 import { newcomerOf, noteBotState, type Newcomer } from '#core/users/users.service.ts'
 import { claimUpdate } from '#core/auth/sessions.service.ts'
 import { inTx, type Ctx, type Tx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { readStart } from './greeting.rules.ts'
 import { takeTap } from './star-tap.ts'
 

@@ -1,4 +1,4 @@
-import { messageUpdate, myChatMemberUpdate } from '@app/e2e/support/telegram-bot-api'
+import { messageUpdate, myChatMemberUpdate } from '@app/simulators/telegram-bot-api'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 import { saathBotUpdate } from '@app/contract/core/webhooks'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { readUpdate } from './bot-secret.ts'
 import { handleUpdate } from './bot-updates.ts'
 

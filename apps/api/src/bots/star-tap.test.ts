@@ -1,4 +1,4 @@
-import { tapUpdate } from '@app/e2e/support/telegram-bot-api'
+import { tapUpdate } from '@app/simulators/telegram-bot-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrived, type BotTestApp, type SentButton } from '#test/support/bot-app.ts'
 import type { FakeClock } from '#test/support/fake-clock.ts'

@@ -1,6 +1,6 @@
 import { findUser } from '#core/users/users.service.ts'
 import type { Ctx, Tx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { rateStars, readStarTap } from '#shop/orders/orders.service.ts'
 
 interface TapUpdate {

@@ -16,7 +16,7 @@ import type { Config } from '#platform/config.ts'
 import type { Role } from '#platform/current-user.ts'
 import type { Tx } from '#platform/ctx.ts'
 import { connectDatabase } from '#platform/db.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/observability/log.ts'
 import { connectQueue } from '#platform/queue.ts'
 
 const usage = `pnpm admin grant  --product vio|saath (--phone +998… | --telegram ID) --role user|operator|admin --reason "…"

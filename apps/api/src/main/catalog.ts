@@ -5,7 +5,7 @@ import { closeDecoder } from '#core/media/media.service.ts'
 import { findStaff } from '#core/users/users.service.ts'
 import type { UserCtx } from '#platform/ctx.ts'
 import { readConfig } from '#platform/config.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/observability/log.ts'
 import {
   CatalogueProblem,
   importCatalogue,

@@ -1,13 +1,13 @@
 import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/ctx.ts'
 import { connectDatabase } from '#platform/db.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/observability/log.ts'
 import { connectQueue, startWorker, type JobHandlers } from '#platform/queue.ts'
-import { watchQueue } from '#platform/queue-gauges.ts'
+import { watchQueue } from '#platform/observability/queue-gauges.ts'
 import { connectRedis } from '#platform/redis.ts'
 import { connectSearchEngine } from '#platform/search-engine.ts'
 import { connectStorage } from '#platform/storage.ts'
-import { startTelemetry, type Metrics } from '#platform/telemetry.ts'
+import { startTelemetry, type Metrics } from '#platform/observability/telemetry.ts'
 import { finishWrites } from '#platform/write-behind.ts'
 
 type Connections = Omit<Deps, 'queue'>

@@ -1,7 +1,7 @@
 import * as contract from '@app/contract/core/health'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import type { Deps } from '#platform/ctx.ts'
-import { isReady, type Health } from '#platform/health.ts'
+import { isReady, type Health } from '#platform/observability/health.ts'
 
 export const healthRoutes =
   (health: Health, deps: Deps, countRoutes: () => number): Routes =>

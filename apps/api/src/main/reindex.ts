@@ -1,6 +1,6 @@
-import { buildIndex } from '#market/search/rebuild.service.ts'
+import { buildIndex } from '#market/search/index/rebuild.service.ts'
 import { readConfig } from '#platform/config.ts'
-import { makeLog } from '#platform/log.ts'
+import { makeLog } from '#platform/observability/log.ts'
 import { rebuildProductIndex } from '#shop/search/index-maintenance.service.ts'
 import { connectForCommand, disconnect } from './deps.ts'
 import { orExit } from './or-exit.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
-import { parseDsn } from './error-reports.ts'
+import { parseDsn } from './observability/error-reports.ts'
 
 /**
  * The only reader of the environment. Everything the servers need is checked here, once, before anything

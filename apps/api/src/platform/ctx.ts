@@ -2,12 +2,12 @@ import type { Product } from '@app/contract/endpoint'
 import type { Config } from './config.ts'
 import type { Database, Db, TxDb } from './db.ts'
 import type { CurrentUser } from './current-user.ts'
-import type { Log } from './log.ts'
+import type { Log } from './observability/log.ts'
 import type { Enqueue, Queue } from './queue.ts'
 import type { Redis } from './redis.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { Storage } from './storage.ts'
-import type { Metrics } from './telemetry.ts'
+import type { Metrics } from './observability/telemetry.ts'
 
 /** What one process holds: connections and tools, made once in main. */
 export interface Deps {

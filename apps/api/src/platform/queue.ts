@@ -10,8 +10,8 @@ import {
   type JobName,
   type JobPayload,
 } from './job-list.ts'
-import type { Log } from './log.ts'
-import { traced, type Metrics } from './telemetry.ts'
+import type { Log } from './observability/log.ts'
+import { traced, type Metrics } from './observability/telemetry.ts'
 
 /**
  * Heartbeats: a worker that dies without a word is noticed after 20 s and its job is given to another, in

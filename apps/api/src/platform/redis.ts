@@ -1,5 +1,5 @@
 import { Redis as IORedis } from 'ioredis'
-import type { Log } from './log.ts'
+import type { Log } from './observability/log.ts'
 
 /**
  * Redis may be lost at any time: nothing here is the truth. Every call is bounded, and after a failure the

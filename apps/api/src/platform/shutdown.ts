@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from './observability/log.ts'
 
 const hardLimitMs = 30_000
 

@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Config } from './config.ts'
-import { AppError } from './errors.ts'
+import { AppError } from './http/errors.ts'
 
 export interface StoredObject {
   readonly key: string

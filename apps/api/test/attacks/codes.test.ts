@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopClock } from '#test/support/fake-clock.ts'
 import { countBy, inParallel } from '#test/support/http-client.ts'
-import { makeMeeting } from '#test/support/meeting.ts'
+import { makeMeeting } from '#test/support/processes/meeting.ts'
 import { newDevice, newIp, newVioPhone } from '#test/support/people.ts'
-import { startProcess } from '#test/support/server-processes.ts'
+import { startProcess } from '#test/support/processes/server-processes.ts'
 import { sized } from '#test/support/size.ts'
 import type { Ask, Reply } from '#test/support/test-app.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 let two: TwoServers
 beforeAll(async () => {

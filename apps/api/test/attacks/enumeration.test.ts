@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDevice, newIp, newVioPhone } from '#test/support/people.ts'
 import type { Reply } from '#test/support/test-app.ts'
 import { isProof, sized } from '#test/support/size.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 /** T-05: finding out who has an account. */
 let two: TwoServers

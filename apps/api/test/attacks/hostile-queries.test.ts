@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainWords } from '#market/search/fallback.rules.ts'
-import { aliasOf } from '#market/search/index-definition.ts'
+import { aliasOf } from '#market/search/index/index-definition.ts'
 import { pageBody } from '#market/search/search-query.rules.ts'
 import { bringIndexUpToDate, placeAdsOf, placeSeller } from '#test/support/ads.ts'
 import { isProof, sized, testSeed } from '#test/support/size.ts'

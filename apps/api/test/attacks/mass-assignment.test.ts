@@ -3,7 +3,7 @@ import type { Endpoint } from '@app/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, bodyOf } from '#test/matrix/samples.ts'
 import { signInPerson, type Person } from '#test/support/people.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 /** T-11: fields that would give rights, coins or another identity, in every body that the contract knows. */
 let two: TwoServers

@@ -1,4 +1,4 @@
-import { signContact } from '@app/e2e/support/telegram-launch'
+import { signContact } from '@app/simulators/telegram-launch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inParallel } from '#test/support/http-client.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { sized } from '#test/support/size.ts'
 import type { Ask, Reply } from '#test/support/test-app.ts'
 import { saathBot, vioBot } from '#test/support/test-environment.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 let two: TwoServers
 beforeAll(async () => {

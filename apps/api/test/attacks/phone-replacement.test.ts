@@ -1,4 +1,4 @@
-import { signContact } from '@app/e2e/support/telegram-launch'
+import { signContact } from '@app/simulators/telegram-launch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withAccountNews } from '#core/notifications/notifications.service.ts'
 import { attachPhone } from '#core/users/users.service.ts'

@@ -17,7 +17,7 @@ import { newIp, newVioPhone } from '#test/support/people.ts'
 import { sized } from '#test/support/size.ts'
 import type { Reply } from '#test/support/test-app.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 /** T-37: the numbers of sellers are worth money to those who collect them. */
 const adCount = sized(400, 2_000)

@@ -3,7 +3,7 @@ import { stopClock } from '#test/support/fake-clock.ts'
 import { countBy, inParallel } from '#test/support/http-client.ts'
 import { newDevice, newIp, newVioPhone } from '#test/support/people.ts'
 import { sized } from '#test/support/size.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 /** T-04: somebody earns by making us send paid codes. */
 let two: TwoServers

@@ -4,8 +4,8 @@ import {
   mutateLaunchData,
   signContact,
   signLaunchData,
-} from '@app/e2e/support/telegram-launch'
-import { contactUpdate, messageUpdate } from '@app/e2e/support/telegram-bot-api'
+} from '@app/simulators/telegram-launch'
+import { contactUpdate, messageUpdate } from '@app/simulators/telegram-bot-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLaunchData } from '#core/auth/launch-data.rules.ts'
 import { launchDataFor, newDevice, newTelegramId, newVioPhone, signInPerson } from '#test/support/people.ts'
@@ -13,7 +13,7 @@ import { countBy, inParallel } from '#test/support/http-client.ts'
 import type { Reply } from '#test/support/test-app.ts'
 import { isProof, sized } from '#test/support/size.ts'
 import { saathBot, vioBot, webhookSecret } from '#test/support/test-environment.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 let two: TwoServers
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { stopClock } from '#test/support/fake-clock.ts'
 import { inParallel } from '#test/support/http-client.ts'
 import { sized } from '#test/support/size.ts'
 import { saathTokenKey, vioTokenKey } from '#test/support/test-environment.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 let two: TwoServers
 let person: Person

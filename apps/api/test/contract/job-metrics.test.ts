@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTx } from '#platform/ctx.ts'
-import { readQueue } from '#platform/queue-gauges.ts'
+import { readQueue } from '#platform/observability/queue-gauges.ts'
 import { send } from '#test/support/http-client.ts'
-import { startProcess, type ServerProcess } from '#test/support/server-processes.ts'
+import { startProcess, type ServerProcess } from '#test/support/processes/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 

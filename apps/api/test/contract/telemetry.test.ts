@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '#test/support/http-client.ts'
 import { newDevice, newVioPhone } from '#test/support/people.ts'
-import { startProcess, type ServerProcess } from '#test/support/server-processes.ts'
+import { startProcess, type ServerProcess } from '#test/support/processes/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
 /** A collector that only listens: what leaves the process is what is judged. */

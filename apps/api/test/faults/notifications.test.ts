@@ -5,7 +5,7 @@ import { jobHandlers } from '#main/jobs.ts'
 import { inTx } from '#platform/ctx.ts'
 import { placeAdsOf, placeSeller, type Seller } from '#test/support/ads.ts'
 import { arrived, startBotTestApp, type BotTestApp } from '#test/support/bot-app.ts'
-import { startProcess } from '#test/support/server-processes.ts'
+import { startProcess } from '#test/support/processes/server-processes.ts'
 import { isProof } from '#test/support/size.ts'
 import { asOwner } from '#test/support/test-database.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from '#test/support/ads.ts'
 import { newIp, signInPerson, type Person } from '#test/support/people.ts'
 import { sized } from '#test/support/size.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 
 /**
  * Many ads at once through two API processes, one of which is killed in the middle. Whoever got no answer asks

@@ -32,7 +32,7 @@ const waitUntil = async (isTrue: () => Promise<boolean>, seconds: number): Promi
 }
 
 const startHangingWorker = async () => {
-  const script = fileURLToPath(new URL('../support/hanging-worker.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../support/processes/hanging-worker.ts', import.meta.url))
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env['PATH'], ...app.environment },
     stdio: ['ignore', 'pipe', 'inherit'],

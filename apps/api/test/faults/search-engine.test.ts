@@ -10,7 +10,7 @@ import {
   placeSeller,
   type PlacedAd,
 } from '#test/support/ads.ts'
-import { startBreakableLink, type BreakableLink } from '#test/support/breakable-link.ts'
+import { startBreakableLink, type BreakableLink } from '#test/support/processes/breakable-link.ts'
 import { isProof, sized } from '#test/support/size.ts'
 import { byStopwatch } from '#test/support/stopwatch.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'

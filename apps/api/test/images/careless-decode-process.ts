@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { readMessages, writeMessage } from '#platform/child-messages.ts'
+import { readMessages, writeMessage } from '#platform/child/child-messages.ts'
 
 /**
  * The negative control: a decode process without any of the limits. It opens whatever libvips can open, as

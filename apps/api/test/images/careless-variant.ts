@@ -4,8 +4,8 @@ import { nanoid } from 'nanoid'
 import { fileURLToPath } from 'node:url'
 import { makeDecoder, type Decoder } from '#core/media/decoder.ts'
 import { uploadedFiles } from '#core/media/media.routes.ts'
-import type { Routes } from '#platform/bind.ts'
-import type { Log } from '#platform/log.ts'
+import type { Routes } from '#platform/http/bind.ts'
+import type { Log } from '#platform/observability/log.ts'
 
 export const carelessPath = '/api/careless-images'
 const carelessEntry = fileURLToPath(new URL('careless-decode-process.ts', import.meta.url))

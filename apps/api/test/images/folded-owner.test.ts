@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formOf, placeSeller, type Seller } from '#test/support/ads.ts'
-import { untilWaiting } from '#test/support/lock-waits.ts'
+import { untilWaiting } from '#test/support/processes/lock-waits.ts'
 import { newVioPhone, signInByPhone } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startMediaApp, type MediaApp } from './media-app.ts'

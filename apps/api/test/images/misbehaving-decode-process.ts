@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { readMessages, writeMessage } from '#platform/child-messages.ts'
+import { readMessages, writeMessage } from '#platform/child/child-messages.ts'
 
 /** A decode process that a file can make do anything: what a bug in a native library looks like from outside. */
 const say = (head: unknown, ...parts: Buffer[]): void => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkIndex } from '#market/search/index-check.service.ts'
+import { checkIndex } from '#market/search/index/index-check.service.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
 import {
   bringIndexUpToDate,

@@ -4,7 +4,7 @@ import type { BotTestApp } from '#test/support/bot-app.ts'
 import { cancelPayment, clickOf, paymeOf, type ShownPayment, type System } from '#test/support/payments.ts'
 import type { Person } from '#test/support/people.ts'
 import { vioBot } from '#test/support/test-environment.ts'
-import { starsMessage } from '@app/e2e/support/telegram-bot-api'
+import { starsMessage } from '@app/simulators/telegram-bot-api'
 
 /** One payment that all kinds of things happen to, and what must have become of it. */
 export interface Walk {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TwoServers } from '#test/support/two-servers.ts'
+import type { TwoServers } from '#test/support/processes/two-servers.ts'
 
 /**
  * The same tables beside the real ones, without any of the rules that the real ones have: what a program does that

@@ -5,7 +5,7 @@ import { newIp } from '#test/support/people.ts'
 import { home, placeProducts, type PlacedProduct } from '#test/support/shop.ts'
 import { sized, testSeed } from '#test/support/size.ts'
 import { askHeaders, type Ask } from '#test/support/test-app.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
 import { placeManyShoppers, type FastShopper } from './many-shoppers.ts'
 

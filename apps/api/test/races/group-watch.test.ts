@@ -8,10 +8,10 @@ import { watchSeats, type Seats } from '#shop/groups/group-watch.ts'
 import { findByCode } from '#shop/groups/groups.sql.ts'
 import { newIp } from '#test/support/people.ts'
 import { home, placeProduct, type Joined } from '#test/support/shop.ts'
-import type { ServerProcess } from '#test/support/server-processes.ts'
+import type { ServerProcess } from '#test/support/processes/server-processes.ts'
 import { askHeaders } from '#test/support/test-app.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
-import { startTwoServers, type TwoServers } from '#test/support/two-servers.ts'
+import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
 import { placeManyShoppers, type FastShopper } from './many-shoppers.ts'
 
 /** Whoever looks at a group is told of seats that are taken at another API process. What arrives is counted, not timed. */

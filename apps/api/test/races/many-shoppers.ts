@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeAccessTokens } from '#core/auth/access-token.ts'
 import { readConfig } from '#platform/config.ts'
-import type { TwoServers } from '#test/support/two-servers.ts'
+import type { TwoServers } from '#test/support/processes/two-servers.ts'
 
 export interface FastShopper {
   readonly userId: number

@@ -1,4 +1,4 @@
-import { readMessages, writeMessage } from '#platform/child-messages.ts'
+import { readMessages, writeMessage } from '#platform/child/child-messages.ts'
 
 /** A draw process that does what the title of the card says: what a bug in a native library looks like from outside. */
 const say = (head: unknown, ...parts: Buffer[]): void => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@app/contract/endpoint'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Bind, Routes } from '#platform/bind.ts'
+import type { Bind, Routes } from '#platform/http/bind.ts'
 import { nameOf } from './endpoint-rules.ts'
 import { repository, withoutComments } from './source-files.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startBotApi, type BotApi } from '@app/e2e/support/telegram-bot-api'
+import { startBotApi, type BotApi } from '@app/simulators/telegram-bot-api'
 import { jobHandlers } from '#main/jobs.ts'
 import { jobPayloads, type JobName } from '#platform/job-list.ts'
 import { startTestApp, type TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
-import { createClick, type Click } from '@app/e2e/support/click'
-import { createPayme, type Payme, type SendToMerchant } from '@app/e2e/support/payme'
+import { createClick, type Click } from '@app/simulators/click'
+import { createPayme, type Payme, type SendToMerchant } from '@app/simulators/payme'
 import type { TestApp } from './test-app.ts'
 import { click, hosts, payme } from './test-environment.ts'
 

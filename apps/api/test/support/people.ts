@@ -1,4 +1,4 @@
-import { signLaunchData } from '@app/e2e/support/telegram-launch'
+import { signLaunchData } from '@app/simulators/telegram-launch'
 import { randomInt } from 'node:crypto'
 import type { TestApp } from './test-app.ts'
 import { saathBot, vioBot } from './test-environment.ts'

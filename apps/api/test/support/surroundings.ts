@@ -1,5 +1,5 @@
-import { startTelegramGateway, type TelegramGateway } from '@app/e2e/support/telegram-gateway'
-import { startWhatsApp, type WhatsApp } from '@app/e2e/support/whatsapp'
+import { startTelegramGateway, type TelegramGateway } from '@app/simulators/telegram-gateway'
+import { startWhatsApp, type WhatsApp } from '@app/simulators/whatsapp'
 import { cloneDatabase } from './test-database.ts'
 import { dropIndexes } from './test-indexes.ts'
 import { gatewayToken, testEnvironment, whatsapp as whatsappAccount } from './test-environment.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import pino from 'pino'
-import { makeLog, type Log } from '#platform/log.ts'
+import { makeLog, type Log } from '#platform/observability/log.ts'
 
 /** Everything that any server logs during the tests lands here and is scanned for secrets afterwards. */
 export const logDirectory = fileURLToPath(new URL('../../../../.data/test-logs', import.meta.url))

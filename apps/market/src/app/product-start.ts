@@ -27,7 +27,7 @@ export const marketStart = ({ call }: MiniApp, askForFeedback: () => void): Prod
   parseDeepLink: readStart,
   pathOf: marketLinkPath,
   signIn: (data, refererId) => call(signInVioTelegram, { body: { data, refererId } }),
-  moveBelongings: async (from, to) => (await import('../shared/ad-drafts.ts')).moveDrafts(from, to),
+  moveBelongings: async (from, to) => (await import('../shared/own-ads/ad-drafts.ts')).moveDrafts(from, to),
   tellLanguage: (language) => call(setLanguage, { body: { language: language === 'ru' ? 'ru' : 'uz' } }),
   isFeedbackGiven,
   askForFeedback,

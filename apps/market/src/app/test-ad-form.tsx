@@ -114,7 +114,7 @@ export const openForm = async ({
     overlays: {
       phone: () => import('../features/phone/phone-overlay.tsx'),
       category: () => import('../features/category/category-overlay.tsx'),
-      'photo-menu': () => import('../features/ad-form/photo-menu-overlay.tsx'),
+      'photo-menu': () => import('../features/ad-form/photos/photo-menu-overlay.tsx'),
       'image-viewer': () => import('../features/photo-viewer/image-viewer-overlay.tsx'),
       ...overlays,
     },

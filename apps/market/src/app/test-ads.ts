@@ -1,6 +1,6 @@
 import type { getAd } from '@app/client/routes'
 import type { RouteReply } from '@app/client/route'
-import type { AdCardData } from '../shared/ad.ts'
+import type { AdCardData } from '../shared/ads/ad.ts'
 
 /** For tests: an ad as the server answers it, and the card of one. */
 type Ad = RouteReply<typeof getAd>

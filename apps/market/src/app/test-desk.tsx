@@ -28,7 +28,7 @@ export const openDesk = async (
       ...answers,
     },
     overlays: {
-      'moderation-ad': () => import('../features/moderation/full-ad-overlay.tsx'),
+      'moderation-ad': () => import('../features/moderation/full-ad/full-ad-overlay.tsx'),
       'moderation-reject': () => import('../features/moderation/reject-overlay.tsx'),
       'moderation-keys': () => import('../features/moderation/keys-overlay.tsx'),
       'image-viewer': () => import('../features/photo-viewer/image-viewer-overlay.tsx'),

@@ -1,4 +1,4 @@
-import type { OwnAd, OwnAdCard } from '../shared/own-ads.queries.ts'
+import type { OwnAd, OwnAdCard } from '../shared/own-ads/own-ads.queries.ts'
 import { sampleAd, sampleCard } from './test-ads.ts'
 
 /** For tests: an ad as its owner is answered it, in the list and by itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startLinkOf } from '../shared/start-link.ts'
+import { startLinkOf } from '../shared/sharing/start-link.ts'
 import { parseShopLink, shopLinkPath, shopLinkReferrer } from './deep-links.ts'
 
 const pathOf = (startParam: string): string | null => {

@@ -1,6 +1,6 @@
 import { useIntendedAction } from '@app/shell/require-person'
 import type { ReactNode } from 'react'
-import { usePerson } from '../shared/shop-user.queries.ts'
+import { usePerson } from '../shared/sign-in/shop-user.queries.ts'
 
 const GoOn = ({ isPerson }: { readonly isPerson: boolean }): ReactNode => {
   useIntendedAction({ overlays: ['login', 'login-code'], isPerson })

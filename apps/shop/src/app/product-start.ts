@@ -5,7 +5,7 @@ import { rememberReferrer } from '@app/shell/first-touch'
 import type { MiniApp } from '@app/shell/mini-app'
 import type { ProductStart } from '@app/shell/use-start-up'
 import { isFeedbackGiven } from '../shared/feedback-given.ts'
-import { firstTouchKeys } from '../shared/first-touch-keys.ts'
+import { firstTouchKeys } from '../shared/sharing/first-touch-keys.ts'
 import { parseShopLink, shopLinkPath, shopLinkReferrer } from './deep-links.ts'
 
 /**

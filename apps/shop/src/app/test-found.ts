@@ -1,4 +1,4 @@
-import type { FoundProduct } from '../shared/products.queries.ts'
+import type { FoundProduct } from '../shared/products/products.queries.ts'
 import { sampleProductCard } from './test-product.ts'
 
 /** For tests: a row of the search results, as the server answers it. */

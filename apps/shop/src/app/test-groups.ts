@@ -1,4 +1,4 @@
-import type { Group, OpenGroup } from '../shared/groups.queries.ts'
+import type { Group, OpenGroup } from '../shared/groups/groups.queries.ts'
 import { sampleOpenGroup, sampleProduct } from './test-product.ts'
 
 /** For tests: a group as the server answers it to a stranger and to a member, and the stream of its seats. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { openScreen } from './test-app.tsx'
 import { sampleProduct, type sampleOpenGroup } from './test-product.ts'
 import type { ShopLanguage } from '../shared/i18n.ts'
-import type { ProductCardData } from '../shared/products.queries.ts'
+import type { ProductCardData } from '../shared/products/products.queries.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
 
 /** For tests: the page of one product with what the network answers about it. */

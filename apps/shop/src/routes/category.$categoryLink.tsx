@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoryHeadTags } from '../features/product/category-head-tags.ts'
-import { CategoryMissing, CategoryPage } from '../features/product/category-page.tsx'
-import { CategoryPending } from '../features/product/category-pending.tsx'
+import { categoryHeadTags } from '../features/product/category/category-head-tags.ts'
+import { CategoryMissing, CategoryPage } from '../features/product/category/category-page.tsx'
+import { CategoryPending } from '../features/product/category/category-pending.tsx'
 
 export const Route = createFileRoute('/category/$categoryLink')({
   // A file of its own: what the first page loads has no room for it.
   loader: async ({ context, params }) => {
-    const { prepareCategory } = await import('../features/product/prepare-category.ts')
+    const { prepareCategory } = await import('../features/product/category/prepare-category.ts')
     return prepareCategory(context, params.categoryLink)
   },
   head: ({ match, params, loaderData }) =>

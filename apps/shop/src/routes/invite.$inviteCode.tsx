@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { groupHeadTags } from '../features/group/group-head-tags.ts'
-import { InviteMissing } from '../features/group/invite-missing.tsx'
-import { InvitePage } from '../features/group/invite-page.tsx'
-import { InvitePendingPage } from '../features/group/invite-screen.tsx'
+import { InviteMissing } from '../features/group/invite/invite-missing.tsx'
+import { InvitePage } from '../features/group/invite/invite-page.tsx'
+import { InvitePendingPage } from '../features/group/invite/invite-screen.tsx'
 
 export const Route = createFileRoute('/invite/$inviteCode')({
   // A file of its own: what the first page loads has no room for it.

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OrderPage } from '../features/order/order-page.tsx'
+import { OrderPage } from '../features/order/pages/order-page.tsx'
 import { pageHead } from '../shared/page-head.ts'
 
 export const Route = createFileRoute('/order/$orderId')({

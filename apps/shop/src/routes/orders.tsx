@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersPage } from '../features/order/orders-page.tsx'
+import { OrdersPage } from '../features/order/pages/orders-page.tsx'
 import { pageHead } from '../shared/page-head.ts'
 
 export const Route = createFileRoute('/orders')({

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hotDeals } from '../features/product/hot-deals.ts'
-import { ReferralLanding } from '../features/product/referral-landing.tsx'
+import { hotDeals } from '../features/product/category/hot-deals.ts'
+import { ReferralLanding } from '../features/product/offer/referral-landing.tsx'
 import { sharedPageHead } from '../shared/page-head.ts'
 
 export const Route = createFileRoute('/r/$refererId')({
   // The deals where the link leads are already in the page.
   loader: async ({ context }) => {
-    const { prepareCategory } = await import('../features/product/prepare-category.ts')
+    const { prepareCategory } = await import('../features/product/category/prepare-category.ts')
     await prepareCategory(context, hotDeals)
   },
   head: ({ match, params }) =>

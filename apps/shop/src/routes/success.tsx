@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { SuccessPage } from '../features/order/success-page.tsx'
+import { SuccessPage } from '../features/order/pages/success-page.tsx'
 import { pageHead } from '../shared/page-head.ts'
 
 /** Only what an order number can be: an address must not put somebody else's words on this page. */

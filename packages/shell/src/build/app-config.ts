@@ -67,7 +67,7 @@ const chunksOf = (firstPage: string | null) => {
       // Forms share a photo or a price with lists; the cards of lists, with their hearts and counts, are none of theirs.
       {
         name: 'cards',
-        test: /shared[\\/](?:ad-card|ad-views|card-window|use-favourite|seen-ads)|content[\\/](?:photo-card|heart-button|vip-card)/,
+        test: /shared[\\/]ads[\\/](?:ad-card|ad-views|card-window|use-favourite|seen-ads)|content[\\/]cards[\\/](?:photo-card|heart-button|vip-card)/,
         minShareCount: 2,
         priority: 2,
       },

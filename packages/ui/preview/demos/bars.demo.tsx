@@ -10,8 +10,8 @@ import { OfflineBar } from '../../src/frame/offline-bar.tsx'
 import { TitleBar } from '../../src/frame/title-bar.tsx'
 import { TopBar } from '../../src/frame/top-bar.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { frameWords } from './frame-words.ts'
-import './frame-demos.css'
+import { frameWords } from './parts/frame-words.ts'
+import './parts/frame-demos.css'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const words = frameWords[lang]

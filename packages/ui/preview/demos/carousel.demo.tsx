@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Carousel } from '../../src/content/carousel.tsx'
-import { HeartButton } from '../../src/content/heart-button.tsx'
-import { Photo } from '../../src/content/photo.tsx'
+import { Carousel } from '../../src/content/media/carousel.tsx'
+import { HeartButton } from '../../src/content/cards/heart-button.tsx'
+import { Photo } from '../../src/content/media/photo.tsx'
 import { Lightbox } from '../../src/overlays/lightbox.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { photoOf, pictures, vioText } from './sample.tsx'
+import { photoOf, pictures, vioText } from './parts/sample.tsx'
 import './carousel.demo.css'
 
 const shown = [pictures.warm, pictures.portrait, pictures.panorama, pictures.dark, null] as const

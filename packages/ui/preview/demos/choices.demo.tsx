@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { Checkbox } from '../../src/input/checkbox.tsx'
-import { Chips, RemovableChips } from '../../src/input/chips.tsx'
-import { RadioRow } from '../../src/input/radio-row.tsx'
-import { Segmented } from '../../src/input/segmented.tsx'
-import { Switch } from '../../src/input/switch.tsx'
+import { Checkbox } from '../../src/input/choices/checkbox.tsx'
+import { Chips, RemovableChips } from '../../src/input/choices/chips.tsx'
+import { RadioRow } from '../../src/input/choices/radio-row.tsx'
+import { Segmented } from '../../src/input/choices/segmented.tsx'
+import { Switch } from '../../src/input/choices/switch.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { say } from './words.ts'
+import { say } from './parts/words.ts'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [condition, setCondition] = useState('used')

@@ -8,7 +8,7 @@ import { PackGrid } from '../../src/social/pack-grid.tsx'
 import { PayMethodList } from '../../src/social/pay-method-list.tsx'
 import { PaymentStatus, type PaymentState } from '../../src/social/payment-status.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { say } from './words.ts'
+import { say } from './parts/words.ts'
 
 const packs = [
   { id: '25', price: '6\u202f345', lifts: 5, level: 1 },

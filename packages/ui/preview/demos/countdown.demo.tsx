@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Countdown, type TimeLeft } from '../../src/social/countdown.tsx'
 import { CountdownRing } from '../../src/social/countdown-ring.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { pictures } from './sample.tsx'
-import { say } from './words.ts'
+import { pictures } from './parts/sample.tsx'
+import { say } from './parts/words.ts'
 
 const HOUR = 3_600_000
 

@@ -6,8 +6,8 @@ import { AppShell } from '../../src/frame/app-shell.tsx'
 import { StickyCta } from '../../src/frame/sticky-cta.tsx'
 import { toast } from '../../src/frame/toast-store.ts'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { frameWords } from './frame-words.ts'
-import './frame-demos.css'
+import { frameWords } from './parts/frame-words.ts'
+import './parts/frame-demos.css'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const words = frameWords[lang]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { DataTable, type TableColumn } from '../../src/operator/data-table.tsx'
 import type { DemoModule } from '../demo.ts'
-import './sample.css'
-import './words.css'
+import './parts/sample.css'
+import './parts/words.css'
 
 interface Product {
   readonly name: string

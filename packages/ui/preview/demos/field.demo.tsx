@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { Field } from '../../src/input/field.tsx'
 import { FieldGroup } from '../../src/input/field-frame.tsx'
-import { Segmented } from '../../src/input/segmented.tsx'
-import { Select } from '../../src/input/select.tsx'
+import { Segmented } from '../../src/input/choices/segmented.tsx'
+import { Select } from '../../src/input/choices/select.tsx'
 import { TextArea } from '../../src/input/text-area.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { say } from './words.ts'
+import { say } from './parts/words.ts'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [title, setTitle] = useState('')

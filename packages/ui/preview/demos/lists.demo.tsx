@@ -7,13 +7,13 @@ import Shirt from 'lucide-react/icons/shirt'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sprout from 'lucide-react/icons/sprout'
 import type { ReactNode } from 'react'
-import { Badge } from '../../src/content/badge.tsx'
-import { CategoryCell, CategoryGrid } from '../../src/content/category-cell.tsx'
-import { IconTile } from '../../src/content/icon-tile.tsx'
+import { Badge } from '../../src/content/cards/badge.tsx'
+import { CategoryCell, CategoryGrid } from '../../src/content/cards/category-cell.tsx'
+import { IconTile } from '../../src/content/media/icon-tile.tsx'
 import { InsetGroup, ListRow } from '../../src/content/list-row.tsx'
 import { Section } from '../../src/content/section.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { sampleLink, vioText } from './sample.tsx'
+import { sampleLink, vioText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const cells = [

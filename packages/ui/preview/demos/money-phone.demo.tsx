@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { MoneyField } from '../../src/input/money-field.tsx'
-import { PhoneField } from '../../src/input/phone-field.tsx'
-import { Segmented } from '../../src/input/segmented.tsx'
+import { MoneyField } from '../../src/input/masked/money-field.tsx'
+import { PhoneField } from '../../src/input/masked/phone-field.tsx'
+import { Segmented } from '../../src/input/choices/segmented.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { say } from './words.ts'
+import { say } from './parts/words.ts'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [price, setPrice] = useState<number | null>(1_850_000)

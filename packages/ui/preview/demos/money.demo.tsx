@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { PriceBlock } from '../../src/content/price-block.tsx'
-import { PriceTag } from '../../src/content/price-tag.tsx'
+import { PriceBlock } from '../../src/content/cards/price-block.tsx'
+import { PriceTag } from '../../src/content/cards/price-tag.tsx'
 import { Receipt } from '../../src/content/receipt.tsx'
 import { Section } from '../../src/content/section.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { saathText, vioText } from './sample.tsx'
+import { saathText, vioText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const price = { digits: '12\u202F850\u202F000', unit: vioText(lang, 'сум', 'soʻm') }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { OtpField } from '../../src/input/otp-field.tsx'
-import { PasteCodeButton } from '../../src/input/paste-code-button.tsx'
-import { ResendCountdown } from '../../src/input/resend-countdown.tsx'
+import { OtpField } from '../../src/input/masked/otp-field.tsx'
+import { PasteCodeButton } from '../../src/input/masked/paste-code-button.tsx'
+import { ResendCountdown } from '../../src/input/masked/resend-countdown.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { say } from './words.ts'
+import { say } from './parts/words.ts'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [code, setCode] = useState('407')

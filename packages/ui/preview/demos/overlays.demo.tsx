@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import Send from 'lucide-react/icons/send'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../src/content/button.tsx'
-import { IconTile } from '../../src/content/icon-tile.tsx'
+import { IconTile } from '../../src/content/media/icon-tile.tsx'
 import { InsetGroup, ListRow } from '../../src/content/list-row.tsx'
 import { Confirm } from '../../src/overlays/confirm.tsx'
 import { FormSheet } from '../../src/overlays/form-sheet.tsx'
@@ -13,7 +13,7 @@ import { FullOverlay } from '../../src/overlays/full-overlay.tsx'
 import { Sheet } from '../../src/overlays/sheet.tsx'
 import { SidePanel } from '../../src/overlays/side-panel.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { saathText, sampleLink, vioText } from './sample.tsx'
+import { saathText, sampleLink, vioText } from './parts/sample.tsx'
 
 type Shown = 'sheet' | 'form' | 'full' | 'side' | 'confirm' | 'danger' | null
 const kinds = ['sheet', 'form', 'full', 'side', 'confirm', 'danger'] as const

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Avatar, AvatarStack, type Person } from '../../src/content/avatar.tsx'
+import { Avatar, AvatarStack, type Person } from '../../src/content/people/avatar.tsx'
 import { Button } from '../../src/content/button.tsx'
-import { Pips, Seats } from '../../src/content/seats.tsx'
+import { Pips, Seats } from '../../src/content/people/seats.tsx'
 import { Section } from '../../src/content/section.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { pictures, saathText } from './sample.tsx'
+import { pictures, saathText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [joined, setJoined] = useState(3)

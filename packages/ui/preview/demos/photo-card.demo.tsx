@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { PhotoCard } from '../../src/content/photo-card.tsx'
+import { PhotoCard } from '../../src/content/cards/photo-card.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { DemoGrid, photoOf, pictures, sampleLink, vioText } from './sample.tsx'
+import { DemoGrid, photoOf, pictures, sampleLink, vioText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [isOn, setIsOn] = useState(false)

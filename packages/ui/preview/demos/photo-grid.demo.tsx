@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { PhotoGrid, type GridPhoto } from '../../src/input/photo-grid.tsx'
-import { PhotoMenu } from '../../src/input/photo-menu.tsx'
+import { PhotoGrid, type GridPhoto } from '../../src/input/photos/photo-grid.tsx'
+import { PhotoMenu } from '../../src/input/photos/photo-menu.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { pictures } from './sample.tsx'
-import { say } from './words.ts'
+import { pictures } from './parts/sample.tsx'
+import { say } from './parts/words.ts'
 
 const start: readonly GridPhoto[] = [
   { id: 'a', src: pictures.cool, state: 'done' },

@@ -2,10 +2,10 @@ import Armchair from 'lucide-react/icons/armchair'
 import History from 'lucide-react/icons/history'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState, type ReactNode } from 'react'
-import { PickerList, type PickerItem } from '../../src/input/picker-list.tsx'
-import { PickerRow } from '../../src/input/picker-row.tsx'
+import { PickerList, type PickerItem } from '../../src/input/choices/picker-list.tsx'
+import { PickerRow } from '../../src/input/choices/picker-row.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { say } from './words.ts'
+import { say } from './parts/words.ts'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [current, setCurrent] = useState('chilanzar')

@@ -1,10 +1,10 @@
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
-import { ProductCard } from '../../src/content/product-card.tsx'
-import { Rail } from '../../src/content/rail.tsx'
+import { ProductCard } from '../../src/content/cards/product-card.tsx'
+import { Rail } from '../../src/content/media/rail.tsx'
 import { Section } from '../../src/content/section.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { DemoGrid, photoOf, pictures, sampleLink, saathText } from './sample.tsx'
+import { DemoGrid, photoOf, pictures, sampleLink, saathText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const title = saathText(

@@ -6,8 +6,8 @@ import { roundShares } from '../../src/operator/shares.ts'
 import { MiniBars, Sparkline } from '../../src/operator/sparkline.tsx'
 import { StatCard } from '../../src/operator/stat-card.tsx'
 import type { DemoModule } from '../demo.ts'
-import './sample.css'
-import './words.css'
+import './parts/sample.css'
+import './parts/words.css'
 
 const joins = [
   { id: 'Created', label: 'Создали группу', count: 789 },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ShareButtons } from '../../src/social/share-buttons.tsx'
 import { ShareSheetContent } from '../../src/social/share-sheet-content.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { say } from './words.ts'
+import { say } from './parts/words.ts'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const share = {

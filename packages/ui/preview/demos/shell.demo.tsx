@@ -11,8 +11,8 @@ import { BarButton } from '../../src/frame/bar-button.tsx'
 import { TabBar } from '../../src/frame/tab-bar.tsx'
 import { TopBar } from '../../src/frame/top-bar.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { frameWords } from './frame-words.ts'
-import './frame-demos.css'
+import { frameWords } from './parts/frame-words.ts'
+import './parts/frame-demos.css'
 
 const icons = [House, Heart, LayoutList, MessageCircle, CircleUser]
 

@@ -6,14 +6,14 @@ import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Accordion } from '../../src/content/accordion.tsx'
-import { Badge } from '../../src/content/badge.tsx'
+import { Badge } from '../../src/content/cards/badge.tsx'
 import { PromiseRow } from '../../src/content/promise-row.tsx'
-import { RatingSummary } from '../../src/content/rating-summary.tsx'
-import { RichText } from '../../src/content/rich-text.tsx'
+import { RatingSummary } from '../../src/content/people/rating-summary.tsx'
+import { RichText } from '../../src/content/text/rich-text.tsx'
 import { Section } from '../../src/content/section.tsx'
 import { StepList } from '../../src/content/step-list.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { saathText } from './sample.tsx'
+import { saathText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => (
   <>

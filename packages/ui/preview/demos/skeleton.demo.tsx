@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Section } from '../../src/content/section.tsx'
-import { SkeletonGrid, SkeletonList } from '../../src/content/skeleton.tsx'
+import { SkeletonGrid, SkeletonList } from '../../src/content/media/skeleton.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { saathText, vioText } from './sample.tsx'
+import { saathText, vioText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => (
   <>

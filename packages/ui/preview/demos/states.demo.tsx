@@ -6,7 +6,7 @@ import { Button } from '../../src/content/button.tsx'
 import { EmptyState } from '../../src/content/empty-state.tsx'
 import { ErrorState, StaleNote } from '../../src/content/error-state.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { vioText } from './sample.tsx'
+import { vioText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const retry = { retryLabel: vioText(lang, 'Повторить', 'Qaytarish'), onRetry: () => {} }

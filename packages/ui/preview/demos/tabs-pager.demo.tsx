@@ -5,7 +5,7 @@ import { Pager } from '../../src/lists/pager.tsx'
 import { SelectableList } from '../../src/lists/selectable-list.tsx'
 import { TabPanel, Tabs } from '../../src/lists/tabs.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { say } from './words.ts'
+import { say } from './parts/words.ts'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [current, setCurrent] = useState('active')

@@ -5,8 +5,8 @@ import { formatAge, formatDayAndTime, formatShortDay } from '../../src/format/da
 import { formatRupees, formatSum, formatSumShort, moneyText } from '../../src/format/money.ts'
 import { formatMaskedPhone, formatPhone } from '../../src/format/phones.ts'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { frameWords } from './frame-words.ts'
-import './frame-demos.css'
+import { frameWords } from './parts/frame-words.ts'
+import './parts/frame-demos.css'
 
 const scale = ['ui-cap', 'ui-small', 'ui-body-s', 'ui-body', 'ui-strong', 'ui-title', 'ui-price-l', 'ui-hero']
 const surfaces = ['bg', 'page', 'section', 'field', 'tint', 'save-bg', 'gold-soft']

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Rail } from '../../src/content/rail.tsx'
-import { VipCard } from '../../src/content/vip-card.tsx'
+import { Rail } from '../../src/content/media/rail.tsx'
+import { VipCard } from '../../src/content/cards/vip-card.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
-import { photoOf, pictures, sampleLink, vioText } from './sample.tsx'
+import { photoOf, pictures, sampleLink, vioText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const unit = vioText(lang, 'сум', 'soʻm')

@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { Accordion } from './accordion.tsx'
-import { Carousel } from './carousel.tsx'
+import { Carousel } from './media/carousel.tsx'
 import { ErrorState } from './error-state.tsx'
 import { ListRow } from './list-row.tsx'
-import { PriceTag } from './price-tag.tsx'
+import { PriceTag } from './cards/price-tag.tsx'
 import { Receipt } from './receipt.tsx'
 
 describe('the carousel', () => {

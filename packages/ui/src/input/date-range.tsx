@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Segmented } from './segmented.tsx'
+import { Segmented } from './choices/segmented.tsx'
 import './date-range.css'
 
 export interface DateSpan {

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Checkbox } from '../input/checkbox.tsx'
+import { Checkbox } from '../input/choices/checkbox.tsx'
 import { toggled, toggledAll, withSpan } from './selection.ts'
 import './selectable-list.css'
 

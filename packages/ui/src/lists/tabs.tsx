@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useSelectedInView } from '../input/use-selected-in-view.ts'
-import '../input/track.css'
+import { useSelectedInView } from '../input/choices/use-selected-in-view.ts'
+import '../input/choices/track.css'
 import './tabs.css'
 
 export interface Tab<Id extends string> {

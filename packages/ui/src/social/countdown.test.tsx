@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { ResendCountdown } from '../input/resend-countdown.tsx'
+import { ResendCountdown } from '../input/masked/resend-countdown.tsx'
 import { Countdown, type TimeLeft } from './countdown.tsx'
 
 const START = Date.UTC(2026, 10, 14, 12)

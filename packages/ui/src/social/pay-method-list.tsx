@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { RadioRow } from '../input/radio-row.tsx'
+import { RadioRow } from '../input/choices/radio-row.tsx'
 import './pay-method-list.css'
 
 export interface PayMethod {

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/core/activity'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { openApp, recordEvents } from './activity.service.ts'
 
 export const activityRoutes: Routes = (bind) => {

@@ -1,5 +1,5 @@
 import { inTx, type Ctx, type Deps } from '#platform/ctx.ts'
-import { takeItems } from '#platform/item-limit.ts'
+import { takeItems } from '#platform/http/item-limit.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import {
   deleteOpens,

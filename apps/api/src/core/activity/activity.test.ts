@@ -186,7 +186,7 @@ describe('what one network sends', () => {
   })
 
   test('control: counted by the call, the same twenty calls are far below the limit', async () => {
-    const { makeRateLimiter } = await import('#platform/rate-limit.ts')
+    const { makeRateLimiter } = await import('#platform/http/rate-limit.ts')
     const limiter = makeRateLimiter(small.deps.redis, 0.1, () => undefined)
     for (let call = 0; call < 20; call += 1)
       expect(limiter.check('beacon', 'address', 'control')).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Product } from '@app/contract/endpoint'
 import { jwtVerify, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 
 /** One algorithm, one type, one issuer; the audience is the product. */
 const algorithm = 'HS256'

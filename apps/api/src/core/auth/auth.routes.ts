@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/core/auth'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { proveSecondFactor } from './second-factor.service.ts'
 import { listSessions, refreshSession, signOut, signOutEverywhere } from './sessions.service.ts'
 import {

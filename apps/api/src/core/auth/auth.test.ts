@@ -318,7 +318,7 @@ describe('sessions', () => {
 
   test('while registration is closed nobody new gets in, by any way, and old accounts do', async () => {
     const { webhookSecret } = await import('#test/support/test-environment.ts')
-    const { contactUpdate } = await import('@app/e2e/support/telegram-bot-api')
+    const { contactUpdate } = await import('@app/simulators/telegram-bot-api')
     const old = await signInPerson(app)
     await asOwner(app.databaseName, (client) =>
       client.query(
@@ -348,7 +348,7 @@ describe('sessions', () => {
   })
 
   test('a shared contact does not erase what Telegram told before', async () => {
-    const { signContact } = await import('@app/e2e/support/telegram-launch')
+    const { signContact } = await import('@app/simulators/telegram-launch')
     const { vioBot } = await import('#test/support/test-environment.ts')
     const person = await signInPerson(app)
     const phone = newVioPhone()
@@ -452,7 +452,7 @@ describe('the signed-in person', () => {
   })
 
   test('who stops the bot is marked, in the order of the updates’ dates', async () => {
-    const { myChatMemberUpdate } = await import('@app/e2e/support/telegram-bot-api')
+    const { myChatMemberUpdate } = await import('@app/simulators/telegram-bot-api')
     const { webhookSecret } = await import('#test/support/test-environment.ts')
     const person = await signInPerson(app)
     const from = { id: person.telegramId, first_name: 'A', is_bot: false }

@@ -1,5 +1,5 @@
 import { otp } from '@app/contract/core/auth.limits'
-import { networkAddress } from '#platform/network.ts'
+import { networkAddress } from '#platform/http/network.ts'
 import { networkOf, prefixOf } from './phones.rules.ts'
 
 /** The operator's setting `otp.limits`. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { untilWaiting } from '#test/support/lock-waits.ts'
+import { untilWaiting } from '#test/support/processes/lock-waits.ts'
 import { newDevice, newIp, newVioPhone, type Tokens } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '@app/contract/endpoint'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { networkAddress } from '#platform/network.ts'
+import { networkAddress } from '#platform/http/network.ts'
 
 const countryOf = { vio: 'UZ', saath: 'IN' } as const satisfies Record<Product, string>
 

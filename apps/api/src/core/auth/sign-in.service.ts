@@ -1,6 +1,6 @@
 import { launchData as limits, otp } from '@app/contract/core/auth.limits'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { noteSecurity } from '../security-log/security-log.service.ts'
 import { tell } from '../notifications/notifications.service.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps, Tx, UserCtx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { keepFromFolding } from '../users/users.service.ts'
 import * as sql from './idempotency.sql.ts'
 

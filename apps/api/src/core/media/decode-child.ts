@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { startChild, type Child, type ChildLimits } from '#platform/child-process.ts'
+import { startChild, type Child, type ChildLimits } from '#platform/child/child-process.ts'
 import { readReply, type Decoded } from './decode-reply.ts'
 
 export type DecodeChild = Child<Decoded>

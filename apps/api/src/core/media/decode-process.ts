@@ -1,6 +1,6 @@
 import { media } from '@app/contract/core/media.limits'
 import sharp, { type Raw } from 'sharp'
-import { readMessages, writeMessage } from '#platform/child-messages.ts'
+import { readMessages, writeMessage } from '#platform/child/child-messages.ts'
 import type { DecodeReply } from './decode-reply.ts'
 import { versionWidths } from './media.rules.ts'
 import { marksOfPixels } from './picture-marks-pixels.ts'

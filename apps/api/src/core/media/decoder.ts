@@ -1,6 +1,6 @@
-import { ChildDeath, type ChildLimits } from '#platform/child-process.ts'
-import { AppError } from '#platform/errors.ts'
-import type { Log } from '#platform/log.ts'
+import { ChildDeath, type ChildLimits } from '#platform/child/child-process.ts'
+import { AppError } from '#platform/http/errors.ts'
+import type { Log } from '#platform/observability/log.ts'
 import { startDecodeChild, type DecodeChild } from './decode-child.ts'
 import type { Picture } from './decode-reply.ts'
 

@@ -3,8 +3,8 @@ import * as contract from '@app/contract/core/media'
 import { media } from '@app/contract/core/media.limits'
 import type { ErrorCode } from '@app/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Answer, Routes } from '#platform/bind.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Answer, Routes } from '#platform/http/bind.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { uploadImages, type UploadedFile } from './media.service.ts'
 
 const { bodyLimitBytes } = contract.uploadImages

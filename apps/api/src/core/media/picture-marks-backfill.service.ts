@@ -1,5 +1,5 @@
 import { inTx, type Deps } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { imageKey } from './media.rules.ts'
 import { decoderOf } from './media.service.ts'
 import type { PictureMarks } from './picture-marks.rules.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { media } from '@app/contract/core/media.limits'
 import type { UserCtx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { uploadImages, type UploadedFile } from './media.service.ts'
 
 const maxTries = 5

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/core/notifications'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { getChoices, setChoice } from './notifications.service.ts'
 
 export const notificationsRoutes: Routes = (bind) => {

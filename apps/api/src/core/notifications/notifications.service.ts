@@ -4,7 +4,7 @@ import {
   type ReminderKind,
 } from '@app/contract/core/notifications'
 import type { Ctx, Deps, Tx, UserCtx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import type { AccountNewsKind } from './account-news.ts'
 import * as sql from './notifications.sql.ts'
 

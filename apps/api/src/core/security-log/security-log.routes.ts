@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/core/security-log'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { searchSecurity } from './security-log.service.ts'
 
 export const securityLogRoutes: Routes = (bind) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formOf, placeAd, placeSeller, type Seller } from '#test/support/ads.ts'
-import { untilWaiting } from '#test/support/lock-waits.ts'
+import { untilWaiting } from '#test/support/processes/lock-waits.ts'
 import { newVioPhone, signInByPhone } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/core/users'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { getShopUser, setLanguage } from './users.service.ts'
 
 export const usersRoutes: Routes = (bind) => {

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/core/webhooks'
-import type { Answer, Routes } from '#platform/bind.ts'
+import type { Answer, Routes } from '#platform/http/bind.ts'
 import {
   echoWhatsAppChallenge,
   noteGatewayReport,

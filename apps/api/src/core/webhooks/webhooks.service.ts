@@ -13,7 +13,7 @@ export const echoWhatsAppChallenge = (ctx: Ctx, token: string, challenge: string
   return challenge
 }
 import type { Ctx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 
 const whatsappStatuses = z.object({
   entry: z.array(

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/ads'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { getAd } from './ads.service.ts'
 
 export const adsRoutes: Routes = (bind) => {

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/categories'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { referenceCacheControl } from '#platform/reference-cache.ts'
 import { listCategories } from './categories.service.ts'
 

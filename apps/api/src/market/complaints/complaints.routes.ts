@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/complaints'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { complain, dismissComplaints, hideThing, listComplaints } from './complaints.service.ts'
 
 export const complaintsRoutes: Routes = (bind) => {

@@ -4,7 +4,7 @@ import { complaints, type ComplaintReason } from '@app/contract/market/complaint
 import { recordAudit } from '#core/audit/audit.service.ts'
 import { tellAll } from '#core/notifications/notifications.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { findPublicAd, listCardsWhateverState } from '../ads/ads.service.ts'
 import { setHidden } from '../hidden/hidden.service.ts'
 import * as sql from './complaints.sql.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/connections'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { listConnections, makeContact } from './connections.service.ts'
 
 export const connectionsRoutes: Routes = (bind) => {

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/favourites'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { listFavourites, toggleFavourite } from './favourites.service.ts'
 
 export const favouritesRoutes: Routes = (bind) => {

@@ -1,5 +1,5 @@
 import { listFeed as endpoint } from '@app/contract/market/ads'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { listFeed } from './feed.service.ts'
 
 export const feedRoutes: Routes = (bind) => {

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@app/contract/endpoint'
 import type { listFeed as endpoint } from '@app/contract/market/ads'
 import type { Ctx, Deps } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { ttlCache } from '#platform/ttl-cache.ts'
 import { isPublic, listPublicCards } from '../ads/ads.service.ts'
 import { readCursor, ringsAround, writeCursor, type Cursor, type Place, type Position } from './feed.rules.ts'

@@ -1,6 +1,6 @@
 import { setLocation } from '@app/contract/core/users'
 import * as contract from '@app/contract/market/geo'
-import type { Answer, Routes } from '#platform/bind.ts'
+import type { Answer, Routes } from '#platform/http/bind.ts'
 import { referenceCacheControl } from '#platform/reference-cache.ts'
 import { getCapital, getPlace, listCities, listDistricts, listRegions, saveLocation } from './geo.service.ts'
 

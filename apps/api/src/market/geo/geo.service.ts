@@ -1,7 +1,7 @@
 import { setLocation } from '#core/users/users.service.ts'
 import type { Ctx, UserCtx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { isRealPlace, type PlaceChoice, type PlaceTree } from './geo.rules.ts'
 import { readCities, readDistricts, readRegions } from './geo.sql.ts'

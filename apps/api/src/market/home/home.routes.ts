@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/home'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { clickCategory, listBanners, listPopularCategories } from './home.service.ts'
 
 /** The same for everybody, and new every minute. */

@@ -1,6 +1,6 @@
 import * as contract from '@app/contract/market/moderation'
 import { appealAd as appealEndpoint } from '@app/contract/market/own-ads'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { appealAd, blockAd, listQueue, moderate } from './moderation.service.ts'
 
 export const moderationRoutes: Routes = (bind) => {

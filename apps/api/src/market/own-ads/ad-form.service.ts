@@ -4,7 +4,7 @@ import type { createAd } from '@app/contract/market/own-ads'
 import { normaliseAnyPhone } from '#core/auth/phones.service.ts'
 import { claimImages, imageOfAddress } from '#core/media/media.service.ts'
 import type { Tx, UserCtx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import {
   checkParameters,
   cleanDescription,

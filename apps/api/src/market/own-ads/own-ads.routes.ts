@@ -1,6 +1,6 @@
 import * as users from '@app/contract/core/users'
 import * as contract from '@app/contract/market/own-ads'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import * as service from './own-ads.service.ts'
 
 export const ownAdsRoutes: Routes = (bind) => {

@@ -8,7 +8,7 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import { getMe as getPerson } from '#core/users/users.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { addDays, dayOf, timeZones } from '#platform/days.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import {
   addRevision,
   changePrice,

@@ -1,4 +1,4 @@
-import type { Click, ClickOrder } from '@app/e2e/support/click'
+import type { Click, ClickOrder } from '@app/simulators/click'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyProblems } from '#test/support/coins.ts'

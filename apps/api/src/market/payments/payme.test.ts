@@ -1,4 +1,4 @@
-import type { Payme } from '@app/e2e/support/payme'
+import type { Payme } from '@app/simulators/payme'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moneyProblems, userIdOf } from '#test/support/coins.ts'

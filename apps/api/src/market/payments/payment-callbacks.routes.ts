@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/payment-callbacks'
-import type { Answer, Routes } from '#platform/bind.ts'
+import type { Answer, Routes } from '#platform/http/bind.ts'
 import { answerClick } from './click.service.ts'
 import { answerPayme } from './payme.service.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/payments'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import * as service from './payments.service.ts'
 import { listReconciliations, runReconciliation } from './reconcile.service.ts'
 import { refundPayment } from './refund.service.ts'

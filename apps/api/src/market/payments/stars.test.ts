@@ -1,4 +1,4 @@
-import { starsMessage, type StarInvoice } from '@app/e2e/support/telegram-bot-api'
+import { starsMessage, type StarInvoice } from '@app/simulators/telegram-bot-api'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBotTestApp, type BotTestApp } from '#test/support/bot-app.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/promotion'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { listTopAds, promoteAds } from './promotion.service.ts'
 
 export const promotionRoutes: Routes = (bind) => {

@@ -1,8 +1,8 @@
 import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
-import { aliasOf } from './index-definition.ts'
-import { announceLostIndex } from './rebuild.service.ts'
+import { aliasOf } from './index/index-definition.ts'
+import { announceLostIndex } from './index/rebuild.service.ts'
 
 /** Somewhat more than the engine is given: it should say itself that it was too slow. */
 const marginMs = 80

@@ -2,8 +2,8 @@ import type { SortOrder } from '@app/contract/market/ads.limits'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { DB } from '#platform/db-types.gen.ts'
-import type { IsPublic } from './ad-documents.sql.ts'
-import { wantedParameters, type NumberRange } from './parameter-words.rules.ts'
+import type { IsPublic } from './index/ad-documents.sql.ts'
+import { wantedParameters, type NumberRange } from './text/parameter-words.rules.ts'
 import type { AdFilters } from './search-query.rules.ts'
 
 type OfAds = ExpressionBuilder<DB, 'ads'>

@@ -1,6 +1,11 @@
 import type { SortOrder } from '@app/contract/market/ads.limits'
-import { choiceWord } from './choice-words.rules.ts'
-import { numberWord, parameterWord, wantedParameters, type ParameterFilter } from './parameter-words.rules.ts'
+import { choiceWord } from './text/choice-words.rules.ts'
+import {
+  numberWord,
+  parameterWord,
+  wantedParameters,
+  type ParameterFilter,
+} from './text/parameter-words.rules.ts'
 import { textQuery } from './text/ad-text.ts'
 
 /** What somebody looks for, as the contract has checked it. */

@@ -2,9 +2,9 @@ import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import type { JobPayload } from '#platform/job-list.ts'
 import { rotateMarketPartitions } from './days.service.ts'
-import { checkIndex } from './index-check.service.ts'
-import { syncAds } from './indexing.service.ts'
-import { rebuildIfLost, watchIndex } from './rebuild.service.ts'
+import { checkIndex } from './index/index-check.service.ts'
+import { syncAds } from './index/indexing.service.ts'
+import { rebuildIfLost, watchIndex } from './index/rebuild.service.ts'
 
 /** Reads the ads again and brings the indexes in step: however late a job comes, it writes what is true now. */
 export const indexAds = (deps: Deps, payloads: readonly JobPayload<'ads.index'>[]): Promise<void> =>

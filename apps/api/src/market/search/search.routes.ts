@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/ads'
-import type { Answer, Routes } from '#platform/bind.ts'
+import type { Answer, Routes } from '#platform/http/bind.ts'
 import {
   countAds,
   getPriceHint,

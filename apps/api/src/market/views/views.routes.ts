@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/views'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { recordViews } from './views.service.ts'
 
 export const viewsRoutes: Routes = (bind) => {

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/shop/catalogue'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { getCategory, getProduct, listCategories, listProducts, listSimilar } from './catalogue.service.ts'
 import { registerInterest } from './interests.service.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '#test/support/shop.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
-import { doWaitingJobs } from '#test/support/waiting-jobs.ts'
+import { doWaitingJobs } from '#test/support/processes/waiting-jobs.ts'
 import { recountFacts } from './catalogue.service.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import type * as contract from '@app/contract/shop/catalogue'
 import { canReach } from '#core/notifications/notifications.service.ts'
 import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import * as sql from './interests.sql.ts'
 import { listCards } from './product-cards.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/shop/groups'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import {
   countOwnGroups,
   getCurrentGroup,

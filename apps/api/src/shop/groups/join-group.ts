@@ -3,7 +3,7 @@ import type { joinOrCreateGroup as endpoint } from '@app/contract/shop/groups'
 import { shop } from '@app/contract/shop/shop.limits'
 import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { getOrderable, groupSums, type Sums } from '../catalogue/catalogue.service.ts'
 import {
   moveOrders,

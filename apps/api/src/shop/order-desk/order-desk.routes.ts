@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/shop/order-desk'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { getOrder, listOrders, listPacking, moveManyOrders, moveOrder } from './order-desk.service.ts'
 
 export const orderDeskRoutes: Routes = (bind) => {

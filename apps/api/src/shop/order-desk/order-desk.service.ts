@@ -2,7 +2,7 @@ import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/order-desk'
 import { recordAudit, recordRead } from '#core/audit/audit.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { giveSeatBackOf } from '../groups/groups.service.ts'
 import {
   countDeskOrders,

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/shop/orders'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { buyNow, cancelOwnOrder, getOwnOrder, listOwnOrders, rateOrder } from './orders.service.ts'
 
 export const ordersRoutes: Routes = (bind) => {

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/shop/pincodes'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { referenceCacheControl } from '#platform/reference-cache.ts'
 import { getPincode } from './pincodes.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { findPincode } from './pincodes.sql.ts'
 
 export const getPincode = async (ctx: Ctx, pin: string) => {

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/shop/product-views'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { recordView } from './reminders.service.ts'
 
 export const remindersRoutes: Routes = (bind) => {

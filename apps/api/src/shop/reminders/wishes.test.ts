@@ -1,4 +1,4 @@
-import { myChatMemberUpdate } from '@app/e2e/support/telegram-bot-api'
+import { myChatMemberUpdate } from '@app/simulators/telegram-bot-api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTx } from '#platform/ctx.ts'
 import { arrived, type BotTestApp } from '#test/support/bot-app.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/shop/catalogue'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { searchExpiredProducts, searchProducts } from './search.service.ts'
 
 export const shopSearchRoutes: Routes = (bind) => {

@@ -9,7 +9,7 @@ import {
   type EngineCall,
   type EngineReply,
 } from '#platform/engine-http.ts'
-import { startBreakableLink, type BreakableLink } from '#test/support/breakable-link.ts'
+import { startBreakableLink, type BreakableLink } from '#test/support/processes/breakable-link.ts'
 import { inParallel } from '#test/support/http-client.ts'
 import { newDevice } from '#test/support/people.ts'
 import { isProof, sized } from '#test/support/size.ts'

@@ -1,6 +1,6 @@
 import { sharePicture } from '@app/contract/shop/share-pictures'
 import sharp, { type OverlayOptions } from 'sharp'
-import { readMessages, writeMessage } from '#platform/child-messages.ts'
+import { readMessages, writeMessage } from '#platform/child/child-messages.ts'
 import { drawCard, photoBox } from './card-drawing.rules.ts'
 import type { Measure } from './card-text.rules.ts'
 import type { DrawReply } from './draw-reply.ts'

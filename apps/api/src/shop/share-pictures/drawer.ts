@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { startChild, type Child, type ChildLimits } from '#platform/child-process.ts'
-import { AppError } from '#platform/errors.ts'
-import type { Log } from '#platform/log.ts'
+import { startChild, type Child, type ChildLimits } from '#platform/child/child-process.ts'
+import { AppError } from '#platform/http/errors.ts'
+import type { Log } from '#platform/observability/log.ts'
 import { readDrawReply, type Drawn } from './draw-reply.ts'
 import type { ShareCard } from './share-card.rules.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/shop/share-pictures'
-import type { Answer, Routes } from '#platform/bind.ts'
+import type { Answer, Routes } from '#platform/http/bind.ts'
 import { getGroupPicture, getProductPicture, type SharePicture } from './share-pictures.service.ts'
 
 export const sharePicturesRoutes: Routes = (bind) => {

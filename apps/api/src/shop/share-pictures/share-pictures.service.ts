@@ -1,6 +1,6 @@
 import { imageKeyOfAddress } from '#core/media/media.service.ts'
 import type { Ctx, Deps } from '#platform/ctx.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import { getProduct } from '../catalogue/catalogue.service.ts'
 import { getGroup } from '../groups/groups.service.ts'

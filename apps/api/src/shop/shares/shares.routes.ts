@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/shop/shares'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { recordShare } from './shares.service.ts'
 
 export const sharesRoutes: Routes = (bind) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { draftFileKey, forgetDrafts } from '../../shared/ad-drafts.ts'
-import { findDraftFile } from '../../shared/draft-files.ts'
+import { draftFileKey, forgetDrafts } from '../../shared/own-ads/ad-drafts.ts'
+import { findDraftFile } from '../../shared/own-ads/draft-files.ts'
 import { aziza, makePicture, openForm, uploadedAs } from '../../app/test-ad-form.tsx'
 
 let close = (): void => undefined

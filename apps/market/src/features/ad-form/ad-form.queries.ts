@@ -2,11 +2,11 @@ import type { RouteInput } from '@app/client/route'
 import { createAd, getOwnAd, updateAd, uploadImages } from '@app/client/routes'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { categoriesQuery, findCategory } from '../../shared/categories.ts'
-import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
-import type { Place } from '../../shared/place.rules.ts'
-import type { UploadTools } from './photo-uploads.ts'
-import { centreOf, type Centre } from './place-centre.ts'
+import { categoriesQuery, findCategory } from '../../shared/categories/categories.ts'
+import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
+import type { Place } from '../../shared/places/place.rules.ts'
+import type { UploadTools } from './photos/photo-uploads.ts'
+import { centreOf, type Centre } from './place/place-centre.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 export type AdBody = RouteInput<typeof createAd>['body']

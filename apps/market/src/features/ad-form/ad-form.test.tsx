@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
 import { aziza, me, openForm, problem, tokensOf } from '../../app/test-ad-form.tsx'
-import { pinQuestion } from './pin-question.ts'
+import { pinQuestion } from './place/pin-question.ts'
 
 let close = (): void => undefined
 beforeEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import type { RouteReply } from '@app/client/route'
 import type { getOwnAd } from '@app/client/routes'
-import { emptyPlace, isSamePlace, type Place } from '../../shared/place.rules.ts'
+import { emptyPlace, isSamePlace, type Place } from '../../shared/places/place.rules.ts'
 import { textOfHtml } from './description.rules.ts'
 
 export type OwnAd = RouteReply<typeof getOwnAd>

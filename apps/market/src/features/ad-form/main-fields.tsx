@@ -8,9 +8,14 @@ import { Section } from '@app/ui/section'
 import { Segmented } from '@app/ui/segmented'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useMemo, type ReactNode } from 'react'
-import { findCategory, localName, useCategories, type CategoryName } from '../../shared/categories.ts'
-import { categoryLook } from '../../shared/category-looks.tsx'
-import { categoryQuestion } from '../../shared/category-question.ts'
+import {
+  findCategory,
+  localName,
+  useCategories,
+  type CategoryName,
+} from '../../shared/categories/categories.ts'
+import { categoryLook } from '../../shared/categories/category-looks.tsx'
+import { categoryQuestion } from '../../shared/categories/category-question.ts'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'

@@ -1,9 +1,9 @@
 import { randomId } from '@app/client/random-id'
 import type { AdField } from '@app/contract/market/ad-reasons'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { dropDraft, readDraft, type DraftOf, type DraftPhoto } from '../../shared/ad-drafts.ts'
+import { dropDraft, readDraft, type DraftOf, type DraftPhoto } from '../../shared/own-ads/ad-drafts.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { usePlace } from '../../shared/place.ts'
+import { usePlace } from '../../shared/places/place.ts'
 import { fieldOrder, problemsOf, type Problem } from './ad-form.rules.ts'
 import {
   completeValues,
@@ -14,8 +14,8 @@ import {
   type OwnAd,
 } from './ad-values.ts'
 import { useDraft, type Draft } from './use-draft.ts'
-import { useFormPhotos } from './use-form-photos.ts'
-import type { FormPhoto, PhotoUploads } from './photo-uploads.ts'
+import { useFormPhotos } from './photos/use-form-photos.ts'
+import type { FormPhoto, PhotoUploads } from './photos/photo-uploads.ts'
 
 export interface FormStart {
   readonly values: AdValues

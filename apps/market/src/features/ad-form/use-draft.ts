@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropDraft, writeDraft, type DraftOf, type DraftPhoto } from '../../shared/ad-drafts.ts'
+import { dropDraft, writeDraft, type DraftOf, type DraftPhoto } from '../../shared/own-ads/ad-drafts.ts'
 import type { AdValues } from './ad-values.ts'
 
 const quietMs = 250

@@ -1,9 +1,9 @@
 import { moneyText } from '@app/ui/format/money'
 import type { PriceParts } from '@app/ui/price-tag'
-import { placeNames } from '../../shared/place.rules.ts'
+import { placeNames } from '../../shared/places/place.rules.ts'
 import type { Ad } from './ad.queries.ts'
 
-export { parameterValue } from '../../shared/parameter-value.ts'
+export { parameterValue } from '../../shared/search/parameter-value.ts'
 
 export const priceText = (price: PriceParts | string): string =>
   typeof price === 'string' ? price : moneyText({ digits: price.digits, unit: price.unit ?? '' })

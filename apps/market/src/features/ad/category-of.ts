@@ -1,4 +1,4 @@
-import type { CategoryName } from '../../shared/categories.ts'
+import type { CategoryName } from '../../shared/categories/categories.ts'
 import type { Ad } from './ad.queries.ts'
 
 /** The built-in categories, which stand until the server's have come, have no ids but the same names. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AdCardData } from '../../shared/ad.ts'
+import type { AdCardData } from '../../shared/ads/ad.ts'
 import type { Ad } from './ad.queries.ts'
 
 /** What the upper part of the page shows: a card of a list knows all of it but the other photos. */

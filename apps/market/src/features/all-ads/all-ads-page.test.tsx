@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
-import { emptyPlace, type Place } from '../../shared/place.rules.ts'
+import { emptyPlace, type Place } from '../../shared/places/place.rules.ts'
 import { AllAdsPage } from './all-ads-page.tsx'
 
 const newest = 'GET /api/telegram/products?take=100'

@@ -1,7 +1,7 @@
 import { searchAds } from '@app/client/routes'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Place } from '../../shared/place.rules.ts'
+import type { Place } from '../../shared/places/place.rules.ts'
 
 /** Specification 000 §2: up to 100. */
 const take = 100

@@ -4,14 +4,19 @@ import { IconTile } from '@app/ui/icon-tile'
 import { PickerList, type PickerItem } from '@app/ui/picker-list'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { ReactNode } from 'react'
-import { findCategory, localName, useCategories, type CategoryName } from '../../shared/categories.ts'
-import { useCategoryClick } from '../../shared/category-click.ts'
-import { categoryKey, categoryQuestion } from '../../shared/category-question.ts'
-import { categoryLook } from '../../shared/category-looks.tsx'
-import { foldName } from '../../shared/fold-name.ts'
+import {
+  findCategory,
+  localName,
+  useCategories,
+  type CategoryName,
+} from '../../shared/categories/categories.ts'
+import { useCategoryClick } from '../../shared/categories/category-click.ts'
+import { categoryKey, categoryQuestion } from '../../shared/categories/category-question.ts'
+import { categoryLook } from '../../shared/categories/category-looks.tsx'
+import { foldName } from '../../shared/categories/fold-name.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overlays.ts'
-import { searchHref } from '../../shared/search-params.ts'
+import { searchHref } from '../../shared/search/search-params.ts'
 
 interface CategoryItem extends PickerItem {
   /** Null is all of them. */

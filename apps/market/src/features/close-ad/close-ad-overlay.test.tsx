@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
-import { closeAdQuestion, type CloseReason } from '../../shared/close-ad.ts'
+import { closeAdQuestion, type CloseReason } from '../../shared/own-ads/close-ad.ts'
 
 let close = (): void => undefined
 const onConfirm = vi.fn<(reason: CloseReason) => void>()

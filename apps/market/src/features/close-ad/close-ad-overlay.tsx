@@ -1,7 +1,7 @@
 import { Button } from '@app/ui/button'
 import { Sheet } from '@app/ui/sheet'
 import type { ReactNode } from 'react'
-import { closeAdQuestion } from '../../shared/close-ad.ts'
+import { closeAdQuestion } from '../../shared/own-ads/close-ad.ts'
 import { useT } from '../../shared/i18n.ts'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
 import { CloseAdSheet } from './close-ad-sheet.tsx'

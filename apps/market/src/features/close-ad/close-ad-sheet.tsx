@@ -2,7 +2,7 @@ import { Button } from '@app/ui/button'
 import { RadioRow } from '@app/ui/radio-row'
 import { Sheet } from '@app/ui/sheet'
 import { useState, type ReactNode } from 'react'
-import { closeReasons, type CloseReason } from '../../shared/close-ad.ts'
+import { closeReasons, type CloseReason } from '../../shared/own-ads/close-ad.ts'
 import { useT } from '../../shared/i18n.ts'
 
 interface CloseAdSheetProps {

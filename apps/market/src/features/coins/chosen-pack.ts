@@ -1,4 +1,4 @@
-import type { CoinOffer } from '../../shared/coins.queries.ts'
+import type { CoinOffer } from '../../shared/promotion/coins.queries.ts'
 
 const usual = 75
 let chosen: number | null = null

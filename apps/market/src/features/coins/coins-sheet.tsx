@@ -6,9 +6,9 @@ import { Sheet } from '@app/ui/sheet'
 import { SkeletonBlock } from '@app/ui/skeleton'
 import { errorText } from '@app/client/error-text'
 import type { ReactNode } from 'react'
-import { useCoinOffer, type CoinOffer } from '../../shared/coins.queries.ts'
+import { useCoinOffer, type CoinOffer } from '../../shared/promotion/coins.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { useTopFeature } from '../../shared/top-feature.queries.ts'
+import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 import './coins.css'
 
 interface Parts {

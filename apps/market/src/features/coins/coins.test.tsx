@@ -14,7 +14,7 @@ import {
   personWith,
   topFeature,
 } from '../../app/test-coins.ts'
-import { topUpQuestion } from '../../shared/top-up.ts'
+import { topUpQuestion } from '../../shared/promotion/top-up.ts'
 import { openPayment } from './open-payment.ts'
 
 let close = (): void => undefined

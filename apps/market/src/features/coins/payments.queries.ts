@@ -4,7 +4,7 @@ import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { usePlatform } from '../../shared/coins.queries.ts'
+import { usePlatform } from '../../shared/promotion/coins.queries.ts'
 import { openPayment } from './open-payment.ts'
 
 export type Payment = RouteReply<typeof getPayment>

@@ -2,7 +2,7 @@ import { listFavourites } from '@app/client/routes'
 import type { RouteReply } from '@app/client/route'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { favouritesKey } from '../../shared/use-favourite.ts'
+import { favouritesKey } from '../../shared/ads/use-favourite.ts'
 import type { Direction } from './favourites-params.ts'
 
 /** Specification 000 §9. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { AdCard } from '../../shared/ad-card.tsx'
-import type { AdCardData } from '../../shared/ad.ts'
+import { AdCard } from '../../shared/ads/ad-card.tsx'
+import type { AdCardData } from '../../shared/ads/ad.ts'
 import { useT } from '../../shared/i18n.ts'
-import { useFavourite } from '../../shared/use-favourite.ts'
+import { useFavourite } from '../../shared/ads/use-favourite.ts'
 
 /** As long as the fade of the stylesheet. */
 const fadeMs = 120

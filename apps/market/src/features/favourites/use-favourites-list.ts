@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FavouritesParams } from './favourites-params.ts'
 import { favouritesQuery, type KeptAd } from './favourites.queries.ts'
-import { rememberStart, startOf } from '../../shared/list-starts.ts'
+import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
 
 /** One name an address, for the page that its list begins with. */
 export const addressKey = ({ direction = 'desc', page = 1 }: FavouritesParams): string =>

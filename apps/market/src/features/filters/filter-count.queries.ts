@@ -1,8 +1,8 @@
 import { useMiniApp } from '@app/shell/mini-app'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { countQuery } from '../../shared/ad-search.queries.ts'
-import { searchHref, type SearchParams } from '../../shared/search-params.ts'
+import { countQuery } from '../../shared/search/ad-search.queries.ts'
+import { searchHref, type SearchParams } from '../../shared/search/search-params.ts'
 
 /** Specification 000 §9. */
 const quietMs = 300

@@ -1,4 +1,4 @@
-import { emptyPlace, type Place } from '../../shared/place.rules.ts'
+import { emptyPlace, type Place } from '../../shared/places/place.rules.ts'
 import {
   changeSearch,
   defaultSort,
@@ -8,7 +8,7 @@ import {
   type AdState,
   type SearchParams,
   type SortOrder,
-} from '../../shared/search-params.ts'
+} from '../../shared/search/search-params.ts'
 
 /** What the screen holds before it is applied. */
 export interface Filters {

@@ -1,8 +1,8 @@
 import { Button } from '@app/ui/button'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useRelaxedSearch } from '../../shared/relaxed-search.ts'
-import type { SearchParams } from '../../shared/search-params.ts'
+import { useRelaxedSearch } from '../../shared/search/relaxed-search.ts'
+import type { SearchParams } from '../../shared/search/search-params.ts'
 
 interface RelaxedSearchButtonProps {
   readonly params: SearchParams

@@ -1,11 +1,11 @@
 import { listBanners, listCategories, listFeed, listPopularCategories } from '@app/client/routes'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { categoriesQuery } from '../../shared/categories.ts'
-import { capitalQuery } from '../../shared/geo.queries.ts'
-import type { Place } from '../../shared/place.rules.ts'
-import { topAdsQuery } from '../../shared/top-ads.queries.ts'
-import { topFeatureQuery } from '../../shared/top-feature.queries.ts'
+import { categoriesQuery } from '../../shared/categories/categories.ts'
+import { capitalQuery } from '../../shared/places/geo.queries.ts'
+import type { Place } from '../../shared/places/place.rules.ts'
+import { topAdsQuery } from '../../shared/promotion/top-ads.queries.ts'
+import { topFeatureQuery } from '../../shared/promotion/top-feature.queries.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 

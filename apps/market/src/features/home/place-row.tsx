@@ -5,11 +5,11 @@ import { useHydrated } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
-import { capitalQuery } from '../../shared/geo.queries.ts'
+import { capitalQuery } from '../../shared/places/geo.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
-import { useDefaultPlace, usePlace, usePlaceText } from '../../shared/place.ts'
-import { placeNames } from '../../shared/place.rules.ts'
+import { useDefaultPlace, usePlace, usePlaceText } from '../../shared/places/place.ts'
+import { placeNames } from '../../shared/places/place.rules.ts'
 
 const useCapitalName = (): { readonly id: number; readonly text: string } | null => {
   const app = useMiniApp()

@@ -2,9 +2,9 @@ import { useMiniApp } from '@app/shell/mini-app'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { capitalQuery } from '../../shared/geo.queries.ts'
-import { useDefaultPlace, usePlace } from '../../shared/place.ts'
-import type { Place } from '../../shared/place.rules.ts'
+import { capitalQuery } from '../../shared/places/geo.queries.ts'
+import { useDefaultPlace, usePlace } from '../../shared/places/place.ts'
+import type { Place } from '../../shared/places/place.rules.ts'
 
 /**
  * Where «nearby» is; null while nobody knows. The page server knows no place and shows the capital, so the first

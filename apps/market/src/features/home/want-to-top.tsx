@@ -2,7 +2,7 @@ import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
-import { useTopFeature } from '../../shared/top-feature.queries.ts'
+import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 
 /** Not there until an operator has opened the promotion. */
 export const WantToTop = (): ReactNode => {

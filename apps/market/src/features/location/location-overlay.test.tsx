@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
-import { usePlace } from '../../shared/place.ts'
+import { usePlace } from '../../shared/places/place.ts'
 
 const at = { longitude: 69, latitude: 41, zoom: 10 }
 const regions = [

@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '@app/client/storage'
-import { isSamePlace, placeNames, tidyPlace, type Place } from '../../shared/place.rules.ts'
+import { isSamePlace, placeNames, tidyPlace, type Place } from '../../shared/places/place.rules.ts'
 
 interface Named {
   readonly name: string

@@ -2,7 +2,7 @@ import type { RouteReply } from '@app/client/route'
 import type { listCities, listDistricts, listRegions } from '@app/client/routes'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
+import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
 import type { Level } from './levels.ts'
 
 export type Region = RouteReply<typeof listRegions>[number]

@@ -2,7 +2,7 @@ import { formatShortDay } from '@app/ui/format/dates'
 import { Photo } from '@app/ui/photo'
 import { PriceTag } from '@app/ui/price-tag'
 import type { ReactNode } from 'react'
-import { coverOf, useAdPrice } from '../../shared/ad-card.tsx'
+import { coverOf, useAdPrice } from '../../shared/ads/ad-card.tsx'
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { Connection } from './connections.queries.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '@app/ui/button'
 import { toast } from '@app/ui/toast-store'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AdLink } from '../../shared/ad-link.tsx'
+import { AdLink } from '../../shared/ads/ad-link.tsx'
 import { useT } from '../../shared/i18n.ts'
 import './complaints-list.css'
 

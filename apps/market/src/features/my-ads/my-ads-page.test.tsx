@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
 import { ownAdStates, sampleOwnCard } from '../../app/test-own-ads.ts'
-import type { OwnAdCard } from '../../shared/own-ads.queries.ts'
+import type { OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
 import { MyAdsPage } from './my-ads-page.tsx'
 import { parseMyAdsParams } from './my-ads-params.ts'
 

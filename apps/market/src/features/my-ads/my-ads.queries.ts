@@ -2,7 +2,7 @@ import { listModeration, listOwnAds } from '@app/client/routes'
 import { ads } from '@app/contract/market/ads.limits'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ownAdsKey } from '../../shared/own-ads.queries.ts'
+import { ownAdsKey } from '../../shared/own-ads/own-ads.queries.ts'
 import type { AdTab } from './my-ads-params.ts'
 
 export const pageSize = ads.maxTake

@@ -12,12 +12,12 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay, useOverlayTrigger } from '../../shared/overlays.ts'
-import { ChangeBadge, useClosedText, waitsForReturn } from '../../shared/own-ad-badges.tsx'
-import { useAskAboutAd, useOwnAdMoves } from '../../shared/own-ad-moves.ts'
-import type { OwnAd } from '../../shared/own-ads.queries.ts'
-import { RejectNote } from '../../shared/reject-note.tsx'
+import { ChangeBadge, useClosedText, waitsForReturn } from '../../shared/own-ads/own-ad-badges.tsx'
+import { useAskAboutAd, useOwnAdMoves } from '../../shared/own-ads/own-ad-moves.ts'
+import type { OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
+import { RejectNote } from '../../shared/own-ads/reject-note.tsx'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
-import { useTopFeature } from '../../shared/top-feature.queries.ts'
+import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 
 /** One sentence about where the ad is; what a moderator refused has a note of its own. */
 const useStateText = (): ((ad: OwnAd) => string | null) => {

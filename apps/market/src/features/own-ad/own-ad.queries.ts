@@ -2,9 +2,9 @@ import type { RouteReply } from '@app/client/route'
 import { getAdStatistics } from '@app/client/routes'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useCategories } from '../../shared/categories.ts'
-import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
-import { ownAdQuery, ownAdsKey, type OwnAd } from '../../shared/own-ads.queries.ts'
+import { useCategories } from '../../shared/categories/categories.ts'
+import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
+import { ownAdQuery, ownAdsKey, type OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 import { withChange, type PublicAd } from './pending-version.rules.ts'
 
 export type Statistics = RouteReply<typeof getAdStatistics>

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { sampleAd } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
 import { ownAdStates, sampleOwnAd } from '../../app/test-own-ads.ts'
-import type { OwnAd } from '../../shared/own-ads.queries.ts'
+import type { OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 import OwnAdPart from './own-ad.tsx'
 import type { PublicAd } from './pending-version.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteReply } from '@app/client/route'
 import type { getAd } from '@app/client/routes'
-import type { OwnAd } from '../../shared/own-ads.queries.ts'
+import type { OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 
 export type PublicAd = RouteReply<typeof getAd>
 

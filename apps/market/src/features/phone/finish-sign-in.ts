@@ -3,7 +3,7 @@ import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { moveDrafts } from '../../shared/ad-drafts.ts'
+import { moveDrafts } from '../../shared/own-ads/ad-drafts.ts'
 import { pendingPhone } from './pending-phone.ts'
 
 interface Tokens {

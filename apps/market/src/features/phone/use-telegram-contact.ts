@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { meQuery } from '../../shared/me.queries.ts'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
-import { phoneInContact } from '../../shared/contact-data.ts'
+import { phoneInContact } from '../../shared/ads/contact-data.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { storedReferrer } from './referrer.ts'
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
-import { useTopFeature } from '../../shared/top-feature.queries.ts'
+import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 import './coin-card.css'
 
 /** What one has, what it is enough for, and the two things to do about it. Not there while coins have no use. */

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@app/ui/badge'
 import { formatDayAndTime } from '@app/ui/format/dates'
 import { Receipt } from '@app/ui/receipt'
 import type { ReactNode } from 'react'
-import { priceText } from '../../shared/coins.queries.ts'
+import { priceText } from '../../shared/promotion/coins.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { Payment } from './coins.queries.ts'
 

@@ -19,7 +19,7 @@ export const useSignOut = (): (() => Promise<void>) => {
     const { userId } = session.getState()
     // What was half-written goes with its writer.
     const forget = async (): Promise<void> => {
-      const drafts = await import('../../shared/ad-drafts.ts').catch(() => null)
+      const drafts = await import('../../shared/own-ads/ad-drafts.ts').catch(() => null)
       if (userId !== null) await drafts?.forgetDrafts(userId)
     }
     await Promise.race([

@@ -2,9 +2,9 @@ import { Photo } from '@app/ui/photo'
 import { PriceTag } from '@app/ui/price-tag'
 import { SelectableList } from '@app/ui/selectable-list'
 import type { ReactNode } from 'react'
-import { coverOf, useAdPrice } from '../../shared/ad-card.tsx'
+import { coverOf, useAdPrice } from '../../shared/ads/ad-card.tsx'
 import { useT } from '../../shared/i18n.ts'
-import type { OwnAdCard } from '../../shared/own-ads.queries.ts'
+import type { OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
 
 interface AdChoiceProps {
   readonly ads: readonly OwnAdCard[]

@@ -1,7 +1,7 @@
 import { listOwnAds } from '@app/client/routes'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { ownAdsKey, type OwnAdCard } from '../../shared/own-ads.queries.ts'
+import { ownAdsKey, type OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
 
 /** One's public ads that have no place yet. */
 export const usePromotableAds = (isWanted: boolean): UseQueryResult<readonly OwnAdCard[]> => {

@@ -10,9 +10,9 @@ import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { useGoFromOverlay, useOverlayTrigger, type OverlayComponentProps } from '../../shared/overlays.ts'
-import { useOwnAdCounts } from '../../shared/own-ads.queries.ts'
+import { useOwnAdCounts } from '../../shared/own-ads/own-ads.queries.ts'
 import { useRequirePerson } from '../../shared/require-person.ts'
-import { useTopFeature } from '../../shared/top-feature.queries.ts'
+import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 import './top-onboarding.css'
 
 const icons = {

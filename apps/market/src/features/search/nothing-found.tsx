@@ -5,8 +5,8 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import { useRelaxedSearch } from '../../shared/relaxed-search.ts'
-import type { SearchParams } from '../../shared/search-params.ts'
+import { useRelaxedSearch } from '../../shared/search/relaxed-search.ts'
+import type { SearchParams } from '../../shared/search/search-params.ts'
 
 interface NothingFoundProps {
   readonly params: SearchParams

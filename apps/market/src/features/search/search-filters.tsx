@@ -3,7 +3,7 @@ import { formatWhole } from '@app/ui/format/numbers'
 import { formatSum, moneyText } from '@app/ui/format/money'
 import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { changeSearch, type SearchParams } from '../../shared/search-params.ts'
+import { changeSearch, type SearchParams } from '../../shared/search/search-params.ts'
 
 interface SearchFiltersProps {
   readonly params: SearchParams

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
-import { parseSearchParams } from '../../shared/search-params.ts'
-import { forgetRecentAds, rememberAd } from '../../shared/remembered-ads.ts'
+import { parseSearchParams } from '../../shared/search/search-params.ts'
+import { forgetRecentAds, rememberAd } from '../../shared/ads/remembered-ads.ts'
 import { SearchPage } from './search-page.tsx'
 
 let close = (): void => undefined

@@ -2,13 +2,13 @@ import { BarButton } from '@app/ui/bar-button'
 import { useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useMemo, type ReactNode } from 'react'
-import { AdSearchBar } from '../../shared/ad-search-bar.tsx'
-import { categoryKey, categoryQuestion } from '../../shared/category-question.ts'
+import { AdSearchBar } from '../../shared/search/ad-search-bar.tsx'
+import { categoryKey, categoryQuestion } from '../../shared/categories/category-question.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay } from '../../shared/overlays.ts'
-import { placeQuestion } from '../../shared/place-question.ts'
-import { useWholePlace } from '../../shared/whole-place.ts'
-import { useSearchedFor } from '../../shared/recent-searches.ts'
+import { placeQuestion } from '../../shared/places/place-question.ts'
+import { useWholePlace } from '../../shared/places/whole-place.ts'
+import { useSearchedFor } from '../../shared/search/recent-searches.ts'
 import { Screen, useLeave } from '../../shared/screen.tsx'
 import {
   changeSearch,
@@ -18,7 +18,7 @@ import {
   searchHref,
   withPlace,
   type SearchParams,
-} from '../../shared/search-params.ts'
+} from '../../shared/search/search-params.ts'
 import { SearchPickers } from './search-pickers.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import './search-page.css'

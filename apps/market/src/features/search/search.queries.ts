@@ -1,12 +1,12 @@
 import { searchAds } from '@app/client/routes'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { adFilters, loadCategories, narrowing } from '../../shared/ad-search.queries.ts'
-import { findCategory } from '../../shared/categories.ts'
-import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/geo.queries.ts'
-import type { Place } from '../../shared/place.rules.ts'
-import { pageOf, placeOf, sortOf, type SearchParams } from '../../shared/search-params.ts'
-import { isPlaceAlone, placeQuery } from '../../shared/whole-place.ts'
+import { adFilters, loadCategories, narrowing } from '../../shared/search/ad-search.queries.ts'
+import { findCategory } from '../../shared/categories/categories.ts'
+import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
+import type { Place } from '../../shared/places/place.rules.ts'
+import { pageOf, placeOf, sortOf, type SearchParams } from '../../shared/search/search-params.ts'
+import { isPlaceAlone, placeQuery } from '../../shared/places/whole-place.ts'
 
 export const searchTake = 50
 /** The server goes no deeper than 10,000 ads. */

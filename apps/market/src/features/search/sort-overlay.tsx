@@ -10,8 +10,8 @@ import {
   searchHref,
   sortOf,
   sortOrdersFor,
-} from '../../shared/search-params.ts'
-import { sortLabels } from '../../shared/sort-labels.ts'
+} from '../../shared/search/search-params.ts'
+import { sortLabels } from '../../shared/search/sort-labels.ts'
 
 const SortOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()

@@ -2,9 +2,9 @@ import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { narrowing } from '../../shared/ad-search.queries.ts'
-import { pageOf, searchHref, sortOf, type SearchParams } from '../../shared/search-params.ts'
-import { rememberStart, startOf } from '../../shared/list-starts.ts'
+import { narrowing } from '../../shared/search/ad-search.queries.ts'
+import { pageOf, searchHref, sortOf, type SearchParams } from '../../shared/search/search-params.ts'
+import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
 import { searchQuery } from './search.queries.ts'
 
 /** The ads of an address: one page of it, or several that were appended. */

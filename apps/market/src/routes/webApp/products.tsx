@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sharedPage } from '../../app/page-head.ts'
 import { AllAdsPage } from '../../features/all-ads/all-ads-page.tsx'
-import { parseSearchParams, placeOf, type SearchParams } from '../../shared/search-params.ts'
+import { parseSearchParams, placeOf, type SearchParams } from '../../shared/search/search-params.ts'
 
 const parsePlace = ({ regionId, cityId, districtId }: Readonly<Record<string, unknown>>): SearchParams =>
   parseSearchParams({ regionId, cityId, districtId })

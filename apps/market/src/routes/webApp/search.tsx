@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { sharedPage } from '../../app/page-head.ts'
 import { SearchPage } from '../../features/search/search-page.tsx'
 import type { MarketTranslator } from '../../shared/i18n.ts'
-import { parseSearchParams, searchHref } from '../../shared/search-params.ts'
+import { parseSearchParams, searchHref } from '../../shared/search/search-params.ts'
 
 const titleOf = (t: MarketTranslator, query: string | undefined): string =>
   query === undefined ? t('search.title') : t('search.titleOf', { query })

@@ -10,7 +10,7 @@ import { useAccountT } from '../../locales/account.ts'
 import { useT } from '../../shared/i18n.ts'
 import { PageState } from '../../shared/page-state.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
-import { usePerson } from '../../shared/shop-user.queries.ts'
+import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
 
 /** The number of the account, and where it is signed in. */
 export const AccountPage = (): ReactNode => (

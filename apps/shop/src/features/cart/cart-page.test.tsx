@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
 import { ended, sampleGroup } from '../../app/test-groups.ts'
-import type { Group } from '../../shared/groups.queries.ts'
+import type { Group } from '../../shared/groups/groups.queries.ts'
 import { CartPage } from './cart-page.tsx'
 
 let close = (): void => undefined

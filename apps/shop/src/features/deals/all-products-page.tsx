@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AboutSection } from '../../shared/about-section.tsx'
-import { CartLink } from '../../shared/cart-link.tsx'
+import { CartLink } from '../../shared/orders/cart-link.tsx'
 import { LanguageSegment } from '../../shared/language-segment.tsx'
 import { Screen } from '../../shared/screen.tsx'
 import { SearchBar } from '../../shared/search-bar.tsx'

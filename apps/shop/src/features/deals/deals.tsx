@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { useDealsT } from '../../locales/deals.ts'
 import { useT } from '../../shared/i18n.ts'
 import { PageState } from '../../shared/page-state.tsx'
-import { ProductGrid } from '../../shared/product-grid.tsx'
-import { onlyOnce } from '../../shared/list-pages.ts'
-import { dealsQuery } from '../../shared/products.queries.ts'
-import { ProductsFailed } from '../../shared/products-failed.tsx'
+import { ProductGrid } from '../../shared/products/product-grid.tsx'
+import { onlyOnce } from '../../shared/products/list-pages.ts'
+import { dealsQuery } from '../../shared/products/products.queries.ts'
+import { ProductsFailed } from '../../shared/products/products-failed.tsx'
 
 export const Deals = (): ReactNode => {
   const t = useT()

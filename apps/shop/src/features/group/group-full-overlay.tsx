@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useInviteT } from '../../locales/group-invite.ts'
 import { useT } from '../../shared/i18n.ts'
-import { useOpenOrder } from '../../shared/open-order.ts'
+import { useOpenOrder } from '../../shared/orders/open-order.ts'
 import './group-full-overlay.css'
 
 /** The last seat went to somebody else: the same thing at the same price is one tap away. */

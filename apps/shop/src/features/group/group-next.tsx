@@ -3,10 +3,10 @@ import { formatRupees } from '@app/ui/format/money'
 import { StepList } from '@app/ui/step-list'
 import type { ReactNode } from 'react'
 import { useGroupT } from '../../locales/group.ts'
-import { spotsLeft } from '../../shared/group-seats.tsx'
-import type { Group } from '../../shared/groups.queries.ts'
+import { spotsLeft } from '../../shared/groups/group-seats.tsx'
+import type { Group } from '../../shared/groups/groups.queries.ts'
 import { useLang } from '../../shared/i18n.ts'
-import type { OrderStatus } from '../../shared/orders.queries.ts'
+import type { OrderStatus } from '../../shared/orders/orders.queries.ts'
 import { useGroupOrder } from './group-order.tsx'
 
 type Mine = NonNullable<Group['mine']>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
 import { ended, fakeStream, groupCode, memberCode, sampleGroup } from '../../app/test-groups.ts'
-import type { Group } from '../../shared/groups.queries.ts'
+import type { Group } from '../../shared/groups/groups.queries.ts'
 import { GroupPage } from './group-page.tsx'
 
 const person = 'abcdefghijklmnop'

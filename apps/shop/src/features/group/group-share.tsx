@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useGroupT } from '../../locales/group.ts'
-import type { Group } from '../../shared/groups.queries.ts'
-import { ShareBlock } from '../../shared/share-block.tsx'
+import type { Group } from '../../shared/groups/groups.queries.ts'
+import { ShareBlock } from '../../shared/sharing/share-block.tsx'
 
 interface GroupShareProps {
   readonly group: Group

@@ -1,4 +1,4 @@
-import type { Group, GroupSums } from '../../shared/groups.queries.ts'
+import type { Group, GroupSums } from '../../shared/groups/groups.queries.ts'
 
 const inPaise = (rupees: number): number => Math.round(rupees * 100)
 

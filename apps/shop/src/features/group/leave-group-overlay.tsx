@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useGroupT } from '../../locales/group.ts'
-import { groupQuery, useLeaveGroup } from '../../shared/groups.queries.ts'
+import { groupQuery, useLeaveGroup } from '../../shared/groups/groups.queries.ts'
 import { codeInPath } from './group.rules.ts'
 
 const LeaveGroupOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { knownLanguage } from '../../locales/catalogues.ts'
 import { previewTranslator } from '../../locales/group-preview.ts'
-import { groupQuery, isGroupMissing, type Group } from '../../shared/groups.queries.ts'
+import { groupQuery, isGroupMissing, type Group } from '../../shared/groups/groups.queries.ts'
 import { inLanguage } from '../../shared/in-language.ts'
 
 /** What a messenger shows under the link of a group. */

@@ -2,10 +2,10 @@ import { formatRupees } from '@app/ui/format/money'
 import { StickyCta } from '@app/ui/sticky-cta'
 import type { ReactNode } from 'react'
 import { useInviteT } from '../../locales/group-invite.ts'
-import type { Group } from '../../shared/groups.queries.ts'
+import type { Group } from '../../shared/groups/groups.queries.ts'
 import { DealsLink } from '../../shared/missing-page.tsx'
 import { isOnSale, sumsOfToday } from './group.rules.ts'
-import { OrderLink } from '../../shared/order-link.tsx'
+import { OrderLink } from '../../shared/orders/order-link.tsx'
 
 /** The ways on from a group that nobody can join any more. */
 export const RestartBar = ({ group }: { readonly group: Group }): ReactNode => {

@@ -2,8 +2,8 @@ import { useMiniApp, useSession, useStartState } from '@app/shell/mini-app'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { groupQuery, isGroupMissing } from '../../shared/groups.queries.ts'
-import { useGroupEvents } from '../../shared/use-group-events.ts'
+import { groupQuery, isGroupMissing } from '../../shared/groups/groups.queries.ts'
+import { useGroupEvents } from '../../shared/groups/use-group-events.ts'
 
 /** For whom the last whole answer came; later questions of the same person change nothing of it. */
 const useAnsweredPerson = (isSettled: boolean): string | null | undefined => {

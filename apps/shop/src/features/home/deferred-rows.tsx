@@ -3,8 +3,8 @@ import '@app/ui/price-tag.css'
 import '@app/ui/product-card.css'
 import '@app/ui/rail.css'
 import { lazy, memo, Suspense, type ReactNode } from 'react'
-import '../../shared/product-card.css'
-import '../../shared/referral-banner.css'
+import '../../shared/products/product-card.css'
+import '../../shared/sharing/referral-banner.css'
 import { RowsPending } from './rows-pending.tsx'
 
 /*

@@ -1,6 +1,6 @@
 import type { MiniAppContext } from '@app/shell/prepare-mini-app'
 import { appLinksQuery } from '../../shared/app-links.queries.ts'
-import { homeQuery } from '../../shared/products.queries.ts'
+import { homeQuery } from '../../shared/products/products.queries.ts'
 
 /** What the page server puts into the page. What fails is asked by the browser. */
 export const prepareHome = async ({ app, queryClient }: MiniAppContext): Promise<void> => {

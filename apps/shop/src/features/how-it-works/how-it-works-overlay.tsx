@@ -4,7 +4,7 @@ import { Sheet } from '@app/ui/sheet'
 import type { ReactNode } from 'react'
 import { useHowItWorksT } from '../../locales/how-it-works.ts'
 import { useT } from '../../shared/i18n.ts'
-import { GroupSteps } from '../../shared/group-steps.tsx'
+import { GroupSteps } from '../../shared/groups/group-steps.tsx'
 
 const HowItWorksOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()

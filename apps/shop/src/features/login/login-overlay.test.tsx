@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
-import { useRequireLogin } from '../../shared/require-login.ts'
+import { useRequireLogin } from '../../shared/sign-in/require-login.ts'
 
 const id = 'abcdefghijklmnop'
 const problem = (status: number, code: string, more: object = {}): Response =>

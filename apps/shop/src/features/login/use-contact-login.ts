@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoginT } from '../../locales/login.ts'
 import { useLang } from '../../shared/i18n.ts'
-import { shopUserQuery } from '../../shared/shop-user.queries.ts'
-import { useFinishLogin } from '../../shared/use-finish-login.ts'
+import { shopUserQuery } from '../../shared/sign-in/shop-user.queries.ts'
+import { useFinishLogin } from '../../shared/sign-in/use-finish-login.ts'
 
 const pauseMs = 1500
 const looks = 3

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoginT } from '../../locales/login.ts'
-import { usePhoneProof } from '../../shared/use-phone-proof.ts'
+import { usePhoneProof } from '../../shared/sign-in/use-phone-proof.ts'
 
 interface PhoneLoginOptions {
   readonly onSent: () => void

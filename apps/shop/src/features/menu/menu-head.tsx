@@ -6,7 +6,7 @@ import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { useMenuT } from '../../locales/menu.ts'
 import { PeopleIllustration } from '../../shared/people-illustration.tsx'
-import type { Person } from '../../shared/shop-user.queries.ts'
+import type { Person } from '../../shared/sign-in/shop-user.queries.ts'
 
 const Face = ({ person }: { readonly person: Person }): ReactNode => {
   const telegram = useTelegram()

@@ -1,14 +1,14 @@
 import { Photo } from '@app/ui/photo'
 import type { ReactNode } from 'react'
 import { useOrderPageT } from '../../locales/order-page.ts'
-import { Bill } from '../../shared/bill.tsx'
+import { Bill } from '../../shared/orders/bill.tsx'
 import { useLang } from '../../shared/i18n.ts'
 import { inLanguage } from '../../shared/in-language.ts'
-import type { Order } from '../../shared/orders.queries.ts'
-import { ProductLink } from '../../shared/product-link.tsx'
-import { productPhoto } from '../../shared/product-photo.ts'
+import type { Order } from '../../shared/orders/orders.queries.ts'
+import { ProductLink } from '../../shared/products/product-link.tsx'
+import { productPhoto } from '../../shared/products/product-photo.ts'
 import './order-goods.css'
-import { isOver } from './order-status.rules.ts'
+import { isOver } from './pages/order-status.rules.ts'
 
 /** What was ordered, how, and the sum that was agreed on. */
 export const OrderGoods = ({ order }: { readonly order: Order }): ReactNode => {

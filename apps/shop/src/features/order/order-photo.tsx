@@ -1,7 +1,7 @@
 import { Photo } from '@app/ui/photo'
 import type { ReactNode } from 'react'
-import { productPhoto } from '../../shared/product-photo.ts'
-import type { ProductCardData } from '../../shared/products.queries.ts'
+import { productPhoto } from '../../shared/products/product-photo.ts'
+import type { ProductCardData } from '../../shared/products/products.queries.ts'
 
 /** The goods at 48 px; their name stands beside it. */
 export const OrderPhoto = ({ cover }: Pick<ProductCardData, 'cover'>): ReactNode => (

@@ -4,10 +4,10 @@ import { localStore } from '@app/client/storage'
 import { readFirstTouch } from '@app/shell/first-touch'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
-import { firstTouchKeys } from '../../shared/first-touch-keys.ts'
-import type { OrderWish } from '../../shared/open-order.ts'
-import { isPin, type DeliveryValues } from './delivery.rules.ts'
-import type { Attempt } from './order-draft.ts'
+import { firstTouchKeys } from '../../shared/sharing/first-touch-keys.ts'
+import type { OrderWish } from '../../shared/orders/open-order.ts'
+import { isPin, type DeliveryValues } from './form/delivery.rules.ts'
+import type { Attempt } from './form/order-draft.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 

@@ -1,7 +1,7 @@
 import type { MiniAppContext } from '@app/shell/prepare-mini-app'
 import { notFound } from '@tanstack/react-router'
-import { groupQuery } from '../../shared/groups.queries.ts'
-import { isMissing, productQuery } from '../../shared/products.queries.ts'
+import { groupQuery } from '../../shared/groups/groups.queries.ts'
+import { isMissing, productQuery } from '../../shared/products/products.queries.ts'
 
 /** Any failure but a product that does not exist is the page's to tell, with a way to ask again. */
 export const preparePurchase = async (

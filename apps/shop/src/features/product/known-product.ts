@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ProductCardData, ProductData } from '../../shared/products.queries.ts'
+import type { ProductCardData, ProductData } from '../../shared/products/products.queries.ts'
 
 /** What the upper part of the page shows: a card of a list knows all of it but the other photos and the sums. */
 export type KnownProduct = ProductCardData &

@@ -4,7 +4,7 @@ import { isNotFound } from '@tanstack/react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleOpenGroup, sampleProduct, sampleProductCard } from '../../app/test-product.ts'
 import { catalogues } from '../../locales/catalogues.ts'
-import { currentGroupQuery } from '../../shared/groups.queries.ts'
+import { currentGroupQuery } from '../../shared/groups/groups.queries.ts'
 import { prepareProduct } from './prepare-product.ts'
 import { productHeadTags } from './product-head-tags.ts'
 

@@ -4,9 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { knownLanguage } from '../../locales/catalogues.ts'
 import { productShareT } from '../../locales/product-share.ts'
-import { currentGroupQuery } from '../../shared/groups.queries.ts'
+import { currentGroupQuery } from '../../shared/groups/groups.queries.ts'
 import { inLanguage } from '../../shared/in-language.ts'
-import { isMissing, productQuery, type ProductData } from '../../shared/products.queries.ts'
+import { isMissing, productQuery, type ProductData } from '../../shared/products/products.queries.ts'
 import { findKnownProduct, type KnownProduct } from './known-product.ts'
 
 /** What a messenger shows under the link of a product, and what stands in the browser's tab. */

@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useProductPageT } from '../../locales/product-page.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { inLanguage } from '../../shared/in-language.ts'
-import type { ProductData } from '../../shared/products.queries.ts'
+import type { ProductData } from '../../shared/products/products.queries.ts'
 import './product-details.css'
 
 interface PartProps {

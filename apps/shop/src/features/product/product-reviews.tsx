@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { useProductPageT } from '../../locales/product-page.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { inLanguage } from '../../shared/in-language.ts'
-import type { ProductData } from '../../shared/products.queries.ts'
+import type { ProductData } from '../../shared/products/products.queries.ts'
 import { reviewsAtFirst } from './product.rules.ts'
 
 type Review = ProductData['reviews'][number]

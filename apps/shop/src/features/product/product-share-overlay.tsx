@@ -3,7 +3,7 @@ import { Sheet } from '@app/ui/sheet'
 import type { ReactNode } from 'react'
 import { useProductPageT } from '../../locales/product-page.ts'
 import { useT } from '../../shared/i18n.ts'
-import { ShareBlock } from '../../shared/share-block.tsx'
+import { ShareBlock } from '../../shared/sharing/share-block.tsx'
 import { useShownProduct } from './shown-product.ts'
 
 /** The page's address with both prices, in both languages. */

@@ -1,4 +1,4 @@
-import type { ProductData } from '../../shared/products.queries.ts'
+import type { ProductData } from '../../shared/products/products.queries.ts'
 
 /** Specification 001 §9: so many circles tell how many spots are left, however large the group is. */
 export const spotCircles = 3

@@ -1,7 +1,7 @@
 import { useMiniApp } from '@app/shell/mini-app'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { productQuery, type ProductData } from '../../shared/products.queries.ts'
+import { productQuery, type ProductData } from '../../shared/products/products.queries.ts'
 
 /** An overlay knows by the address over which product it lies; so it also does after a reload. */
 const linkIn = (pathname: string): string | null =>

@@ -8,8 +8,8 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useProductPageT } from '../../locales/product-page.ts'
 import { useT } from '../../shared/i18n.ts'
-import { ProductCard } from '../../shared/product-card.tsx'
-import { similarQuery, type ProductData } from '../../shared/products.queries.ts'
+import { ProductCard } from '../../shared/products/product-card.tsx'
+import { similarQuery, type ProductData } from '../../shared/products/products.queries.ts'
 
 /** A screen before it is seen: early enough on a slow network, and never in the way of what is seen first. */
 const nearPx = 640

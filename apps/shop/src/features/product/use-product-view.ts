@@ -1,7 +1,7 @@
 import { recordProductView } from '@app/client/routes'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useEffect } from 'react'
-import { usePerson } from '../../shared/shop-user.queries.ts'
+import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
 
 /** That a person looked at a product, once each time its page is shown; a reminder may come of it. Nobody waits for it. */
 export const useProductView = (productId: number | null): void => {

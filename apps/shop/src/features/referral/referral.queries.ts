@@ -2,7 +2,7 @@ import type { RouteReply } from '@app/client/route'
 import { countReferrals, getReferralTotals, listReferralLines } from '@app/client/routes'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { nextSkip, onlyOnce, pageQuery } from '../../shared/list-pages.ts'
+import { nextSkip, onlyOnce, pageQuery } from '../../shared/products/list-pages.ts'
 
 export type ReferralTotals = RouteReply<typeof getReferralTotals>
 export type ReferralLine = RouteReply<typeof listReferralLines>['data'][number]

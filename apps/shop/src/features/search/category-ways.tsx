@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useSearchT } from '../../locales/search.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { inLanguage } from '../../shared/in-language.ts'
-import { homeQuery } from '../../shared/products.queries.ts'
+import { homeQuery } from '../../shared/products/products.queries.ts'
 import { WayLink } from '../../shared/way-link.tsx'
 
 interface CategoryWaysProps {

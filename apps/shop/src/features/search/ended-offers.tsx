@@ -9,11 +9,11 @@ import { useDealsT } from '../../locales/deals.ts'
 import { useSearchT } from '../../locales/search.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { inLanguage } from '../../shared/in-language.ts'
-import { PricePair } from '../../shared/price-pair.tsx'
-import { ProductLink } from '../../shared/product-link.tsx'
-import { productPhoto } from '../../shared/product-photo.ts'
-import { expiredSearchQuery, useInterest, type FoundProduct } from '../../shared/products.queries.ts'
-import { useRequireLogin } from '../../shared/require-login.ts'
+import { PricePair } from '../../shared/products/price-pair.tsx'
+import { ProductLink } from '../../shared/products/product-link.tsx'
+import { productPhoto } from '../../shared/products/product-photo.ts'
+import { expiredSearchQuery, useInterest, type FoundProduct } from '../../shared/products/products.queries.ts'
+import { useRequireLogin } from '../../shared/sign-in/require-login.ts'
 
 /** Below the results, and only if there are some: nobody waits for them, and their failure is no news. */
 export const EndedOffers = ({ text }: { readonly text: string }): ReactNode => {

@@ -7,10 +7,10 @@ import { useSearchT } from '../../locales/search.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { DealsLink } from '../../shared/missing-page.tsx'
 import { PageState } from '../../shared/page-state.tsx'
-import { ProductRow } from '../../shared/product-row.tsx'
-import { pageSize } from '../../shared/list-pages.ts'
-import type { FoundProduct } from '../../shared/products.queries.ts'
-import { ProductsFailed } from '../../shared/products-failed.tsx'
+import { ProductRow } from '../../shared/products/product-row.tsx'
+import { pageSize } from '../../shared/products/list-pages.ts'
+import type { FoundProduct } from '../../shared/products/products.queries.ts'
+import { ProductsFailed } from '../../shared/products/products-failed.tsx'
 
 interface SearchResultsProps {
   readonly text: string

@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/market/search'
-import type { Routes } from '#platform/bind.ts'
+import type { Routes } from '#platform/http/bind.ts'
 import { logSearch, suggestSearches } from './suggestions.service.ts'
 
 export const suggestionsRoutes: Routes = (bind) => {

@@ -9,7 +9,7 @@ import {
   type PlacedAd,
 } from '#test/support/ads.ts'
 import { finishWrites } from '#platform/write-behind.ts'
-import { makeMeeting } from '#test/support/meeting.ts'
+import { makeMeeting } from '#test/support/processes/meeting.ts'
 import { newDevice, signInPerson, type Person } from '#test/support/people.ts'
 import { startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
 import { countPopularQueries } from './popular.service.ts'

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changed, changedRows, linkOf, startImportWorld, type ImportWorld } from '#test/shop/import-world.ts'
 import { askAs, placeShopper } from '#test/support/shop.ts'
 import { asOwner } from '#test/support/test-database.ts'
-import { doWaitingJobs } from '#test/support/waiting-jobs.ts'
+import { doWaitingJobs } from '#test/support/processes/waiting-jobs.ts'
 
 let world: ImportWorld
 beforeAll(async () => {

@@ -1,0 +1,172 @@
+import { getSetting } from '#core/settings/settings.service.ts'
+import { newcomerOf, signInTelegramUser } from '#core/users/users.service.ts'
+import { placeAds, type AdDraft } from '#market/ads/ads.service.ts'
+import { inTx, type Ctx } from '#platform/ctx.ts'
+import { adFactsOf } from '../ad-facts.ts'
+import { adTexts, things } from '../ads/ad-texts.ts'
+import type { AdText } from '../ads/write-ad.ts'
+import { readPhotosOf } from './demo-world.sql.ts'
+import { pickName } from '../names.ts'
+import { makeRandom, mixSeed, weighted, type Random } from '../random.ts'
+import { worldAds } from './world-ads.ts'
+
+/** What people sell most, in this order; the share of a category falls with its rank, as on real sites. */
+const ranks = [
+  'phones_and_tablets',
+  'cars_and_parts',
+  'real_estate',
+  'home_appliances',
+  'women_clothing',
+  'furniture',
+  'electronics',
+  'everything_for_home',
+  'kids_goods',
+  'services',
+  'shoes_and_accessories',
+  'construction_and_repair',
+]
+const restRank = 18
+
+const pickThing = weighted(things, (thing) => {
+  const rank = ranks.indexOf(thing.category)
+  const inCategory = things.filter(({ category }) => category === thing.category)
+  const all = inCategory.reduce((sum, { weight }) => sum + weight, 0)
+  return thing.weight / all / (rank === -1 ? restRank : rank + 1)
+})
+
+const dayMs = 86_400_000
+
+/** What becomes of ads, and between how many days ago they were written. */
+const pickLife = weighted<
+  Pick<AdDraft, 'status' | 'reason'> & { readonly weight: number; readonly days: readonly [number, number] }
+>(
+  [
+    // A public ad is younger than 30 days, or a job would end it.
+    { weight: 97, status: 'ACTIVE', days: [0, 29] },
+    { weight: 0.5, status: 'PENDING', days: [0, 1] },
+    { weight: 0.5, status: 'REJECTED', reason: 'PhotosUnclear', days: [0, 60] },
+    { weight: 1, status: 'CLOSED', reason: 'SoldHere', days: [1, 60] },
+    { weight: 0.8, status: 'EXPIRED', days: [30, 60] },
+    { weight: 0.2, status: 'BLOCKED', reason: 'Fraud', days: [0, 60] },
+  ],
+  ({ weight }) => weight,
+)
+
+const maxSellers = 5_000
+/** Above everybody of the small world, and far above the ids that Telegram has given to anybody. */
+const firstTelegramId = 9_110_000_000_000
+const sellersAtOnce = 4
+
+/** Accounts made as their owners would have made them; those that are there are found again. */
+const settleSellers = async (ctx: Ctx, count: number): Promise<number[]> => {
+  const newcomer = await newcomerOf(ctx, undefined)
+  const ids: number[] = []
+  const numbers = Array.from({ length: count }, (_, index) => index).values()
+  const lane = async (): Promise<void> => {
+    for (const number of numbers) {
+      const random = makeRandom(mixSeed(number, 41))
+      const { firstName, lastName } = pickName(random, 'uz')
+      const profile = {
+        id: firstTelegramId + number,
+        firstName,
+        lastName: lastName ?? undefined,
+        username: random.chance(0.5) ? `seller_${number}` : undefined,
+        photoUrl: undefined,
+        languageCode: random.chance(0.6) ? 'uz' : 'ru',
+        isWhole: true,
+      }
+      const { id } = await inTx(ctx, (tx) => signInTelegramUser(ctx, tx, profile, newcomer))
+      ids.push(id)
+    }
+  }
+  await Promise.all(Array.from({ length: sellersAtOnce }, lane))
+  return ids.toSorted((a, b) => a - b)
+}
+
+/** Pictures of the small world by what they show, so that an ad for a phone shows a phone. */
+const readPicturePool = async (ctx: Ctx): Promise<(thing: string) => readonly number[]> => {
+  const thingOf = new Map(worldAds.map(({ link, thing }) => [link, thing]))
+  const photos = await readPhotosOf(
+    ctx.db,
+    worldAds.map(({ link }) => link),
+  )
+  const pool = Map.groupBy(photos, ({ link }) => thingOf.get(link) ?? '')
+  const objectOf = new Map(things.map(({ key, object }) => [key, object]))
+  const byObject = Map.groupBy(photos, ({ link }) => objectOf.get(thingOf.get(link) ?? '') ?? '')
+  const all = photos.map(({ imageId }) => imageId)
+  const known = new Map(
+    things.map(({ key, object }) => {
+      const own = pool.get(key) ?? byObject.get(object)
+      return [key, own ? own.map(({ imageId }) => imageId) : all] as const
+    }),
+  )
+  return (thing) => known.get(thing) ?? all
+}
+
+interface Surroundings {
+  readonly sellers: readonly number[]
+  readonly imagesOf: (thing: string) => readonly number[]
+  readonly now: Date
+}
+
+const draftOf = (text: AdText, random: Random, around: Surroundings): AdDraft => {
+  const {
+    weight: _weight,
+    days: [least, most],
+    ...life
+  } = pickLife(random)
+  // A few sell much: the square puts a quarter of the ads with a sixteenth of the sellers.
+  const seller = Math.floor(random.next() ** 2 * around.sellers.length)
+  const pool = around.imagesOf(text.thing)
+  const isNegotiable = random.chance(0.02)
+  return {
+    ...adFactsOf(text, random),
+    ...(isNegotiable && { price: 0 }),
+    ...life,
+    userId: around.sellers[seller] ?? 0,
+    phones: [`+9989${String(10_000_000 + (seller % 9_000_000))}`],
+    imageIds: pool.length === 0 ? [] : text.pictures.map(() => random.pick(pool)),
+    createdAt: new Date(around.now.getTime() - (least + random.next() * (most - least)) * dayMs),
+  }
+}
+
+const adsPerBlock = 1_000
+
+export interface LargeWorldOptions {
+  readonly count: number
+  readonly seed: number
+  /** Connections that write at the same time. */
+  readonly lanes: number
+  readonly onBlock: (placed: number) => void
+}
+
+/**
+ * That many more ads, in blocks over several connections; holds no more than the blocks that are being written.
+ * The index is not told: rebuild it afterwards.
+ */
+export const placeLargeWorld = async (ctx: Ctx, options: LargeWorldOptions): Promise<void> => {
+  const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
+  const around: Surroundings = {
+    sellers: await settleSellers(ctx, Math.max(1, Math.min(maxSellers, Math.ceil(options.count / 20)))),
+    imagesOf: await readPicturePool(ctx),
+    now: ctx.now(),
+  }
+  const texts = adTexts(options.seed, pickThing)
+  let made = 0
+  let placed = 0
+  const nextBlock = (): AdDraft[] => {
+    const size = Math.min(adsPerBlock, options.count - made)
+    return Array.from({ length: size }, () =>
+      draftOf(texts.next().value, makeRandom(mixSeed(options.seed, (made += 1), 43)), around),
+    )
+  }
+  const lane = async (): Promise<void> => {
+    while (made < options.count) {
+      const drafts = nextBlock()
+      await inTx(ctx, (tx) => placeAds(tx, drafts, { sumPerUnit, isIndexed: false }))
+      placed += drafts.length
+      options.onBlock(placed)
+    }
+  }
+  await Promise.all(Array.from({ length: options.lanes }, lane))
+}

@@ -1,0 +1,43 @@
+import { getSetting } from '#core/settings/settings.service.ts'
+import { placeAds } from '#market/ads/ads.service.ts'
+import { inTx, type UserCtx } from '#platform/ctx.ts'
+import { readKnownLinks } from './demo-world.sql.ts'
+import { uploadDemoPictures } from '../upload-pictures.ts'
+import type { WorldAd } from './world-ads.ts'
+
+export interface Placed {
+  readonly ads: number
+  readonly pictures: number
+}
+
+const hourMs = 3_600_000
+const none: Placed = { ads: 0, pictures: 0 }
+
+/** The ads of one person that are not there yet, with their pictures; again, nothing. */
+export const placeWorldAds = async (
+  ctx: UserCtx,
+  phone: string,
+  wanted: readonly WorldAd[],
+): Promise<Placed> => {
+  const known = await readKnownLinks(
+    ctx.db,
+    wanted.map(({ link }) => link),
+  )
+  const missing = wanted.filter(({ link }) => !known.has(link))
+  if (missing.length === 0) return none
+  const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
+  const { imageIds, uploadedCount } = await uploadDemoPictures(
+    ctx,
+    missing.flatMap(({ pictures }) => pictures),
+  )
+  const left = [...imageIds]
+  const drafts = missing.map(({ key: _key, thing: _thing, owner: _owner, ageHours, pictures, ...draft }) => ({
+    ...draft,
+    userId: ctx.user.id,
+    phones: [phone],
+    imageIds: left.splice(0, pictures.length),
+    createdAt: new Date(ctx.now().getTime() - ageHours * hourMs),
+  }))
+  await inTx(ctx, (tx) => placeAds(tx, drafts, { sumPerUnit }))
+  return { ads: drafts.length, pictures: uploadedCount }
+}

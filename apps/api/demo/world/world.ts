@@ -1,0 +1,181 @@
+import { recordCommandAudit } from '#core/audit/audit.service.ts'
+import {
+  attachPhone,
+  changeBan,
+  changeRole,
+  findUser,
+  findUserById,
+  getShopUser,
+  newcomerOf,
+  noteBotState,
+  saveStreet,
+  setLanguage,
+  signInPhoneUser,
+  signInTelegramUser,
+} from '#core/users/users.service.ts'
+import { saveLocation } from '#market/geo/geo.service.ts'
+import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
+import { demoCtx } from '../demo-ctx.ts'
+import { aloneWith, countImages } from './demo-world.sql.ts'
+import { placeWorldAds } from './place-world-ads.ts'
+import { placeWorldContacts } from './place-world-contacts.ts'
+import { placeWorldGoods, placeWorldPurchases } from './place-world-goods.ts'
+import { worldAds, type WorldAd } from './world-ads.ts'
+import { worldPeople, type WorldPerson } from './world-people.ts'
+
+/** A test that asks how the world is made, and not what it looks like, makes less of it. */
+export interface WorldSize {
+  readonly ads: readonly WorldAd[]
+  /** How many of the goods. */
+  readonly goods: number
+}
+
+const wholeWorld: WorldSize = { ads: worldAds, goods: Infinity }
+
+export interface WorldReport {
+  readonly people: number
+  readonly peopleMade: number
+  readonly pictures: number
+  readonly picturesUploaded: number
+  readonly ads: number
+  readonly adsPlaced: number
+  readonly productsPlaced: number
+}
+
+type User = Awaited<ReturnType<typeof findUserById>>
+
+const reason = 'demo world'
+/** A moment of its own, so that telling it again changes nothing. */
+const botStoppedAt = new Date('2026-11-01T09:00:00Z')
+
+const signedIn = ({ ctx, user }: { ctx: Ctx; user: User }): UserCtx => ({
+  ...ctx,
+  user: { ...(user as unknown as CurrentUser), sessionId: reason },
+})
+
+/** The account, made the way its owner would have made it. */
+const signUp = async (ctx: Ctx, tx: Tx, person: WorldPerson, referrer: string | undefined): Promise<User> => {
+  const newcomer = await newcomerOf(ctx, referrer)
+  if (person.isFolded === true && person.phone !== undefined)
+    await signInPhoneUser(ctx, tx, person.phone, newcomer)
+  if (!person.telegram) return signInPhoneUser(ctx, tx, person.phone ?? '', newcomer)
+  const { id, firstName, lastName, username } = person.telegram
+  const user = await signInTelegramUser(
+    ctx,
+    tx,
+    {
+      id,
+      firstName,
+      lastName: lastName ?? undefined,
+      username: username ?? undefined,
+      photoUrl: undefined,
+      languageCode: person.language,
+      isWhole: true,
+    },
+    newcomer,
+  )
+  if (person.phone === undefined) return user
+  const { userId } = await attachPhone(ctx, tx, user.id, person.phone, () => Promise.resolve(false))
+  return findUserById(tx.db, userId)
+}
+
+/** Only what is not so yet: the audit log tells of changes, and a second run makes none. */
+const giveStanding = async (ctx: Ctx, tx: Tx, person: WorldPerson, user: User): Promise<void> => {
+  if (person.role !== undefined && user.role !== person.role) {
+    await changeRole(tx.db, user.id, person.role)
+    await recordCommandAudit(tx.db, ctx.product, {
+      action: 'role.grant',
+      object: user.publicId,
+      data: { from: user.role, to: person.role, reason },
+    })
+  }
+  if (person.isBanned === true && user.bannedAt === null) {
+    await changeBan(tx, user.id, true)
+    await recordCommandAudit(tx.db, ctx.product, {
+      action: 'user.ban',
+      object: user.publicId,
+      data: { reason },
+    })
+  }
+  if (person.isBotStopped === true && person.telegram)
+    await noteBotState(tx, ctx.product, person.telegram.id, { isBotStopped: true, botStateAt: botStoppedAt })
+}
+
+const settle = async (ctx: Ctx, person: WorldPerson, referrer: string | undefined): Promise<User> => {
+  const user = await inTx(ctx, async (tx) => {
+    const made = await signUp(ctx, tx, person, referrer)
+    await giveStanding(ctx, tx, person, made)
+    return made
+  })
+  const own = signedIn({ ctx, user })
+  if (user.language !== person.language) await setLanguage(own, person.language)
+  if (person.place) await saveLocation(own, person.place)
+  const { street } = person
+  if (street !== undefined && (await getShopUser(own)).address !== street)
+    await inTx(ctx, (tx) => saveStreet(tx, user.id, street))
+  return user
+}
+
+const isKnown = async (ctx: Ctx, { phone, telegram }: WorldPerson): Promise<boolean> => {
+  const who = telegram ? { telegramId: telegram.id } : phone === undefined ? {} : { phone }
+  return (await inTx(ctx, (tx) => findUser(tx.db, ctx.product, who))) !== undefined
+}
+
+/** A number to call for those who came by Telegram alone; nobody has it. */
+const phoneFor = ({ phone, telegram }: WorldPerson): string =>
+  phone ?? `+99890000${String(5000 + ((telegram?.id ?? 0) % 1000))}`
+
+/** People of both products and ads in every state, with pictures. Repeating it changes nothing. */
+export const buildWorld = (deps: Deps, size: WorldSize = wholeWorld): Promise<WorldReport> =>
+  aloneWith(deps.database.db, async () => {
+    const { products } = deps.config
+    const settled = new Map<string, { person: WorldPerson; ctx: Ctx; user: User }>()
+    let peopleMade = 0
+    for (const person of worldPeople.filter(({ product }) => products.includes(product))) {
+      const ctx = demoCtx(deps, person.product)
+      if (!(await isKnown(ctx, person))) peopleMade += 1
+      const referrer =
+        person.invitedBy === undefined ? undefined : settled.get(person.invitedBy)?.user.publicId
+      settled.set(person.key, { person, ctx, user: await settle(ctx, person, referrer) })
+    }
+    let [picturesUploaded, adsPlaced, productsPlaced] = [0, 0, 0]
+    const shopkeeper = settled.get('saath operator')
+    if (shopkeeper) {
+      const operator = signedIn(shopkeeper)
+      const goods = await placeWorldGoods(operator, size.goods)
+      picturesUploaded += goods.pictures
+      productsPlaced = goods.products
+      const shoppers = [...settled.values()].filter(
+        ({ person, user }) =>
+          person.product === 'saath' && person.role === undefined && !person.isBanned && user.phone,
+      )
+      await placeWorldPurchases(operator, shoppers.map(signedIn))
+    }
+    const owners = Map.groupBy(size.ads, (ad) => ad.owner).entries()
+    // While the pictures of one seller are decoded, those of the next are made.
+    const lane = async (): Promise<void> => {
+      for (const [owner, ads] of owners) {
+        const seller = settled.get(owner)
+        if (!seller) continue
+        const placed = await placeWorldAds(signedIn(seller), phoneFor(seller.person), ads)
+        picturesUploaded += placed.pictures
+        adsPlaced += placed.ads
+      }
+    }
+    await Promise.all([lane(), lane()])
+    if (products.includes('vio'))
+      await placeWorldContacts(demoCtx(deps, 'vio'), (key) => {
+        const person = settled.get(key)
+        return person && signedIn(person)
+      })
+    return {
+      people: settled.size,
+      peopleMade,
+      pictures: await countImages(deps.database.db),
+      picturesUploaded,
+      ads: products.includes('vio') ? size.ads.length : 0,
+      adsPlaced,
+      productsPlaced,
+    }
+  })

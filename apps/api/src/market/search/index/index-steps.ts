@@ -1,0 +1,79 @@
+import { isPublic } from '../../ads/ads.service.ts'
+import { categoriesById } from '../../categories/categories.service.ts'
+import { placeNames } from '../../geo/geo.service.ts'
+import type { Db } from '#platform/db.ts'
+import { documentOf, wordsAbout } from './ad-documents.rules.ts'
+import { readAds, readDescriptions, readParametersOf, type FactsRow } from './ad-documents.sql.ts'
+import type { IndexStep } from './index-writes.ts'
+
+/** Public rows as steps, with their words. Revisions never change, so that more statements are safe. */
+export const stepsOf = async (db: Db, rows: readonly FactsRow[]): Promise<IndexStep[]> => {
+  if (rows.length === 0) return []
+  const revisionIds = rows.flatMap(({ revisionId }) => revisionId ?? [])
+  const [descriptions, parameterRows, names] = await Promise.all([
+    readDescriptions(db, revisionIds),
+    readParametersOf(db, revisionIds),
+    readNames(db),
+  ])
+  const descriptionOf = new Map(descriptions.map(({ id, description }) => [id, description]))
+  const parametersOf = Map.groupBy(parameterRows, ({ revisionId }) => revisionId)
+  return rows.map((row) => {
+    const revisionId = row.revisionId ?? 0
+    return {
+      id: row.id,
+      version: row.version,
+      document: documentOf({
+        ...row,
+        category: names.categories.get(row.categoryId)?.link ?? '',
+        publishedAt: row.publishedAt ?? new Date(0),
+        description: descriptionOf.get(revisionId) ?? '',
+        parameters: parametersOf.get(revisionId) ?? [],
+        placeWords: placeWordsOf(row, names),
+      }),
+    }
+  })
+}
+
+interface Names {
+  readonly places: Awaited<ReturnType<typeof placeNames>>
+  readonly categories: Awaited<ReturnType<typeof categoriesById>>
+}
+
+const readNames = async (db: Db): Promise<Names> => {
+  const [places, categories] = await Promise.all([placeNames({ db }), categoriesById(db)])
+  return { places, categories }
+}
+
+const placeWords = new Map<string, string>()
+const maxPlaceWords = 20_000
+
+/** Names of place and category in both languages: few and always the same, so they are worked out once. */
+const placeWordsOf = (row: FactsRow, { places, categories }: Names): string => {
+  const named = [
+    places.regions.get(row.regionId),
+    row.cityId === null ? undefined : places.cities.get(row.cityId),
+    row.districtId === null ? undefined : places.districts.get(row.districtId),
+    categories.get(row.categoryId),
+  ].flatMap((one) => (one ? [one.name, one.name_uz] : []))
+  const key = named.join('|')
+  const known = placeWords.get(key)
+  if (known !== undefined) return known
+  const words = wordsAbout(named)
+  if (placeWords.size >= maxPlaceWords) placeWords.clear()
+  placeWords.set(key, words)
+  return words
+}
+
+/** These ads as steps: as they are if they are public, away if they are not (any more). */
+export const stepsForIds = async (db: Db, ids: readonly number[]): Promise<IndexStep[]> => {
+  const rows = await readAds(db, isPublic, ids)
+  const shown = rows.filter((row) => Boolean(row.isPublic))
+  const known = new Set(rows.map(({ id }) => id))
+  return [
+    ...(await stepsOf(db, shown)),
+    ...rows
+      .filter((row) => !row.isPublic)
+      .map(({ id, version }) => ({ id, version, document: null }) as const),
+    ...ids.filter((id) => !known.has(id)).map((id) => ({ id, version: null, document: null }) as const),
+  ]
+}

@@ -1,0 +1,228 @@
+import type { Endpoint, Product } from '@app/contract/endpoint'
+import { errors, type ErrorCode, type Problem } from '@app/contract/errors'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Deps } from '../ctx.ts'
+import type { CurrentUser } from '../current-user.ts'
+import { AppError, toAppError } from './errors.ts'
+import type { Place } from './in-flight.ts'
+import type { LogFields } from '../observability/log.ts'
+
+export interface Admitted {
+  readonly product: Product
+  readonly user: CurrentUser | null
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint this route was bound from. A route without one stops the boot. */
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    /** The exact bytes, kept only where a signature has to be checked over them. */
+    rawBody: Buffer | null
+    /** Which product and who, once bind has let the request in. */
+    admitted: Admitted | null
+    /** Its share of what one network may have under way. */
+    place: Place | null
+    /** Why it was refused, for whoever looks after the answer. */
+    problem: ErrorCode | null
+  }
+}
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-site',
+  'cache-control': 'no-store',
+  // Also on answers to callers without an origin: a shared cache must not serve those to a browser.
+  vary: 'origin',
+} as const
+
+/** What is missing from a route's declaration, in words for the person who forgot it. */
+export const missingFromPolicy = (endpoint: Endpoint | undefined): string[] => {
+  if (!endpoint) return ['endpoint (bind it instead of registering it by hand)']
+  const hasParameters = endpoint.path.includes('{')
+  const takesBody = endpoint.method !== 'GET'
+  return [
+    ...(endpoint.access ? [] : ['access']),
+    ...(endpoint.rate ? [] : ['rate class']),
+    ...(endpoint.reply ? [] : ['reply schema']),
+    ...(!hasParameters || endpoint.params ? [] : ['params schema']),
+    ...(!takesBody || endpoint.body || endpoint.multipart ? [] : ['body schema']),
+    ...(typeof endpoint.bodyLimitBytes === 'number' && (!takesBody || endpoint.bodyLimitBytes > 0)
+      ? []
+      : ['body limit']),
+  ]
+}
+
+export const productOfHost = (config: Config): ((host: string) => Product | null) => {
+  const byHost = new Map<string, Product>()
+  for (const product of config.products)
+    for (const host of config.product[product]?.hosts ?? []) byHost.set(host, product)
+  const only = config.products.length === 1 ? (config.products[0] ?? null) : null
+  return (host) => byHost.get(host) ?? only
+}
+
+export const makeHttpServer = (deps: Deps, isDraining: () => boolean): FastifyInstance => {
+  const { config, log, metrics } = deps
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: 64 * 1024,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+  })
+
+  app.addHook('onRoute', (route) => {
+    const missing = missingFromPolicy(route.config?.endpoint)
+    if (missing.length > 0)
+      throw new Error(
+        `${String(route.method)} ${route.url} may not be served: it declares no ${missing.join(', ')}`,
+      )
+  })
+
+  acceptJsonOnly(app)
+  answerCrossOrigin(app, config)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders)
+    reply.header('x-request-id', request.id)
+    if (isDraining()) reply.header('connection', 'close')
+    done()
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.request(route, request.method, reply.statusCode, reply.elapsedTime)
+    // Reads are for the metrics; who changed what is for people.
+    const isRead = request.method === 'GET'
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (isRead) log.debug('request', fields)
+    else log.info('request', { ...fields, ...actorFields(request.admitted, config.storageHashKey) })
+    done()
+  })
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    sendProblem(deps, request, reply, fromFramework(error) ?? toAppError(error))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    sendProblem(deps, request, reply, new AppError('NOT_FOUND'))
+  })
+  return app
+}
+
+/** A person is the same person in every line, and nobody can tell who. */
+const actorFields = (admitted: Admitted | null, key: string): LogFields => {
+  if (!admitted?.user) return admitted ? { product: admitted.product } : {}
+  const { publicId, role } = admitted.user
+  const userHash = createHmac('sha256', key).update(`log ${publicId}`).digest('base64url').slice(0, 12)
+  return { product: admitted.product, role, userHash }
+}
+
+const acceptJsonOnly = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('rawBody', null)
+  app.decorateRequest('admitted', null)
+  app.decorateRequest('place', null)
+  app.decorateRequest('problem', null)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer
+    if (request.routeOptions.config.endpoint?.takesRawBody) return done(null, bytes)
+    if (request.routeOptions.config.endpoint?.access === 'signed') request.rawBody = bytes
+    return void parseJson(request, bytes.toString('utf8'), done)
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.takesRawBody) done(null, body)
+    else done(new AppError('CONTENT_TYPE_UNSUPPORTED'))
+  })
+}
+
+const corsHeaders = {
+  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-device-id',
+  'access-control-expose-headers': 'x-request-id, retry-after',
+  'access-control-max-age': '600',
+} as const
+
+/** Only named origins, only the product's own and the reports'; the origin is never simply reflected. */
+const answerCrossOrigin = (app: FastifyInstance, config: Config): void => {
+  const productOf = productOfHost(config)
+  const allowed = new Map(
+    config.products.map((product) => [
+      product,
+      new Set([...(config.product[product]?.origins ?? []), ...config.http.reportsOrigins]),
+    ]),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers
+    if (origin === undefined) return done()
+    const product = productOf(request.hostname)
+    const isAllowed = product !== null && allowed.get(product)?.has(origin) === true
+    if (isAllowed) reply.headers({ 'access-control-allow-origin': origin, ...corsHeaders })
+    if (request.method !== 'OPTIONS') return done()
+    return reply.code(204).send()
+  })
+}
+
+const fromFramework = (error: FastifyError): AppError | null => {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('BODY_TOO_LARGE')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('CONTENT_TYPE_UNSUPPORTED')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_LIMIT':
+      return new AppError('INPUT_INVALID')
+    default:
+      return error instanceof SyntaxError ? new AppError('INPUT_INVALID') : null
+  }
+}
+
+const sendProblem = (deps: Deps, request: FastifyRequest, reply: FastifyReply, error: AppError): void => {
+  const { status, message } = errors[error.code]
+  const { fields, retryAfterSeconds } = error.details
+  request.problem = error.code
+  if (status >= 500)
+    deps.log.error('request failed', {
+      requestId: request.id,
+      route: request.routeOptions.url ?? 'unknown',
+      code: error.code,
+      error: error.details.cause ?? error,
+    })
+  const problem: Problem = {
+    code: error.code,
+    message,
+    requestId: request.id,
+    ...(fields === undefined ? {} : { fields }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
+  reply.header('cache-control', 'no-store')
+  void reply.code(status).type('application/json').serializer(JSON.stringify).send(problem)
+}

@@ -1,0 +1,88 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { readdirSync } from 'node:fs'
+import type { Deps } from '../ctx.ts'
+import { ttlCache } from '../ttl-cache.ts'
+
+export interface Readiness {
+  readonly database: boolean
+  readonly schema: boolean
+  readonly isDraining: boolean
+  readonly redis: boolean
+  readonly engine: boolean
+  readonly storage: boolean
+}
+
+export interface Health {
+  readonly isLive: () => boolean
+  readonly readiness: () => Promise<Readiness>
+  readonly startDraining: () => void
+  readonly isDraining: () => boolean
+}
+
+/** The schema this build was written for; a newer one is fine, since migrations only expand. */
+const neededSchema = readdirSync(new URL('../../../migrations', import.meta.url))
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => file.slice(0, file.indexOf('_')))
+  .toSorted()
+  .at(-1)
+
+const databaseBudgetMs = 500
+/** Anybody may ask, as often as they like: the services are asked once in this time, whoever asks. */
+const knownForMs = 1_000
+
+type Services = Omit<Readiness, 'isDraining'>
+
+export const isReady = (state: Readiness): boolean => state.database && state.schema && !state.isDraining
+
+export const watchHealth = (deps: Omit<Deps, 'queue' | 'metrics'>): Health => {
+  let draining = false
+  const lag = monitorEventLoopDelay({ resolution: 50 })
+  lag.enable()
+
+  const appliedSchema = async (): Promise<string | null> => {
+    const timeout = new Promise<null>((resolve) => {
+      setTimeout(resolve, databaseBudgetMs, null).unref()
+    })
+    const read = deps.database.pool
+      .query<{ version: string }>('select max(version) as version from schema_migrations')
+      .then((result) => result.rows[0]?.version ?? '')
+      .catch(() => null)
+    return Promise.race([read, timeout])
+  }
+
+  const askServices = async (): Promise<Services> => {
+    const [schema, redis, engine, storage] = await Promise.all([
+      appliedSchema(),
+      deps.redis.ping(),
+      deps.engine.ping(),
+      deps.storage.ping(),
+    ])
+    return {
+      database: schema !== null,
+      schema: schema !== null && neededSchema !== undefined && schema >= neededSchema,
+      redis,
+      engine,
+      storage,
+    }
+  }
+  const services = ttlCache<Services>(1)
+
+  return {
+    isLive: () => {
+      const worst = lag.max / 1e6
+      lag.reset()
+      return worst < 1_000
+    },
+    readiness: async () => {
+      const state = await services('', async () => ({
+        value: await askServices(),
+        until: performance.now() + knownForMs,
+      }))
+      return { ...state, isDraining: draining }
+    },
+    startDraining: () => {
+      draining = true
+    },
+    isDraining: () => draining,
+  }
+}

@@ -1,0 +1,172 @@
+import { context, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { AggregationType, MeterProvider } from '@opentelemetry/sdk-metrics'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Config } from '../config.ts'
+
+/** Every counter by name, so that dashboards and alerts can rely on the list. */
+export type CounterName =
+  | 'otp_sent'
+  | 'otp_verified'
+  | 'otp_refused'
+  | 'otp_send_failed'
+  | 'refresh_reused'
+  | 'second_factor_failed'
+  | 'audit_chain_broken'
+  | 'coin_chain_broken'
+  | 'money_problems'
+  | 'payments'
+  | 'payment_alarms'
+  | 'payment_callbacks'
+  | 'payment_differences'
+  | 'sign_in'
+  | 'images_stored'
+  | 'images_refused'
+  | 'rate_limited'
+  | 'share_pictures'
+  | 'search_document_unfit'
+  | 'search_fallback'
+  | 'search_index_lost'
+  | 'search_index_repaired'
+  | 'search_not_noted'
+  | 'security_not_noted'
+  | 'client_error'
+  | 'jobs_done'
+  | 'jobs_failed'
+
+export interface GaugeValue {
+  readonly name: string
+  readonly value: number
+  readonly labels: Attributes
+}
+
+export interface Metrics {
+  readonly request: (route: string, method: string, status: number, ms: number) => void
+  readonly count: (name: CounterName, labels?: Attributes, amount?: number) => void
+  /** Reads a value when somebody scrapes. */
+  readonly gauge: (name: string, description: string, read: () => number) => void
+  /** Reads several when somebody scrapes, once for all of them. Names with descriptions. */
+  readonly gauges: (
+    descriptions: Readonly<Record<string, string>>,
+    read: () => Promise<readonly GaugeValue[]>,
+  ) => void
+  readonly scrape: (request: IncomingMessage, response: ServerResponse) => void
+  readonly stop: () => Promise<void>
+}
+
+const latencyBucketsMs = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
+
+export const startTelemetry = (config: Config, processName: string): Metrics => {
+  const resource = resourceFromAttributes({ 'service.name': `vio-saath-${processName}` })
+  const exporter = new PrometheusExporter({ preventServerStart: true })
+  const provider = new MeterProvider({
+    resource,
+    readers: [exporter],
+    views: [
+      {
+        instrumentName: 'http_request_ms',
+        aggregation: {
+          type: AggregationType.EXPLICIT_BUCKET_HISTOGRAM,
+          options: { boundaries: latencyBucketsMs },
+        },
+      },
+    ],
+  })
+  const stopTraces = startTraces(config, resource)
+  const meter = provider.getMeter('vio-saath')
+  const requests = meter.createHistogram('http_request_ms', { description: 'Time to answer a request' })
+  const counters = new Map<CounterName, ReturnType<typeof meter.createCounter>>()
+  const lag = monitorEventLoopDelay({ resolution: 20 })
+  lag.enable()
+  meter.createObservableGauge('event_loop_lag_p99_ms').addCallback((result) => {
+    result.observe(lag.percentile(99) / 1e6)
+    lag.reset()
+  })
+
+  return {
+    request: (route, method, status, ms) => {
+      requests.record(ms, { route, method, status })
+    },
+    count: (name, labels = {}, amount = 1) => {
+      let counter = counters.get(name)
+      if (!counter) counters.set(name, (counter = meter.createCounter(name)))
+      counter.add(amount, labels)
+    },
+    gauge: (name, description, read) => {
+      meter.createObservableGauge(name, { description }).addCallback((result) => {
+        result.observe(read())
+      })
+    },
+    gauges: (descriptions, read) => {
+      const named = new Map(
+        Object.entries(descriptions).map(([name, description]) => [
+          name,
+          meter.createObservableGauge(name, { description }),
+        ]),
+      )
+      meter.addBatchObservableCallback(
+        async (result) => {
+          for (const { name, value, labels } of await read()) {
+            const gauge = named.get(name)
+            if (gauge) result.observe(gauge, value, labels)
+          }
+        },
+        [...named.values()],
+      )
+    },
+    scrape: (request, response) => {
+      exporter.getMetricsRequestHandler(request, response)
+    },
+    stop: async () => {
+      lag.disable()
+      await provider.shutdown()
+      await stopTraces()
+    },
+  }
+}
+
+/** Traces leave only when a collector is named; until then `traced` is a plain call. */
+let isTracing = false
+
+const startTraces = (
+  config: Config,
+  resource: ReturnType<typeof resourceFromAttributes>,
+): (() => Promise<void>) => {
+  if (config.traces.url === '') return () => Promise.resolve()
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  const provider = new TracerProvider({
+    resource,
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.traces.ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: config.traces.url }) })],
+  })
+  trace.setGlobalTracerProvider(provider)
+  isTracing = true
+  return () => provider.shutdown()
+}
+
+const tracer = trace.getTracer('vio-saath')
+
+/** Runs work inside a span. */
+export const traced = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
+  if (!isTracing) return work()
+  return tracer.startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await work()
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { send } from '../http-client.ts'
+import type { Ask, Reply } from '../test-app.ts'
+import { logFile } from '../test-log.ts'
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+const entry = (name: string): string =>
+  fileURLToPath(new URL(`../../../src/main/${name}.ts`, import.meta.url))
+
+export interface ServerProcess {
+  readonly port: number
+  readonly internalPort: number
+  readonly child: ChildProcess
+  readonly ask: <T = Record<string, unknown>>(method: string, path: string, ask?: Ask) => Promise<Reply<T>>
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+let startedProcesses = 0
+
+/** One of our own processes as production starts it; its log goes to the scanned folder. */
+export const startProcess = async (
+  name: 'http' | 'worker',
+  environment: Readonly<Record<string, string>>,
+  ports?: { http: number; internal: number },
+): Promise<ServerProcess> => {
+  const port = ports?.http ?? (await freePort())
+  const internalPort = ports?.internal ?? (await freePort())
+  startedProcesses += 1
+  const log = createWriteStream(logFile(`${name}-${startedProcesses}`), { flags: 'a' })
+  const child = spawn(process.execPath, [entry(name)], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...environment,
+      HTTP_PORT: String(port),
+      INTERNAL_PORT: String(internalPort),
+      WORKER_INTERNAL_PORT: String(internalPort),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stdout.pipe(log)
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+    log.write(chunk)
+  })
+  const probePort = name === 'http' ? port : internalPort
+  for (let attempt = 0; ; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${errors}`)
+    const isUp = await send(probePort, 'GET', '/live').then(
+      (reply) => reply.status === 200,
+      () => false,
+    )
+    if (isUp) break
+    if (attempt > 2_400) {
+      child.kill('SIGKILL')
+      throw new Error(`${name} did not start: ${errors}`)
+    }
+    await sleep(50)
+  }
+  return {
+    port,
+    internalPort,
+    child,
+    ask: (method, path, ask) => send(port, method, path, ask),
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      child.kill(signal)
+      const [code] = (await once(child, 'exit')) as [number | null]
+      return code
+    },
+  }
+}

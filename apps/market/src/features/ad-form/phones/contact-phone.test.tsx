@@ -1,0 +1,62 @@
+import { launchUrl, simulatorScript, type TelegramSimulator } from '@app/telegram/simulator'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { me, openForm } from '../../../app/test-ad-form.tsx'
+
+const ownSelf = Object.getOwnPropertyDescriptor(window, 'self') ?? {}
+const home = location.href
+const client = (): TelegramSimulator => {
+  const { __telegram: simulator } = window as unknown as { __telegram?: TelegramSimulator }
+  if (!simulator) throw new Error('no simulator')
+  return simulator
+}
+let close = (): void => undefined
+
+beforeAll(() => {
+  // The tests run in a frame, where the SDK would never speak to a native client.
+  Object.defineProperty(window, 'self', { configurable: true, get: () => window.top })
+  const script = document.createElement('script')
+  script.textContent = simulatorScript({ contact: 'deny' })
+  document.head.append(script)
+  history.replaceState(history.state, '', launchUrl(home, { initData: 'auth_date=1&hash=abc' }))
+})
+afterAll(() => {
+  history.replaceState(history.state, '', home)
+  Object.defineProperty(window, 'self', ownSelf)
+})
+beforeEach(() => {
+  localStorage.clear()
+  client().events.length = 0
+})
+afterEach(() => close())
+
+const phone = () => page.getByRole('textbox', { name: 'Телефон' })
+const ask = () => userEvent.click(page.getByRole('button', { name: 'Взять из Telegram' }))
+
+test('a number that is refused is answered with the specified alert, and can still be typed', async () => {
+  client().setContact('deny')
+  const screen = await openForm({ answers: { 'GET /api/telegram/users/me': { ...me, phoneNumber: null } } })
+  close = screen.close
+  await ask()
+  await expect
+    .poll(() => client().events.filter(({ name }) => name === 'web_app_open_popup'))
+    .toMatchObject([{ data: { message: 'Вы не дали доступ к своему номеру телефона' } }])
+  await expect.element(phone()).toHaveValue('')
+})
+
+test('a number that is given is asked of the server a moment later, and stands in the form', async () => {
+  client().setContact('share', 'contact=nonsense&hash=abc')
+  let isHeard = false
+  const screen = await openForm({
+    answers: {
+      'GET /api/telegram/users/me': () =>
+        Response.json({ ...me, phoneNumber: isHeard ? '+998935556677' : null }),
+    },
+  })
+  close = screen.close
+  await expect.element(phone()).toHaveValue('')
+  await ask()
+  // The bot has heard of it meanwhile.
+  isHeard = true
+  await expect.element(phone()).toHaveValue('93 555 66 77')
+})

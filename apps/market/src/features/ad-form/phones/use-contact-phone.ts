@@ -1,0 +1,38 @@
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { toast } from '@app/ui/toast-store'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { phoneInContact } from '../../../shared/ads/contact-data.ts'
+import { useT } from '../../../shared/i18n.ts'
+import { meQuery } from '../../../shared/me.queries.ts'
+
+/** Specification 000 §4: so long the bot needs to hear of a contact. */
+const botHearsMs = 1500
+
+/** The person's number from Telegram, for the ad. */
+export const useContactPhone = (onPhone: (phone: string) => void) => {
+  const t = useT()
+  const app = useMiniApp()
+  const telegram = useTelegram()
+  const client = useQueryClient()
+  const deny = (): Promise<unknown> =>
+    telegram.popup({ message: t('adForm.phoneDenied'), buttons: [{ id: 'ok', text: t('action.gotIt') }] })
+  const ask = useMutation({
+    mutationFn: async () => {
+      const answer = await telegram.requestContact()
+      if (answer.status !== 'sent') return answer.status === 'unavailable' ? null : void (await deny())
+      await new Promise((resolve) => {
+        setTimeout(resolve, botHearsMs)
+      })
+      const { userId } = app.session.getState()
+      const me = await client.fetchQuery({ ...meQuery(app, userId), staleTime: 0 }).catch(() => null)
+      // It led to another account of the same person, whose form begins with it.
+      if (app.session.getState().userId !== userId) return undefined
+      return me?.phoneNumber ?? (answer.raw === null ? null : phoneInContact(answer.raw))
+    },
+    onSuccess: (phone) => {
+      if (typeof phone === 'string') onPhone(phone)
+      else if (phone === null) toast(t('adForm.phoneNone'), { kind: 'error' })
+    },
+  })
+  return { isOffered: telegram.isInside, ask: () => ask.mutate(), isAsking: ask.isPending }
+}

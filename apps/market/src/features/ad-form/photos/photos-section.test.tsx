@@ -1,0 +1,69 @@
+import { toastStore } from '@app/ui/toast-store'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { forgetDrafts } from '../../../shared/own-ads/ad-drafts.ts'
+import { aziza, makePicture, openForm, uploadedAs } from '../../../app/test-ad-form.tsx'
+
+let close = (): void => undefined
+beforeEach(async () => {
+  localStorage.clear()
+  await forgetDrafts(aziza)
+})
+afterEach(() => {
+  close()
+  toastStore.dismiss()
+})
+
+const open = async (language: 'ru' | 'uz' = 'ru') => {
+  const screen = await openForm({ language, answers: { 'POST /api/images': uploadedAs('one') } })
+  close = screen.close
+  return screen
+}
+const choose = async (selector: string, file: File): Promise<void> => {
+  const find = () => document.querySelector<HTMLInputElement>(selector)
+  await expect.poll(find).not.toBeNull()
+  const input = find()
+  const files = new DataTransfer()
+  files.items.add(file)
+  if (!input) throw new Error('no place for photos')
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const addPhoto = async (): Promise<void> => {
+  await choose('[data-field="photos"] input[type=file]', await makePicture('one.png', '#a33'))
+  await expect.element(page.getByRole('button', { name: 'Действия с фото 1' })).toBeVisible()
+}
+const photoIds = (): (string | null)[] =>
+  Array.from(document.querySelectorAll('[data-photo]'), (tile) => tile.getAttribute('data-photo'))
+const warning = { ru: /^Добавьте фото: с ними больше/, uz: /^Rasm qo‘shing/ }
+
+test.each(['ru', 'uz'] as const)(
+  '%s: without photos a warning says what they are good for',
+  async (language) => {
+    await open(language)
+    await expect.element(page.getByText(warning[language])).toBeVisible()
+  },
+)
+
+test('with a photo the warning is gone, and the photo can be looked at from its menu', async () => {
+  await open()
+  await addPhoto()
+  await expect.element(page.getByText(warning.ru)).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Действия с фото 1' }))
+  await userEvent.click(page.getByRole('button', { name: 'Посмотреть' }))
+  await expect.element(page.getByRole('img', { name: 'Фото 1 из 1' })).toBeVisible()
+})
+
+test('a photo is replaced by JPEG or PNG; any other file that a picker lets through is refused in words', async () => {
+  await open()
+  await addPhoto()
+  const [before] = photoIds()
+  await userEvent.click(page.getByRole('button', { name: 'Действия с фото 1' }))
+  const replacing = '[role=dialog] input[type=file]'
+  await choose(replacing, new File(['RIFF'], 'one.webp', { type: 'image/webp' }))
+  await expect.poll(() => toastStore.getShown()?.message).toBe('Заменить можно только на фото JPEG или PNG')
+  expect(photoIds()).toEqual([before])
+  await choose(replacing, await makePicture('two.png', '#3a3'))
+  await expect.poll(() => photoIds()[0]).not.toBe(before)
+  expect(photoIds()).toHaveLength(1)
+})

@@ -1,0 +1,93 @@
+import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { Button } from '@app/ui/button'
+import { StickyCta } from '@app/ui/sticky-cta'
+import { toast } from '@app/ui/toast-store'
+import { useQueryClient } from '@tanstack/react-query'
+import Phone from 'lucide-react/icons/phone'
+import Send from 'lucide-react/icons/send'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { appLinksQuery } from '../../../shared/app-links.queries.ts'
+import { useCloseOverlay } from '../../../shared/close-overlay.ts'
+import { useT } from '../../../shared/i18n.ts'
+import { useOverlayTrigger } from '../../../shared/overlays.ts'
+import { useRequirePerson } from '../../../shared/require-person.ts'
+import { firstMessage, revealedPhones } from './ad-questions.ts'
+import { useContact, type Ad } from '../ad.queries.ts'
+import { shareUrl, writeUrlWith } from '../ad.rules.ts'
+
+/** A click on a link and not `location`: web views hand such a click to the phone's dialler. */
+const dial = (phone: string): void => {
+  const link = document.createElement('a')
+  link.href = `tel:${phone}`
+  link.click()
+}
+
+/** Two equal buttons. The numbers come from the server only after a person has asked for them. */
+export const AdContact = ({ ad }: { readonly ad: Ad }): ReactNode => {
+  const t = useT()
+  const telegram = useTelegram()
+  const requirePerson = useRequirePerson()
+  const app = useMiniApp()
+  const client = useQueryClient()
+  const callSheet = useOverlayTrigger('call')
+  const writeSheet = useOverlayTrigger('write')
+  const endSheet = useCloseOverlay('write')
+  const calling = useContact(ad)
+  const writing = useContact(ad)
+  const phones = calling.data?.phoneNumbers
+  revealedPhones.useAsk(useMemo(() => ({ phones: phones ?? [] }), [phones]))
+
+  const showAndDial = (numbers: readonly string[]): void => {
+    const [first, ...others] = numbers
+    if (first === undefined) return void toast(t('ad.noPhone'), { kind: 'error' })
+    callSheet.open()
+    if (others.length === 0) dial(first)
+  }
+  const call = (): void =>
+    requirePerson(() => {
+      if (phones) showAndDial(phones)
+      else calling.mutate('call', { onSuccess: ({ phoneNumbers }) => showAndDial(phoneNumbers) })
+    })
+  const { mutate: book } = writing
+  const write = useCallback(
+    (phrase: string): void =>
+      book('message', {
+        onSuccess: ({ writeUrl }) => {
+          endSheet()
+          if (writeUrl === null) return void toast(t('ad.noWrite'), { kind: 'error' })
+          const bot = client.getQueryData(appLinksQuery(app).queryKey)?.botUsername
+          const adUrl = bot === undefined ? null : shareUrl(bot, ad.link)
+          telegram.openTelegramLink(writeUrlWith(writeUrl, phrase, adUrl))
+        },
+      }),
+    [ad.link, app, book, client, endSheet, t, telegram],
+  )
+  firstMessage.useAsk(useMemo(() => ({ onPick: write }), [write]))
+  const hasPhones = ad.phoneNumbers.length > 0
+  // Without a name in Telegram the seller is found there by the number.
+  const canWrite = ad.canWrite || hasPhones
+  if (!canWrite) return null
+  return (
+    <StickyCta>
+      {hasPhones ? (
+        <Button
+          kind="tonal"
+          icon={<Phone size={20} aria-hidden="true" />}
+          isBusy={calling.isPending}
+          onPointerDown={callSheet.trigger.onPointerDown}
+          onClick={call}
+        >
+          {t('ad.call')}
+        </Button>
+      ) : null}
+      <Button
+        icon={<Send size={20} aria-hidden="true" />}
+        isBusy={writing.isPending}
+        onPointerDown={writeSheet.trigger.onPointerDown}
+        onClick={() => requirePerson(writeSheet.open)}
+      >
+        {t('ad.write')}
+      </Button>
+    </StickyCta>
+  )
+}

@@ -1,0 +1,35 @@
+import { Avatar } from '@app/ui/avatar'
+import { formatDayAndYear } from '@app/ui/format/dates'
+import { Section } from '@app/ui/section'
+import type { ReactNode } from 'react'
+import { useAdPrice } from '../../../shared/ads/ad-card.tsx'
+import { useLang, useT } from '../../../shared/i18n.ts'
+import './ad-seller.css'
+import type { Ad } from '../ad.queries.ts'
+import { priceText } from '../ad.rules.ts'
+
+interface AdSellerProps {
+  readonly ad: Ad
+  readonly isOwner: boolean
+}
+
+export const AdSeller = ({ ad, isOwner }: AdSellerProps): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const price = priceText(useAdPrice(ad))
+  const name = ad.userName === '' ? t('ad.sellerNameless') : ad.userName
+  // Always with the year: how long somebody has been here is the point of it.
+  const day = formatDayAndYear(ad.seller.since, 0, { lang: language, zone: 'Asia/Tashkent' })
+  return (
+    <Section>
+      <div className="ad-seller">
+        <Avatar person={{ id: ad.telegramUserId, name, picture: ad.userPhoto }} size={48} />
+        <div className="ui-small ui-muted">
+          <h2 className="ad-seller-name ui-strong">{name}</h2>
+          <p>{isOwner ? t('ad.ownPrice', { price }) : t('ad.noReviews')}</p>
+          <p>{`${t('ad.adCount', { count: ad.seller.adCount })} · ${t('ad.since', { day })}`}</p>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,100 @@
+import { PhotoCard, type CardPhoto } from '@app/ui/photo-card'
+import { formatAge } from '@app/ui/format/dates'
+import { formatSum } from '@app/ui/format/money'
+import { memo, type ReactNode } from 'react'
+import './ad-card.css'
+import type { AdCardData } from './ad.ts'
+import { AdLink } from './ad-link.tsx'
+import { useAdView, type ViewSurface } from './ad-views.ts'
+import { hasConditionById, localName } from '../categories/categories.ts'
+import { useLang, useT, type MarketLanguage } from '../i18n.ts'
+import { useIsSeen } from './seen-ads.ts'
+import { useFavourite } from './use-favourite.ts'
+
+interface AdCardProps {
+  readonly ad: AdCardData
+  readonly surface: ViewSurface
+  /** Its place in the list: the first photos are fetched before the others. */
+  readonly index: number
+  /**
+   * The age is told as of this moment: when the list came. The page server and the browser must print the same. 0 is
+   * the list of another question, which stands until its own has come; no page server has one.
+   */
+  readonly now: number
+  /** The ad is over: it stays in the list and says so. */
+  readonly isOver?: boolean
+  readonly onSeen?: () => void
+}
+
+/** Rule 21: four at once, two of them before everything else. */
+const eager = 4
+const first = 2
+
+/** 0 is old data: the price is to be agreed on. */
+export const useAdPrice = ({ price, currency }: Pick<AdCardData, 'price' | 'currency'>) => {
+  const t = useT()
+  return formatSum(price, currency, useLang()) ?? t('card.negotiable')
+}
+
+/** The photo of a card; 360 px is enough for an old phone, 720 px for a sharp one. */
+export const coverOf = (
+  { cover }: Pick<AdCardData, 'cover'>,
+  index: number,
+  sizes: string,
+): CardPhoto & { readonly sizes: string } => ({
+  src: cover?.sources[0]?.src ?? null,
+  sources: cover?.sources ?? [],
+  width: cover?.width ?? 1,
+  height: cover?.height ?? 1,
+  sizes,
+  isEager: index < eager,
+  isPriority: index < first,
+  ...(cover && { preview: cover.placeholder }),
+})
+
+/** «Чиланзарский район» is «Чиланзарский» on a card: the word says nothing and costs the age its room. */
+const shortPlace = (name: string): string =>
+  name
+    .replace(/ (?:район|tumani)$/, '')
+    .replace(/ область$/, ' обл.')
+    .replace(/ viloyati$/, ' vil.')
+
+const adPlace = (
+  { district, city, region }: Pick<AdCardData, 'district' | 'city' | 'region'>,
+  language: MarketLanguage,
+): string => shortPlace(localName(district ?? city ?? region, language))
+
+/** As high as a card, for one that is not drawn yet. */
+export const AdCardRoom = (): ReactNode => <div className="ad-card ad-card-room" />
+
+export const AdCard = memo(({ ad, surface, index, now, isOver = false, onSeen }: AdCardProps): ReactNode => {
+  const t = useT()
+  const language = useLang()
+  const price = useAdPrice(ad)
+  const favourite = useFavourite(ad)
+  const view = useAdView(ad.id, surface, onSeen)
+  const age = formatAge(ad.createdAt, now || Date.now(), { lang: language, zone: 'Asia/Tashkent' })
+  const isNew = ad.state === 'Новое' && hasConditionById(ad.categoryId)
+  const tag = isOver ? t('card.over') : isNew ? t('card.new') : undefined
+  const isSeen = useIsSeen(ad.id)
+  return (
+    <div ref={view} className="ad-card">
+      <PhotoCard
+        renderLink={(parts) => <AdLink link={ad.link} index={index} {...parts} />}
+        photo={coverOf(ad, index, '(min-width: 560px) 264px, calc(50vw - 16px)')}
+        price={price}
+        title={ad.name}
+        meta={
+          <span className="ad-card-meta">
+            <span className="ui-one-line">{adPlace(ad, language)}</span>
+            <span className="ad-card-age">{`\u00a0· ${age}`}</span>
+          </span>
+        }
+        favourite={favourite}
+        isGreyed={isOver}
+        {...(tag !== undefined && { tag })}
+        {...(isSeen && { mark: t('card.seen') })}
+      />
+    </div>
+  )
+})

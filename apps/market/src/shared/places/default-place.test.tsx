@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from '../../app/test-app.tsx'
+import { useDefaultPlace, usePlace } from './place.ts'
+
+const capital = { id: 10, regionId: 1, name: 'Ташкент', name_uz: 'Toshkent', hasDistricts: true }
+let close = (): void => undefined
+
+const Page = (): ReactNode => {
+  const isDeciding = useDefaultPlace()
+  const { regionId, cityId, districtId } = usePlace()
+  return <output>{isDeciding ? 'deciding' : `${regionId} ${cityId} ${districtId}`}</output>
+}
+const open = async (answers: Readonly<Record<string, unknown>>) => {
+  const screen = await openScreen(Page, { answers })
+  close = screen.close
+  return screen
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => close())
+
+test('while nothing is selected, the capital is, with its region', async () => {
+  await open({ 'GET /api/telegram/geo/capital': capital })
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 10 null')
+  expect(localStorage.getItem('vio_city_id')).toBe('10')
+})
+
+test.each([
+  ['2', '2 null null'],
+  ['all', 'null null null'],
+])(
+  'a choice on the device (%s) is left alone, and the capital is not even asked for',
+  async (kept, place) => {
+    localStorage.setItem('vio_region_id', kept)
+    const { asked } = await open({ 'GET /api/telegram/geo/capital': capital })
+    await expect.element(page.getByRole('status')).toHaveTextContent(place)
+    expect(asked).toEqual([])
+  },
+)
+
+test('without an answer no place is made up', async () => {
+  await open({})
+  await expect.element(page.getByRole('status')).toHaveTextContent('null null null')
+  expect(localStorage.getItem('vio_region_id')).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { setLocation } from '@app/client/routes'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { meQuery, type Me } from '../me.queries.ts'
+import type { Place } from './place.rules.ts'
+import { keepOnDevice } from './place.ts'
+
+/** Kept on the device at once; for a person also on the server, whose refusal is told as a toast. */
+export const useSavePlace = (): ((place: Place) => void) => {
+  const app = useMiniApp()
+  const queryClient = useQueryClient()
+  const { userId } = useSession()
+  const { mutate } = useMutation({
+    mutationFn: (body: Place) => app.call(setLocation, { body }),
+  })
+  return useCallback(
+    ({ regionId, cityId, districtId }) => {
+      const place = { regionId, cityId, districtId }
+      keepOnDevice(place)
+      if (userId === null) return
+      queryClient.setQueryData<Me>(meQuery(app, userId).queryKey, (me) => me && { ...me, ...place })
+      mutate(place)
+    },
+    [app, mutate, queryClient, userId],
+  )
+}

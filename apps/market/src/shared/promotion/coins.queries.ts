@@ -1,0 +1,40 @@
+import { getCoinOffer } from '@app/client/routes'
+import type { RouteReply } from '@app/client/route'
+import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
+import { formatSum, moneyText } from '@app/ui/format/money'
+import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { MarketLanguage } from '../i18n.ts'
+
+export type CoinOffer = RouteReply<typeof getCoinOffer>
+type Currency = CoinOffer['systems'][number]['currency']
+
+/** Where the app is open decides by which systems one can pay. */
+export const usePlatform = (): 'TELEGRAM' | 'WEB' => (useTelegram().isInside ? 'TELEGRAM' : 'WEB')
+
+const offerQuery = ({ call }: Pick<MiniApp, 'call'>, platform: 'TELEGRAM' | 'WEB') =>
+  queryOptions({
+    queryKey: ['coins', 'offer', platform],
+    queryFn: ({ signal }) => call(getCoinOffer, { query: { platform } }, { signal }),
+  })
+
+/** The packs with their prices, as the server asks for them, and the systems in the order they are shown. */
+export const useCoinOffer = (): UseQueryResult<CoinOffer> => useQuery(offerQuery(useMiniApp(), usePlatform()))
+
+export const priceText = (price: number, currency: Currency, language: MarketLanguage): string => {
+  if (currency === 'XTR') return `${price}\u00a0★`
+  const sum = formatSum(price, 'UZS', language)
+  return sum ? moneyText(sum) : ''
+}
+
+/** What this many coins cost in sum, roughly: by the smallest pack, to ten sum. Null where sum is not taken. */
+export const roughSum = (offer: CoinOffer | undefined, coins: number): number | null => {
+  const [smallest] = offer?.packs ?? []
+  if (!smallest || !offer?.systems.some(({ currency }) => currency === 'UZS')) return null
+  return Math.round((smallest.prices.UZS * coins) / smallest.amount / 10) * 10
+}
+
+/** Everything that shows coins is asked anew: the balance, the lines, the payments. */
+export const refreshCoins = (client: QueryClient): void => {
+  for (const queryKey of [['me'], ['coins', 'lines'], ['coins', 'payments']])
+    void client.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,42 @@
+import type { RouteInput } from '@app/client/route'
+import { countAds, listCategories } from '@app/client/routes'
+import type { MiniApp } from '@app/shell/mini-app'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { categoriesQuery, findCategory } from '../categories/categories.ts'
+import { changeSearch, type SearchParams } from './search-params.ts'
+
+type Caller = Pick<MiniApp, 'call'>
+type AdFilters = NonNullable<RouteInput<typeof countAds>['query']>
+
+/** What decides which ads match: neither the order nor the page. */
+export const narrowing = (params: SearchParams): SearchParams => changeSearch(params, { sortBy: null })
+
+/** The page server asks without keeping: the whole list with its parameters would travel in every page. */
+export const loadCategories = (app: Caller, client: QueryClient) =>
+  import.meta.env.SSR ? app.call(listCategories, {}) : client.ensureQueryData(categoriesQuery(app))
+
+/** The filters as the server wants them; null when the address names a category that does not exist. */
+export const adFilters = async (
+  app: Caller,
+  client: QueryClient,
+  { categoryId, regionId, page: _page, sortBy: _sortBy, ...rest }: SearchParams,
+): Promise<AdFilters | null> => {
+  const words = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  const place = regionId === undefined ? {} : { regionId: String(regionId) }
+  const filters = { ...words, ...place } as AdFilters
+  if (categoryId === undefined) return filters
+  const isId = /^\d+$/.test(categoryId)
+  const known = isId ? categoryId : findCategory(await loadCategories(app, client), categoryId)?.id
+  return known === undefined ? null : { ...filters, categoryId: String(known) }
+}
+
+/** At most ten seconds old on the server, and as long here. */
+export const countQuery = (app: Caller, params: SearchParams) =>
+  queryOptions({
+    queryKey: ['ads', 'count', narrowing(params)],
+    queryFn: async ({ signal, client }) => {
+      const query = await adFilters(app, client, params)
+      return query === null ? 0 : app.call(countAds, { query }, { signal })
+    },
+    staleTime: 10_000,
+  })

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openScreen, shopUser, tokensOf } from '../../../app/test-app.tsx'
+import { ended, fakeStream, groupCode, memberCode, sampleGroup } from '../../../app/test-groups.ts'
+import type { Group } from '../../../shared/groups/groups.queries.ts'
+import { InvitePage } from './invite-page.tsx'
+
+let close = (): void => undefined
+let stream = fakeStream()
+
+interface OpenOptions {
+  readonly code?: string
+  readonly language?: 'en' | 'hi'
+  readonly isSignedIn?: boolean
+  readonly overlays?: readonly string[]
+}
+
+/** What the server answers may change while the page is open. */
+const open = async (
+  answer: () => Group | Response,
+  { code = groupCode, language = 'en', isSignedIn = false, overlays = [] }: OpenOptions = {},
+) => {
+  if (isSignedIn) localStorage.setItem('access-token', tokensOf('abcdefghijklmnop').accessToken)
+  const screen = await openScreen(() => <InvitePage code={code} />, {
+    path: `/invite/${code}`,
+    language,
+    overlays,
+    answers: {
+      [`GET /api/group-purchases/${code}`]: () => {
+        const given = answer()
+        return given instanceof Response ? given : Response.json(given)
+      },
+      'GET /api/user/users': shopUser('abcdefghijklmnop', '+919876543210'),
+    },
+  })
+  close = screen.close
+  return screen
+}
+
+const problem = (code: string, status: number): Response =>
+  Response.json({ code, message: code, requestId: 'r' }, { status })
+
+beforeEach(() => {
+  localStorage.clear()
+  stream = fakeStream()
+})
+afterEach(() => {
+  close()
+  stream.restore()
+})
+
+test('a friend’s invite tells who invites, what it costs and how many spots are left', async () => {
+  const asha = { name: 'Asha', photoUrl: null }
+  await open(() => sampleGroup({ invitedBy: asha }), { code: memberCode })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Asha invited you' })).toBeVisible()
+  await expect.element(page.getByText('Wireless earbuds, 40-hour charging case').first()).toBeVisible()
+  await expect.element(page.getByText('3 of 5 joined · 2 spots left')).toBeVisible()
+  await expect.element(page.getByText('41% off')).toBeVisible()
+  await expect.element(page.getByText('− ₹19 delivery = ₹330')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Join group · ₹330' })).toBeVisible()
+  await expect.element(page.getByText('Cash on delivery, free delivery')).toBeVisible()
+  await expect.element(page.getByRole('timer')).toHaveTextContent('18 h 29 m')
+})
+
+test('in Hindi the same', async () => {
+  const { close: end } = await open(() => sampleGroup({ invitedBy: { name: 'मीना', photoUrl: null } }), {
+    code: memberCode,
+    language: 'hi',
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'मीना ने आपको बुलाया है' })).toBeVisible()
+  await expect.element(page.getByText('वायरलेस ईयरबड्स, 40 घंटे का चार्जिंग केस').first()).toBeVisible()
+  await expect.element(page.getByText('5 में से 3 जुड़े · 2 जगहें बाकी')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'ग्रुप में जुड़ें · ₹330' })).toBeVisible()
+  end()
+  close = () => undefined
+})
+
+test.each([
+  [1, '1 of 5 joined · 4 spots left', 4],
+  [4, '4 of 5 joined · 1 spot left', 1],
+])('with %i seats taken the page says so and has as many free seats to press', async (joined, text, free) => {
+  await open(() => sampleGroup({ joined }))
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Buy together, everyone pays less' }))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: 'Join', exact: true }).elements()).toHaveLength(free)
+})
+
+test('joining opens the order form with the code of the address, over the page', async () => {
+  const { openOverlays } = await open(() => sampleGroup(), { code: memberCode })
+  await userEvent.click(page.getByRole('link', { name: 'Join group · ₹330' }))
+  await expect.poll(openOverlays).toEqual(['order'])
+})
+
+test('before any script runs the button is a link to the same order as a page', async () => {
+  await open(() => sampleGroup(), { code: memberCode })
+  await expect
+    .element(page.getByRole('link', { name: 'Join group · ₹330' }))
+    .toHaveAttribute(
+      'href',
+      `/purchase/earbuds?isGroupPurchase=true&joinType=Invited&inviteCode=${memberCode}`,
+    )
+})
+
+test('a full group offers a new one at the discounted price in a dialog', async () => {
+  const { openOverlays } = await open(() => ended(sampleGroup({ joined: 5 }), 'FULL'))
+  const dialog = page.getByRole('alertdialog', { name: 'group is now fully formed' })
+  await expect.element(dialog).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Start a new group · ₹313' }))
+  // The order takes the place of the dialog: one step back is the page.
+  await expect.poll(openOverlays).toEqual(['order'])
+})
+
+test('closed, the dialog stays closed and the page still offers the way on', async () => {
+  const { openOverlays } = await open(() => ended(sampleGroup({ joined: 5 }), 'FULL'), { language: 'hi' })
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'बंद करें' }))
+  await expect.poll(openOverlays).toEqual([])
+  await expect
+    .element(page.getByRole('link', { name: 'नया ग्रुप शुरू करें · ₹313' }))
+    .toHaveAttribute('href', '/purchase/earbuds?isGroupPurchase=true')
+  await expect.element(page.getByText('5 में से 5 जुड़े')).toBeVisible()
+  expect(openOverlays()).toEqual([])
+})
+
+test('the dialog waits under an order form, and does not follow the order to its own group', async () => {
+  const full = () => ended(sampleGroup({ joined: 5 }), 'FULL')
+  const ordering = await open(full, { overlays: ['order'] })
+  await expect.poll(() => ordering.asked).toContain(`GET /api/group-purchases/${groupCode}`)
+  await ordering.leadOn('/groupPurchase/NewGrup234')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(ordering.openOverlays()).toEqual([])
+  ordering.close()
+
+  // Control: whoever closes the form instead is told.
+  const leaving = await open(full, { overlays: ['order'] })
+  await expect.poll(() => leaving.asked).toContain(`GET /api/group-purchases/${groupCode}`)
+  leaving.goBack()
+  await expect.poll(leaving.openOverlays).toEqual(['group-full'])
+})
+
+test('a dialog that a reload brought back is closed once', async () => {
+  const { openOverlays, asked } = await open(() => ended(sampleGroup({ joined: 5 }), 'FULL'), {
+    overlays: ['group-full'],
+  })
+  await expect.poll(() => asked).toContain(`GET /api/group-purchases/${groupCode}`)
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Close' }))
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(openOverlays()).toEqual([])
+})
+
+test('whoever looks while somebody else takes the last seat is told at once', async () => {
+  let group = sampleGroup({ joined: 4 })
+  await open(() => group)
+  await expect.element(page.getByText('4 of 5 joined · 1 spot left')).toBeVisible()
+  group = ended(sampleGroup({ joined: 5 }), 'FULL')
+  stream.tell({ joined: 5, status: 'FULL' })
+  await expect.element(page.getByRole('alertdialog', { name: 'group is now fully formed' })).toBeVisible()
+})
+
+test('control: a stream that tells what is known already asks for nothing', async () => {
+  const { asked } = await open(() => sampleGroup({ joined: 4 }))
+  await expect.element(page.getByText('4 of 5 joined · 1 spot left')).toBeVisible()
+  const before = asked.length
+  stream.tell({ joined: 4, status: 'OPEN' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(asked).toHaveLength(before)
+})
+
+test('a product that is not on sale any more leads from a full group to the deals', async () => {
+  const group = ended(sampleGroup({ joined: 5 }), 'FULL')
+  const product = { ...group.purchase.product, availability: 'OVER' as const }
+  await open(() => ({ ...group, purchase: { ...group.purchase, product } }))
+  await expect.element(page.getByRole('alertdialog').getByRole('button', { name: 'See deals' })).toBeVisible()
+})
+
+test('a price that changed since is not promised for a new group', async () => {
+  const group = ended(sampleGroup({ joined: 2 }), 'EXPIRED')
+  const product = { ...group.purchase.product, discountedPrice: 399 }
+  await open(() => ({ ...group, purchase: { ...group.purchase, product } }))
+  await expect.element(page.getByRole('link', { name: 'Start a new group', exact: true })).toBeVisible()
+  await expect.element(page.getByText('₹313', { exact: false })).not.toBeInTheDocument()
+})
+
+test('after the end the page says why and offers a new group or buying alone', async () => {
+  await open(() => ended(sampleGroup({ joined: 3, hoursLeft: -1 }), 'EXPIRED'))
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'time ran out, group wasn’t completed' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Start a new group · ₹313' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Buy alone ₹599' }))
+    .toHaveAttribute('href', '/purchase/earbuds?isGroupPurchase=false')
+  await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Join', exact: true }).elements()).toHaveLength(0)
+})
+
+test('a member is led to the page of the group, without a step back to the invite', async () => {
+  const { href } = await open(() => sampleGroup({ mySeat: 2 }), { code: memberCode, isSignedIn: true })
+  await expect.poll(href).toBe(`/groupPurchase/${groupCode}`)
+})
+
+test.each([
+  ['en', 'Invite not found...', 'See deals'],
+  ['hi', 'न्योता नहीं मिला...', 'डील देखें'],
+] as const)('an unknown code says so and leads to the deals (%s)', async (language, text, deals) => {
+  await open(() => problem('GROUP_NOT_FOUND', 404), { language })
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: deals })).toHaveAttribute('href', '/allProducts')
+})
+
+test('a server that fails is asked again by a tap', async () => {
+  let isDown = true
+  await open(() => (isDown ? problem('INTERNAL', 500) : sampleGroup()))
+  await expect.element(page.getByText('The invite could not be loaded')).toBeVisible()
+  isDown = false
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByText('3 of 5 joined · 2 spots left')).toBeVisible()
+})
+
+test('a member’s code is remembered as the referrer, and the group’s own is not', async () => {
+  await open(() => sampleGroup(), { code: groupCode })
+  await expect.element(page.getByText('3 of 5 joined · 2 spots left')).toBeVisible()
+  expect(localStorage.getItem('refererId')).toBeNull()
+  close()
+  await open(() => sampleGroup(), { code: memberCode })
+  await expect.poll(() => localStorage.getItem('refererId')).toBe(memberCode)
+})
+
+test('whoever invited first stays the referrer', async () => {
+  localStorage.setItem('refererId', 'Asha0000Asha0000')
+  await open(() => sampleGroup(), { code: memberCode })
+  await expect.element(page.getByText('3 of 5 joined · 2 spots left')).toBeVisible()
+  expect(localStorage.getItem('refererId')).toBe('Asha0000Asha0000')
+})

@@ -1,0 +1,37 @@
+import { TopBar } from '@app/ui/top-bar'
+import type { ReactNode } from 'react'
+import { LanguageSegment } from '../../../shared/language-segment.tsx'
+import { Logo } from '../../../shared/logo.tsx'
+import { Screen } from '../../../shared/screen.tsx'
+import { InvitePending } from '../group-pending.tsx'
+import './invite-screen.css'
+
+/** Whoever comes by a link has never seen the shop: its name, and the other language, stand above everything. */
+export const InviteScreen = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <Screen
+    top={
+      <TopBar
+        variant="section"
+        title={
+          <span className="invite-logo">
+            <Logo />
+          </span>
+        }
+        right={
+          <span className="invite-language">
+            <LanguageSegment />
+          </span>
+        }
+      />
+    }
+  >
+    {children}
+  </Screen>
+)
+
+/** While its code and the group are on their way. */
+export const InvitePendingPage = (): ReactNode => (
+  <InviteScreen>
+    <InvitePending />
+  </InviteScreen>
+)

@@ -1,0 +1,110 @@
+import { Field } from '@app/ui/field'
+import { PhoneField } from '@app/ui/phone-field'
+import type { ReactNode, Ref } from 'react'
+import { useOrderT } from '../../../locales/order.ts'
+import { digitsOf, isIndianMobile, isPin, type DeliveryField } from './delivery.rules.ts'
+import './delivery-fields.css'
+import type { DeliveryForm } from './use-delivery.ts'
+
+const longest = { address: 300, place: 100 } as const
+const pinDigits = 6
+
+interface DeliveryFieldsProps {
+  readonly form: DeliveryForm
+  readonly formId: string
+  readonly formRef: Ref<HTMLFormElement>
+  readonly isPhoneProven: boolean
+  readonly onSubmit: () => void
+}
+
+export const DeliveryFields = ({
+  form,
+  formId,
+  formRef,
+  isPhoneProven,
+  onSubmit,
+}: DeliveryFieldsProps): ReactNode => {
+  const t = useOrderT()
+  const { values, errors } = form
+  /** The same for every field: its text, its error, and what happens to both. */
+  const wire = (name: DeliveryField) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (text: string) => form.type(name, text),
+    onBlur: () => form.leave(name),
+  })
+  const pinHint = form.isPinUnknown
+    ? t('order.pinUnknown')
+    : form.isPlaceSuggested
+      ? t('order.pinFilled')
+      : null
+  return (
+    <form
+      ref={formRef}
+      id={formId}
+      className="delivery-fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <PhoneField
+        {...wire('phone')}
+        country="IN"
+        label={t('order.phone')}
+        hint={isPhoneProven ? null : t('order.phoneHint')}
+        placeholder="98 7654 3210"
+        isValid={isIndianMobile(values.phone)}
+      />
+      <Field
+        {...wire('address')}
+        label={t('order.address')}
+        placeholder={t('order.addressExample')}
+        autoComplete="street-address"
+        maxLength={longest.address}
+      />
+      <Field
+        {...wire('addressExtra')}
+        label={t('order.addressExtra')}
+        labelNote={t('order.optional')}
+        placeholder={t('order.extraExample')}
+        autoComplete="address-line2"
+        maxLength={longest.address}
+      />
+      <Field
+        {...wire('pin')}
+        label={t('order.pin')}
+        hint={pinHint}
+        placeholder={t('order.pinExample')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={pinDigits}
+        isValid={isPin(values.pin)}
+        onChange={(text) => form.type('pin', digitsOf(text).slice(0, pinDigits))}
+        // The browser would cut «560 027» after its sixth character.
+        onPaste={(event) => {
+          const pasted = digitsOf(event.clipboardData.getData('text'))
+          if (pasted.length < pinDigits) return
+          event.preventDefault()
+          form.type('pin', pasted.slice(0, pinDigits))
+        }}
+      />
+      <div className="delivery-place">
+        <Field
+          {...wire('city')}
+          label={t('order.city')}
+          autoComplete="address-level2"
+          maxLength={longest.place}
+        />
+        <Field
+          {...wire('state')}
+          label={t('order.state')}
+          autoComplete="address-level1"
+          maxLength={longest.place}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,6 +1,0 @@
-import type { OrderStatus } from '../../shared/orders.queries.ts'
-
-const ended: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'RETURNED', 'CANCELLED', 'EXPIRED'])
-
-/** Nothing more is on its way. */
-export const isOver = (status: OrderStatus): boolean => ended.has(status)

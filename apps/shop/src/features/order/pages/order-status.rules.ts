@@ -1,0 +1,6 @@
+import type { OrderStatus } from '../../../shared/orders/orders.queries.ts'
+
+const ended: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'RETURNED', 'CANCELLED', 'EXPIRED'])
+
+/** Nothing more is on its way. */
+export const isOver = (status: OrderStatus): boolean => ended.has(status)

@@ -1,0 +1,224 @@
+import { toastStore } from '@app/ui/toast-store'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shopUser, tokensOf } from '../../../app/test-app.tsx'
+import { sampleOpenGroup, sampleProduct, sampleProductCard } from '../../../app/test-product.ts'
+import { openProduct, paths, refuse, wishes } from '../../../app/test-product-page.tsx'
+
+let close = (): void => undefined
+const open = async (...options: Parameters<typeof openProduct>) => {
+  const screen = await openProduct(...options)
+  close = screen.close
+  return screen
+}
+
+const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+/** Ordering begins with a link: it works before the scripts have come. */
+const link = (name: string | RegExp) => page.getByRole('link', { name })
+const none = (name: string | RegExp): void =>
+  expect([...button(name).elements(), ...link(name).elements()]).toEqual([])
+
+/** Every letter of the buttons below is inside its button, and every button inside the screen. */
+const expectNothingClipped = (): void => {
+  for (const element of document.querySelectorAll<HTMLElement>('.ui-sticky-cta .ui-button')) {
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
+    expect(element.scrollHeight).toBeLessThanOrEqual(element.clientHeight)
+    expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth)
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  close()
+  toastStore.dismiss()
+  vi.restoreAllMocks()
+  document.documentElement.lang = 'en'
+  await page.viewport(360, 640)
+})
+
+test('without a group the big button begins one, with the sum of whoever begins', async () => {
+  await open()
+  await userEvent.click(link(/^Create group\W*₹313$/))
+  expect(wishes()).toEqual({ link: 'earbuds', mode: 'create' })
+  expect(page.getByText('A group is open now').elements()).toEqual([])
+})
+
+test('each leads to the same order as a page, for a tap before the scripts have come', async () => {
+  await open({ product: { countParticipants: 3 }, group: sampleOpenGroup() })
+  await expect
+    .element(link(/^Join group/))
+    .toHaveAttribute(
+      'href',
+      '/purchase/earbuds?isGroupPurchase=true&joinType=SelfJoined&inviteCode=abcdefgh23',
+    )
+  await expect.element(link(/^Buy now/)).toHaveAttribute('href', '/purchase/earbuds?isGroupPurchase=false')
+})
+
+test('buying alone costs the price, and opens the order of one', async () => {
+  await open()
+  await userEvent.click(link(/^Buy now\W*₹599$/))
+  expect(wishes()).toEqual({ link: 'earbuds', mode: 'alone' })
+})
+
+test('an open group shows who is in it, spots, circles and the time, and is the one that is joined', async () => {
+  await open({ product: { countParticipants: 3 }, group: sampleOpenGroup() })
+  await expect.element(page.getByText('A group is open now')).toBeInTheDocument()
+  const row = document.querySelector('.open-group')
+  expect(row?.querySelectorAll('.ui-avatar')).toHaveLength(3)
+  expect(row?.querySelectorAll('.ui-pip')).toHaveLength(3)
+  expect(row?.querySelectorAll('.ui-pip-filled')).toHaveLength(1)
+  expect(row?.textContent).toContain('2 spots left')
+  expect(row?.textContent).toMatch(/1[78]\u00a0h \d+\u00a0m/)
+  await expect
+    .element(page.getByText(/^Asha’s group\. It closes \d+ \w+, .*Nobody pays\.$/))
+    .toBeInTheDocument()
+  await userEvent.click(button('Join, 2 spots left'))
+  expect(wishes()).toMatchObject({ link: 'earbuds', mode: 'join', inviteCode: 'abcdefgh23' })
+})
+
+test('with an open group the big button joins it at the sum of a member', async () => {
+  await open({ product: { countParticipants: 3 }, group: sampleOpenGroup() })
+  await userEvent.click(link(/^Join group\W*₹330$/))
+  expect(wishes()).toMatchObject({ mode: 'join', inviteCode: 'abcdefgh23', joinType: 'SelfJoined' })
+})
+
+test('more than three people are three faces', async () => {
+  const group = sampleOpenGroup()
+  const [first] = group.participants
+  if (!first) throw new Error('nobody')
+  const participants = [...group.participants, { ...first, seat: 4, name: 'Dev', isLeader: false }]
+  await open({ product: { countParticipants: 4 }, group: { ...group, participants } })
+  await expect.element(page.getByText('1 spot left')).toBeInTheDocument()
+  expect(document.querySelectorAll('.open-group .ui-avatar')).toHaveLength(3)
+  expect(document.querySelectorAll('.open-group .ui-pip-filled')).toHaveLength(2)
+})
+
+test('who already sits in the group is led to it, and not asked to join again', async () => {
+  const group = sampleOpenGroup()
+  const participants = group.participants.map((person, index) => ({ ...person, isMe: index === 1 }))
+  await open({ product: { countParticipants: 3 }, group: { ...group, participants } })
+  await expect
+    .element(page.getByRole('link', { name: 'Open your group' }).first())
+    .toHaveAttribute('href', '/groupPurchase/abcdefgh23')
+  none(/^Join/)
+})
+
+test('a group whose time is over by the server’s word is not offered', async () => {
+  await open({
+    product: { countParticipants: 3 },
+    group: sampleOpenGroup({ status: 'EXPIRED' }, 0),
+  })
+  await expect.element(link(/^Create group\W*₹313$/)).toBeVisible()
+  expect(page.getByText('A group is open now').elements()).toEqual([])
+})
+
+test('what comes soon says so, promises no delivery, and takes an interest in place of an order', async () => {
+  const bodies: unknown[] = []
+  await open({
+    product: { availability: 'SOON' },
+    answers: {
+      [paths.interest]: (body: unknown) => {
+        bodies.push(body)
+        return Response.json({ ok: true, canBeTold: false })
+      },
+      'GET /api/app-links': { botUsername: 'saath_bot' },
+    },
+  })
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await expect.element(page.getByText('Coming soon')).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/delivery/i)
+  none(/Buy now|Create group|Join|Start the group/)
+  await userEvent.click(button('Tell me when it is here'))
+  await expect.element(page.getByText('You are on the list').first()).toBeVisible()
+  expect(bodies).toEqual([{ productId: 7 }])
+  // Nobody could tell a visitor anything: the bot writes to people in Telegram.
+  await userEvent.click(button('Get the message in Telegram'))
+  expect(String(opened.mock.calls[0]?.[0])).toBe('https://t.me/saath_bot?startapp=product_earbuds')
+})
+
+test('an offer that is over says so and takes a name for when it is back; whom the bot can write to is asked for nothing more', async () => {
+  const { app } = await open({
+    product: { availability: 'OVER' },
+    answers: {
+      [paths.interest]: { ok: true, canBeTold: true },
+      'GET /api/app-links': { botUsername: 'saath_bot' },
+      [paths.user]: shopUser('asha000000000000', '+919876543210'),
+      [paths.similar]: { data: [sampleProductCard(3)] },
+    },
+  })
+  app.session.signIn(tokensOf('asha000000000000'))
+  await expect.element(page.getByText('This offer has ended')).toBeVisible()
+  none(/Buy now|Create group|Join|Start the group/)
+  await userEvent.click(button('Tell me when it is back'))
+  await expect.element(page.getByText('You are on the list').first()).toBeVisible()
+  none('Get the message in Telegram')
+})
+
+test('a refused interest leaves the button as it was', async () => {
+  await open({
+    product: { availability: 'SOON' },
+    answers: { [paths.interest]: refuse(409, 'PRODUCT_STATE_CONFLICT') },
+  })
+  await userEvent.click(button('Tell me when it is here'))
+  await expect.element(button('Tell me when it is here')).toBeVisible()
+  expect(page.getByText('You are on the list').elements()).toEqual([])
+})
+
+test('a preview is the same page without anything to order with', async () => {
+  await open({ product: { countParticipants: 3 }, group: sampleOpenGroup(), isPreview: true })
+  await expect.element(title('Wireless earbuds, 40-hour charging case')).toBeVisible()
+  await expect.element(page.getByText('A group is open now')).toBeInTheDocument()
+  await expect.element(page.getByText('Start the group: extra 5% off, ₹313')).toBeInTheDocument()
+  none(/Buy now|Create group|Join|Start the group/)
+  expect(document.querySelector('.ui-sticky-cta')).toBeNull()
+})
+
+test('the same page in Hindi', async () => {
+  await open({ product: { countParticipants: 3 }, group: sampleOpenGroup(), language: 'hi' })
+  await expect.element(title('वायरलेस ईयरबड्स, 40 घंटे का चार्जिंग केस')).toBeVisible()
+  for (const words of ['एक ग्रुप अभी खुला है', 'बस में भी साफ़ आवाज़।', '45 मिनट में चार्ज', '8 घंटे'])
+    await expect.element(page.getByText(words, { exact: true }).first()).toBeInTheDocument()
+  await expect.element(link(/^अभी खरीदें\s*₹599$/)).toBeVisible()
+  await expect.element(link(/^ग्रुप में जुड़ें\s*₹330$/)).toBeVisible()
+})
+
+test.each(['SOON', 'OVER'] as const)('in Hindi %s says so and offers to tell', async (availability) => {
+  await open({ product: { availability }, language: 'hi' })
+  const [says, offers] =
+    availability === 'SOON' ? ['जल्द आ रहा है', 'आने पर मुझे बताएँ'] : ['यह ऑफ़र ख़त्म हो गया है', 'वापस आने पर मुझे बताएँ']
+  await expect.element(page.getByText(says, { exact: true })).toBeVisible()
+  await expect.element(button(offers)).toBeVisible()
+  expectNothingClipped()
+})
+
+test('in Hindi the sum of the big button has a line of its own, and nothing is clipped on any phone', async () => {
+  const long = {
+    price: 129_999,
+    discountedPrice: 89_999,
+    title_hi: 'स्टेनलेस स्टील प्रेशर कुकर, पाँच लीटर, गैस और इंडक्शन दोनों पर चलने वाला, अतिरिक्त गैस्केट के साथ',
+  }
+  const sums = sampleProduct().sums
+  const dear = {
+    alone: { ...sums.alone, totalPaise: 12_999_900 },
+    join: { ...sums.join, totalPaise: 8_998_000 },
+    create: { ...sums.create, totalPaise: 8_548_000 },
+  }
+  for (const language of ['hi', 'en'] as const) {
+    await open({ product: { ...long, sums: dear }, language })
+    await expect.element(page.getByText('₹1,29,999').first()).toBeInTheDocument()
+    for (const width of [320, 360, 412]) {
+      await page.viewport(width, 640)
+      expectNothingClipped()
+    }
+    close()
+  }
+  await page.viewport(360, 640)
+  await open({ language: 'hi' })
+  await expect.element(link(/ग्रुप बनाएँ/)).toBeVisible()
+  const [verb, , sum] = document.querySelectorAll('.order-together .order-words > span')
+  const bottom = verb?.getBoundingClientRect().bottom ?? 0
+  expect(sum?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom - 1)
+  expectNothingClipped()
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, shopUser, tokensOf } from '../../app/test-app.tsx'
+import { CartLink } from './cart-link.tsx'
+
+const person = 'abcdefghijklmnop'
+let close = (): void => undefined
+
+const open = async (count: number | null, language: 'en' | 'hi' = 'en') => {
+  if (count !== null) localStorage.setItem('access-token', tokensOf(person).accessToken)
+  const screen = await openScreen(CartLink, {
+    language,
+    answers: {
+      'GET /api/user/users': shopUser(person, '+919876543210'),
+      'GET /api/user/group-purchases/count': { count },
+    },
+  })
+  close = screen.close
+  return screen
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => close())
+
+test.each([
+  ['en', 'Cart, 2 purchases under way'],
+  ['hi', 'कार्ट, 2 खरीदारी चालू हैं'],
+] as const)('the cart carries how many purchases are under way (%s)', async (language, name) => {
+  await open(2, language)
+  const link = page.getByRole('link', { name })
+  await expect.element(link).toHaveTextContent('2')
+  await expect.element(link).toHaveAttribute('href', '/cart')
+})
+
+test('with none under way there is no number', async () => {
+  const { asked } = await open(0)
+  await expect.poll(() => asked).toContain('GET /api/user/group-purchases/count')
+  await expect.element(page.getByRole('link', { name: 'Cart', exact: true })).toHaveTextContent('')
+})
+
+test('more than a hundred do not cover the cart', async () => {
+  await open(130)
+  await expect
+    .element(page.getByRole('link', { name: 'Cart, 130 purchases under way' }))
+    .toHaveTextContent('99+')
+})
+
+test('for a visitor nothing is asked', async () => {
+  const { asked } = await open(null)
+  await expect.element(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  expect(asked).toEqual([])
+})

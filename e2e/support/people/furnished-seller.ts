@@ -1,0 +1,25 @@
+import { askApi } from '../api-call.ts'
+
+/** What a seller of the demo world has: a public ad that has no top place yet. */
+export interface SellerThings {
+  readonly sellerAd: string
+}
+
+interface OwnAd {
+  readonly link: string
+  readonly status: string
+  readonly telegramTopProduct: readonly unknown[]
+}
+
+export const thingsOfSeller = async (accessToken: string): Promise<SellerThings> => {
+  const { body } = await askApi<{ data: readonly OwnAd[] }>(
+    'vio',
+    '/api/user/telegram/products?status=active',
+    { headers: { authorization: `Bearer ${accessToken}` } },
+  )
+  const ad = body.data.find(
+    ({ status, telegramTopProduct }) => status === 'ACTIVE' && telegramTopProduct.length === 0,
+  )
+  if (!ad) throw new Error('the seller of the demo world has no public ad')
+  return { sellerAd: ad.link }
+}

@@ -1,0 +1,64 @@
+import { askApi, makeStaff } from '../api-call.ts'
+import { newPhone, signInByPhone } from './people.ts'
+import type { Product } from '../stack-address.ts'
+
+interface Setting {
+  readonly key: string
+  readonly value: unknown
+  readonly version: number
+}
+
+/** Addresses that a deployment sets and without which some screens hide. */
+const links = {
+  surveyUrl: '/about',
+  supportUrl: 'https://t.me/support_of_tests',
+  email: 'help@example.com',
+  companyName: 'Example Trading Private Limited',
+  companyAddress: '12 Example Road, Example Nagar, Pune 411001',
+}
+
+/** A whole walk comes from one address; the limits that protect it from strangers would stop it half way. */
+const widestLimits = {
+  perPhoneDay: 100,
+  perRequesterDay: 1_000,
+  perAddressHour: 10_000,
+  perNetworkHour: 10_000,
+  unconfirmedPerPrefixHour: 10_000,
+  perDay: 1_000_000,
+  failuresPerAddressHour: 10_000,
+  failuresPerNetworkHour: 10_000,
+  failuresPerHour: 20_000,
+}
+
+const prepareProduct = async (product: Product): Promise<void> => {
+  const phone = newPhone(product)
+  const { accessToken } = await signInByPhone(product, phone)
+  await makeStaff(product, phone, 'admin', accessToken)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const { body } = await askApi<{ data: readonly Setting[] }>(product, '/api/settings', { headers })
+  const change = async (key: string, alter: (value: object) => object): Promise<void> => {
+    const setting = body.data.find((each) => each.key === key)
+    if (!setting) throw new Error(`there is no setting ${key}`)
+    const changed = await askApi(product, `/api/settings/${key}`, {
+      method: 'PUT',
+      headers,
+      body: {
+        value: alter(Object(setting.value) as object),
+        version: setting.version,
+        reason: 'for the tests',
+      },
+    })
+    if (changed.status !== 200) throw new Error(`${key}: ${changed.status} ${JSON.stringify(changed.body)}`)
+  }
+  await change('otp.limits', () => widestLimits)
+  await change('app.links', (value) => ({ ...value, ...links }))
+  if (product === 'vio') await change('feature.top', (value) => ({ ...value, isAvailable: true }))
+}
+
+/** Once before everything: what an admin of a real deployment would have set. */
+const prepareWorld = async (): Promise<void> => {
+  if (process.env['STACK_CONTROL_URL'] === undefined) return
+  await Promise.all([prepareProduct('vio'), prepareProduct('saath')])
+}
+
+export default prepareWorld

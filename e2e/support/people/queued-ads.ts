@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto'
+import { askApi, makeStaff, type ApiReply } from '../api-call.ts'
+import { newPhone, signInByPhone, type Tokens } from './people.ts'
+import { botTokenOf } from '../stack-address.ts'
+import { signLaunchData } from '@app/simulators/telegram-launch'
+
+const base = '/api/user/telegram/products'
+
+export interface Member {
+  readonly accessToken: string
+}
+
+export const askAs = <Body>(who: Member, path: string, body?: unknown, method?: string) =>
+  askApi<Body>('vio', path, {
+    headers: { authorization: `Bearer ${who.accessToken}` },
+    ...(body !== undefined && { body }),
+    ...(method !== undefined && { method }),
+  })
+
+const answered = <Body>({ status, body }: ApiReply<Body>): Body => {
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+const newSeller = (): Promise<Tokens> => signInByPhone('vio')
+
+export const newModerator = async (): Promise<Tokens> => {
+  const phone = newPhone('vio')
+  const tokens = await signInByPhone('vio', phone)
+  await makeStaff('vio', phone, 'admin', tokens.accessToken)
+  return tokens
+}
+
+/** Somebody of Telegram, with whatever name. */
+export const newTelegramSeller = async (firstName: string): Promise<Tokens> => {
+  const id = randomInt(10_000_000, 2_000_000_000)
+  const data = signLaunchData({
+    botToken: botTokenOf('vio'),
+    user: { id, first_name: firstName, language_code: 'ru' },
+    authDate: Math.floor(Date.now() / 1000),
+  })
+  return answered(
+    await askApi<Tokens>('vio', '/api/telegram/auth', {
+      body: { data },
+      headers: { 'x-device-id': `device-${id}-tg` },
+    }),
+  )
+}
+
+interface Category {
+  readonly id: number
+  readonly parameters: readonly { readonly id: number; readonly type: string }[]
+}
+
+/** A category with a parameter that takes any text. */
+export const categoryWithText = async (): Promise<{ categoryId: number; parameterId: number }> => {
+  const categories = answered(await askApi<readonly Category[]>('vio', '/api/telegram/category'))
+  for (const { id: categoryId, parameters } of categories) {
+    const text = parameters.find(({ type }) => type === 'STRING')
+    if (text) return { categoryId, parameterId: text.id }
+  }
+  throw new Error('no category has a parameter of text')
+}
+
+/** Not in the capital, whose totals other tests compare at the same time. */
+const placeOfAds = { regionId: 1703, lon: 72.35, lat: 40.78 }
+
+export const formOf = async (change: object): Promise<object> => {
+  return {
+    name: `Стул ${randomInt(1_000_000)}`,
+    description: '<p>Крепкий, без царапин.</p>',
+    price: 250_000,
+    currency: 'UZS',
+    state: 'Б/у',
+    categoryId: (await categoryWithText()).categoryId,
+    ...placeOfAds,
+    phoneNumbers: [newPhone('vio')],
+    ...change,
+  }
+}
+
+export const placeAd = async (seller: Member, change: object = {}): Promise<string> =>
+  answered(await askAs<{ link: string }>(seller, base, await formOf(change))).link
+
+export const changeAd = async (seller: Member, link: string, change: object): Promise<void> => {
+  answered(await askAs(seller, `${base}/${link}`, await formOf(change), 'PATCH'))
+}
+
+interface QueuedAd {
+  readonly id: number
+  readonly link: string
+  readonly name: string
+  readonly revisionId: number
+}
+
+/** What a moderator is shown, and thereby kept from the others for three minutes. */
+export const queueOf = async (
+  moderator: Member,
+): Promise<{ readonly data: readonly QueuedAd[]; readonly total: number }> =>
+  answered(await askAs(moderator, `${base}/moderate?take=40`))
+
+const tries = 8
+
+/** False: another moderator has it. */
+const approveAd = async (moderator: Member, link: string): Promise<boolean> => {
+  const ad = (await queueOf(moderator)).data.find((each) => each.link === link)
+  if (!ad) return false
+  answered(await askAs(moderator, `${base}/moderate`, { isModerated: true, productIds: [ad.id] }))
+  return true
+}
+
+/** An ad that everybody can see, approved by this moderator. */
+export const placePublicAd = async (
+  moderator: Member,
+  change: object,
+): Promise<{ readonly seller: Member; readonly link: string }> => {
+  for (let time = 0; time < tries; time += 1) {
+    const seller = await newSeller()
+    const link = await placeAd(seller, change)
+    if (await approveAd(moderator, link)) return { seller, link }
+  }
+  throw new Error('other moderators took the ad every time')
+}
+
+/** An ad that is public and waits with a change. */
+export const placeChange = (
+  moderator: Member,
+  { before, after }: { readonly before: object; readonly after: object },
+) =>
+  placeForModerator(moderator, async (seller) => {
+    const link = await placeAd(seller, before)
+    if (await approveAd(moderator, link)) await changeAd(seller, link, after)
+    return [link]
+  })
+
+/**
+ * Ads of a new seller that this moderator has in the queue. Other tests have moderators, too, and what one was shown is
+ * left out for the rest: whoever comes first has it, so the ads are placed and taken in one breath, and those of another
+ * seller if somebody was faster.
+ */
+export const placeForModerator = async (
+  moderator: Member,
+  place: (seller: Member) => Promise<readonly string[]>,
+  makeSeller: () => Promise<Member> = newSeller,
+): Promise<{ readonly seller: Member; readonly ads: readonly QueuedAd[] }> => {
+  for (let time = 0; time < tries; time += 1) {
+    const seller = await makeSeller()
+    const links = await place(seller)
+    const { data } = await queueOf(moderator)
+    const ads = data.filter(({ link }) => links.includes(link))
+    if (ads.length === links.length) return { seller, ads }
+  }
+  throw new Error('other moderators took the ads every time')
+}
+
+export const ownAd = async (seller: Member, link: string) =>
+  answered(await askAs<{ status: string; reason: string | null }>(seller, `${base}/${link}`))

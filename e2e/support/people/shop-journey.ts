@@ -1,0 +1,146 @@
+import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { codeSentTo } from '../api-call.ts'
+import { isAlive } from '../open-screen.ts'
+import { newPhone } from './people.ts'
+import { inTurn } from '../size.ts'
+import { originOf, runningApps } from '../stack-address.ts'
+
+/** What every journey through the shop reads and taps, in both languages. */
+const words = {
+  en: {
+    create: /^Create group/,
+    join: /^Join group/,
+    buyNow: /^Buy now/,
+    place: /^Place order/,
+    phone: 'Phone',
+    address: 'House and street',
+    landmark: 'Landmark',
+    pin: 'PIN code',
+    city: 'City',
+    state: 'State',
+    code: '6-digit verification code',
+    moreFriends: (count: number) => (count === 1 ? '1 more friend to go' : `${count} more friends to go`),
+    full: 'group is full, participants receiving goods',
+    startNew: /^Start a new group/,
+    leave: 'Leave the group',
+    leaveYes: 'Leave',
+    left: 'You left the group. Your order is cancelled',
+    received: 'Order Received!',
+    copy: 'Copy',
+    copied: 'Copied',
+    back: 'Back',
+  },
+  hi: {
+    create: /^ग्रुप बनाएँ/,
+    join: /^ग्रुप में जुड़ें/,
+    buyNow: /^अभी खरीदें/,
+    place: /^ऑर्डर करें/,
+    phone: 'फ़ोन',
+    address: 'मकान नंबर और गली',
+    landmark: 'लैंडमार्क',
+    pin: 'पिन कोड',
+    city: 'शहर',
+    state: 'राज्य',
+    code: '6 अंकों का कोड',
+    moreFriends: (count: number) => (count === 1 ? 'बस 1 दोस्त और चाहिए' : `${count} दोस्त और चाहिए`),
+    full: 'ग्रुप पूरा भर गया, सदस्यों को सामान मिल रहा है',
+    startNew: /^नया ग्रुप शुरू करें/,
+    leave: 'ग्रुप छोड़ें',
+    leaveYes: 'छोड़ें',
+    left: 'आपने ग्रुप छोड़ दिया। आपका ऑर्डर रद्द हुआ',
+    received: 'ऑर्डर मिल गया!',
+    copy: 'कॉपी करें',
+    copied: 'कॉपी हुआ',
+    back: 'वापस',
+  },
+} as const
+
+export type Language = keyof typeof words
+export type Words = (typeof words)[Language]
+
+interface ShopFixtures {
+  /** Somebody with a device of their own; with a token, somebody who is logged in there. */
+  readonly visit: (language: Language, accessToken?: string) => Promise<Page>
+}
+
+export const test = base.extend<ShopFixtures>({
+  visit: async ({ browser }, give) => {
+    const devices: BrowserContext[] = []
+    await give(async (language, accessToken) => {
+      const device = await browser.newContext()
+      devices.push(device)
+      await device.addCookies([{ name: 'lang', value: language, url: originOf('shop') }])
+      await device.grantPermissions(['clipboard-read', 'clipboard-write'])
+      if (accessToken !== undefined)
+        await device.addInitScript((token) => localStorage.setItem('access-token', token), accessToken)
+      return device.newPage()
+    })
+    for (const device of devices) await device.close()
+  },
+})
+
+/** In proof in both; in the gate files take turns. */
+export const inBothLanguages = (turn: number, tell: (language: Language, said: Words) => void): void => {
+  for (const language of inTurn(['en', 'hi'] as const, turn))
+    test.describe(`the shop in ${language}`, () => {
+      test.skip(!runningApps().includes('shop'), 'the shop does not run')
+      tell(language, words[language])
+    })
+}
+
+export const shopPage = (path: string): string => originOf('shop') + path
+
+/** For a page whose first tap is on a button: unlike a link it hears nothing before the page has come alive. */
+export const openAlive = async (page: Page, path: string): Promise<void> => {
+  await page.goto(shopPage(path))
+  await page.waitForFunction(isAlive)
+}
+
+/** The last code that went to the phone; the simulated provider reads it a moment after the page has asked for it. */
+export const codeFor = async (phone: string, isNew = (_code: string): boolean => true): Promise<string> => {
+  let code = ''
+  await expect
+    .poll(async () => {
+      code = await codeSentTo(phone).catch(() => '')
+      return /^\d{6}$/.test(code) && isNew(code)
+    })
+    .toBe(true)
+  return code
+}
+
+export const codeField = (page: Page, said: Words) => page.getByRole('textbox', { name: said.code })
+
+/** The form as somebody new fills it in; the answer is the number. */
+export const fillForm = async (page: Page, said: Words): Promise<string> => {
+  const phone = newPhone('saath')
+  await page.getByLabel(said.phone, { exact: true }).fill(phone.replace('+91', ''))
+  await page.getByLabel(said.address).fill('14 Station Road')
+  await page.getByLabel(said.pin).fill('411001')
+  // The PIN suggests the city and the state.
+  await expect(page.getByLabel(said.city)).not.toHaveValue('')
+  return phone
+}
+
+/** The form, the code in the same sheet, and the order. */
+export const order = async (page: Page, said: Words): Promise<void> => {
+  const phone = await fillForm(page, said)
+  await page.getByRole('button', { name: said.place }).click()
+  await expect(codeField(page, said)).toBeVisible()
+  await codeField(page, said).fill(await codeFor(phone))
+}
+
+/** A button on which the ring turns hears no tap. */
+export const tapWhenIdle = async (button: Locator): Promise<void> => {
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await button.click()
+}
+
+/** Copies the link of the page, and reads what a friend would get. */
+export const copyLink = async (page: Page, said: Words): Promise<string> => {
+  await page.getByRole('button', { name: said.copy, exact: true }).click()
+  await expect(page.getByRole('button', { name: said.copied, exact: true })).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** A sum as it is written on what is tapped. */
+export const sumIn = (text: string): string => /₹[\d,.]+/.exec(text)?.[0] ?? 'no sum'

@@ -1,0 +1,90 @@
+import { networkOf } from '../network-of.ts'
+
+export interface RenderLimits {
+  /** Renders under way at once. Each holds a share of the processor, and a place at the API. */
+  readonly running: number
+  /** Renders that wait for their turn, of everybody and of one network. */
+  readonly waiting: number
+  readonly waitingOfOne: number
+  /** Renders that one network may cause in a minute. */
+  readonly perMinute: number
+}
+
+/** A page of the market is up to eight reads; the API allows one network 6,000 a minute. */
+export const usualLimits: RenderLimits = { running: 32, waiting: 256, waitingOfOne: 64, perMinute: 1_200 }
+
+/** A page that is not rendered now; whoever asked may come again. */
+export class RenderRefused extends Error {
+  override readonly name = 'RenderRefused'
+  readonly status: 429 | 503
+  readonly retryAfterSeconds: number
+  constructor(status: 429 | 503, retryAfterSeconds: number) {
+    super(status === 429 ? 'too many pages for one network' : 'too many pages at once')
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export type RenderGate = <Page>(address: string, render: () => Promise<Page>) => Promise<Page>
+
+const windowMs = 60_000
+
+/** Counts by fixed windows of a minute, as the API does. */
+const countInWindow = (now: () => number) => {
+  let current = 0
+  let counts = new Map<string, number>()
+  return (network: string): number => {
+    const window = Math.floor(now() / windowMs)
+    if (window !== current) {
+      current = window
+      counts = new Map()
+    }
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
+    return count
+  }
+}
+
+/** Rendering is the dear part of a page. Networks take turns, so that one with many wishes holds up itself alone. */
+export const createRenderGate = (limits: RenderLimits, now: () => number = Date.now): RenderGate => {
+  const countOf = countInWindow(now)
+  const queues = new Map<string, (() => void)[]>()
+  let running = 0
+  let waiting = 0
+
+  const startNext = (): void => {
+    // A map keeps its order: the network that had its turn goes to the end.
+    const [next] = queues
+    if (!next || running >= limits.running) return
+    const [network, queue] = next
+    const start = queue.shift()
+    queues.delete(network)
+    if (queue.length > 0) queues.set(network, queue)
+    waiting -= 1
+    running += 1
+    start?.()
+  }
+  const wait = (network: string): Promise<void> => {
+    const queue = queues.get(network) ?? []
+    if (waiting >= limits.waiting || queue.length >= limits.waitingOfOne) throw new RenderRefused(503, 1)
+    waiting += 1
+    queues.set(network, queue)
+    return new Promise((resolve) => {
+      queue.push(resolve)
+    })
+  }
+
+  return async (address, render) => {
+    const network = networkOf(address)
+    if (countOf(network) > limits.perMinute)
+      throw new RenderRefused(429, Math.ceil((windowMs - (now() % windowMs)) / 1000))
+    if (running < limits.running) running += 1
+    else await wait(network)
+    try {
+      return await render()
+    } finally {
+      running -= 1
+      startNext()
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Photo } from '../media/photo.tsx'
+import type { CardPhoto } from './photo-card.tsx'
+import { PriceTag, type PriceParts } from './price-tag.tsx'
+import type { RenderLink } from '../render-link.ts'
+import './vip-card.css'
+
+interface VipCardProps {
+  readonly renderLink: RenderLink
+  readonly photo: CardPhoto
+  readonly price: PriceParts | string
+  readonly title: string
+  /** 1 to 3 wear a medal, later places none. */
+  readonly place?: number
+  /** Read by screen readers in place of the bare digit of the medal. */
+  readonly placeLabel?: string
+  /** The person's own card in the preview of a promotion. */
+  readonly isOwn?: boolean
+}
+
+export const VipCard = ({
+  renderLink,
+  photo,
+  price,
+  title,
+  place,
+  placeLabel,
+  isOwn = false,
+}: VipCardProps): ReactNode => {
+  const classes = ['ui-vip-card']
+  if (place === 1) classes.push('ui-vip-card-first')
+  if (isOwn) classes.push('ui-vip-card-own')
+  return renderLink({
+    className: classes.join(' '),
+    children: (
+      <>
+        <span className="ui-vip-card-photo">
+          <Photo {...photo} alt={photo.alt ?? ''} />
+        </span>
+        {place !== undefined && place >= 1 && place <= 3 ? (
+          <Medal place={place} {...(placeLabel === undefined ? {} : { label: placeLabel })} />
+        ) : null}
+        <span className="ui-vip-card-body">
+          <PriceTag price={price} size="s" />
+          <span className="ui-vip-card-title">{title}</span>
+        </span>
+      </>
+    ),
+  })
+}
+
+interface MedalProps {
+  readonly place: number
+  readonly label?: string
+}
+
+export const Medal = ({ place, label }: MedalProps): ReactNode => (
+  <span
+    className={`ui-medal ui-medal-${place}`}
+    {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
+  >
+    {place}
+  </span>
+)
