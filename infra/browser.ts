@@ -39,9 +39,15 @@ const ensure = async ({ file, packages }: Program): Promise<string> => {
 }
 
 /** The browser of the tests. Installed for good, once a machine: its libraries are a system's. */
-export const ensureBrowser = (): Promise<string> => ensure(headlessShell)
+export function ensureBrowser(): Promise<string> {
+  return ensure(headlessShell)
+}
 
 /** The whole browser: speed is measured in what people have. */
-export const ensureChromium = (): Promise<string> => ensure(chromium)
+export function ensureChromium(): Promise<string> {
+  return ensure(chromium)
+}
 
-export const ensureWebkit = (): Promise<string> => ensure(webkit)
+export function ensureWebkit(): Promise<string> {
+  return ensure(webkit)
+}

@@ -40,4 +40,6 @@ const paths: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Everything, for a result that nobody has thought about yet. */
-export const pathsOfEvidence = (goal: string): readonly string[] => paths[goal] ?? ['.']
+export function pathsOfEvidence(goal: string): readonly string[] {
+  return paths[goal] ?? ['.']
+}

@@ -15,7 +15,7 @@ export interface Evidence {
 }
 
 /** What was measured, on which commit and what kind of machine; committed, so that a claim can be looked up. */
-export const writeEvidence = (evidence: Evidence): void => {
+export function writeEvidence(evidence: Evidence): void {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
   const record = {

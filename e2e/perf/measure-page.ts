@@ -69,18 +69,19 @@ const settleMs = 2_500
 /** The browser counts an interaction of less than 16 ms and does not tell of it. */
 const untoldMs = 8
 
-export const launchForMeasuring = (): Promise<Browser> =>
-  chromium.launch({
+export function launchForMeasuring(): Promise<Browser> {
+  return chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
   })
+}
 
 /** One cold visit. */
-export const measurePage = async (
+export async function measurePage(
   browser: Browser,
   { url, taps }: PageTarget,
   profile: Profile,
-): Promise<PageFigures> => {
+): Promise<PageFigures> {
   const { page, session, close } = await openAsPhone(browser, profile)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const kinds = new Map<string, string>()
@@ -127,7 +128,7 @@ export const measurePage = async (
   }
 }
 
-export const medianFigures = (runs: readonly PageFigures[]): PageFigures => {
+export function medianFigures(runs: readonly PageFigures[]): PageFigures {
   const middle = (read: (run: PageFigures) => number | null): number =>
     median(runs.flatMap((run) => read(run) ?? []))
   const hasTaps = runs.some(({ inpMs }) => inpMs !== null)

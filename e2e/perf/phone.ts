@@ -8,7 +8,7 @@ export interface Phone {
 }
 
 /** A cheap phone on that network, with nothing in its cache. */
-export const openAsPhone = async (browser: Browser, profile: Profile): Promise<Phone> => {
+export async function openAsPhone(browser: Browser, profile: Profile): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     deviceScaleFactor: 2,

@@ -36,7 +36,7 @@ const openAndClose = async (page: Page, locator: Locator): Promise<void> => {
 }
 
 /** Q3: heart, two overlays, five letters, a tab. */
-export const marketTaps = async (page: Page): Promise<void> => {
+export async function marketTaps(page: Page): Promise<void> {
   await tapIfThere(page, page.locator('.ui-photo-card button'))
   if ((await page.locator('dialog[open], [role=dialog]').count()) > 0) await closeTop(page)
   await tapIfThere(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
@@ -49,7 +49,7 @@ export const marketTaps = async (page: Page): Promise<void> => {
 }
 
 /** Q3: filters, order, place, five letters, a heart, a tab. */
-export const searchTaps = async (page: Page): Promise<void> => {
+export async function searchTaps(page: Page): Promise<void> {
   await tapIfThere(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
   await closeTop(page)
   for (const picker of [0, 1]) {
@@ -64,7 +64,7 @@ export const searchTaps = async (page: Page): Promise<void> => {
 }
 
 /** Q3: a photo, the advice, the whole description, the map, a heart. */
-export const adTaps = async (page: Page): Promise<void> => {
+export async function adTaps(page: Page): Promise<void> {
   await tapIfThere(page, page.locator('.ad-photo'))
   await closeTop(page)
   await tapIfThere(page, page.locator('.ad-safety button'))
@@ -77,7 +77,7 @@ export const adTaps = async (page: Page): Promise<void> => {
 }
 
 /** Q3: the menu, the search overlay with five letters, the explainer. */
-export const shopTaps = async (page: Page): Promise<void> => {
+export async function shopTaps(page: Page): Promise<void> {
   await tapIfThere(page, page.getByRole('button', { name: /menu/i }))
   await closeTop(page)
   await tapIfThere(page, page.getByRole('button', { name: /search/i }))
@@ -88,7 +88,7 @@ export const shopTaps = async (page: Page): Promise<void> => {
 }
 
 /** Q3: a photo, the share sheet, the order form of both buttons. */
-export const productTaps = async (page: Page): Promise<void> => {
+export async function productTaps(page: Page): Promise<void> {
   await openAndClose(page, page.locator('.product-photo'))
   await openAndClose(page, page.locator('.product-bar-actions button'))
   await openAndClose(page, page.locator('.order-together'))
@@ -96,7 +96,7 @@ export const productTaps = async (page: Page): Promise<void> => {
 }
 
 /** Q3: the order form by the button and by a free seat, the other language and back. */
-export const inviteTaps = async (page: Page): Promise<void> => {
+export async function inviteTaps(page: Page): Promise<void> {
   await openAndClose(page, page.locator('.ui-sticky-cta a'))
   await openAndClose(page, page.locator('.ui-seat-button'))
   await tapIfThere(page, page.locator('.invite-language .ui-track-item').nth(1))

@@ -26,10 +26,10 @@ const captionPicture = (text: string, width: number): Buffer =>
   )
 
 /** Many shots side by side, each under its caption: a whole app at one glance. */
-export const composeSheet = async (
+export async function composeSheet(
   shots: readonly Shot[],
   { width, height, columns }: SheetShape,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const cellWidth = width + gap
   const cellHeight = height + captionHeight + gap
   const rows = Math.ceil(shots.length / columns)

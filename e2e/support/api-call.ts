@@ -13,8 +13,8 @@ export interface ApiAsk {
 }
 
 /** Asks the API itself, past the page servers. The host names the product. */
-export const askApi = <Body>(product: Product, path: string, ask: ApiAsk = {}): Promise<ApiReply<Body>> =>
-  new Promise((resolve, reject) => {
+export function askApi<Body>(product: Product, path: string, ask: ApiAsk = {}): Promise<ApiReply<Body>> {
+  return new Promise((resolve, reject) => {
     const address = new URL(path, apiUrl())
     const text = ask.body === undefined ? '' : JSON.stringify(ask.body)
     const call = request(
@@ -45,6 +45,7 @@ export const askApi = <Body>(product: Product, path: string, ask: ApiAsk = {}): 
     call.on('error', reject)
     call.end(text)
   })
+}
 
 const parse = (text: string): unknown => {
   try {
@@ -55,7 +56,7 @@ const parse = (text: string): unknown => {
 }
 
 /** The code that a provider was asked to send. */
-export const codeSentTo = async (phone: string): Promise<string> => {
+export async function codeSentTo(phone: string): Promise<string> {
   const reply = await fetch(`${controlUrl()}/codes?to=${encodeURIComponent(phone)}`)
   const { code, message } = (await reply.json()) as { code?: string; message?: string }
   if (code === undefined) throw new Error(message ?? 'no code')
@@ -76,12 +77,12 @@ const grantRole = async (
 }
 
 /** Gives the role, and this session its rights. */
-export const makeStaff = async (
+export async function makeStaff(
   product: Product,
   phone: string,
   role: 'operator' | 'admin',
   accessToken: string,
-): Promise<void> => {
+): Promise<void> {
   const [code] = await grantRole(product, phone, role)
   const { status, body } = await askApi(product, '/api/auth/second-factor', {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -91,7 +92,7 @@ export const makeStaff = async (
 }
 
 /** To the person who is signed in by this token. */
-export const giveCoins = async (accessToken: string, coins: number): Promise<void> => {
+export async function giveCoins(accessToken: string, coins: number): Promise<void> {
   const { body } = await askApi<{ id: string }>('vio', '/api/telegram/users/me', {
     headers: { authorization: `Bearer ${accessToken}` },
   })

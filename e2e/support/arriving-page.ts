@@ -9,7 +9,7 @@ export interface ArrivingPages {
 }
 
 /** The pages of another server, which stop on their way before the given words of their HTML. */
-export const startArrivingPages = async (from: string, stopBefore: string): Promise<ArrivingPages> => {
+export async function startArrivingPages(from: string, stopBefore: string): Promise<ArrivingPages> {
   const { hostname, port, host } = new URL(from)
   let goOn = (): void => undefined
   const released = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ const isTooSmallInTheOpen = async (page: Page, selector: string): Promise<boolea
 }
 
 /** Q10. One line a rule and element. */
-export const axeComplaints = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
+export async function axeComplaints(page: Page, rules?: readonly string[]): Promise<string[]> {
   const builder = builderFor(page)
   const { violations } = await (rules ? builder.withRules([...rules]) : builder.withTags(tags)).analyze()
   for (const violation of violations.filter(({ id }) => id === 'target-size')) {

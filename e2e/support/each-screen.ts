@@ -8,7 +8,7 @@ export interface Turn {
   readonly turn: number
 }
 
-export const screensInTurn = (): readonly Turn[] => {
+export function screensInTurn(): readonly Turn[] {
   const counts = new Map<string, number>()
   return shownScreens().map((screen) => {
     const turn = counts.get(screen.app) ?? 0
@@ -61,17 +61,17 @@ const turnOfWalk = (): ReadonlyMap<Screen, Walk> => {
 const walkInTurn = turnOfWalk()
 
 /** In the gate the load that answers for the rules at rest answers for one walk more; a launch is another load. */
-export const walkBeside = (screen: Screen): Walk | null => {
+export function walkBeside(screen: Screen): Walk | null {
   const walk = walkInTurn.get(screen) ?? null
   return isProof || walk === 'telegram' ? null : walk
 }
 
 /** One test a screen, in one language: for rules that neither words nor colours change. */
-export const eachScreen = (
+export function eachScreen(
   walk: Walk,
   claim: string,
   judge: (page: Page, screen: Screen, language: string) => Promise<void>,
-): void => {
+): void {
   for (const { screen, turn } of screensInTurn()) {
     const isMeant = isProof
       ? walks[walk](screen)
@@ -84,8 +84,9 @@ export const eachScreen = (
 }
 
 /** Each language with each scheme that a page may begin with. */
-export const looksOf = ({ screen, turn }: Turn): readonly (readonly [language: string, scheme: Scheme])[] =>
-  inTurn(
+export function looksOf({ screen, turn }: Turn): readonly (readonly [language: string, scheme: Scheme])[] {
+  return inTurn(
     schemes.flatMap((scheme) => languagesOf[screen.app].map((language) => [language, scheme] as const)),
     turn,
   )
+}

@@ -57,7 +57,7 @@ const disguises: readonly ((text: string) => string)[] = [
 ]
 
 /** So many different ones, each with the number by which a hit is known. */
-export const hostileTexts = (count: number): string[] => {
+export function hostileTexts(count: number): string[] {
   const texts = disguises.flatMap((disguise) => shapes.map((shape) => disguise(shape)))
   return [...new Set(texts)]
     .slice(0, count)

@@ -14,8 +14,8 @@ export interface Fetched {
 }
 
 /** One request as a crawler makes it: no cookie, no script, and no way to a name that only browsers know. */
-export const crawl = (address: string, agent: string): Promise<Fetched> =>
-  new Promise((resolve, reject) => {
+export function crawl(address: string, agent: string): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
     const { hostname, host, port, pathname, search } = new URL(address)
     request(
       {
@@ -36,6 +36,7 @@ export const crawl = (address: string, agent: string): Promise<Fetched> =>
       .on('error', reject)
       .end()
   })
+}
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 const unescaped = (text: string): string =>
@@ -58,7 +59,7 @@ export interface Preview {
 }
 
 /** What stands in the head of a page before anything has run; what a script would write is not seen. */
-export const readPreview = (html: string): Preview => {
+export function readPreview(html: string): Preview {
   const head = (/<head[^>]*>([^]*?)<\/head>/.exec(html)?.[1] ?? '').replaceAll(/<script[^]*?<\/script>/g, '')
   const tags = [...head.matchAll(/<meta\s[^>]*>/g)].map(([tag]) => tag)
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(head)?.[1]
@@ -75,7 +76,7 @@ export const readPreview = (html: string): Preview => {
 const devanagari = /\p{Script=Devanagari}/u
 
 /** What a messenger would miss in a page; nothing when its preview is whole. */
-export const previewProblems = (html: string, language: 'en' | 'hi'): string[] => {
+export function previewProblems(html: string, language: 'en' | 'hi'): string[] {
   const { language: lang, title, tag } = readPreview(html)
   const missing = ['og:title', 'og:description', 'og:image', 'og:url'].filter((name) => !tag(name)?.trim())
   const image = tag('og:image') ?? ''
@@ -95,7 +96,7 @@ export const previewProblems = (html: string, language: 'en' | 'hi'): string[] =
 }
 
 /** What a messenger would not show of a picture; nothing when it is what the page says. */
-export const pictureProblems = async ({ status, headers, body }: Fetched): Promise<string[]> => {
+export async function pictureProblems({ status, headers, body }: Fetched): Promise<string[]> {
   if (status !== 200) return [`the picture answers ${status}`]
   const type = headers['content-type']
   if (type !== 'image/jpeg') return [`the picture is ${type ?? 'of no type'}`]

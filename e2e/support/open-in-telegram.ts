@@ -26,11 +26,11 @@ const furnishTelegramBuyer = async (telegramId: number): Promise<void> => {
 }
 
 /** A launch by Telegram: the client around the page, signed data in its address. */
-export const openInTelegram = async (
+export async function openInTelegram(
   page: Page,
   screen: Screen,
   { language, theme = {}, startParam, order }: LaunchCircumstances,
-): Promise<OpenScreen> => {
+): Promise<OpenScreen> {
   if (screen.app === 'reports') throw new Error('reports are not a mini app')
   await page.addInitScript(telegramInitScript({ theme }))
   const telegramId = randomInt(10_000_000, 2_000_000_000)

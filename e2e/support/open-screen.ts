@@ -22,7 +22,7 @@ export interface OpenScreen {
 }
 
 /** Ends motion that ends by itself, so that what is judged is the screen at rest. */
-export const finishMotion = (): void => {
+export function finishMotion(): void {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 }
@@ -30,7 +30,7 @@ export const finishMotion = (): void => {
 const timeoutMs = 60_000
 
 /** React has taken over what the server sent: before that a page looks ready, but asks for nothing and hears nothing. */
-export const isAlive = (): boolean => {
+export function isAlive(): boolean {
   const main = document.querySelector('main')
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
 }
@@ -83,11 +83,11 @@ const tokenKeys: Readonly<Record<Screen['app'], readonly (readonly ['vio' | 'saa
   ],
 }
 
-export const openScreen = async (
+export async function openScreen(
   page: Page,
   screen: Screen,
   { language, scheme = 'light', address = (plain) => plain, isExpected }: Circumstances,
-): Promise<OpenScreen> => {
+): Promise<OpenScreen> {
   const watch = watchPage(page, {
     isExpected: (status, path) =>
       (status === 404 && isAddressOfNothing(path)) || (isExpected?.(status, path) ?? false),

@@ -40,7 +40,7 @@ const missingParts = (): Promise<string[]> =>
     })
   })
 
-export const watchPage = (page: Page, { isExpected = () => false }: WatchOptions = {}): PageWatch => {
+export function watchPage(page: Page, { isExpected = () => false }: WatchOptions = {}): PageWatch {
   const complaints: string[] = []
   const open = new Set<Request>()
   let requests = 0

@@ -13,8 +13,9 @@ import { headings, rawKeys } from './probes/words.ts'
 export type Probe<Result = string[]> = (tools: PageTools) => Result
 
 /** By evaluation and not as a script of the page, which its policy would refuse. */
-export const runProbe = <Result>(page: Page, probe: Probe<Result>): Promise<Result> =>
-  page.evaluate<Result>(`(${probe.toString()})((${makePageTools.toString()})())`)
+export function runProbe<Result>(page: Page, probe: Probe<Result>): Promise<Result> {
+  return page.evaluate<Result>(`(${probe.toString()})((${makePageTools.toString()})())`)
+}
 
 /** Rules that hold for a page at rest, by the number of their line in the quality bar. */
 export const stillProbes = {
@@ -40,11 +41,11 @@ export const safeAreaProbe: Probe = safeArea
 export const focusProbe = focusStop
 
 /** Every complaint carries its rule, so that one list tells everything about a screen. */
-export const complaintsOf = async (
+export async function complaintsOf(
   page: Page,
   probes: Readonly<Record<string, Probe>>,
   circumstance = '',
-): Promise<string[]> => {
+): Promise<string[]> {
   const complaints: string[] = []
   for (const [rule, probe] of Object.entries(probes))
     for (const complaint of await runProbe(page, probe))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const timeoutMs = 10_000
 
 /** An emulated phone lays its page out a few frames after it was given another size. */
-export const resize = async (page: Page, width: number, height: number): Promise<void> => {
+export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
   // A page that sticks out never gets there; what is wrong with it is the probes' business.
   await page

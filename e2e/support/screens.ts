@@ -222,8 +222,9 @@ export const allScreens: readonly Screen[] = [
 ]
 
 /** What the front ends that run can show today. */
-export const shownScreens = (): readonly Screen[] =>
-  allScreens.filter(({ app, waitsFor }) => runningApps().includes(app) && waitsFor === undefined)
+export function shownScreens(): readonly Screen[] {
+  return allScreens.filter(({ app, waitsFor }) => runningApps().includes(app) && waitsFor === undefined)
+}
 
 export const languagesOf: Readonly<Record<AppName, readonly string[]>> = {
   market: ['ru', 'uz'],

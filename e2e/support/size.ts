@@ -1,8 +1,11 @@
 /** The gate sees everything once and in turn; `PROOF=1` runs the whole product, and what only a stopwatch can tell. */
 export const isProof = process.env['PROOF'] === '1'
 
-export const sized = (gate: number, proof: number): number => (isProof ? proof : gate)
+export function sized(gate: number, proof: number): number {
+  return isProof ? proof : gate
+}
 
 /** In proof all of them; in the gate the one whose turn it is, so that a row of tests has each equally often. */
-export const inTurn = <One>(all: readonly One[], turn: number): readonly One[] =>
-  isProof ? all : all.filter((_one, index) => index === turn % all.length)
+export function inTurn<One>(all: readonly One[], turn: number): readonly One[] {
+  return isProof ? all : all.filter((_one, index) => index === turn % all.length)
+}

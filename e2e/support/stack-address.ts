@@ -10,14 +10,27 @@ const read = (name: string): string => {
 }
 
 /** The front ends that were started; a walk leaves the others out. */
-export const runningApps = (): readonly AppName[] =>
-  (process.env['STACK_APPS'] ?? '').split(',').filter(Boolean) as AppName[]
+export function runningApps(): readonly AppName[] {
+  return (process.env['STACK_APPS'] ?? '').split(',').filter(Boolean) as AppName[]
+}
 
-export const originOf = (app: AppName): string => read(`STACK_${app.toUpperCase()}_URL`)
+export function originOf(app: AppName): string {
+  return read(`STACK_${app.toUpperCase()}_URL`)
+}
 
-export const productOf = (app: 'market' | 'shop'): Product => (app === 'market' ? 'vio' : 'saath')
+export function productOf(app: 'market' | 'shop'): Product {
+  return app === 'market' ? 'vio' : 'saath'
+}
 
-export const apiUrl = (): string => read('STACK_API_URL')
-export const hostOf = (product: Product): string => read(`STACK_${product.toUpperCase()}_HOST`)
-export const controlUrl = (): string => read('STACK_CONTROL_URL')
-export const botTokenOf = (product: Product): string => read(`STACK_${product.toUpperCase()}_BOT_TOKEN`)
+export function apiUrl(): string {
+  return read('STACK_API_URL')
+}
+export function hostOf(product: Product): string {
+  return read(`STACK_${product.toUpperCase()}_HOST`)
+}
+export function controlUrl(): string {
+  return read('STACK_CONTROL_URL')
+}
+export function botTokenOf(product: Product): string {
+  return read(`STACK_${product.toUpperCase()}_BOT_TOKEN`)
+}

@@ -6,7 +6,7 @@ const settleMs = 100
 const maxLooks = 50
 
 /** Q30: Tab by Tab until the walk comes back to a place it has seen. Answers what was wrong at the stops. */
-export const walkWithTab = async (page: Page): Promise<string[]> => {
+export async function walkWithTab(page: Page): Promise<string[]> {
   const seen = new Set<string>()
   const complaints: string[] = []
   let lost = 0

@@ -48,7 +48,7 @@ const findMiniBrowser = (): string => {
   return found
 }
 
-export const startWebKit = async (): Promise<WebDriver> => {
+export async function startWebKit(): Promise<WebDriver> {
   const display = await startDisplay()
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {

@@ -9,8 +9,8 @@ const forms: Readonly<Record<string, (specifier: string) => string>> = {
 }
 
 /** A file that imports each specifier; `type:` and the other forms above may stand before one. */
-export const importing = (...specifiers: readonly string[]): string =>
-  [
+export function importing(...specifiers: readonly string[]): string {
+  return [
     ...specifiers.map((specifier) => {
       const colon = specifier.indexOf(':')
       const write = forms[specifier.slice(0, Math.max(colon, 0))]
@@ -18,6 +18,7 @@ export const importing = (...specifiers: readonly string[]): string =>
     }),
     'export {}\n',
   ].join('\n')
+}
 
 const json = (value: unknown): string => JSON.stringify(value)
 
@@ -258,4 +259,6 @@ const packagesAndTools: Files = {
 }
 
 /** A small house in which every allowed kind of import occurs once: nothing in it may be reported. */
-export const cleanHouse = (): Files => ({ ...manifests(), ...server, ...frontEnds, ...packagesAndTools })
+export function cleanHouse(): Files {
+  return { ...manifests(), ...server, ...frontEnds, ...packagesAndTools }
+}

@@ -15,7 +15,7 @@ export interface SyntheticTree {
 }
 
 /** A small tree of its own: `links` are the workspace links a package manager would make, path → target. */
-export const plantTree = (files: Files, links: Files = {}): SyntheticTree => {
+export function plantTree(files: Files, links: Files = {}): SyntheticTree {
   const directory = mkdtempSync(join(tmpdir(), 'boundaries-'))
   for (const [path, content] of Object.entries(files)) {
     const file = join(directory, path)
@@ -36,11 +36,12 @@ export const plantTree = (files: Files, links: Files = {}): SyntheticTree => {
 }
 
 /** Runs one of the repository's tools inside a tree. Both tools end with an error when they find something. */
-export const runTool = (tool: string, args: readonly string[], cwd: string): Promise<string> =>
-  new Promise((fulfil, reject) => {
+export function runTool(tool: string, args: readonly string[], cwd: string): Promise<string> {
+  return new Promise((fulfil, reject) => {
     const program = resolve(repository, 'node_modules/.bin', tool)
     execFile(program, args, { cwd, maxBuffer: 32 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (stdout.trim().startsWith('{')) fulfil(stdout)
       else reject(new Error(`${tool} gave no report: ${stderr || stdout || (error?.message ?? '')}`))
     })
   })
+}

@@ -4,12 +4,13 @@ import type { Json, OpenApiDocument, OpenApiOperation } from '@app/contract/open
  * What would break a client that was written against the older document. Each change has a name, so that a
  * deliberate one can be allowed by that name.
  */
-export const breakingChanges = (older: OpenApiDocument, newer: OpenApiDocument): string[] =>
-  operationsOf(older).flatMap(({ name, operation }) => {
+export function breakingChanges(older: OpenApiDocument, newer: OpenApiDocument): string[] {
+  return operationsOf(older).flatMap(({ name, operation }) => {
     const [method = '', path = ''] = name.split(' ')
     const now = newer.paths[path]?.[method.toLowerCase()]
     return now ? operationChanges(name, operation, now) : [`${name}: removed`]
   })
+}
 
 const operationsOf = (document: OpenApiDocument): { name: string; operation: OpenApiOperation }[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

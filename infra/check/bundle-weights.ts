@@ -53,7 +53,7 @@ const staticImports = (code: string): string[] =>
   [...code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].flatMap(([, name]) => name ?? [])
 
 /** A file and everything that it imports before it runs. */
-export const closureOf = (names: readonly string[], files: ReadonlyMap<string, Buffer>): Set<string> => {
+export function closureOf(names: readonly string[], files: ReadonlyMap<string, Buffer>): Set<string> {
   const closure = new Set<string>()
   const waiting = [...names]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -72,7 +72,7 @@ const gzipBytes = (content: Buffer | undefined): number =>
 const cssBytes = (names: Iterable<string>, files: ReadonlyMap<string, Buffer>): number =>
   gzipBytes(Buffer.concat([...new Set(names)].flatMap((name) => files.get(name) ?? [])))
 
-export const weigh = ({ app, files, routes }: BuiltFrontEnd): Weight[] => {
+export function weigh({ app, files, routes }: BuiltFrontEnd): Weight[] {
   const sizes = new Map([...files].map(([name, content]) => [name, gzipBytes(content)]))
   const sum = (names: Iterable<string>): number =>
     [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0)
@@ -107,5 +107,6 @@ export const weigh = ({ app, files, routes }: BuiltFrontEnd): Weight[] => {
 /** Words that only development builds may carry: the panel that shows a token and launch data. */
 const debugMark = 'debug-secrets'
 
-export const filesWithDebugMark = ({ app, files }: BuiltFrontEnd): string[] =>
-  [...files].filter(([, content]) => content.includes(debugMark)).map(([name]) => `${app} ${name}`)
+export function filesWithDebugMark({ app, files }: BuiltFrontEnd): string[] {
+  return [...files].filter(([, content]) => content.includes(debugMark)).map(([name]) => `${app} ${name}`)
+}

@@ -91,7 +91,7 @@ const textsSource = (language: 'ru' | 'uz' | 'en' | 'hi'): string => {
 }
 
 /** Path from the root of the repository → what has to stand there. */
-export const clientTables = async (): Promise<ReadonlyMap<string, string>> => {
+export async function clientTables(): Promise<ReadonlyMap<string, string>> {
   const rooms = await readRooms()
   return new Map([
     [`${clientSources}/routes.gen.ts`, routesSource(rooms)],
@@ -103,7 +103,7 @@ export const clientTables = async (): Promise<ReadonlyMap<string, string>> => {
 }
 
 /** What stands there now, or nothing. */
-export const readTable = (path: string): string | null => {
+export function readTable(path: string): string | null {
   try {
     return readFileSync(`${root}${path}`, 'utf8')
   } catch {

@@ -16,24 +16,28 @@ const dayMs = 86_400_000
 /** Whoever attacks does not wait for two weeks. */
 const security = /attacks|matrix|races|hostile|secret|token|auth|security/i
 
-export const readQuarantine = (): readonly Quarantined[] =>
-  JSON.parse(readFileSync(new URL('quarantine.json', import.meta.url), 'utf8')) as Quarantined[]
+export function readQuarantine(): readonly Quarantined[] {
+  return JSON.parse(readFileSync(new URL('quarantine.json', import.meta.url), 'utf8')) as Quarantined[]
+}
 
 /** What is wrong with the list itself; anything fails the run. */
-export const quarantineProblems = (list: readonly Quarantined[], now: Date): readonly string[] => [
-  ...(list.length > maxEntries ? [`${list.length} entries, ${maxEntries} are the most`] : []),
-  ...list.flatMap((entry) => {
-    const name = `${entry.file}: ${entry.test}`
-    const daysLeft = (Date.parse(entry.until) - now.getTime()) / dayMs
-    if (!/^\d{4}-\d\d-\d\d$/.test(entry.until) || Number.isNaN(daysLeft)) return [`${name}: has no date`]
-    return [
-      ...(entry.reason.trim() === '' ? [`${name}: has no reason`] : []),
-      ...(daysLeft <= 0 ? [`${name}: was to be mended before ${entry.until}`] : []),
-      ...(daysLeft > maxDays ? [`${name}: ${maxDays} days are the most`] : []),
-      ...(security.test(entry.file) ? [`${name}: a security test is never set aside`] : []),
-    ]
-  }),
-]
+export function quarantineProblems(list: readonly Quarantined[], now: Date): readonly string[] {
+  return [
+    ...(list.length > maxEntries ? [`${list.length} entries, ${maxEntries} are the most`] : []),
+    ...list.flatMap((entry) => {
+      const name = `${entry.file}: ${entry.test}`
+      const daysLeft = (Date.parse(entry.until) - now.getTime()) / dayMs
+      if (!/^\d{4}-\d\d-\d\d$/.test(entry.until) || Number.isNaN(daysLeft)) return [`${name}: has no date`]
+      return [
+        ...(entry.reason.trim() === '' ? [`${name}: has no reason`] : []),
+        ...(daysLeft <= 0 ? [`${name}: was to be mended before ${entry.until}`] : []),
+        ...(daysLeft > maxDays ? [`${name}: ${maxDays} days are the most`] : []),
+        ...(security.test(entry.file) ? [`${name}: a security test is never set aside`] : []),
+      ]
+    }),
+  ]
+}
 
-export const isQuarantined = (list: readonly Quarantined[], { file, name }: TestFailure): boolean =>
-  list.some((entry) => entry.file === file && entry.test === name)
+export function isQuarantined(list: readonly Quarantined[], { file, name }: TestFailure): boolean {
+  return list.some((entry) => entry.file === file && entry.test === name)
+}

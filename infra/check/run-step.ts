@@ -13,11 +13,11 @@ const compileCache = join(root, '.data', 'compile-cache')
 const running = new Set<ChildProcess>()
 
 /** In a process group of its own, so that whatever a step started is told, too, when the run is to end. */
-export const runStep = (
+export function runStep(
   { command, words }: Pick<Step, 'command' | 'words'>,
   variables: Readonly<Record<string, string>> = {},
-): Promise<Outcome> =>
-  new Promise((resolve) => {
+): Promise<Outcome> {
+  return new Promise((resolve) => {
     const started = performance.now()
     const child = spawn(command, words, {
       cwd: root,
@@ -45,9 +45,10 @@ export const runStep = (
       finish(code === 0)
     })
   })
+}
 
 /** A signal to us is a signal to every step that is running. */
-export const passOn = (signal: NodeJS.Signals): void => {
+export function passOn(signal: NodeJS.Signals): void {
   for (const { pid } of running) {
     try {
       if (pid !== undefined) process.kill(-pid, signal)

@@ -11,7 +11,7 @@ const maxFiles = 6
 export const maxFlaky = 3
 
 /** The files worth a second try, or none: many at once are a fault, not bad luck. */
-export const filesToTryAgain = (failures: readonly TestFailure[]): readonly string[] => {
+export function filesToTryAgain(failures: readonly TestFailure[]): readonly string[] {
   const files = [...new Set(failures.map(({ file }) => file))]
   if (files.length > maxFiles) return []
   return files.filter((file) => file !== '' && !noSecondTry.some((pattern) => pattern.test(file)))
@@ -26,11 +26,11 @@ const isSame = (one: TestFailure, other: TestFailure): boolean =>
   one.file === other.file && one.name === other.name
 
 /** Failed in the first run and passed in the second, alone: flaky. Failed in either and never passed: failed. */
-export const afterSecondTry = (
+export function afterSecondTry(
   first: readonly TestFailure[],
   triedAgain: readonly string[],
   second: Pick<TestReport, 'failures'>,
-): Verdict => {
+): Verdict {
   // A second run of which nothing is known proves nothing.
   const isKnown = second.failures.every(({ file }) => file !== '')
   const flaky = first.filter(

@@ -43,7 +43,7 @@ const withoutHarmless = (line: string): string => {
 
 const oneTimeCode = /(?<![\d.:\w-])\d{6}(?![\d.:\w-])/
 
-export const findSecrets = (text: string, canaries: readonly string[]): Finding[] => {
+export function findSecrets(text: string, canaries: readonly string[]): Finding[] {
   const found: Finding[] = []
   const lines = text.split('\n')
   for (const [index, line] of lines.entries()) {

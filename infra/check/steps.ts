@@ -37,10 +37,12 @@ const typed = [
 ]
 
 /** Vitest with a report for machines; `words` choose projects or files. */
-export const vitestCommand = (report: string, words: readonly string[]) => ({
-  command: bin('vitest'),
-  words: ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-})
+export function vitestCommand(report: string, words: readonly string[]) {
+  return {
+    command: bin('vitest'),
+    words: ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  }
+}
 
 const vitestStep = (name: string, holds: string, projects: readonly string[]): Step => {
   const file = data(`test-report-${projects.join('-')}.json`)

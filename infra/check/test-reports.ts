@@ -69,33 +69,40 @@ const brief = (message: string | undefined): string =>
     .map((line) => line.slice(0, widest))
     .join(' | ')
 
-export const describeFailure = ({ file, name, reason }: TestFailure): string =>
-  [file, name, reason].filter((part) => part !== '').join(': ')
+export function describeFailure({ file, name, reason }: TestFailure): string {
+  return [file, name, reason].filter((part) => part !== '').join(': ')
+}
 
 const fromRoot = (root: string, file: string): string => (isAbsolute(file) ? relative(root, file) : file)
 
-export const reportOfVitest = (report: VitestReport, root: string): TestReport => ({
-  passed: report.numPassedTests,
-  failures: report.testResults.flatMap((result): TestFailure[] => {
-    const file = fromRoot(root, result.name)
-    // A file that could not be loaded has no tests to name.
-    if (result.assertionResults.length === 0) return [{ file, name: '', reason: brief(result.message) }]
-    return result.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ file, name: fullName, reason: brief(failureMessages?.[0]) }))
-  }),
-  files: report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
-    file: fromRoot(root, name),
-    seconds: (endTime - startTime) / 1000,
-  })),
-})
+export function reportOfVitest(report: VitestReport, root: string): TestReport {
+  return {
+    passed: report.numPassedTests,
+    failures: report.testResults.flatMap((result): TestFailure[] => {
+      const file = fromRoot(root, result.name)
+      // A file that could not be loaded has no tests to name.
+      if (result.assertionResults.length === 0) return [{ file, name: '', reason: brief(result.message) }]
+      return result.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => ({
+          file,
+          name: fullName,
+          reason: brief(failureMessages?.[0]),
+        }))
+    }),
+    files: report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+      file: fromRoot(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  }
+}
 
 const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']>[number][] => [
   ...(suite.specs ?? []),
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-export const reportOfPlaywright = (report: PlaywrightSuite): TestReport => {
+export function reportOfPlaywright(report: PlaywrightSuite): TestReport {
   const specs = specsOf(report)
   const tests = specs.flatMap(({ tests: ofSpec }) => ofSpec)
   const seconds = new Map<string, number>()
@@ -118,7 +125,7 @@ export const reportOfPlaywright = (report: PlaywrightSuite): TestReport => {
 }
 
 /** A runner that was ended has written nothing, or half of it; that is a failure of its own. */
-export const readReport = (file: string, kind: 'vitest' | 'playwright', root: string): TestReport => {
+export function readReport(file: string, kind: 'vitest' | 'playwright', root: string): TestReport {
   let report: unknown
   try {
     report = JSON.parse(readFileSync(file, 'utf8'))
@@ -135,7 +142,7 @@ export const readReport = (file: string, kind: 'vitest' | 'playwright', root: st
 }
 
 /** An error that no test caught fails a run in which every test passed; only the runner's own words tell of it. */
-export const errorsOutsideTests = (output: string): readonly string[] => {
+export function errorsOutsideTests(output: string): readonly string[] {
   const lines = output.replaceAll(escapes, '').split('\n')
   return lines.flatMap((line, index) =>
     /Unhandled (Errors?|Rejection|Exception)/.test(line)

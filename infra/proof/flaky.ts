@@ -7,7 +7,7 @@ import { describeFailure, readReport } from '../check/test-reports.ts'
 const highestRate = 0.01
 
 /** At the size of the gate: a test is to be steady as the gate runs it. */
-export const measureFlakiness = async (times: number, filter: readonly string[]): Promise<boolean> => {
+export async function measureFlakiness(times: number, filter: readonly string[]): Promise<boolean> {
   delete process.env['PROOF']
   delete process.env['SEED']
   const failures = new Map<string, number>()

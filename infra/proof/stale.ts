@@ -14,7 +14,7 @@ const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
 /** One line each: what changed since, or that nobody knows the commit any more. */
-export const staleResults = (): readonly string[] => {
+export function staleResults(): readonly string[] {
   const folder = join(root, 'docs', 'evidence')
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

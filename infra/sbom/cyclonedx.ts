@@ -12,7 +12,7 @@ const licenceField = (licence: string | null): object[] => {
 }
 
 /** CycloneDX 1.6. The same packages give the same document: no clock, and a serial number made of its content. */
-export const cycloneDx = (name: string, packages: readonly ShippedPackage[]): object => {
+export function cycloneDx(name: string, packages: readonly ShippedPackage[]): object {
   const refs = new Map(packages.map((one) => [`${one.name}@${one.version}`, purl(one)]))
   const body = {
     metadata: { component: { type: 'application', name, 'bom-ref': name } },
@@ -47,8 +47,8 @@ export const cycloneDx = (name: string, packages: readonly ShippedPackage[]): ob
 }
 
 /** One line a licence, then the packages under it. */
-export const licenceList = (packages: readonly ShippedPackage[]): string =>
-  [...Map.groupBy(packages, ({ licence }) => licence ?? 'NOT STATED')]
+export function licenceList(packages: readonly ShippedPackage[]): string {
+  return [...Map.groupBy(packages, ({ licence }) => licence ?? 'NOT STATED')]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([licence, those]) =>
       [`${licence} (${those.length})`, ...those.map(({ name, version }) => `  ${name} ${version}`)].join(
@@ -56,3 +56,4 @@ export const licenceList = (packages: readonly ShippedPackage[]): string =>
       ),
     )
     .join('\n\n')
+}

@@ -38,7 +38,7 @@ const find = (from: string, name: string): string | null => {
 }
 
 /** Everything that the given folders need to run, by following what is installed; never what only developers need. */
-export const shippedPackages = (folders: readonly string[]): readonly ShippedPackage[] => {
+export function shippedPackages(folders: readonly string[]): readonly ShippedPackage[] {
   const seen = new Map<string, ShippedPackage>()
   const visited = new Set<string>()
   const visit = (directory: string, isOwn: boolean): string | null => {
@@ -64,7 +64,8 @@ export const shippedPackages = (folders: readonly string[]): readonly ShippedPac
 }
 
 /** The servers and the front ends; their shared packages come along. */
-export const shippedFolders = (root: string): readonly string[] =>
-  readdirSync(join(root, 'apps'))
+export function shippedFolders(root: string): readonly string[] {
+  return readdirSync(join(root, 'apps'))
     .map((name) => join(root, 'apps', name))
     .filter((folder) => existsSync(join(folder, 'package.json')))
+}

@@ -4,7 +4,7 @@ import { servicesDown, servicesStatus, type SetName } from './services.ts'
  * Called before a command may start services. The answer stops, at its end, what was not running before: whoever
  * starts services stops them, and what a person has started by hand stays.
  */
-export const rememberRunning = async (...sets: readonly SetName[]): Promise<() => Promise<void>> => {
+export async function rememberRunning(...sets: readonly SetName[]): Promise<() => Promise<void>> {
   const stopped: SetName[] = []
   for (const set of sets) {
     const statuses = await servicesStatus(set)

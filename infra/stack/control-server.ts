@@ -24,7 +24,7 @@ export interface ControlServer {
  * (`POST /roles?product=vio&phone=+998…&role=admin`), give coins (`POST /coins?user=…&coins=40`), and let a group (`POST /older?group=…`) or the codes of a phone
  * (`POST /older?phone=+91…`) become older. Only the machine itself reaches it.
  */
-export const startControlServer = async (options: ControlOptions): Promise<ControlServer> => {
+export async function startControlServer(options: ControlOptions): Promise<ControlServer> {
   const answer = async (method: string, address: URL): Promise<[number, unknown]> => {
     const word = (name: string): string => address.searchParams.get(name) ?? ''
     if (method === 'GET' && address.pathname === '/codes') {

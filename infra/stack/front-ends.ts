@@ -43,10 +43,7 @@ const reasonIn = (output: string): string =>
     .join('\n')
 
 /** Builds what is older than its sources. */
-export const buildFrontEnds = async (
-  apps: readonly StackApp[],
-  say: (line: string) => void,
-): Promise<void> => {
+export async function buildFrontEnds(apps: readonly StackApp[], say: (line: string) => void): Promise<void> {
   const old = apps.filter((app) => !isFresh(app))
   if (old.length === 0) return
   const started = Date.now()
@@ -61,7 +58,7 @@ export const buildFrontEnds = async (
  * A copy that belongs to this run: whoever builds again while it is under way changes nothing in it. Answers the
  * script of its page server.
  */
-export const placeFrontEnd = (app: StackApp, into: string): string => {
+export function placeFrontEnd(app: StackApp, into: string): string {
   const source = join(root, 'apps', app)
   const target = join(into, app)
   mkdirSync(target, { recursive: true })

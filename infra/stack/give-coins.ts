@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /** Coins out of nowhere for the person of this public id, as a line of the ledger: no test has money. */
-export const giveCoins = async (databaseUrl: string, user: string, coins: number): Promise<void> => {
+export async function giveCoins(databaseUrl: string, user: string, coins: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -22,7 +22,7 @@ const olderCodes = `
   where phone = $1`
 
 /** No test waits for a day: what it names becomes older, as if it had begun that much earlier. */
-export const makeOlder = async (databaseUrl: string, what: Ageing): Promise<void> => {
+export async function makeOlder(databaseUrl: string, what: Ageing): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

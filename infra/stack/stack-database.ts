@@ -2,12 +2,14 @@ import pg from 'pg'
 import type { Endpoints } from '../services/services.ts'
 
 /** `e2e_<process>`: the process that made it, so that what a killed run left behind can be told from a living one. */
-export const stackDatabaseName = (): string => `e2e_${process.pid}`
+export function stackDatabaseName(): string {
+  return `e2e_${process.pid}`
+}
 
-export const dropDatabases = async (
+export async function dropDatabases(
   services: Endpoints,
   isOurs: (processId: number) => boolean,
-): Promise<void> => {
+): Promise<void> {
   const client = new pg.Client({ connectionString: services.postgresUrl })
   await client.connect()
   try {
@@ -25,10 +27,10 @@ export const dropDatabases = async (
 }
 
 /** The search indexes of the same runs: the engine keeps open what nobody asks any more. */
-export const dropIndexes = async (
+export async function dropIndexes(
   { engineUrl }: Pick<Endpoints, 'engineUrl'>,
   isOurs: (processId: number) => boolean,
-): Promise<void> => {
+): Promise<void> {
   const reply = await fetch(`${engineUrl}/_cat/indices/e2e-*?h=index&format=json&expand_wildcards=all`)
   if (!reply.ok) throw new Error(`the engine listed no indexes: ${reply.status}`)
   for (const { index } of (await reply.json()) as { index: string }[]) {
@@ -38,7 +40,7 @@ export const dropIndexes = async (
   }
 }
 
-export const isAlive = (processId: number): boolean => {
+export function isAlive(processId: number): boolean {
   try {
     process.kill(processId, 0)
     return true

@@ -12,8 +12,9 @@ export const stackApps = ['market', 'shop', 'reports'] as const
 export type StackApp = (typeof stackApps)[number]
 
 /** `market,shop` of a command line; nothing given means all of them. */
-export const chosenApps = (words: string | undefined): readonly StackApp[] | null =>
-  words === undefined ? null : stackApps.filter((app) => words.split(',').includes(app))
+export function chosenApps(words: string | undefined): readonly StackApp[] | null {
+  return words === undefined ? null : stackApps.filter((app) => words.split(',').includes(app))
+}
 
 export interface StackSecrets {
   readonly vioBotToken: string
@@ -24,13 +25,15 @@ export interface StackSecrets {
 }
 
 /** New with every stack: nothing that a page or a log shows can be of use anywhere else. */
-export const makeSecrets = (): StackSecrets => ({
-  vioBotToken: `1000000001:${newSecret()}`,
-  saathBotToken: `1000000002:${newSecret()}`,
-  gatewayToken: newSecret(),
-  whatsappToken: newSecret(),
-  whatsappAppSecret: newSecret(),
-})
+export function makeSecrets(): StackSecrets {
+  return {
+    vioBotToken: `1000000001:${newSecret()}`,
+    saathBotToken: `1000000002:${newSecret()}`,
+    gatewayToken: newSecret(),
+    whatsappToken: newSecret(),
+    whatsappAppSecret: newSecret(),
+  }
+}
 
 const newSecret = (): string => randomBytes(24).toString('base64url')
 
@@ -52,11 +55,12 @@ export const whatsappAccount = { phoneNumberId: '100000000000001', template: 'on
 /** Redis has numbered databases; the tests of the API use the first. */
 const redisDatabase = 7
 
-export const originOf = (app: StackApp, ports: StackPorts): string =>
-  `http://${stackHosts[app]}:${ports[app]}`
+export function originOf(app: StackApp, ports: StackPorts): string {
+  return `http://${stackHosts[app]}:${ports[app]}`
+}
 
 /** Everything the API, its worker and the three page servers read from their environment. */
-export const stackEnvironment = (around: StackSurroundings): Record<string, string> => {
+export function stackEnvironment(around: StackSurroundings): Record<string, string> {
   const { services, ports, secrets, database, providers } = around
   const bucket = database.replaceAll('_', '-')
   return {

@@ -27,9 +27,9 @@ const maxStacks = 8
  * The ports of `pnpm dev` plus 20,000; a second stack on the same machine takes the next free row. `claim` listens on
  * one port of the row at once: between a look and a listening process another stack could take the same row.
  */
-export const claimStackPorts = async <Claim>(
+export async function claimStackPorts<Claim>(
   claim: (ports: StackPorts) => Promise<Claim>,
-): Promise<{ readonly ports: StackPorts; readonly claimed: Claim }> => {
+): Promise<{ readonly ports: StackPorts; readonly claimed: Claim }> {
   for (let stack = 0; stack < maxStacks; stack += 1) {
     const shift = stack * stepBetweenStacks
     const ports = Object.fromEntries(

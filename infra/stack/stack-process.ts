@@ -25,7 +25,7 @@ export interface StackProcessOptions {
 }
 
 /** One of our own processes, started as production starts it: `node <script>`, told everything by its environment. */
-export const startStackProcess = async (options: StackProcessOptions): Promise<StackProcess> => {
+export async function startStackProcess(options: StackProcessOptions): Promise<StackProcess> {
   const { name, script, environment, logFile, probeUrl } = options
   const log = createWriteStream(logFile)
   const child = spawn(process.execPath, ['--import', endWithParent, script], {

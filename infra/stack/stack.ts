@@ -54,7 +54,7 @@ const canBeBuilt = (app: StackApp): boolean => existsSync(join(root, 'apps', app
  * Everything as in production, on this machine: services, a fresh database with the demo world, simulated
  * providers, the API, its worker and the page servers, each a process of its own on built files.
  */
-export const startStack = async (options: StackOptions): Promise<Stack> => {
+export async function startStack(options: StackOptions): Promise<Stack> {
   const { set, canBuild = true, pageCacheSeconds = 0, say = toStandardError } = options
   const apps = options.apps ?? stackApps.filter(canBeBuilt)
   const stops: (() => Promise<unknown>)[] = []

@@ -1,10 +1,10 @@
 import { type Stack, startStack, type StackOptions } from './stack.ts'
 
 /** Starts a stack, does the work and takes everything down again, also after Ctrl+C or an error. */
-export const withStack = async <Result>(
+export async function withStack<Result>(
   options: StackOptions,
   work: (stack: Stack) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const started = performance.now()
   const stack = await startStack(options)
   process.stderr.write(

@@ -127,7 +127,7 @@ const signIn = (environment: Readonly<Record<string, string>>): Promise<string> 
 const sessionOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
 
-export const baseline = async (): Promise<boolean> => {
+export async function baseline(): Promise<boolean> {
   const environment = await prepareEnvironment()
   const api = await startServer(
     file('../../apps/api/src/main/http.ts'),

@@ -52,7 +52,7 @@ const servingIndex = async (database: pg.Client): Promise<string> => {
 }
 
 /** Every public ad beside every document, by id and version; nothing of the product's own checker is used. */
-export const compareAll = async (database: pg.Client, engineUrl: string): Promise<Difference> => {
+export async function compareAll(database: pg.Client, engineUrl: string): Promise<Difference> {
   const index = await readIndex(engineUrl, await servingIndex(database))
   const { rows } = await database.query<{ id: string; version: string }>(`
     select ads.id, ads.version from ads join users on users.id = ads.user_id
@@ -72,4 +72,6 @@ export const compareAll = async (database: pg.Client, engineUrl: string): Promis
   }
 }
 
-export const isEqual = ({ missing, extra, stale }: Difference): boolean => missing + extra + stale === 0
+export function isEqual({ missing, extra, stale }: Difference): boolean {
+  return missing + extra + stale === 0
+}

@@ -30,7 +30,7 @@ const causes: Readonly<Record<FaultKind, () => Promise<void>>> = {
 }
 
 /** One after the other, spread over the time there is; the wipe in the middle, so that the rest hits a rebuild. */
-export const breakEngine = async (kinds: readonly FaultKind[], pauseSeconds: number): Promise<Fault[]> => {
+export async function breakEngine(kinds: readonly FaultKind[], pauseSeconds: number): Promise<Fault[]> {
   const started = performance.now()
   const faults: Fault[] = []
   for (const kind of kinds) {

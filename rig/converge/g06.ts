@@ -47,7 +47,7 @@ const firstAnswer = async (compare: () => Promise<Difference>): Promise<Differen
   return null
 }
 
-export const g06 = async (words: readonly string[]): Promise<boolean> => {
+export async function g06(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: {

@@ -49,7 +49,7 @@ const askEngine = async ({ engineUrl, alias }: Options): Promise<number[]> => {
 }
 
 /** Searches all the time, and holds every answer against the database. */
-export const watchResults = async (options: Options): Promise<WatchReport> => {
+export async function watchResults(options: Options): Promise<WatchReport> {
   const database = new pg.Client({ connectionString: options.databaseUrl })
   await database.connect()
   const report = {

@@ -46,7 +46,7 @@ const killInTurn = async (engineUrls: readonly string[]): Promise<{ node: string
   return killed
 }
 
-export const engineCluster = async (words: readonly string[]): Promise<boolean> => {
+export async function engineCluster(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: { ads: { type: 'string', default: '100000' } },

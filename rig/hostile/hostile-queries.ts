@@ -10,7 +10,7 @@ export interface HostileCall {
 type Random = () => number
 
 /** Small and repeatable: mulberry32. */
-export const randomFrom = (seed: number): Random => {
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -146,7 +146,7 @@ const bodies = (random: Random): string =>
     () => JSON.stringify({ link: text(random), source: 'x' }),
   ])()
 
-export const hostileCall = (random: Random): HostileCall => {
+export function hostileCall(random: Random): HostileCall {
   const kind = random()
   if (kind < 0.1)
     return {

@@ -17,7 +17,7 @@ const honestPaths = [
 ]
 const ratioLimit = 2
 
-export const hostile = async (words: readonly string[]): Promise<boolean> => {
+export async function hostile(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: {

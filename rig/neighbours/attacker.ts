@@ -96,7 +96,7 @@ const kindsOf = ({ pages, api, host, adId, token }: Target): readonly Kind[] => 
 }
 
 /** Goes on until it is stopped; a refused call waits as long as a script would that does not read the answer: not at all. */
-export const startAttack = (target: Target) => {
+export function startAttack(target: Target) {
   const over = new AbortController()
   const tallies: Record<string, AttackTally> = {}
   const loop = async ({ name, send, items }: Kind, offset: number): Promise<void> => {

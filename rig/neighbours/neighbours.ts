@@ -31,7 +31,7 @@ const answered = ({ status, text }: Answer, what: string): unknown => {
   return JSON.parse(text)
 }
 
-export const neighbours = async (words: readonly string[]): Promise<boolean> => {
+export async function neighbours(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: { seconds: { type: 'string', default: '60' }, 'no-build': { type: 'boolean', default: false } },

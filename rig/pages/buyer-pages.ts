@@ -74,7 +74,7 @@ const measure = async ({ ranking }: SearchWorld) => {
   return { breaches, figures: { ...pages.figures, secondNavigation, lighthouse } }
 }
 
-export const buyerPages = async (words: readonly string[]): Promise<boolean> => {
+export async function buyerPages(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: { ads: { type: 'string', default: '1000000' } },

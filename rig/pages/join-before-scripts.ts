@@ -14,7 +14,7 @@ export interface JoinWithoutScripts {
 const waitMs = 30_000
 
 /** An invite whose scripts never arrive: can the seat still be asked for? */
-export const joinWithoutScripts = async (url: string, profile: Profile): Promise<JoinWithoutScripts> => {
+export async function joinWithoutScripts(url: string, profile: Profile): Promise<JoinWithoutScripts> {
   const browser = await launchForMeasuring()
   try {
     const { page } = await openAsPhone(browser, profile)

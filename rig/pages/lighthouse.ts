@@ -67,7 +67,7 @@ const runOnce = async (url: string): Promise<LighthouseRun> => {
 const rounds = 3
 
 /** Q9: as a phone, with Lighthouse's own throttling; the median of three. */
-export const runLighthouse = async (url: string): Promise<LighthouseRun> => {
+export async function runLighthouse(url: string): Promise<LighthouseRun> {
   const runs: LighthouseRun[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(url))
   const scores = Object.fromEntries(

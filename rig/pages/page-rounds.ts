@@ -58,10 +58,10 @@ export interface MeasuredPages {
  * What a person on a slow network and a weak phone waits for. The hello-world page runs in turn with ours, through
  * the same page server: a busy machine slows both, and the ratio tells which of the two it was.
  */
-export const measurePages = async (
+export async function measurePages(
   pages: readonly PageTarget[],
   rounds = usualRounds,
-): Promise<MeasuredPages> => {
+): Promise<MeasuredPages> {
   await buildHello()
   const loadBefore = loadavg()[0] ?? 0
   const server = await startServer(

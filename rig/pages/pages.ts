@@ -65,8 +65,8 @@ const measureInRounds = async (cases: readonly Case[]): Promise<Record<string, R
   return Object.fromEntries([...runs].map(([name, list]) => [name, medianRun(list)]))
 }
 
-export const pages = (): Promise<boolean> =>
-  withStack({ set: 'test', apps: ['shop'], pageCacheSeconds: 15 }, async ({ origins, processIds }) => {
+export function pages(): Promise<boolean> {
+  return withStack({ set: 'test', apps: ['shop'], pageCacheSeconds: 15 }, async ({ origins, processIds }) => {
     const constant = await startServer(
       file('../baseline/constant-server.ts'),
       { PORT: String(constantPort) },
@@ -95,3 +95,4 @@ export const pages = (): Promise<boolean> =>
     process.stdout.write(`goal ${goalPagesPerSecond} pages a second: ${pass ? 'reached' : 'not reached'}\n`)
     return pass
   })
+}

@@ -25,7 +25,7 @@ const goals: readonly Goal[] = [
 /** A heart or a menu, a sheet, five letters: without them the figure of interactions says nothing. */
 const minInteractions = 6
 
-export const breachesOf = (name: string, profile: Profile['name'], figures: PageFigures): string[] => {
+export function breachesOf(name: string, profile: Profile['name'], figures: PageFigures): string[] {
   const breaches = goals.flatMap(({ what, read, limit }) => {
     const value = read(figures)
     return value !== null && value > limit[profile] ? [`${what} ${value} of ${limit[profile]}`] : []

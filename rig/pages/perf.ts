@@ -5,7 +5,7 @@ import { writeEvidence } from '@app/infra/evidence'
 import { measurePages } from './page-rounds.ts'
 
 /** `pnpm perf`: the first pages of both products, with the demo world. */
-export const perf = async (): Promise<boolean> => {
+export async function perf(): Promise<boolean> {
   await ensureChromium()
   return withStack({ set: 'test', pageCacheSeconds: 15 }, async ({ apps, origins }) => {
     const { breaches, figures } = await measurePages([

@@ -32,13 +32,13 @@ const hasData = (link: string, { status, headers, text }: Awaited<ReturnType<typ
 const visit = async (
   origin: string,
   visitor: number,
-  renders: number,
+  count: number,
   links: readonly string[],
   tally: Tally,
 ): Promise<void> => {
   const { host, port } = new URL(origin)
   const headers = { host, 'accept-language': 'en', 'x-forwarded-for': `10.20.30.${visitor + 1}` }
-  for (let page = 0; page < renders; page += 1) {
+  for (let page = 0; page < count; page += 1) {
     const link = links[(visitor + page) % links.length] ?? ''
     // As long as a code is; the form reads it, and reads nothing by it while it is about no group.
     const code = `v${visitor}p${page}`.padEnd(14, '_')
@@ -49,7 +49,7 @@ const visit = async (
   }
 }
 
-export const renders = async (words: readonly string[]): Promise<boolean> => {
+export async function renders(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: {

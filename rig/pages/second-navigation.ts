@@ -71,7 +71,7 @@ const goAndReturn = async (page: Phone, skip: number): Promise<SecondNavigation>
 const rounds = 5
 
 /** Q8: a list, one of its ads and back. Once before it counts, so that the code is there. */
-export const measureSecondNavigation = async (url: string, profile: Profile): Promise<SecondNavigation> => {
+export async function measureSecondNavigation(url: string, profile: Profile): Promise<SecondNavigation> {
   const browser = await launchForMeasuring()
   try {
     const { page } = await openAsPhone(browser, profile)

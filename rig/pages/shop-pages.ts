@@ -75,7 +75,7 @@ const measure = async (origin: string, { link, code }: { link: string; code: str
   return { breaches, figures: { limits, ...pages.figures, joinWithoutScripts: without, scriptKb } }
 }
 
-export const shopPages = async (words: readonly string[]): Promise<boolean> => {
+export async function shopPages(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: {

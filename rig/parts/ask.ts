@@ -9,7 +9,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
 /** A call with a host name of its own choosing, which `fetch` does not allow; connections are kept. */
-export const ask = (
+export function ask(
   url: string,
   options: {
     readonly method?: string
@@ -17,8 +17,8 @@ export const ask = (
     readonly body?: string
     readonly timeoutMs?: number
   } = {},
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     const call = request(
       url,
       {
@@ -44,6 +44,8 @@ export const ask = (
     call.on('error', reject)
     call.end(options.body)
   })
+}
 
-export const askVio = (url: string, options: Parameters<typeof ask>[1] = {}): Promise<Answer> =>
-  ask(url, { ...options, headers: { host: 'vio.localhost', ...options.headers } })
+export function askVio(url: string, options: Parameters<typeof ask>[1] = {}): Promise<Answer> {
+  return ask(url, { ...options, headers: { host: 'vio.localhost', ...options.headers } })
+}

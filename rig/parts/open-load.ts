@@ -16,12 +16,12 @@ const quantile = (sorted: readonly number[], part: number): number =>
  * Questions at a fixed rate, whether or not the earlier ones are answered; time counts from when a question was due,
  * so a server that stops for a moment cannot hide it.
  */
-export const openLoad = async (options: {
+export async function openLoad(options: {
   readonly perSecond: number
   readonly seconds: number
   /** Answers whether it went well. */
   readonly ask: (number: number) => Promise<boolean>
-}): Promise<LoadReport> => {
+}): Promise<LoadReport> {
   const count = Math.round(options.perSecond * options.seconds)
   const started = performance.now()
   const took: number[] = []

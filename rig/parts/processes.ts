@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** User and system CPU time of a process so far, in milliseconds. */
-export const cpuMs = (pid: number): number => {
+export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const ticks = Number(fields[11]) + Number(fields[12])
   return ticks * 10
@@ -13,12 +13,12 @@ export const cpuMs = (pid: number): number => {
 /** A machine that builds and tests beside it is slow to start anything. */
 const patienceMs = 30_000
 
-export const startServer = async (
+export async function startServer(
   script: string,
   environment: Readonly<Record<string, string>>,
   probeUrl: string,
   nodeFlags: readonly string[] = [],
-): Promise<ChildProcess & { pid: number }> => {
+): Promise<ChildProcess & { pid: number }> {
   const answers = (): Promise<boolean> =>
     fetch(probeUrl).then(
       (reply) => reply.ok,
@@ -40,7 +40,7 @@ export const startServer = async (
   throw new Error(`${script} did not answer`)
 }
 
-export const stopServer = async (child: ChildProcess): Promise<void> => {
+export async function stopServer(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   if (child.exitCode === null) await once(child, 'exit')
 }

@@ -44,7 +44,7 @@ const entriesIn = (log: string): Entry[] => {
 }
 
 /** A statement is parsed, bound and executed, and each is an entry: only the last one counts, with its own values. */
-export const statementsIn = (log: string): Statement[] => {
+export function statementsIn(log: string): Statement[] {
   const entries = entriesIn(log)
   return entries.flatMap(({ pid, kind, text }, index) => {
     const statement = kind === 'LOG' ? executed.exec(text)?.[1] : undefined
@@ -77,11 +77,11 @@ const during: During = async (work) => {
 }
 
 /** Connections that begin while the work goes on have everything written down that they ask of this database. */
-export const logStatements = async <Result>(
+export async function logStatements<Result>(
   owner: pg.Client,
   database: string,
   work: (during: During) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   await owner.query(`alter database ${database} set log_min_duration_statement = 0`)
   try {
     return await work(during)
@@ -91,12 +91,12 @@ export const logStatements = async <Result>(
 }
 
 /** The last whole transaction that holds a statement like `marker`, while the work went on. */
-export const recordTransaction = async (
+export async function recordTransaction(
   owner: pg.Client,
   database: string,
   work: () => Promise<void>,
   marker: RegExp,
-): Promise<Statement[]> => {
+): Promise<Statement[]> {
   const all = await logStatements(owner, database, (listen) => listen(work))
   const pid = all.findLast(({ text }) => marker.test(text))?.pid
   const own = all.filter((statement) => statement.pid === pid)

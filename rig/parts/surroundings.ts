@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseEnv, promisify } from 'node:util'
 
-export const repositoryFile = (path: string): string =>
-  fileURLToPath(new URL(`../../${path}`, import.meta.url))
+export function repositoryFile(path: string): string {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url))
+}
 
 export interface RigOptions {
   /** A database and an index of its own. */
@@ -19,7 +20,7 @@ export interface RigOptions {
 }
 
 /** Services of the rig, a migrated database with reference data, and the environment that servers start with. */
-export const prepareRig = async (options: RigOptions): Promise<Record<string, string>> => {
+export async function prepareRig(options: RigOptions): Promise<Record<string, string>> {
   const { name, ports, engineNodes, engineHeap } = options
   await servicesUp({
     set: 'rig',
@@ -53,11 +54,11 @@ export const prepareRig = async (options: RigOptions): Promise<Record<string, st
 }
 
 /** Runs one of the product's commands to its end; answers what it printed. */
-export const runCommand = async (
+export async function runCommand(
   script: string,
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Promise<string> => {
+): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [repositoryFile(script), ...words], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     maxBuffer: 64 * 1024 * 1024,

@@ -117,13 +117,13 @@ const valuesFor = (text: string): Values => {
 }
 
 /** The statements that our server sends, without our server: one connection a client, the same transaction. */
-export const bareCreate = async (options: {
+export async function bareCreate(options: {
   readonly url: string
   readonly clients: number
   readonly statements: readonly string[]
   readonly planned: readonly PlannedAd[]
   readonly parameters: readonly { parameterId: number; value: string }[]
-}): Promise<{ ask: Ask; close: () => Promise<void> }> => {
+}): Promise<{ ask: Ask; close: () => Promise<void> }> {
   const steps = options.statements.map((text) => ({ text, values: valuesFor(text) }))
   const pool = new pg.Pool({ connectionString: options.url, max: options.clients })
   const place = async (ad: PlannedAd): Promise<void> => {

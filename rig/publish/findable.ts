@@ -37,11 +37,11 @@ const isFound = async ({ id, name }: Waiting, look: number): Promise<boolean> =>
 }
 
 /** Approves at a steady rate and measures how long it takes until a stranger finds each ad. */
-export const measureFindable = async (
+export async function measureFindable(
   owner: pg.Client,
   moderator: Seller,
   options: { readonly perSecond: number; readonly seconds: number },
-): Promise<{ tookMs: number[]; notFound: number }> => {
+): Promise<{ tookMs: number[]; notFound: number }> {
   await owner.query(`update users set role = 'admin' where id = $1`, [moderator.userId])
   await owner.query('update sessions set second_factor_at = now() where user_id = $1', [moderator.userId])
   const wanted = options.perSecond * options.seconds

@@ -19,14 +19,14 @@ export interface Seller {
   readonly publicIds: string[]
 }
 
-export const connectOwner = async (environment: Readonly<Record<string, string>>): Promise<pg.Client> => {
+export async function connectOwner(environment: Readonly<Record<string, string>>): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: environment['MIGRATIONS_DATABASE_URL'] ?? '' })
   await client.connect()
   return client
 }
 
 /** An empty database with reference data; what an earlier run placed would be in the way of quotas. */
-export const preparePublishWorld = async (): Promise<Record<string, string>> => {
+export async function preparePublishWorld(): Promise<Record<string, string>> {
   const first = await prepareRig({ name, ports })
   const owner = new pg.Client({
     connectionString: (first['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'),
@@ -41,11 +41,11 @@ const idOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
 
 /** Signed-in people with a proven phone and pictures that they have just uploaded. */
-export const placeSellers = async (
+export async function placeSellers(
   owner: pg.Client,
   environment: Readonly<Record<string, string>>,
   count: number,
-): Promise<Seller[]> => {
+): Promise<Seller[]> {
   const people: { publicId: string; token: string }[] = []
   for (let number = 0; number < count; number += 1) {
     const data = signLaunchData({
@@ -96,16 +96,17 @@ export interface PlannedAd {
 }
 
 /** Sellers in turn, so that two ads of one seller are seldom on their way at once. */
-export const planAds = (sellers: readonly Seller[]): PlannedAd[] =>
-  Array.from({ length: adsPerSeller }, (_, turn) =>
+export function planAds(sellers: readonly Seller[]): PlannedAd[] {
+  return Array.from({ length: adsPerSeller }, (_, turn) =>
     sellers.map((seller, index) => ({
       seller,
       number: turn * sellers.length + index,
       publicIds: seller.publicIds.slice(turn * photosPerAd, (turn + 1) * photosPerAd),
     })),
   ).flat()
+}
 
-export const readParameters = async (owner: pg.Client): Promise<{ parameterId: number; value: string }[]> => {
+export async function readParameters(owner: pg.Client): Promise<{ parameterId: number; value: string }[]> {
   const { rows } = await owner.query<{ id: number; type: string; enum_options: string[] }>(
     `select id, type, enum_options from category_parameters where category_id = $1 order by id limit $2`,
     [category.id, category.parameters],
@@ -118,15 +119,19 @@ export const readParameters = async (owner: pg.Client): Promise<{ parameterId: n
 
 const sentence = 'Вещь в хорошем состоянии, пользовались аккуратно, комплект полный, торг уместен. '
 
-export const nameOf = ({ number }: PlannedAd): string => `Телефон номер ${number}`
-export const descriptionOf = ({ number }: PlannedAd): string => `${sentence.repeat(4)}Объявление ${number}.`
+export function nameOf({ number }: PlannedAd): string {
+  return `Телефон номер ${number}`
+}
+export function descriptionOf({ number }: PlannedAd): string {
+  return `${sentence.repeat(4)}Объявление ${number}.`
+}
 
-export const formOf = (
+export function formOf(
   ad: PlannedAd,
   parameters: readonly { parameterId: number; value: string }[],
   environment: Readonly<Record<string, string>>,
-): string =>
-  JSON.stringify({
+): string {
+  return JSON.stringify({
     name: nameOf(ad),
     description: descriptionOf(ad),
     price: 2_500_000,
@@ -143,3 +148,4 @@ export const formOf = (
     parameters,
     isTopOnModerate: false,
   })
+}

@@ -24,7 +24,7 @@ const sellerCount = 900
 const http = repositoryFile('apps/api/src/main/http.ts')
 const isAdInserted = /insert into ads /
 
-export const publish = async (words: readonly string[]): Promise<boolean> => {
+export async function publish(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: { seconds: { type: 'string', default: '6' }, rounds: { type: 'string', default: '3' } },

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpuMs } from '../parts/processes.ts'
 
 /** CPU time so far of each of these processes; one that has ended is left out. */
-export const cpuOfEach = (pids: readonly number[]): ReadonlyMap<number, number> =>
-  new Map(
+export function cpuOfEach(pids: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(
     pids.flatMap((pid) => {
       try {
         return [[pid, cpuMs(pid)] as const]
@@ -12,10 +12,12 @@ export const cpuOfEach = (pids: readonly number[]): ReadonlyMap<number, number> 
       }
     }),
   )
+}
 
 /** What they used since then, of those that still live. */
-export const cpuSince = (before: ReadonlyMap<number, number>): number =>
-  [...cpuOfEach([...before.keys()])].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+export function cpuSince(before: ReadonlyMap<number, number>): number {
+  return [...cpuOfEach([...before.keys()])].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+}
 
 const parentOf = (pid: string): number => {
   try {
@@ -26,9 +28,11 @@ const parentOf = (pid: string): number => {
 }
 
 /** A process and its children: PostgreSQL has one a connection. */
-export const familyOf = (pid: number): number[] => [
-  pid,
-  ...readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-    .map(Number),
-]
+export function familyOf(pid: number): number[] {
+  return [
+    pid,
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+      .map(Number),
+  ]
+}

@@ -41,10 +41,12 @@ const withoutTotal = ({ path, body }: EngineCall): EngineCall => ({
 })
 
 /** The same question with its total, as somebody without our caches would ask it. */
-export const withTotal = ({ path, body }: EngineCall): EngineCall => ({
-  path,
-  body: body.replace('"track_total_hits":false', '"track_total_hits":true'),
-})
+export function withTotal({ path, body }: EngineCall): EngineCall {
+  return {
+    path,
+    body: body.replace('"track_total_hits":false', '"track_total_hits":true'),
+  }
+}
 
 const enoughTries = 30
 
@@ -58,14 +60,14 @@ export interface RecordedCalls {
  * The call that answers each question, in the order of the questions. Recorded once for each different question;
  * what our server answered out of a cache, and so did not ask, takes the call of an equal question.
  */
-export const engineCallsFor = async (options: {
+export async function engineCallsFor(options: {
   readonly kind: Kind
   readonly questions: readonly Question[]
   readonly origin: string
   readonly recorder: Recorder
   readonly alias: string
   readonly idOf: ReadonlyMap<string, number>
-}): Promise<RecordedCalls> => {
+}): Promise<RecordedCalls> {
   const { kind, questions, origin, recorder } = options
   const known = new Map<string, EngineCall>()
   let tried = 0

@@ -91,7 +91,7 @@ class Connection {
   }
 }
 
-export const leanClient = (port: number): LeanClient => {
+export function leanClient(port: number): LeanClient {
   const free: Connection[] = []
   const take = (): Connection => {
     for (let connection = free.pop(); connection; connection = free.pop())
@@ -107,11 +107,11 @@ export const leanClient = (port: number): LeanClient => {
 }
 
 /** A question as it goes over the wire. */
-export const messageOf = (
+export function messageOf(
   path: string,
   headers: Readonly<Record<string, string>>,
   body: string | null = null,
-): Buffer => {
+): Buffer {
   const all = { ...headers, ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   const method = body === null ? 'GET' : 'POST'

@@ -42,11 +42,11 @@ const watching = async (
 }
 
 /** Each client asks again as soon as it has its answer. */
-export const closedLoop = (
+export function closedLoop(
   ask: Ask,
   options: { readonly clients: number; readonly seconds: number; readonly from: number } & Watched,
-): Promise<Times> =>
-  watching(options, async () => {
+): Promise<Times> {
+  return watching(options, async () => {
     const tookMs: number[] = []
     let failed = 0
     let next = options.from
@@ -62,6 +62,7 @@ export const closedLoop = (
     await Promise.all(Array.from({ length: options.clients }, client))
     return { tookMs, failed, refused: 0 }
   })
+}
 
 const maxInFlight = 300
 
@@ -69,11 +70,11 @@ const maxInFlight = 300
  * Questions at a fixed rate, whether or not the earlier ones are answered. Time counts from when a question was
  * due, so that a server that stops for a moment cannot hide it.
  */
-export const openLoop = (
+export function openLoop(
   ask: Ask,
   options: { readonly perSecond: number; readonly seconds: number; readonly from: number } & Watched,
-): Promise<Times> =>
-  watching(options, async () => {
+): Promise<Times> {
+  return watching(options, async () => {
     const tookMs: number[] = []
     let [failed, refused, onTheirWay] = [0, 0, 0]
     const running: Promise<void>[] = []
@@ -98,11 +99,12 @@ export const openLoop = (
     await Promise.all(running)
     return { tookMs, failed, refused }
   })
+}
 
 const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
 /** Rounds of the same run together: percentiles over all their answers. */
-export const figuresOf = (rounds: readonly Times[]): Figures => {
+export function figuresOf(rounds: readonly Times[]): Figures {
   const sorted = rounds.flatMap(({ tookMs }) => tookMs).toSorted((a, b) => a - b)
   const at = (part: number): number =>
     rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)

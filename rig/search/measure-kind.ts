@@ -100,12 +100,12 @@ const measureWithTotal = async (measuring: Measuring, perSecond: readonly number
   return { atRate, eightClients: bareWithTotal }
 }
 
-export const measureKind = async (
+export async function measureKind(
   kind: Kind,
   measuring: Measuring,
   questions: readonly Question[],
   isAskedOfEngine: boolean,
-): Promise<KindFigures> => {
+): Promise<KindFigures> {
   await warmUp(measuring)
   const oneClient = await inTurns(['bare', 'ours', 'postgres'], oneAfterAnother(measuring))
   const atRate: Record<string, Record<'bare' | 'ours', Figures>> = {}

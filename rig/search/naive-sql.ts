@@ -15,7 +15,7 @@ const makeTextIndex = `create index if not exists rig_search_words on ads_live
 const dropTextIndex = 'drop index if exists rig_search_words'
 
 /** Only while PostgreSQL is measured: a load must not pay for it. */
-export const withTextIndex = async <T>(ownerUrl: string, work: () => Promise<T>): Promise<T> => {
+export async function withTextIndex<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: ownerUrl })
     await client.connect()
@@ -104,7 +104,7 @@ export interface NaiveSql {
   readonly close: () => Promise<void>
 }
 
-export const connectNaiveSql = (url: string): NaiveSql => {
+export function connectNaiveSql(url: string): NaiveSql {
   const pool = new pg.Pool({ connectionString: url, max: connections, statement_timeout: statementTimeoutMs })
   pool.on('error', () => undefined)
   return {

@@ -15,7 +15,7 @@ export interface Filters {
 export type Chance = () => number
 
 /** Mulberry32: small, and the same everywhere. */
-export const chanceFrom = (seed: number): Chance => {
+export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b_79f5) | 0
@@ -26,7 +26,7 @@ export const chanceFrom = (seed: number): Chance => {
 }
 
 /** Zipf with exponent 1: the second is asked half as often as the first, the third a third as often. */
-export const zipfOf = <T>(list: readonly T[]): ((chance: Chance) => T) => {
+export function zipfOf<T>(list: readonly T[]): (chance: Chance) => T {
   const sums: number[] = []
   let total = 0
   for (const [index] of list.entries()) sums.push((total += 1 / (index + 1)))
@@ -80,13 +80,15 @@ const priceIn = (chance: Chance): Filters => {
 }
 
 /** Nine of ten name a category, most a place, three of ten a price. */
-export const drawFilters = (ranking: Ranking, chance: Chance): Filters => ({
-  ...(chance() < 0.9 && { categoryId: zipf(ranking.categories, chance) }),
-  ...placeIn(ranking, chance),
-  ...priceIn(chance),
-  ...(chance() < 0.12 && { state: chance() < 0.5 ? ('NEW' as const) : ('USED' as const) }),
-  ...(chance() < 0.1 && { searchOnlyWithPhotos: true as const }),
-})
+export function drawFilters(ranking: Ranking, chance: Chance): Filters {
+  return {
+    ...(chance() < 0.9 && { categoryId: zipf(ranking.categories, chance) }),
+    ...placeIn(ranking, chance),
+    ...priceIn(chance),
+    ...(chance() < 0.12 && { state: chance() < 0.5 ? ('NEW' as const) : ('USED' as const) }),
+    ...(chance() < 0.1 && { searchOnlyWithPhotos: true as const }),
+  }
+}
 
 /** In the three spellings that people use, the commonest first. */
 const words = [
@@ -139,20 +141,25 @@ const words = [
 ] as const
 
 /** Newest first is the rule, the best match first for every third. Half of them look in one place. */
-export const drawText = (ranking: Ranking, chance: Chance): Filters => ({
-  search: zipf(words, chance),
-  ...(chance() < 0.5 && placeIn(ranking, chance)),
-  ...(chance() < 0.2 && { categoryId: zipf(ranking.categories, chance) }),
-  ...(chance() < 0.33 && { sortBy: 'relevance|desc' as const }),
-})
+export function drawText(ranking: Ranking, chance: Chance): Filters {
+  return {
+    search: zipf(words, chance),
+    ...(chance() < 0.5 && placeIn(ranking, chance)),
+    ...(chance() < 0.2 && { categoryId: zipf(ranking.categories, chance) }),
+    ...(chance() < 0.33 && { sortBy: 'relevance|desc' as const }),
+  }
+}
 
 /** What stands in the field while somebody types a word. */
-export const drawPrefix = (chance: Chance): string => {
+export function drawPrefix(chance: Chance): string {
   const word = zipf(words, chance)
   return word.slice(0, 2 + Math.floor(chance() * Math.min(6, word.length - 1)))
 }
 
-export const drawPlace = (ranking: Ranking, chance: Chance): Filters => placeIn(ranking, chance)
+export function drawPlace(ranking: Ranking, chance: Chance): Filters {
+  return placeIn(ranking, chance)
+}
 
-export const queryText = (filters: Filters): string =>
-  new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)])).toString()
+export function queryText(filters: Filters): string {
+  return new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)])).toString()
+}

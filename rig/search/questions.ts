@@ -77,12 +77,13 @@ const catalogueOf = (kind: Kind, ranking: Ranking, chance: Chance): Question[] =
 }
 
 /** Questions in the order in which they are asked, each as often as its place in the catalogue says (Zipf). */
-export const drawQuestions = (kind: Kind, ranking: Ranking, seed: number, count: number): Question[] => {
+export function drawQuestions(kind: Kind, ranking: Ranking, seed: number, count: number): Question[] {
   const chance = chanceFrom(seed * 31 + kinds.indexOf(kind))
   const pick = zipfOf(catalogueOf(kind, ranking, chance))
   return Array.from({ length: count }, () => pick(chance))
 }
 
 /** How much the questions repeat: caches live on it, so the evidence tells it. */
-export const distinctShare = (questions: readonly Question[]): number =>
-  Number((new Set(questions.map(({ path }) => path)).size / questions.length).toFixed(3))
+export function distinctShare(questions: readonly Question[]): number {
+  return Number((new Set(questions.map(({ path }) => path)).size / questions.length).toFixed(3))
+}

@@ -18,7 +18,7 @@ export interface Recorder {
  * Stands between our server and the engine and writes down the questions. So the bare engine is measured with the
  * very bodies that our server sends, whatever its code looks like.
  */
-export const startRecorder = async (engineUrl: string): Promise<Recorder> => {
+export async function startRecorder(engineUrl: string): Promise<Recorder> {
   const { hostname, port } = new URL(engineUrl)
   let calls: EngineCall[] = []
   const server = createServer((incoming, reply) => {

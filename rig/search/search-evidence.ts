@@ -25,12 +25,12 @@ const storedRuns = (): Readonly<Record<string, StoredRun>> => {
 const [small, large] = ['1000000', '5000000'] as const
 
 /** A run stands beside those of other sizes; each keeps the commit on which it was made. */
-export const storeRun = (
+export function storeRun(
   ads: number,
   run: Run & { readonly facts: object },
   how: object,
   seed: number,
-): boolean => {
+): boolean {
   const checks = checksOf(run)
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
     cwd: repositoryFile(''),

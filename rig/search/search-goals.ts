@@ -71,7 +71,7 @@ const soundness = ({ kinds, fallbacks }: Run): Record<string, Check> => {
 }
 
 /** What the issue asks of one size. */
-export const checksOf = (run: Run): Record<string, Check> => {
+export function checksOf(run: Run): Record<string, Check> {
   const checks: Record<string, Check> = soundness(run)
   for (const [kind, figures] of Object.entries(run.kinds) as [Kind, KindFigures][]) {
     if (!figures.isAskedOfEngine) continue
@@ -94,13 +94,15 @@ export const checksOf = (run: Run): Record<string, Check> => {
 }
 
 /** What the issue asks of two sizes beside each other. */
-export const growthChecks = (small: Run, large: Run): Record<string, Check> =>
-  Object.fromEntries(
+export function growthChecks(small: Run, large: Run): Record<string, Check> {
+  return Object.fromEntries(
     (Object.keys(large.kinds) as Kind[]).map((kind) => {
       const p50 = ({ kinds }: Run): number => kinds[kind].oneClient.ours.p50Ms
       return [`${kind}: growth of our p50`, atMost(p50(large) / p50(small), limits.growth)]
     }),
   )
+}
 
-export const isPassed = (checks: Readonly<Record<string, Check>>): boolean =>
-  Object.values(checks).every(({ pass }) => pass)
+export function isPassed(checks: Readonly<Record<string, Check>>): boolean {
+  return Object.values(checks).every(({ pass }) => pass)
+}

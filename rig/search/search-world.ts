@@ -137,7 +137,7 @@ const readRanking = async (client: pg.Client) => {
 }
 
 /** That many ads in PostgreSQL and in the engine, and what was learnt on the way. */
-export const prepareSearchWorld = async (ads: number, isFresh: boolean): Promise<SearchWorld> => {
+export async function prepareSearchWorld(ads: number, isFresh: boolean): Promise<SearchWorld> {
   const options = {
     name,
     ports,

@@ -68,7 +68,7 @@ const recordCalls = async (
 
 const secondsSince = (started: number): number => Math.round((performance.now() - started) / 1000)
 
-export const search = async (words: readonly string[]): Promise<boolean> => {
+export async function search(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: {

@@ -41,7 +41,7 @@ const extrapolate = (valueOf: (run: Run) => number, small: Sized | null, [ads, r
 }
 
 /** Cores that 20 million ads and 1,000 searches a second need, from the CPU time that was measured. */
-export const sizingOf = (small: Sized | null, large: Sized): object => {
+export function sizingOf(small: Sized | null, large: Sized): object {
   const engine = (kind: Kind): number =>
     extrapolate((run) => quietRate(run, kind).bare.cpuMsPerRequest['engine'] ?? 0, small, large)
   // A server of ours and PostgreSQL see a page of ads, whatever lies behind it.

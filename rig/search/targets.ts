@@ -9,7 +9,7 @@ export interface OurServer {
   readonly fallbacks: () => number
 }
 
-export const ourServer = (port: number): OurServer => {
+export function ourServer(port: number): OurServer {
   const client = leanClient(port)
   let fallbacks = 0
   return {
@@ -37,7 +37,7 @@ const withoutRequestCache = (path: string): string => {
 const isTimedOut = Buffer.from('"timed_out":true')
 
 /** The engine itself, asked what our server asks it, one call a question. */
-export const bareEngine = (port: number, calls: readonly EngineCall[]): Ask => {
+export function bareEngine(port: number, calls: readonly EngineCall[]): Ask {
   const client = leanClient(port)
   const messages = calls.map(({ path, body }) => {
     const isLines = path.includes('_msearch')

@@ -127,12 +127,12 @@ const newOrderNumber = (): string =>
   randomBytes(8).readBigUInt64BE().toString(36).toUpperCase().padStart(10, '0').slice(-10)
 
 /** The statements that our server sends, without our server: one connection a client, the same transaction. */
-export const bareJoin = (options: {
+export function bareJoin(options: {
   readonly url: string
   readonly clients: number
   readonly statements: readonly Statement[]
   readonly take: () => PlannedJoin
-}): { ask: Ask; close: () => Promise<void> } => {
+}): { ask: Ask; close: () => Promise<void> } {
   const steps = options.statements.map(stepOf)
   const pool = new pg.Pool({ connectionString: options.url, max: options.clients })
   const sitDown = async (client: pg.PoolClient, joining: Joining): Promise<void> => {

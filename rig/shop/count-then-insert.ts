@@ -7,10 +7,10 @@ import { brokenSeats } from './seat-problems.ts'
  */
 const tables = { groups: 'control_groups', participants: 'control_participants' }
 
-export const countThenInsert = async (
+export async function countThenInsert(
   url: string,
   options: { readonly groups: number; readonly tries: number; readonly clients: number },
-): Promise<string[]> => {
+): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: options.clients })
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()

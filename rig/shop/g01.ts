@@ -27,7 +27,7 @@ interface Group {
   readonly productId: number
 }
 
-export const g01 = async (words: readonly string[]): Promise<boolean> => {
+export async function g01(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: {

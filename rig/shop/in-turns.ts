@@ -24,10 +24,10 @@ const warmUp = async (ask: Ask, { seconds, watch }: Turns): Promise<void> => {
 }
 
 /** Each system warms up and then has its turn in every round: a busy machine slows all of them alike. */
-export const inTurns = async <Name extends string>(
+export async function inTurns<Name extends string>(
   systems: Readonly<Record<Name, Ask>>,
   turns: Turns,
-): Promise<Record<Name, Figures>> => {
+): Promise<Record<Name, Figures>> {
   const { seconds, watch } = turns
   const list = Object.entries<Ask>(systems)
   const times = new Map<string, Times[]>(list.map(([name]) => [name, []]))
@@ -41,5 +41,6 @@ export const inTurns = async <Name extends string>(
   >
 }
 
-export const ratio = (ours: Figures, other: Figures): number =>
-  ours.perSecond / Math.max(0.1, other.perSecond)
+export function ratio(ours: Figures, other: Figures): number {
+  return ours.perSecond / Math.max(0.1, other.perSecond)
+}

@@ -10,18 +10,19 @@ export interface PlannedJoin {
 }
 
 /** One shopper a group, shoppers in turn; nobody is sent into a group that is his own. */
-export const planJoins = (
+export function planJoins(
   shoppers: readonly Shopper[],
   groups: readonly OpenGroup[],
-): readonly PlannedJoin[] =>
-  groups.slice(0, shoppers.length * joinsPerShopper).flatMap((group, place) => {
+): readonly PlannedJoin[] {
+  return groups.slice(0, shoppers.length * joinsPerShopper).flatMap((group, place) => {
     const [first, second] = [shoppers[place % shoppers.length], shoppers[(place + 1) % shoppers.length]]
     const shopper = first?.userId === group.creatorId ? second : first
     return shopper ? [{ shopper, group }] : []
   })
+}
 
 /** Taken from both ends, so that nobody joins a group of somebody else's run. */
-export const twoEnds = (planned: readonly PlannedJoin[]) => {
+export function twoEnds(planned: readonly PlannedJoin[]) {
   let [front, back] = [0, planned.length]
   const at = (place: number): PlannedJoin => {
     const join = front <= back ? planned[place] : undefined

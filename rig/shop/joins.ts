@@ -13,7 +13,7 @@ import { joinMessage, type ApiProcess } from './shop-world.ts'
 const isSeatTaken = /insert into "group_participants"/
 
 /** A seat with its order through our server, and the statements of the same transaction by themselves, in turns. */
-export const measureJoins = async (
+export async function measureJoins(
   place: {
     readonly owner: pg.Client
     readonly database: string
@@ -24,7 +24,7 @@ export const measureJoins = async (
   },
   turns: Turns,
   checks: Checks,
-): Promise<object> => {
+): Promise<object> {
   const plan = twoEnds(place.planned)
   const client = leanClient(place.port)
   const ours: Ask = async () => {

@@ -47,7 +47,7 @@ const lookAtFirst = async (client: LeanClient, page: Page, goods: Goods): Promis
 }
 
 /** Whole pages out of the page server's cache, in turns with the statements that only the data of one would need. */
-export const measureKeptPages = async (
+export async function measureKeptPages(
   place: {
     readonly environment: Readonly<Record<string, string>>
     readonly apiUrl: string
@@ -56,7 +56,7 @@ export const measureKeptPages = async (
   },
   turns: Turns,
   checks: Checks,
-): Promise<Record<string, object>> => {
+): Promise<Record<string, object>> {
   const { goods, bare } = place
   const server = await startServer(
     repositoryFile('apps/shop/server.ts'),

@@ -1,9 +1,9 @@
 /** All of the list, so many at a time. */
-export const inLanes = async <T>(
+export async function inLanes<T>(
   list: readonly T[],
   lanes: number,
   work: (item: T, index: number) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   let next = 0
   const lane = async (): Promise<void> => {
     for (let index = next++; index < list.length; index = next++) await work(list[index] as T, index)
@@ -20,7 +20,7 @@ const random = (seed: number) => {
 }
 
 /** In another order, the same for the same seed. */
-export const shuffled = <T>(list: readonly T[], seed: number): T[] => {
+export function shuffled<T>(list: readonly T[], seed: number): T[] {
   const next = random(seed)
   const mixed = [...list]
   for (let at = mixed.length - 1; at > 0; at -= 1) {

@@ -29,7 +29,7 @@ const things = [
 export const words = { english, things }
 
 /** Products in ten categories with facts, and groups that wait for four more each; several for one product if need be. */
-export const placeLargeShop = async (owner: pg.Client, products: number, groups: number): Promise<void> => {
+export async function placeLargeShop(owner: pg.Client, products: number, groups: number): Promise<void> {
   await owner.query(`
     insert into shop_categories (link, name_en, name_hi, position)
     select 'category-' || n, 'Category ' || n, 'श्रेणी ' || n, n from generate_series(1, 10) n`)
@@ -84,7 +84,7 @@ export interface OpenGroup {
   readonly creatorId: number
 }
 
-export const readOpenGroups = async (owner: pg.Client): Promise<OpenGroup[]> => {
+export async function readOpenGroups(owner: pg.Client): Promise<OpenGroup[]> {
   const { rows } = await owner.query<{ code: string; product_id: string; creator_id: string }>(
     'select invite_code as code, product_id, creator_id from group_purchases order by id',
   )

@@ -17,11 +17,13 @@ export interface Goods {
   readonly groups: readonly OpenGroup[]
 }
 
-export const productOf = (number: number, { products }: Goods): string =>
-  `thing-${1 + ((number * 7919) % products)}`
+export function productOf(number: number, { products }: Goods): string {
+  return `thing-${1 + ((number * 7919) % products)}`
+}
 
-export const inviteOf = (number: number, { groups }: Goods): string =>
-  groups[(number * 7919) % groups.length]?.code ?? ''
+export function inviteOf(number: number, { groups }: Goods): string {
+  return groups[(number * 7919) % groups.length]?.code ?? ''
+}
 
 /** Two letters in the wrong order, as hurried thumbs leave them. */
 const withSlip = (word: string): string => word.replace(/^(..)(.)(.)/, '$1$3$2')
@@ -42,7 +44,7 @@ const searchOf = (number: number, { products }: Goods): string => {
   return `${quality} ${thingOf(Math.floor(id / 10) + 1)} ${id}`
 }
 
-export const questionOf = (kind: Kind, number: number, goods: Goods): string => {
+export function questionOf(kind: Kind, number: number, goods: Goods): string {
   switch (kind) {
     case 'product':
       return `/api/products/${productOf(number, goods)}`
@@ -79,7 +81,7 @@ const isLess = (one: Asked, other: Asked | undefined): boolean =>
   one.statements.length < (other?.statements.length ?? 0) || one.engine.length < (other?.engine.length ?? 0)
 
 /** Question by question, what the database and the engine were asked for it. */
-export const recordReads = (
+export function recordReads(
   place: {
     readonly owner: pg.Client
     readonly database: string
@@ -89,8 +91,8 @@ export const recordReads = (
     readonly goods: Goods
   },
   kind: Kind,
-): Promise<RecordedReads> =>
-  logStatements(place.owner, place.database, async (during) => {
+): Promise<RecordedReads> {
+  return logStatements(place.owner, place.database, async (during) => {
     const { origin, recorder, goods } = place
     await place.api.restart({ SEARCH_ENGINE_URL: recorder.url })
     const get = async (number: number): Promise<void> => {
@@ -114,3 +116,4 @@ export const recordReads = (
     const totals = first.statements.filter((statement) => isTotal(statement) && !usual.has(statement.text))
     return { questions, totals, answeredFromMemory }
   })
+}

@@ -16,10 +16,7 @@ export interface Tables {
 const product: Tables = { groups: 'group_purchases', participants: 'group_participants' }
 
 /** Promises of the tables as questions; an answer is a broken promise. Written from the rules, not from the code. */
-export const brokenSeats = async (
-  owner: pg.Client,
-  { groups, participants } = product,
-): Promise<string[]> => {
+export async function brokenSeats(owner: pg.Client, { groups, participants } = product): Promise<string[]> {
   const sits = `select group_id, count(*)::int as members, count(distinct user_id)::int as people,
       count(distinct seat)::int as seats from ${participants} where left_at is null group by group_id`
   const { rows } = await owner.query<{ problem: string; count: string }>(
@@ -41,10 +38,12 @@ export const brokenSeats = async (
 /** A seat, or one of the reasons why there is none. Whoever was told anything else was not really asked. */
 const rightAnswers = new Set(['200', '409 GROUP_FULL', '409 GROUP_EXPIRED', '409 GROUP_JOINED'])
 
-export const answerOf = ({ status, answer }: Try): string => `${status} ${answer}`.trim()
+export function answerOf({ status, answer }: Try): string {
+  return `${status} ${answer}`.trim()
+}
 
 /** Acknowledged and not there, there and not acknowledged, or a seat left empty that somebody was refused. */
-export const brokenAnswers = async (owner: pg.Client, tries: readonly Try[]): Promise<string[]> => {
+export async function brokenAnswers(owner: pg.Client, tries: readonly Try[]): Promise<string[]> {
   const { rows } = await owner.query<{ code: string; user_id: string; status: string; free: number }>(
     `select g.invite_code as code, p.user_id, g.status, g.need - g.joined as free
       from group_purchases g join group_participants p on p.group_id = g.id

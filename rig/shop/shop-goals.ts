@@ -29,7 +29,7 @@ export interface Checks {
   readonly atMost: (what: string, is: number, most: number) => void
 }
 
-export const newChecks = (): Checks => {
+export function newChecks(): Checks {
   const lines: Record<string, Check> = {}
   const note = (what: string, is: number, goal: string, pass: boolean): void => {
     lines[what] = { is: Number(is.toFixed(2)), goal, pass }
@@ -42,7 +42,7 @@ export const newChecks = (): Checks => {
 }
 
 /** Prints every line; answers whether all of them hold. */
-export const report = ({ lines }: Checks): boolean => {
+export function report({ lines }: Checks): boolean {
   for (const [what, { is, goal, pass }] of Object.entries(lines))
     process.stdout.write(`${pass ? 'yes' : 'NO '}  ${what.padEnd(60)} ${is} (${goal})\n`)
   return Object.values(lines).every(({ pass }) => pass)

@@ -29,10 +29,10 @@ export interface BareReads {
 }
 
 /** The statements and engine calls that our server sends, without our server. */
-export const bareReads = (
+export function bareReads(
   recorded: Readonly<Record<Kind, RecordedReads>>,
   { databaseUrl, engine }: { readonly databaseUrl: string; readonly engine: LeanClient },
-): BareReads => {
+): BareReads {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: clients })
   return {
     ask:
@@ -68,11 +68,11 @@ interface Place {
 }
 
 /** Every kind of read in turns with its bare form and with an answer that is always the same. */
-export const measureReads = async (
+export async function measureReads(
   { port, goods, recorded, bare }: Place,
   turns: Turns,
   checks: Checks,
-): Promise<Record<string, object>> => {
+): Promise<Record<string, object>> {
   const client = leanClient(port)
   const ours = ourReads(client, goods)
   const constant: Ask = async () => (await client.send(messageOf('/live', { host }), false)).status === 200
@@ -98,11 +98,11 @@ export const measureReads = async (
 }
 
 /** A page of a list says how many there are: our server remembers that, and its bare form has to count. */
-export const measureTotals = async (
+export async function measureTotals(
   { port, goods, recorded, bare }: Place,
   turns: Turns,
   checks: Checks,
-): Promise<object> => {
+): Promise<object> {
   const { totals } = recorded.list
   const measured = await inTurns(
     { ours: ourReads(leanClient(port), goods)('list'), bare: bare.ask('list', { also: totals }) },
@@ -118,11 +118,11 @@ export const measureTotals = async (
 }
 
 /** All kinds in turn at a fixed rate. */
-export const measureMix = async (
+export async function measureMix(
   { port, goods }: Pick<Place, 'port' | 'goods'>,
   { seconds, watch }: Turns,
   checks: Checks,
-): Promise<object> => {
+): Promise<object> {
   const ours = ourReads(leanClient(port), goods)
   const mix: Ask = (number) => ours(kinds[number % kinds.length] ?? 'list')(number)
   const run = (forSeconds: number) =>

@@ -14,16 +14,18 @@ export interface Ports {
   readonly workerInternal: number
 }
 
-export const originOf = (port: number): string => `http://127.0.0.1:${port}`
+export function originOf(port: number): string {
+  return `http://127.0.0.1:${port}`
+}
 
-export const connectOwner = async (environment: Readonly<Record<string, string>>): Promise<pg.Client> => {
+export async function connectOwner(environment: Readonly<Record<string, string>>): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: environment['MIGRATIONS_DATABASE_URL'] ?? '' })
   await client.connect()
   return client
 }
 
 /** A database without anybody in it, whatever an earlier run left behind. */
-export const freshWorld = async (name: string, ports: Ports): Promise<Record<string, string>> => {
+export async function freshWorld(name: string, ports: Ports): Promise<Record<string, string>> {
   const options = { name, ports, more: { DATABASE_POOL_SIZE: '20' } }
   const first = await prepareRig(options)
   const owner = new pg.Client({
@@ -62,12 +64,12 @@ const publicIdOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
 
 /** People with a proven phone, signed in as people are. */
-export const placeShoppers = async (
+export async function placeShoppers(
   owner: pg.Client,
   environment: Readonly<Record<string, string>>,
   origins: readonly string[],
   count: number,
-): Promise<Shopper[]> => {
+): Promise<Shopper[]> {
   const tokens: string[] = []
   const numbers = Array.from({ length: count }, (_, number) => number)
   await inLanes(numbers, lanes, async (number) => {
@@ -86,7 +88,7 @@ export const placeShoppers = async (
 }
 
 /** Goods with texts in both languages, without pictures; in batches by one statement. */
-export const placeGoods = async (owner: pg.Client, count: number): Promise<number[]> => {
+export async function placeGoods(owner: pg.Client, count: number): Promise<number[]> {
   const { rows } = await owner.query<{ id: string }>(
     `with made as (
       insert into products (link, price_paise, discounted_price_paise, offer_from, content_mark)
@@ -106,12 +108,12 @@ export const placeGoods = async (owner: pg.Client, count: number): Promise<numbe
 export const home = { address: '14 Station Road', city: 'Pune', state: 'Maharashtra', pin: '411001' }
 
 /** With a key it is asked as the app asks it: a second time under the same key changes nothing. */
-export const joinMessage = (
+export function joinMessage(
   shopper: Shopper,
   order: { readonly productId: number; readonly inviteCode?: string },
   key?: string,
-): Buffer =>
-  messageOf(
+): Buffer {
+  return messageOf(
     '/api/user/group-purchases/join-or-create',
     {
       host,
@@ -121,8 +123,11 @@ export const joinMessage = (
     },
     JSON.stringify({ ...home, ...order }),
   )
+}
 
-export const clientsOf = (ports: readonly number[]): LeanClient[] => ports.map((port) => leanClient(port))
+export function clientsOf(ports: readonly number[]): LeanClient[] {
+  return ports.map((port) => leanClient(port))
+}
 
 export interface ApiProcess {
   readonly pid: () => number
@@ -131,10 +136,10 @@ export interface ApiProcess {
   readonly stop: () => Promise<void>
 }
 
-export const startApi = async (
+export async function startApi(
   environment: Readonly<Record<string, string>>,
   { api: port }: Ports,
-): Promise<ApiProcess> => {
+): Promise<ApiProcess> {
   const start = (more: Readonly<Record<string, string>>) =>
     startServer(
       repositoryFile('apps/api/src/main/http.ts'),

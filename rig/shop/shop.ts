@@ -33,7 +33,7 @@ const how = {
   kept: 'totals that the server remembers, and pages out of the page server’s cache, the same ones again and again',
 }
 
-export const shop = async (words: readonly string[]): Promise<boolean> => {
+export async function shop(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
     options: {

@@ -15,7 +15,7 @@ export type AdFacts = Omit<
 const usualShare = 0.15
 
 /** A text as its author would have placed it: in one language, and Uzbek in one of its scripts. */
-export const adFactsOf = (text: AdText, random: Random, cyrillicShare = usualShare): AdFacts => {
+export function adFactsOf(text: AdText, random: Random, cyrillicShare = usualShare): AdFacts {
   const { language, place } = text
   const isCyrillic = random.chance(cyrillicShare) && language === 'uz'
   const typed = (line: string): string => (isCyrillic ? uzbekCyrillic(line) : line)

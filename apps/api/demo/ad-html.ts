@@ -3,7 +3,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => entities[mark] ?? '')
 
 /** What somebody typed as the HTML that is stored: paragraphs, and lists where lines begin with a dash. */
-export const adHtml = (text: string): string => {
+export function adHtml(text: string): string {
   let html = ''
   let isList = false
   for (const line of text.split('\n')) {

@@ -15,7 +15,7 @@ const subjects: Readonly<Record<BadKind, readonly string[]>> = {
 }
 
 /** A JPEG with one thing wrong; `width` is its longer edge in pixels. */
-export const badPicture = async (kind: BadKind, seed = 1, longEdge = 800): Promise<Buffer> => {
+export async function badPicture(kind: BadKind, seed = 1, longEdge = 800): Promise<Buffer> {
   const random = makeRandom(mixSeed(seed, badKinds.indexOf(kind), 23))
   const image = sharp(await readPicture(random.pick(picturesOf(random.pick(subjects[kind]))).file))
   const fit = { width: longEdge, height: longEdge }

@@ -4,15 +4,17 @@ import type { Ctx, Deps } from '#platform/ctx.ts'
 const name = 'demo world'
 
 /** Services want to know who asks and from where; here it is nobody, from this machine. */
-export const demoCtx = (deps: Deps, product: Product): Ctx => ({
-  deps,
-  db: deps.database.db,
-  product,
-  user: null,
-  requestId: name,
-  ip: '127.0.0.1',
-  idempotencyKey: null,
-  requester: name,
-  log: deps.log,
-  now: deps.now,
-})
+export function demoCtx(deps: Deps, product: Product): Ctx {
+  return {
+    deps,
+    db: deps.database.db,
+    product,
+    user: null,
+    requestId: name,
+    ip: '127.0.0.1',
+    idempotencyKey: null,
+    requester: name,
+    log: deps.log,
+    now: deps.now,
+  }
+}

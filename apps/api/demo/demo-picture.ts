@@ -10,7 +10,7 @@ const picturesIn = (category: string): Picture[] => {
 }
 
 /** Any picture of a category, varied, as a JPEG original; the same for the same seed. */
-export const demoPicture = async (seed: number, category: string): Promise<Buffer> => {
+export async function demoPicture(seed: number, category: string): Promise<Buffer> {
   const random = makeRandom(mixSeed(seed, 11))
   const choice = picturesIn(category)
   if (choice.length === 0) throw new Error(`no picture belongs to the category ${category}`)

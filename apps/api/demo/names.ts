@@ -45,7 +45,7 @@ const nameOf = (random: Random, men: string[], women: string[], roots: string[])
   }
 }
 
-export const pickName = (random: Random, country: 'uz' | 'in'): PersonName => {
+export function pickName(random: Random, country: 'uz' | 'in'): PersonName {
   if (country === 'in') return nameOf(random, indianMen, indianWomen, indianRoots)
   return random.chance(0.7)
     ? nameOf(random, uzbekMen, uzbekWomen, uzbekRoots)

@@ -23,14 +23,14 @@ export const pictures = JSON.parse(read('manifest.json')) as readonly Picture[]
 
 const byObject = Map.groupBy(pictures, ({ object }) => object)
 
-export const picturesOf = (object: string): readonly Picture[] => {
+export function picturesOf(object: string): readonly Picture[] {
   const found = byObject.get(object)
   if (!found) throw new Error(`no picture shows ${object}`)
   return found
 }
 
 /** From 0 (the same) to 765 (black and white). */
-export const colourDistance = (one: string, other: string): number => {
+export function colourDistance(one: string, other: string): number {
   const [first, second] = [one, other].map((hex) => Number.parseInt(hex.slice(1), 16))
   const apart = (shift: number): number =>
     Math.abs((((first ?? 0) >> shift) & 255) - (((second ?? 0) >> shift) & 255))

@@ -108,13 +108,17 @@ const makePlaces = (): { readonly place: Place; readonly weight: number }[] => {
 const places = makePlaces()
 const pickWeighted = weighted(places, ({ weight }) => weight)
 
-export const pickPlace = (random: Random): Place => pickWeighted(random).place
+export function pickPlace(random: Random): Place {
+  return pickWeighted(random).place
+}
 
 /** A door somewhere in it, within two kilometres of its middle: not all sellers of a town live in one house. */
-export const doorIn = (
+export function doorIn(
   { longitude, latitude }: Pick<Place, 'longitude' | 'latitude'>,
   random: Random,
-): Pick<Place, 'longitude' | 'latitude'> => ({
-  longitude: Number((longitude + (random.next() - 0.5) * 0.04).toFixed(5)),
-  latitude: Number((latitude + (random.next() - 0.5) * 0.03).toFixed(5)),
-})
+): Pick<Place, 'longitude' | 'latitude'> {
+  return {
+    longitude: Number((longitude + (random.next() - 0.5) * 0.04).toFixed(5)),
+    latitude: Number((latitude + (random.next() - 0.5) * 0.03).toFixed(5)),
+  }
+}

@@ -26,8 +26,14 @@ const unitSteps = [
 const rounded = (amount: number, step: number): number => Math.max(step, Math.round(amount / step) * step)
 
 /** Nobody asks 1 837 412 so‘m: people round, the more the dearer the thing. */
-export const roundSoum = (amount: number): number => rounded(amount, stepFor(amount, soumSteps))
-export const roundUnits = (amount: number): number => rounded(amount, stepFor(amount, unitSteps))
+export function roundSoum(amount: number): number {
+  return rounded(amount, stepFor(amount, soumSteps))
+}
+export function roundUnits(amount: number): number {
+  return rounded(amount, stepFor(amount, unitSteps))
+}
 
 /** Rupees end in 9 in a shop. In paise, as the server counts. */
-export const shopPaise = (rupees: number): number => (Math.max(5, Math.round(rupees / 10)) * 10 - 1) * 100
+export function shopPaise(rupees: number): number {
+  return (Math.max(5, Math.round(rupees / 10)) * 10 - 1) * 100
+}

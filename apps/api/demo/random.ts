@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** Mixes numbers into one well-spread 32-bit seed, so that neighbours (1, 2, 3…) do not resemble each other. */
-export const mixSeed = (...parts: readonly number[]): number => {
+export function mixSeed(...parts: readonly number[]): number {
   let mixed = 0x9e37_79b9
   for (const part of parts) {
     mixed = Math.imul(mixed ^ (part | 0), 0x85eb_ca6b)
@@ -21,7 +21,7 @@ export const mixSeed = (...parts: readonly number[]): number => {
   return mixed >>> 0
 }
 
-export const makeRandom = (seed: number): Random => {
+export function makeRandom(seed: number): Random {
   let state = mixSeed(seed)
   const next = (): number => {
     state = (state + 0x6d2b_79f5) | 0
@@ -49,7 +49,7 @@ export const makeRandom = (seed: number): Random => {
 }
 
 /** Picks by weight; the sums are made once, because this runs for every one of millions of ads. */
-export const weighted = <T>(list: readonly T[], weightOf: (entry: T) => number): ((random: Random) => T) => {
+export function weighted<T>(list: readonly T[], weightOf: (entry: T) => number): (random: Random) => T {
   const sums: number[] = []
   let total = 0
   for (const entry of list) sums.push((total += weightOf(entry)))

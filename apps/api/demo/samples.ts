@@ -46,10 +46,14 @@ const sampleNames = (country: 'uz' | 'in'): PersonName[] => {
   return Array.from({ length: 12 }, () => pickName(random, country))
 }
 
-export const makeSamples = (): Samples => ({
-  names: { vio: sampleNames('uz'), saath: sampleNames('in') },
-  ads: sampleAds(),
-  products: productKinds.map((kind, index) => writeProduct(kind, makeRandom(mixSeed(samplesSeed, index, 3)))),
-})
+export function makeSamples(): Samples {
+  return {
+    names: { vio: sampleNames('uz'), saath: sampleNames('in') },
+    ads: sampleAds(),
+    products: productKinds.map((kind, index) =>
+      writeProduct(kind, makeRandom(mixSeed(samplesSeed, index, 3))),
+    ),
+  }
+}
 
 export const samplesFile = new URL('./samples.json', import.meta.url)

@@ -32,10 +32,10 @@ const originalOf = async ({ file, variant }: DemoPicture): Promise<Original> => 
  * Sends pictures through the same door as a phone does: decode process, three widths, object store. Those that
  * this person already has are not sent again. All are claimed, so that the sweep of forgotten ones leaves them.
  */
-export const uploadDemoPictures = async (
+export async function uploadDemoPictures(
   ctx: UserCtx,
   wanted: readonly DemoPicture[],
-): Promise<UploadedDemoPictures> => {
+): Promise<UploadedDemoPictures> {
   const originals = await Promise.all(wanted.map(originalOf))
   const have = new Map(
     (await readOwnImages(ctx.db, ctx.user.id)).map((image) => [keyOf(image), image.publicId]),

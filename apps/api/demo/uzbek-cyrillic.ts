@@ -49,7 +49,8 @@ const inCyrillic = (word: string): string =>
   })
 
 /** The same Uzbek in the other script, in which many still write. */
-export const uzbekCyrillic = (text: string): string =>
-  text
+export function uzbekCyrillic(text: string): string {
+  return text
     .replaceAll(/[‘’ʻʼ`]/g, "'")
     .replaceAll(/[A-Za-z'\d]+/g, (word) => (isAbbreviation(word) ? word : inCyrillic(word)))
+}

@@ -5,8 +5,9 @@ import { makeRandom, mixSeed, type Random } from './random.ts'
 
 const known = new Map(pictures.map((picture) => [picture.file, picture]))
 
-export const readPicture = (file: string): Promise<Buffer> =>
-  readFile(new URL(`./pictures/${file}`, import.meta.url))
+export function readPicture(file: string): Promise<Buffer> {
+  return readFile(new URL(`./pictures/${file}`, import.meta.url))
+}
 
 /** How a phone is held for such a thing: upright, square or lying. Width to height. */
 const shapes = {
@@ -98,7 +99,7 @@ const toneOf = (gains: readonly number[], saturation: number): Tone =>
   ) as unknown as Tone
 
 /** The same thing, photographed again: other crop, side, tone and light. A JPEG as a phone would send it. */
-export const varyPicture = async (file: string, variant: number): Promise<Buffer> => {
+export async function varyPicture(file: string, variant: number): Promise<Buffer> {
   const picture = known.get(file)
   const random = makeRandom(mixSeed(variant, file.length, 5))
   const source = sharp(await readPicture(file)).flatten({ background: '#f4f1ec' })

@@ -4,7 +4,7 @@ export type Pair = readonly [first: string, second: string]
 /** What fills the holes of a text; a pair differs by language, everything else reads the same in both. */
 export type Values = Readonly<Record<string, string | number | Pair>>
 
-export const pair = (line: string): Pair => {
+export function pair(line: string): Pair {
   const parts = line.split(' | ')
   const [first, second] = parts
   if (first === undefined || second === undefined || parts.length !== 2)
@@ -19,7 +19,9 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** A list of pairs, one a line: `по-русски | oʻzbekcha`. */
-export const pairs = (text: string): Pair[] => linesOf(text).map(pair)
+export function pairs(text: string): Pair[] {
+  return linesOf(text).map(pair)
+}
 
 /** `fine`: used and hardly to be seen; `flaw`: used, with something to admit. */
 export type When = 'any' | 'used' | 'fine' | 'flaw' | 'new'
@@ -29,11 +31,12 @@ export interface Line {
 }
 
 /** Like `pairs`, where a mark such as `used:` before a line says for which things it is true. */
-export const lines = (text: string): Line[] =>
-  linesOf(text).map((line) => {
+export function lines(text: string): Line[] {
+  return linesOf(text).map((line) => {
     const mark = /^(used|fine|flaw|new): /.exec(line)
     return { when: (mark?.[1] ?? 'any') as When, text: pair(mark ? line.slice(mark[0].length) : line) }
   })
+}
 
 /** Text, hole, text, hole… The templates are few and the ads are millions, so each is cut up once. */
 const cutTemplates = new Map<string, readonly string[]>()
@@ -46,7 +49,7 @@ const cut = (text: string): readonly string[] => {
 }
 
 /** Fills `{holes}`; a hole without a value is a mistake in the texts and must not reach a reader. */
-export const fill = (template: string, values: Values, language: 0 | 1): string => {
+export function fill(template: string, values: Values, language: 0 | 1): string {
   const parts = cut(template)
   let text = parts[0] ?? ''
   for (let at = 1; at < parts.length; at += 2) {
@@ -58,7 +61,7 @@ export const fill = (template: string, values: Values, language: 0 | 1): string 
   return text
 }
 
-export const capital = (text: string): string => {
+export function capital(text: string): string {
   const first = text.codePointAt(0)
   return first === undefined
     ? text
@@ -66,7 +69,7 @@ export const capital = (text: string): string => {
 }
 
 /** 1 год, 2 года, 5 лет. */
-export const russianCount = (count: number, one: string, few: string, many: string): string => {
+export function russianCount(count: number, one: string, few: string, many: string): string {
   const tens = count % 100
   const units = count % 10
   if (tens > 10 && tens < 20) return `${count} ${many}`
@@ -75,7 +78,7 @@ export const russianCount = (count: number, one: string, few: string, many: stri
 }
 
 /** How people say how long they have had something. */
-export const ageOf = (months: number): Pair => {
+export function ageOf(months: number): Pair {
   if (months === 6) return ['полгода', 'yarim yil']
   if (months < 12) return [russianCount(months, 'месяц', 'месяца', 'месяцев'), `${months} oy`]
   if (months === 12) return ['год', 'bir yil']

@@ -7,7 +7,7 @@ import { catalogues, knownLanguage } from './locales/catalogues.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { tabPaths } from './shared/tabs.ts'
 
-export const getRouter = async () => {
+export async function getRouter() {
   const facts = pageFacts()
   await catalogues.load(knownLanguage(facts.language))
   const { app, queryClient } = prepareMiniApp(facts)

@@ -3,8 +3,8 @@ import { ErrorScreen, NotFoundScreen } from './app/problem-screens.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** A test brings a history of its own. */
-export const makeRouter = (history?: RouterHistory) =>
-  createRouter({
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
     routeTree,
     ...(history && { history }),
     // What an address says beyond the checked names, or wrongly, reaches no page.
@@ -14,6 +14,7 @@ export const makeRouter = (history?: RouterHistory) =>
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
+}
 
 export type ReportsRouter = ReturnType<typeof makeRouter>
 

@@ -28,30 +28,34 @@ export type Servers = (asked: Asked) => Answer
 
 const origins = { vio: 'https://vio.test', saath: 'https://saath.test' } as const
 
-export const tokensOf = (id: string) => {
+export function tokensOf(id: string) {
   const seconds = Math.floor(Date.now() / 1000)
   const claims = btoa(JSON.stringify({ id, iat: seconds, exp: seconds + 900 }))
   return { accessToken: `header.${claims}.${id}`, refreshToken: `refresh-${id}` }
 }
 
-export const remember = (product: ProductId, id: string): void => {
+export function remember(product: ProductId, id: string): void {
   const { accessToken, refreshToken } = tokensOf(id)
   localStorage.setItem(`${product}-access-token`, accessToken)
   localStorage.setItem(`${product}-refresh-token`, refreshToken)
 }
 
-export const problem = (status: number, code: string): Answer => ({
-  status,
-  body: { code, message: code, requestId: 'test' },
-})
+export function problem(status: number, code: string): Answer {
+  return {
+    status,
+    body: { code, message: code, requestId: 'test' },
+  }
+}
 
-export const person = (
+export function person(
   role: 'user' | 'operator' | 'admin',
   phoneNumber: string,
   isSecondFactorDue = false,
-): Answer => ({
-  body: { firstName: '', phoneNumber, role, isSecondFactorDue },
-})
+): Answer {
+  return {
+    body: { firstName: '', phoneNumber, role, isSecondFactorDue },
+  }
+}
 
 let root: Root | null = null
 afterEach(() => {
@@ -65,10 +69,10 @@ afterEach(() => {
 })
 
 /** The whole app at an address, with everything it asks of the servers in `asked`. */
-export const openReports = async (
+export async function openReports(
   path: string,
   servers: Servers,
-): Promise<{ readonly router: ReportsRouter; readonly asked: readonly Asked[] }> => {
+): Promise<{ readonly router: ReportsRouter; readonly asked: readonly Asked[] }> {
   const asked: Asked[] = []
   const network: typeof fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)

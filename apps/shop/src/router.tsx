@@ -6,7 +6,7 @@ import { ErrorScreen, NotFoundScreen } from './app/problem-screens.tsx'
 import { catalogues, knownLanguage } from './locales/catalogues.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-export const getRouter = async () => {
+export async function getRouter() {
   const facts = pageFacts()
   await catalogues.load(knownLanguage(facts.language))
   const { app, queryClient } = prepareMiniApp(facts)

@@ -13,8 +13,9 @@ export const joinWish: OrderWish = { link: 'earbuds', mode: 'join', inviteCode: 
 export const createWish: OrderWish = { link: 'earbuds', mode: 'create' }
 export const aloneWish: OrderWish = { link: 'earbuds', mode: 'alone' }
 
-export const problem = (status: number, code: string, more: object = {}): Response =>
-  Response.json({ code, message: code, requestId: 'r', ...more }, { status })
+export function problem(status: number, code: string, more: object = {}): Response {
+  return Response.json({ code, message: code, requestId: 'r', ...more }, { status })
+}
 
 type Answering = (body: unknown) => Response | Promise<Response>
 
@@ -32,9 +33,11 @@ export const server = {
   events: vi.fn<Answering>(),
 }
 
-export const sumsOf = () => sampleProduct().sums
+export function sumsOf() {
+  return sampleProduct().sums
+}
 
-export const resetServer = (): void => {
+export function resetServer(): void {
   localStorage.clear()
   sessionStorage.clear()
   for (const answer of Object.values(server)) answer.mockReset()
@@ -72,7 +75,9 @@ export const answers = {
   'POST /api/events': server.events,
 }
 
-export const signIn = (): void => localStorage.setItem('access-token', tokensOf(personId).accessToken)
+export function signIn(): void {
+  return localStorage.setItem('access-token', tokensOf(personId).accessToken)
+}
 
 const shelf =
   (wish: OrderWish): (() => ReactNode) =>
@@ -85,26 +90,31 @@ const shelf =
     )
   }
 
-export const openForm = async (wish: OrderWish, language: 'en' | 'hi' = 'en', path = '/product/earbuds') => {
+export async function openForm(wish: OrderWish, language: 'en' | 'hi' = 'en', path = '/product/earbuds') {
   const screen = await openScreen(shelf(wish), { path, language, answers })
   await userEvent.click(page.getByRole('button', { name: 'Buy' }))
   return screen
 }
 
 /** As after a reload: the browser has kept the history, everything else begins anew. */
-export const reopenForm = (wish: OrderWish, overlays: readonly string[]) =>
-  openScreen(shelf(wish), {
+export function reopenForm(wish: OrderWish, overlays: readonly string[]) {
+  return openScreen(shelf(wish), {
     path: '/product/earbuds',
     answers,
     overlays,
     historyState: { order: wish },
   })
+}
 
-export const field = (name: string) => page.getByRole('textbox', { name })
-export const place = () => page.getByRole('button', { name: /^(Place order|Start a new group) · / })
+export function field(name: string) {
+  return page.getByRole('textbox', { name })
+}
+export function place() {
+  return page.getByRole('button', { name: /^(Place order|Start a new group) · / })
+}
 
 /** An address as a person types it, without the phone. */
-export const typeAddress = async (): Promise<void> => {
+export async function typeAddress(): Promise<void> {
   await userEvent.fill(field('House and street'), '14, Shanti Nagar')
   await userEvent.fill(field('Landmark optional'), 'near the tank')
   await userEvent.fill(field('City'), 'Bangalore')

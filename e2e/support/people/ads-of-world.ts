@@ -8,14 +8,14 @@ export interface WorldAd {
 }
 
 /** Public ads of the demo world, newest first. */
-export const listWorldAds = async (take = 100): Promise<readonly WorldAd[]> => {
+export async function listWorldAds(take = 100): Promise<readonly WorldAd[]> {
   const path = `/api/telegram/products?take=${take}&searchOnlyWithPhotos=true`
   const { status, body } = await askApi<{ data: readonly WorldAd[] }>('vio', path)
   if (status !== 200) throw new Error(`products: ${status} ${JSON.stringify(body)}`)
   return body.data
 }
 
-export const adWithPhotos = async (least: number): Promise<WorldAd> => {
+export async function adWithPhotos(least: number): Promise<WorldAd> {
   const found = (await listWorldAds()).find(({ photoCount }) => photoCount >= least)
   if (!found) throw new Error(`no ad of the demo world has ${least} photos`)
   return found

@@ -7,7 +7,7 @@ const keptCount = 28
 const contactCount = 4
 
 /** What somebody leaves behind who has looked around: kept ads, and sellers who were called. */
-export const furnishBuyer = async (accessToken: string): Promise<void> => {
+export async function furnishBuyer(accessToken: string): Promise<void> {
   const headers = {
     authorization: `Bearer ${accessToken}`,
     // Revealed numbers are counted by address, too; each buyer comes from one of their own.

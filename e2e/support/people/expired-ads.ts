@@ -23,7 +23,7 @@ const known = new Set<string>(Object.values(worldAdLinks))
  * An ad of the demo world that is over and can be renewed: nothing but a month makes a new one expire. Those that
  * other tests know by name are left alone. Two tests that run at once look from the two ends.
  */
-export const findExpiredAd = async (from: 'start' | 'end'): Promise<ExpiredAd> => {
+export async function findExpiredAd(from: 'start' | 'end'): Promise<ExpiredAd> {
   for (const phone of from === 'start' ? phones : phones.toReversed()) {
     const owner = await signInByPhone('vio', phone)
     const { body } = await askAs<{ data: readonly OwnAd[] }>(

@@ -11,7 +11,7 @@ interface OwnAd {
   readonly telegramTopProduct: readonly unknown[]
 }
 
-export const thingsOfSeller = async (accessToken: string): Promise<SellerThings> => {
+export async function thingsOfSeller(accessToken: string): Promise<SellerThings> {
   const { body } = await askApi<{ data: readonly OwnAd[] }>(
     'vio',
     '/api/user/telegram/products?status=active',

@@ -43,7 +43,7 @@ const furnish = async (accessToken: string): Promise<ShopperThings> => {
 const known = new Map<string, Promise<ShopperThings>>()
 
 /** The same person has the same things for a whole run. */
-export const thingsOfShopper = (accessToken: string): Promise<ShopperThings> => {
+export function thingsOfShopper(accessToken: string): Promise<ShopperThings> {
   const things = known.get(accessToken) ?? furnish(accessToken)
   known.set(accessToken, things)
   return things

@@ -11,11 +11,12 @@ export interface Tokens {
 
 const digits = (count: number): string => String(randomInt(0, 10 ** count)).padStart(count, '0')
 
-export const newPhone = (product: Product): string =>
-  product === 'vio' ? `+99890${digits(7)}` : `+919${digits(9)}`
+export function newPhone(product: Product): string {
+  return product === 'vio' ? `+99890${digits(7)}` : `+919${digits(9)}`
+}
 
 /** A person of the web: a phone and the code that was sent to it. */
-export const signInByPhone = async (product: Product, phone = newPhone(product)): Promise<Tokens> => {
+export async function signInByPhone(product: Product, phone = newPhone(product)): Promise<Tokens> {
   const headers = {
     'x-device-id': `device-${digits(12)}`,
     // Codes are limited by address, too; each person of a test comes from one of their own.
@@ -64,7 +65,7 @@ const meet = async (product: Product, who: Exclude<Who, 'visitor'>): Promise<Kno
  * One person of each kind for a whole run. Only the access token goes to the pages of a walk: a refresh token may
  * be used once, and many pages would use it.
  */
-export const accessTokenOf = async (product: Product, who: Exclude<Who, 'visitor'>): Promise<string> => {
+export async function accessTokenOf(product: Product, who: Exclude<Who, 'visitor'>): Promise<string> {
   const key = `${product} ${who}`
   const before = await known.get(key)
   if (before && Date.now() - before.at < freshMs) return before.tokens.accessToken
@@ -80,8 +81,8 @@ export interface LaunchPerson {
 }
 
 /** What Telegram hands to a mini app, signed with the bot's key. */
-export const launchDataFor = (product: Product, person: LaunchPerson = {}): string =>
-  signLaunchData({
+export function launchDataFor(product: Product, person: LaunchPerson = {}): string {
+  return signLaunchData({
     botToken: botTokenOf(product),
     user: {
       id: person.telegramId ?? randomInt(10_000_000, 2_000_000_000),
@@ -92,3 +93,4 @@ export const launchDataFor = (product: Product, person: LaunchPerson = {}): stri
     ...(person.startParam !== undefined && { startParam: person.startParam }),
     extra: { query_id: `AAH${digits(12)}` },
   })
+}

@@ -10,12 +10,13 @@ export interface Member {
   readonly accessToken: string
 }
 
-export const askAs = <Body>(who: Member, path: string, body?: unknown, method?: string) =>
-  askApi<Body>('vio', path, {
+export function askAs<Body>(who: Member, path: string, body?: unknown, method?: string) {
+  return askApi<Body>('vio', path, {
     headers: { authorization: `Bearer ${who.accessToken}` },
     ...(body !== undefined && { body }),
     ...(method !== undefined && { method }),
   })
+}
 
 const answered = <Body>({ status, body }: ApiReply<Body>): Body => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -24,7 +25,7 @@ const answered = <Body>({ status, body }: ApiReply<Body>): Body => {
 
 const newSeller = (): Promise<Tokens> => signInByPhone('vio')
 
-export const newModerator = async (): Promise<Tokens> => {
+export async function newModerator(): Promise<Tokens> {
   const phone = newPhone('vio')
   const tokens = await signInByPhone('vio', phone)
   await makeStaff('vio', phone, 'admin', tokens.accessToken)
@@ -32,7 +33,7 @@ export const newModerator = async (): Promise<Tokens> => {
 }
 
 /** Somebody of Telegram, with whatever name. */
-export const newTelegramSeller = async (firstName: string): Promise<Tokens> => {
+export async function newTelegramSeller(firstName: string): Promise<Tokens> {
   const id = randomInt(10_000_000, 2_000_000_000)
   const data = signLaunchData({
     botToken: botTokenOf('vio'),
@@ -53,7 +54,7 @@ interface Category {
 }
 
 /** A category with a parameter that takes any text. */
-export const categoryWithText = async (): Promise<{ categoryId: number; parameterId: number }> => {
+export async function categoryWithText(): Promise<{ categoryId: number; parameterId: number }> {
   const categories = answered(await askApi<readonly Category[]>('vio', '/api/telegram/category'))
   for (const { id: categoryId, parameters } of categories) {
     const text = parameters.find(({ type }) => type === 'STRING')
@@ -65,7 +66,7 @@ export const categoryWithText = async (): Promise<{ categoryId: number; paramete
 /** Not in the capital, whose totals other tests compare at the same time. */
 const placeOfAds = { regionId: 1703, lon: 72.35, lat: 40.78 }
 
-export const formOf = async (change: object): Promise<object> => {
+export async function formOf(change: object): Promise<object> {
   return {
     name: `Стул ${randomInt(1_000_000)}`,
     description: '<p>Крепкий, без царапин.</p>',
@@ -79,10 +80,11 @@ export const formOf = async (change: object): Promise<object> => {
   }
 }
 
-export const placeAd = async (seller: Member, change: object = {}): Promise<string> =>
-  answered(await askAs<{ link: string }>(seller, base, await formOf(change))).link
+export async function placeAd(seller: Member, change: object = {}): Promise<string> {
+  return answered(await askAs<{ link: string }>(seller, base, await formOf(change))).link
+}
 
-export const changeAd = async (seller: Member, link: string, change: object): Promise<void> => {
+export async function changeAd(seller: Member, link: string, change: object): Promise<void> {
   answered(await askAs(seller, `${base}/${link}`, await formOf(change), 'PATCH'))
 }
 
@@ -94,10 +96,11 @@ interface QueuedAd {
 }
 
 /** What a moderator is shown, and thereby kept from the others for three minutes. */
-export const queueOf = async (
+export async function queueOf(
   moderator: Member,
-): Promise<{ readonly data: readonly QueuedAd[]; readonly total: number }> =>
-  answered(await askAs(moderator, `${base}/moderate?take=40`))
+): Promise<{ readonly data: readonly QueuedAd[]; readonly total: number }> {
+  return answered(await askAs(moderator, `${base}/moderate?take=40`))
+}
 
 const tries = 8
 
@@ -110,10 +113,10 @@ const approveAd = async (moderator: Member, link: string): Promise<boolean> => {
 }
 
 /** An ad that everybody can see, approved by this moderator. */
-export const placePublicAd = async (
+export async function placePublicAd(
   moderator: Member,
   change: object,
-): Promise<{ readonly seller: Member; readonly link: string }> => {
+): Promise<{ readonly seller: Member; readonly link: string }> {
   for (let time = 0; time < tries; time += 1) {
     const seller = await newSeller()
     const link = await placeAd(seller, change)
@@ -123,26 +126,27 @@ export const placePublicAd = async (
 }
 
 /** An ad that is public and waits with a change. */
-export const placeChange = (
+export function placeChange(
   moderator: Member,
   { before, after }: { readonly before: object; readonly after: object },
-) =>
-  placeForModerator(moderator, async (seller) => {
+) {
+  return placeForModerator(moderator, async (seller) => {
     const link = await placeAd(seller, before)
     if (await approveAd(moderator, link)) await changeAd(seller, link, after)
     return [link]
   })
+}
 
 /**
  * Ads of a new seller that this moderator has in the queue. Other tests have moderators, too, and what one was shown is
  * left out for the rest: whoever comes first has it, so the ads are placed and taken in one breath, and those of another
  * seller if somebody was faster.
  */
-export const placeForModerator = async (
+export async function placeForModerator(
   moderator: Member,
   place: (seller: Member) => Promise<readonly string[]>,
   makeSeller: () => Promise<Member> = newSeller,
-): Promise<{ readonly seller: Member; readonly ads: readonly QueuedAd[] }> => {
+): Promise<{ readonly seller: Member; readonly ads: readonly QueuedAd[] }> {
   for (let time = 0; time < tries; time += 1) {
     const seller = await makeSeller()
     const links = await place(seller)
@@ -153,5 +157,6 @@ export const placeForModerator = async (
   throw new Error('other moderators took the ads every time')
 }
 
-export const ownAd = async (seller: Member, link: string) =>
-  answered(await askAs<{ status: string; reason: string | null }>(seller, `${base}/${link}`))
+export async function ownAd(seller: Member, link: string) {
+  return answered(await askAs<{ status: string; reason: string | null }>(seller, `${base}/${link}`))
+}

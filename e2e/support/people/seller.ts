@@ -36,7 +36,7 @@ export const sellerWords = {
 export type SellerLanguage = keyof typeof sellerWords
 
 /** Somebody new, signed in, before an empty form. */
-export const openNewAd = async (page: Page, language: SellerLanguage): Promise<void> => {
+export async function openNewAd(page: Page, language: SellerLanguage): Promise<void> {
   const { accessToken } = await signInByPhone('vio')
   const origin = originOf('market')
   await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
@@ -46,15 +46,15 @@ export const openNewAd = async (page: Page, language: SellerLanguage): Promise<v
 }
 
 /** Through the step that offers a top place, without taking one. */
-export const publish = async (page: Page, language: SellerLanguage): Promise<void> => {
+export async function publish(page: Page, language: SellerLanguage): Promise<void> {
   const text = sellerWords[language]
   await page.getByRole('button', { name: text.next }).click()
   await page.getByRole('button', { name: text.publish, exact: true }).click()
 }
 
 /** Photos that no two of weigh the same. */
-export const makePhotos = (count: number) =>
-  Promise.all(
+export function makePhotos(count: number) {
+  return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const wide = 1700 + index * 100
       const stripes = Array.from(
@@ -70,16 +70,21 @@ export const makePhotos = (count: number) =>
       }
     }),
   )
+}
 
-export const choosePhotos = async (page: Page, count: number): Promise<void> => {
+export async function choosePhotos(page: Page, count: number): Promise<void> {
   await page.locator('[data-field="photos"] input[type=file]').setInputFiles(await makePhotos(count))
 }
 
-export const photosDone = (page: Page) => page.locator('[data-photo-menu]')
-export const photoTiles = (page: Page) => page.locator('[data-photo]')
+export function photosDone(page: Page) {
+  return page.locator('[data-photo-menu]')
+}
+export function photoTiles(page: Page) {
+  return page.locator('[data-photo]')
+}
 
 /** Slow 4G: 750 kbit/s up. */
-export const slowDown = async (page: Page): Promise<void> => {
+export async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', {
@@ -90,7 +95,7 @@ export const slowDown = async (page: Page): Promise<void> => {
   })
 }
 
-export const chooseCategory = async (page: Page, language: SellerLanguage): Promise<void> => {
+export async function chooseCategory(page: Page, language: SellerLanguage): Promise<void> {
   const text = sellerWords[language]
   await page.locator('[data-field="categoryId"] button').click()
   await page.getByRole('dialog').getByText(text.furniture, { exact: true }).click()

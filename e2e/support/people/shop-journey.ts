@@ -80,7 +80,7 @@ export const test = base.extend<ShopFixtures>({
 })
 
 /** In proof in both; in the gate files take turns. */
-export const inBothLanguages = (turn: number, tell: (language: Language, said: Words) => void): void => {
+export function inBothLanguages(turn: number, tell: (language: Language, said: Words) => void): void {
   for (const language of inTurn(['en', 'hi'] as const, turn))
     test.describe(`the shop in ${language}`, () => {
       test.skip(!runningApps().includes('shop'), 'the shop does not run')
@@ -88,16 +88,18 @@ export const inBothLanguages = (turn: number, tell: (language: Language, said: W
     })
 }
 
-export const shopPage = (path: string): string => originOf('shop') + path
+export function shopPage(path: string): string {
+  return originOf('shop') + path
+}
 
 /** For a page whose first tap is on a button: unlike a link it hears nothing before the page has come alive. */
-export const openAlive = async (page: Page, path: string): Promise<void> => {
+export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(shopPage(path))
   await page.waitForFunction(isAlive)
 }
 
 /** The last code that went to the phone; the simulated provider reads it a moment after the page has asked for it. */
-export const codeFor = async (phone: string, isNew = (_code: string): boolean => true): Promise<string> => {
+export async function codeFor(phone: string, isNew = (_code: string): boolean => true): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
@@ -108,10 +110,12 @@ export const codeFor = async (phone: string, isNew = (_code: string): boolean =>
   return code
 }
 
-export const codeField = (page: Page, said: Words) => page.getByRole('textbox', { name: said.code })
+export function codeField(page: Page, said: Words) {
+  return page.getByRole('textbox', { name: said.code })
+}
 
 /** The form as somebody new fills it in; the answer is the number. */
-export const fillForm = async (page: Page, said: Words): Promise<string> => {
+export async function fillForm(page: Page, said: Words): Promise<string> {
   const phone = newPhone('saath')
   await page.getByLabel(said.phone, { exact: true }).fill(phone.replace('+91', ''))
   await page.getByLabel(said.address).fill('14 Station Road')
@@ -122,7 +126,7 @@ export const fillForm = async (page: Page, said: Words): Promise<string> => {
 }
 
 /** The form, the code in the same sheet, and the order. */
-export const order = async (page: Page, said: Words): Promise<void> => {
+export async function order(page: Page, said: Words): Promise<void> {
   const phone = await fillForm(page, said)
   await page.getByRole('button', { name: said.place }).click()
   await expect(codeField(page, said)).toBeVisible()
@@ -130,17 +134,19 @@ export const order = async (page: Page, said: Words): Promise<void> => {
 }
 
 /** A button on which the ring turns hears no tap. */
-export const tapWhenIdle = async (button: Locator): Promise<void> => {
+export async function tapWhenIdle(button: Locator): Promise<void> {
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   await button.click()
 }
 
 /** Copies the link of the page, and reads what a friend would get. */
-export const copyLink = async (page: Page, said: Words): Promise<string> => {
+export async function copyLink(page: Page, said: Words): Promise<string> {
   await page.getByRole('button', { name: said.copy, exact: true }).click()
   await expect(page.getByRole('button', { name: said.copied, exact: true })).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
 /** A sum as it is written on what is tapped. */
-export const sumIn = (text: string): string => /₹[\d,.]+/.exec(text)?.[0] ?? 'no sum'
+export function sumIn(text: string): string {
+  return /₹[\d,.]+/.exec(text)?.[0] ?? 'no sum'
+}

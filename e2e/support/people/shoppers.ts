@@ -20,13 +20,13 @@ interface GoodsPage {
   readonly sums: { readonly alone: { readonly totalPaise: number } }
 }
 
-export const goodsOf = async (link: string): Promise<GoodsPage> => {
+export async function goodsOf(link: string): Promise<GoodsPage> {
   const { body } = await askApi<GoodsPage>('saath', `/api/products/${link}`)
   return body
 }
 
 /** Somebody new takes a seat, or begins a group when there is no code. */
-export const takeSeat = async (productId: number, inviteCode?: string): Promise<Seat> => {
+export async function takeSeat(productId: number, inviteCode?: string): Promise<Seat> {
   const { accessToken } = await signInByPhone('saath')
   const { status, body } = await askApi<Seat>('saath', '/api/user/group-purchases/join-or-create', {
     method: 'POST',
@@ -38,7 +38,7 @@ export const takeSeat = async (productId: number, inviteCode?: string): Promise<
 }
 
 /** When it is or was over, by the server's word. */
-export const endOfGroup = async (inviteCode: string): Promise<Date> => {
+export async function endOfGroup(inviteCode: string): Promise<Date> {
   const { body } = await askApi<{ readonly endsAt: string }>('saath', `/api/group-purchases/${inviteCode}`)
   return new Date(body.endsAt)
 }
@@ -51,10 +51,14 @@ const makeOlder = async (what: Readonly<Record<string, string>>): Promise<void> 
 }
 
 /** Its day is over, as if it had begun yesterday. */
-export const endGroup = (inviteCode: string): Promise<void> => makeOlder({ group: inviteCode })
+export function endGroup(inviteCode: string): Promise<void> {
+  return makeOlder({ group: inviteCode })
+}
 
 /** The minute before a second code is over for the server, as if the first had been asked for earlier. */
-export const passResendWait = (phone: string): Promise<void> => makeOlder({ phone })
+export function passResendWait(phone: string): Promise<void> {
+  return makeOlder({ phone })
+}
 
 /** What the people at the desk do with an order, step by step. */
 const moveOrder = async (orderId: string, states: readonly string[]): Promise<void> => {
@@ -71,8 +75,11 @@ const moveOrder = async (orderId: string, states: readonly string[]): Promise<vo
   }
 }
 
-export const confirmOrder = (orderId: string): Promise<void> => moveOrder(orderId, ['CONFIRMED'])
+export function confirmOrder(orderId: string): Promise<void> {
+  return moveOrder(orderId, ['CONFIRMED'])
+}
 
 /** Until it is at the door. */
-export const deliverOrder = (orderId: string): Promise<void> =>
-  moveOrder(orderId, ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+export function deliverOrder(orderId: string): Promise<void> {
+  return moveOrder(orderId, ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+}

@@ -38,8 +38,9 @@ const firstText = (items: readonly Record<string, unknown>[], name: string): str
 }
 
 /** The server says 404 of it, and is right. */
-export const isAddressOfNothing = (path: string): boolean =>
-  [nothing.ad, nothing.invite].some((link) => path.endsWith(`/${link}`))
+export function isAddressOfNothing(path: string): boolean {
+  return [nothing.ad, nothing.invite].some((link) => path.endsWith(`/${link}`))
+}
 
 let found: Promise<WorldLinks> | null = null
 
@@ -63,4 +64,6 @@ const find = async (): Promise<WorldLinks> => {
   }
 }
 
-export const worldLinks = (): Promise<WorldLinks> => (found ??= find())
+export function worldLinks(): Promise<WorldLinks> {
+  return (found ??= find())
+}

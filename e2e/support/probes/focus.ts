@@ -8,7 +8,7 @@ export interface FocusStop {
 }
 
 /** Q30: what has the focus now can be seen, is not under a bar, and shows that it has it. Null when nothing has. */
-export const focusStop = (tools: PageTools): FocusStop | null => {
+export function focusStop(tools: PageTools): FocusStop | null {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused === document.documentElement) return null
   const complaints: string[] = []

@@ -3,7 +3,7 @@ import type { PageTools } from './page-tools.ts'
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Q15: below 16 px iOS zooms the page; a wrong keyboard or missing autofill makes people type by hand. */
-export const inputs16 = (tools: PageTools): string[] => {
+export function inputs16(tools: PageTools): string[] {
   const complaints: string[] = []
   const typed = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range])'
   const fields = [...tools.scope().querySelectorAll<Input>(`${typed}, select, textarea`)]
@@ -28,7 +28,7 @@ export const inputs16 = (tools: PageTools): string[] => {
 }
 
 /** Q10: axe lets a placeholder pass as a label. A label stays in sight; only a search field may do with its name. */
-export const names = (tools: PageTools): string[] => {
+export function names(tools: PageTools): string[] {
   const complaints: string[] = []
   for (const control of tools.controls()) {
     if (tools.nameOf(control) === '') complaints.push(`${tools.describe(control)} has no name`)

@@ -1,8 +1,8 @@
 import type { PageTools } from './page-tools.ts'
 
 /** Q29: what moves although the person, or a weak phone, asked for stillness. */
-export const animations = (tools: PageTools): string[] =>
-  document
+export function animations(tools: PageTools): string[] {
+  return document
     .getAnimations()
     .filter(({ playState }) => playState === 'running')
     .map((animation) => {
@@ -15,12 +15,13 @@ export const animations = (tools: PageTools): string[] =>
             : 'a script'
       return `${target ? tools.describe(target) : 'something'} moves: ${name}`
     })
+}
 
 /**
  * Q4: to be run before the page's own scripts; `layoutShifts` reads what it collected. What follows a tap or a key
  * is wanted. The browser's own mark for that is of no use here: an emulated phone sets it for the first half second.
  */
-export const observeLayoutShifts = (): void => {
+export function observeLayoutShifts(): void {
   const wantedMs = 500
   let lastInput = Number.NEGATIVE_INFINITY
   for (const kind of ['pointerdown', 'keydown'])
@@ -46,7 +47,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-export const layoutShifts = (): string[] => {
+export function layoutShifts(): string[] {
   const seen = (Reflect.get(globalThis, '__layoutShifts') ?? []) as { value: number; what: string[] }[]
   const sum = seen.reduce((total, { value }) => total + value, 0)
   if (sum <= 0.02) return []

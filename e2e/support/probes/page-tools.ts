@@ -9,7 +9,7 @@ export interface PageTools {
   readonly nameOf: (element: Element) => string
 }
 
-export const makePageTools = (): PageTools => {
+export function makePageTools(): PageTools {
   const controlSelector = [
     'a[href]',
     'button',

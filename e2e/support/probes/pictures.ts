@@ -1,7 +1,7 @@
 import type { PageTools } from './page-tools.ts'
 
 /** Q7, Q26: every picture in view arrived and had its place kept, so that nothing jumped when it came. */
-export const pictures = (tools: PageTools): string[] => {
+export function pictures(tools: PageTools): string[] {
   const complaints: string[] = []
   for (const picture of tools.scope().querySelectorAll('img')) {
     if (!tools.isShown(picture)) continue

@@ -4,7 +4,7 @@ import type { PageTools } from './page-tools.ts'
  * Q17: nothing to tap under the notch or the home bar. What is pinned is judged where it stands; what scrolls,
  * at the two ends of the page.
  */
-export const safeArea = (tools: PageTools): string[] => {
+export function safeArea(tools: PageTools): string[] {
   const [top, bottom] = [47, 34]
   const complaints = new Set<string>()
   const scrolls = (element: Element): boolean =>

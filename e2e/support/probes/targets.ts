@@ -4,7 +4,7 @@ import type { PageTools } from './page-tools.ts'
  * Q11: every control can be hit within at least 44 × 44 px around its middle, as a finger would: by asking the
  * browser what lies under each point. A link inside running text is as high as its line (WCAG 2.5.8 exempts it).
  */
-export const targets = (tools: PageTools): string[] => {
+export function targets(tools: PageTools): string[] {
   const wanted = 44
   const tolerance = 0.75
   const alikeAtMost = 3

@@ -4,7 +4,7 @@ import type { PageTools } from './page-tools.ts'
  * Q12: no text is cut off. Text that is shortened with an ellipsis is content (a long title) unless it names a
  * control or a field: those words must be readable in full.
  */
-export const clipped = (tools: PageTools): string[] => {
+export function clipped(tools: PageTools): string[] {
   const complaints = new Set<string>()
   const mustBeWhole = 'button, [role=tab], [role=radio], label, legend, h1, h2, nav a'
   const walker = document.createTreeWalker(tools.scope(), NodeFilter.SHOW_TEXT)
@@ -50,7 +50,7 @@ export const clipped = (tools: PageTools): string[] => {
 }
 
 /** Q12: nothing sticks out of the page sideways; wide things scroll inside a box of their own. */
-export const overflowX = (tools: PageTools): string[] => {
+export function overflowX(tools: PageTools): string[] {
   const page = document.documentElement
   const width = page.clientWidth
   const isInsideScroller = (element: Element): boolean => {
@@ -81,7 +81,7 @@ export const overflowX = (tools: PageTools): string[] => {
  * As Android does with the system's font size: letters and lines grow, boxes stay. Not a probe: it changes the page.
  * A sheet of styles made by a script is not a script of the page, so its policy allows it.
  */
-export const enlargeText = (factor: number): void => {
+export function enlargeText(factor: number): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`html { text-size-adjust: ${factor * 100}% !important }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

@@ -1,7 +1,7 @@
 import type { PageTools } from './page-tools.ts'
 
 /** Q13: nothing of the inside on the screen: no key of a catalogue, no unfilled place, no `undefined`. */
-export const rawKeys = (tools: PageTools): string[] => {
+export function rawKeys(tools: PageTools): string[] {
   const faults: readonly (readonly [RegExp, string])[] = [
     [/\{\{|\}\}|\{\w+\}/, 'an unfilled place'],
     [/\bundefined\b|\bNaN\b|\[object \w+\]|\bInvalid Date\b/, 'a value that is none'],
@@ -30,7 +30,7 @@ export const rawKeys = (tools: PageTools): string[] => {
 }
 
 /** Rule 59: one main heading a screen, so that a reader knows where it is; a modal has a name instead. */
-export const headings = (tools: PageTools): string[] => {
+export function headings(tools: PageTools): string[] {
   const scope = tools.scope()
   if (scope !== document.body) {
     const isNamed = scope.hasAttribute('aria-label') || scope.hasAttribute('aria-labelledby')

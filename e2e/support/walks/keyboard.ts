@@ -7,7 +7,7 @@ const view = { width: 360, height: 320 }
 const timeoutMs = 10_000
 
 /** Q16. The software keyboard takes the lower half of the view, as `interactive-widget=resizes-content` says. */
-export const raiseKeyboard = async (page: Page, screen: Screen): Promise<string[]> => {
+export async function raiseKeyboard(page: Page, screen: Screen): Promise<string[]> {
   const scope = screen.overlays ? page.locator('dialog[open], [role=dialog]').last() : page.locator('body')
   const fields = scope.locator(typed).filter({ visible: true })
   const count = await fields.count()

@@ -17,7 +17,7 @@ const linesOf = async (page: Page): Promise<string[]> => {
 }
 
 /** Q25. What was read stays readable; a bar says why nothing new comes; the bar goes when the network is back. */
-export const loseNetwork = async (page: Page): Promise<string[]> => {
+export async function loseNetwork(page: Page): Promise<string[]> {
   await page.clock.setFixedTime(Date.now())
   await page.evaluate(hideClocks)
   const clocks = page.locator('main .ui-countdown')

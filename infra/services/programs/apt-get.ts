@@ -10,8 +10,9 @@ const patience = ['-o', 'DPkg::Lock::Timeout=120']
  * One at a time on a machine, whichever of our commands asks. Images of Debian are set up to throw away fetched packages
  * after every update, also those that another apt-get is just about to install; and two updates refuse each other.
  */
-export const aptGet = (words: readonly string[], options: CommandOptions = {}): Promise<string> =>
-  runCommand('flock', [turnFile, 'apt-get', '-q', ...patience, ...words], {
+export function aptGet(words: readonly string[], options: CommandOptions = {}): Promise<string> {
+  return runCommand('flock', [turnFile, 'apt-get', '-q', ...patience, ...words], {
     ...options,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...options.env },
   })
+}

@@ -25,7 +25,7 @@ const isExpired = (error: unknown): boolean => error instanceof ApiError && erro
 const mayChangePerson = (route: Route): boolean => route.method === 'GET' && route.access === 'public'
 
 /** A call in the name of whoever is signed in. An expired token is renewed once and the call repeated once. */
-export const makeAuthedCall = ({ session, ...options }: AuthedCallOptions): AuthedCall => {
+export function makeAuthedCall({ session, ...options }: AuthedCallOptions): AuthedCall {
   const callWith = (token: string | null): AuthedCall => makeCall({ ...options, accessToken: () => token })
   const ownerOf = (token: string | null): string | null => readClaims(token).userId
 

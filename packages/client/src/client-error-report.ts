@@ -12,7 +12,7 @@ export interface Teller {
 }
 
 /** Two numbers of 32 bits; the same stack gives the same word, and no word gives the stack. */
-export const stackHash = (text: string): string => {
+export function stackHash(text: string): string {
   let [first, second] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -34,11 +34,13 @@ const frames = (error: Error): string =>
     // Where it is served from says nothing about the defect.
     .replaceAll(/https?:\/\/[^/\s)]+/g, '')
 
-export const reportOf = ({ app, fileUrl, route }: Teller, kind: Kind, error: Error) => ({
-  app,
-  build: buildOf(fileUrl),
-  route: route().slice(0, 128),
-  kind,
-  name: /^\w{1,64}$/.test(error.name) ? error.name : 'Error',
-  stack: stackHash(`${error.name}\n${frames(error)}`),
-})
+export function reportOf({ app, fileUrl, route }: Teller, kind: Kind, error: Error) {
+  return {
+    app,
+    build: buildOf(fileUrl),
+    route: route().slice(0, 128),
+    kind,
+    name: /^\w{1,64}$/.test(error.name) ? error.name : 'Error',
+    stack: stackHash(`${error.name}\n${frames(error)}`),
+  }
+}

@@ -21,7 +21,7 @@ const isExpected = (error: unknown): boolean =>
   !(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError'
 
 /** Hears what breaks in the browser, at most ten a visit and each once. To be called before anything can break. */
-export const hearErrors = (): HeardErrors => {
+export function hearErrors(): HeardErrors {
   let tell: HeardErrors['tell'] = nothing
   const told = new Set<string>()
   // Who can tell comes later than the first thing that can break.

@@ -5,7 +5,7 @@ const key = 'device-id'
 const accepted = /^[A-Za-z0-9_-]{16,64}$/
 
 /** The id that codes, launch data and refreshes are bound to; made once and kept as long as the device lets us. */
-export const deviceId = (store: KeyValueStore = localStore): string => {
+export function deviceId(store: KeyValueStore = localStore): string {
   const kept = store.get(key)
   if (kept !== null && accepted.test(kept)) return kept
   const made = randomId()

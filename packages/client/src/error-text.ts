@@ -29,14 +29,14 @@ const somethingWrong: Readonly<Record<Language, string>> = {
 const loaded = new Map<Language, Readonly<Record<string, string>>>()
 
 /** To be called once the first screen stands. Never rejects: without its texts an error reads in general words. */
-export const loadErrorTexts = async (language: Language): Promise<void> => {
+export async function loadErrorTexts(language: Language): Promise<void> {
   if (loaded.has(language)) return
   const file = await files[language]().catch(() => null)
   if (file) loaded.set(language, file.errorTexts)
 }
 
 /** What a person reads. A code that this version does not know, or any other mistake, gets the general words. */
-export const errorText = (error: unknown, language: Language): string => {
+export function errorText(error: unknown, language: Language): string {
   if (!(error instanceof ApiError)) return somethingWrong[language]
   if (error.code === 'NETWORK') return noConnection[language]
   return loaded.get(language)?.[error.code] ?? somethingWrong[language]

@@ -56,7 +56,7 @@ const hopeless: ReadonlySet<string> = new Set(['INPUT_INVALID', 'BODY_TOO_LARGE'
  * The last batch of a page goes by `fetch` with `keepalive` and not by `sendBeacon`: a beacon carries neither the
  * device id nor the session, and the server would book it to an unknown visitor.
  */
-export const makeEvents = ({ call, page = pageSignals(), now = Date.now }: EventsOptions): Events => {
+export function makeEvents({ call, page = pageSignals(), now = Date.now }: EventsOptions): Events {
   let gathered: AnalyticsEvent[] = []
   let waiting: Batch[] = []
   let batches = 0

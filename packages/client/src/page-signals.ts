@@ -4,19 +4,21 @@ export interface PageSignals {
 }
 
 /** Hidden counts as leaving: a phone that switches apps often gives no later chance. */
-export const pageSignals = (): PageSignals => ({
-  listen: ({ leaving, online }) => {
-    if (typeof document === 'undefined') return () => {}
-    const hidden = (): void => {
-      if (document.visibilityState === 'hidden') leaving()
-    }
-    document.addEventListener('visibilitychange', hidden)
-    window.addEventListener('pagehide', leaving)
-    window.addEventListener('online', online)
-    return () => {
-      document.removeEventListener('visibilitychange', hidden)
-      window.removeEventListener('pagehide', leaving)
-      window.removeEventListener('online', online)
-    }
-  },
-})
+export function pageSignals(): PageSignals {
+  return {
+    listen: ({ leaving, online }) => {
+      if (typeof document === 'undefined') return () => {}
+      const hidden = (): void => {
+        if (document.visibilityState === 'hidden') leaving()
+      }
+      document.addEventListener('visibilitychange', hidden)
+      window.addEventListener('pagehide', leaving)
+      window.addEventListener('online', online)
+      return () => {
+        document.removeEventListener('visibilitychange', hidden)
+        window.removeEventListener('pagehide', leaving)
+        window.removeEventListener('online', online)
+      }
+    },
+  }
+}

@@ -27,8 +27,8 @@ const isCancelled = (error: unknown): boolean => error instanceof Error && error
  * browser calls itself offline, and the screen would show a skeleton for ever. So a call fails at once with
  * NETWORK, the screen says so, and what it had stays; coming back online fetches again.
  */
-export const makeQueryClient = ({ onMutationError }: QueryClientOptions = {}): QueryClient =>
-  new QueryClient({
+export function makeQueryClient({ onMutationError }: QueryClientOptions = {}): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -49,3 +49,4 @@ export const makeQueryClient = ({ onMutationError }: QueryClientOptions = {}): Q
       },
     }),
   })
+}

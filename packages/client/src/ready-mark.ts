@@ -9,7 +9,7 @@ interface Start {
  * `<html data-ready>` as long as it is known who is here and nothing that a screen asked for is on its way: for
  * whoever waits for a screen from outside, as a test does. Answers how to stop.
  */
-export const keepReadyMark = (queryClient: QueryClient, start?: Start): (() => void) => {
+export function keepReadyMark(queryClient: QueryClient, start?: Start): () => void {
   const page = document.documentElement
   let timer: ReturnType<typeof setTimeout> | undefined
   const isReady = (): boolean => queryClient.isFetching() === 0 && (start?.get() ?? 'ready') === 'ready'

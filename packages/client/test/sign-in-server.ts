@@ -5,11 +5,12 @@ import { createSession, type Session, type SessionOptions } from '../src/session
 import type { KeyValueStore } from '../src/session/storage.ts'
 import type { Lock } from '../src/session/tab-lock.ts'
 
-export const base64url = (value: unknown): string =>
-  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+export function base64url(value: unknown): string {
+  return btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
 
 /** The server of the sign-in flow: tokens of 15 minutes, rotation, 10 seconds of grace, and a family that dies. */
-export const makeServer = () => {
+export function makeServer() {
   let serial = 0
   let isFamilyDead = false
   const clock = { aheadMs: 0 }
@@ -78,7 +79,7 @@ export const makeServer = () => {
 export type Server = ReturnType<typeof makeServer>
 
 /** What tabs of one browser share; they do not hear of a change before `tell`. */
-export const sharedStore = () => {
+export function sharedStore() {
   const kept = new Map<string, string>()
   const listeners = new Set<(key: string | null) => void>()
   const store: KeyValueStore = {
@@ -100,7 +101,7 @@ export const sharedStore = () => {
   }
 }
 
-export const sharedLock = (): Lock => {
+export function sharedLock(): Lock {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const next = last.then(work, work)
@@ -113,19 +114,20 @@ interface Tab {
   readonly session: Session
   readonly call: AuthedCall
 }
-export const openTab = (server: Server, options: Partial<SessionOptions> = {}): Tab => {
+export function openTab(server: Server, options: Partial<SessionOptions> = {}): Tab {
   const wire = { baseUrl: '', deviceId: 'device-0123456789', fetch: server.fetch }
   const session = createSession({ ...wire, storage: sharedStore(), lock: sharedLock(), ...options })
   return { session, call: makeAuthedCall({ ...wire, session }) }
 }
-export const signedInTab = (server: Server, options: Partial<SessionOptions> = {}): Tab => {
+export function signedInTab(server: Server, options: Partial<SessionOptions> = {}): Tab {
   const tab = openTab(server, options)
   tab.session.signIn(server.pair('person-000000001'))
   return tab
 }
 /** The server's clock alone: the client believes in its token and meets the 401. */
-export const expireOnServer = (server: Server): void => {
+export function expireOnServer(server: Server): void {
   server.clock.aheadMs += 16 * 60_000
 }
-export const times = <T>(count: number, work: () => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, work))
+export function times<T>(count: number, work: () => Promise<T>) {
+  return Promise.all(Array.from({ length: count }, work))
+}

@@ -53,7 +53,9 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[]
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodMiniType
   ? E[K]

@@ -150,7 +150,7 @@ const operation = (name: string, endpoint: Endpoint): OpenApiOperation => {
 }
 
 /** The contract in OpenAPI's words; sorted, so that a diff shows only what changed. */
-export const openApiDocument = (): OpenApiDocument => {
+export function openApiDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
   const sorted = [...allEndpoints].toSorted(([, a], [, b]) =>
     a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1,

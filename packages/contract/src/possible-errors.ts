@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Every code that a call of this endpoint can answer: its own, and those that its declaration brings along. */
-export const possibleErrors = (endpoint: Endpoint): ReadonlySet<ErrorCode> => {
+export function possibleErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
     'INPUT_INVALID',

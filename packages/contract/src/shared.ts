@@ -20,15 +20,17 @@ const noControlCharacters = z.refine<string>(
 )
 
 /** One line of text from a person or a link: bounded and without control characters. */
-export const line = (maxLength: number) =>
-  z.string().check(z.trim(), z.maxLength(maxLength), noControlCharacters)
+export function line(maxLength: number) {
+  return z.string().check(z.trim(), z.maxLength(maxLength), noControlCharacters)
+}
 
 /** A whole number in a query: digits only, so that 1e3, 0x1F, -1, NaN and ' 5' are refused. */
-export const numberInQuery = (max: number) =>
-  z.pipe(
+export function numberInQuery(max: number) {
+  return z.pipe(
     z.string().check(z.regex(/^\d{1,15}$/)),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z.number().check(z.maximum(max)),
     ),
   )
+}

@@ -45,7 +45,7 @@ const repeatLostReads = () => {
 }
 
 /** How the API is reached through a page's own origin. */
-export const apiProxy = (apiUrl: string, idleMs = idleConnectionMs) => {
+export function apiProxy(apiUrl: string, idleMs = idleConnectionMs) {
   const reads = repeatLostReads()
   return {
     upstream: apiUrl,

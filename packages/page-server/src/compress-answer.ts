@@ -15,7 +15,7 @@ const brotliLevel = 4
 type Encoding = 'br' | 'gzip'
 
 /** What the browser takes, the smaller one first; `q=0` is a refusal. */
-export const pickEncoding = (accepted: string | undefined): Encoding | null => {
+export function pickEncoding(accepted: string | undefined): Encoding | null {
   const parts = (accepted ?? '').toLowerCase().split(',')
   const taken = new Set(
     parts
@@ -42,11 +42,11 @@ const compressorOf = (encoding: Encoding, bytes: number) =>
  * work, and zlib does it beside the event loop of this one. Streams of events, pictures and small answers, which are
  * most of the beacons, clicks and sign-ins, go through as they are.
  */
-export const sendCompressed = (
+export function sendCompressed(
   request: Pick<FastifyRequest, 'headers' | 'method'>,
   reply: FastifyReply,
   stream: Readable,
-): void => {
+): void {
   const type = String(reply.getHeader('content-type') ?? '')
   const length = Number(reply.getHeader('content-length') ?? 0)
   const isFit =

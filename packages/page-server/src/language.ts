@@ -29,10 +29,10 @@ interface LanguageSources {
  * The part of the specified order that a server can see: query string, cookie, navigator. The device's own
  * storage comes between the last two; the early script of the page asks again with `?lng=` when it disagrees.
  */
-export const pickLanguage = (
+export function pickLanguage(
   { query, cookie, acceptLanguage }: LanguageSources,
   languages: readonly [string, ...string[]],
-): string => {
+): string {
   const candidates = [
     query ?? '',
     cookieValue(cookie ?? '', 'lang') ?? '',

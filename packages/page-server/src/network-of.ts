@@ -1,5 +1,5 @@
 /** Whoever has one address of IPv6 has a whole /64 of them; for limits they are one. */
-export const networkOf = (address: string): string => {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!address.includes(':')) return address

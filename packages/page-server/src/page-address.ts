@@ -22,7 +22,7 @@ const namesByPath = (parameters: PageParameters): ((path: string) => ReadonlySet
  * Two addresses that show the same page are one address for the cache and for the renderer: what a page does not
  * know (where a visitor came from, Telegram's own words, whatever somebody makes up) is for the browser alone.
  */
-export const pageAddresses = (parameters: PageParameters): ((url: string) => PageAddress) => {
+export function pageAddresses(parameters: PageParameters): (url: string) => PageAddress {
   const namesOf = namesByPath(parameters)
   return (url) => {
     const { pathname, searchParams } = new URL(oneSlash(url), 'http://page')

@@ -77,25 +77,27 @@ const readMapSource = (environment: Environment): MapSource => {
   return { tiles, credit: environment['MAP_TILES_CREDIT'] ?? '' }
 }
 
-export const readPageConfig = (
+export function readPageConfig(
   environment: Environment,
   portName: 'MARKET_PORT' | 'SHOP_PORT' | 'REPORTS_PORT',
-): PageConfig => ({
-  apiUrl: new URL(required(environment, 'API_URL')).origin,
-  host: required(environment, 'PAGE_HOST'),
-  port: wholeNumber(environment, portName, 65_535),
-  origins: readOrigins(environment, originNames[portName]),
-  cacheSeconds: wholeNumber(environment, 'PAGE_CACHE_SECONDS', 3600),
-  rateLimitFactor: readFactor(environment),
-  drainSeconds: Number(environment['DRAIN_SECONDS'] ?? '5'),
-  trustedProxies: (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
-  mediaOrigin: new URL(required(environment, 'MEDIA_PUBLIC_URL')).origin,
-  map: readMapSource(environment),
-})
+): PageConfig {
+  return {
+    apiUrl: new URL(required(environment, 'API_URL')).origin,
+    host: required(environment, 'PAGE_HOST'),
+    port: wholeNumber(environment, portName, 65_535),
+    origins: readOrigins(environment, originNames[portName]),
+    cacheSeconds: wholeNumber(environment, 'PAGE_CACHE_SECONDS', 3600),
+    rateLimitFactor: readFactor(environment),
+    drainSeconds: Number(environment['DRAIN_SECONDS'] ?? '5'),
+    trustedProxies: (environment['PAGE_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    mediaOrigin: new URL(required(environment, 'MEDIA_PUBLIC_URL')).origin,
+    map: readMapSource(environment),
+  }
+}
 
 /** Where each product that this deployment serves is reached: the first of its origins. */
-export const readApiOrigins = (environment: Environment): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+export function readApiOrigins(environment: Environment): Readonly<Record<string, string>> {
+  return Object.fromEntries(
     required(environment, 'PRODUCTS')
       .split(',')
       .map((product) => [
@@ -103,3 +105,4 @@ export const readApiOrigins = (environment: Environment): Readonly<Record<string
         readOrigins(environment, `${product.trim().toUpperCase()}_ORIGINS`)[0] ?? '',
       ]),
   )
+}

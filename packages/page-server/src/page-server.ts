@@ -85,7 +85,7 @@ const singlePage = (directory: string, mark: string, facts: Readonly<Record<stri
   return sealPage(html, mark)
 }
 
-export const buildPageServer = async (options: PageServerOptions): Promise<FastifyInstance> => {
+export async function buildPageServer(options: PageServerOptions): Promise<FastifyInstance> {
   const timeouts = options.timeouts ?? usualTimeouts
   const app = Fastify({
     logger: options.isLogging ? { level: 'info', ...(options.logTo && { stream: options.logTo }) } : false,

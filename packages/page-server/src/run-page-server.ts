@@ -21,12 +21,12 @@ interface AppPages {
 const telegramFrames = ['https://web.telegram.org', 'https://*.web.telegram.org']
 
 /** One process of one front end: listens until it is told to stop, then lets running answers finish. */
-export const runPageServer = async ({
+export async function runPageServer({
   portName,
   isForOperators = false,
   hasMap = false,
   ...pages
-}: AppPages): Promise<void> => {
+}: AppPages): Promise<void> {
   const config = readPageConfig(process.env, portName)
   const apis = isForOperators ? readApiOrigins(process.env) : {}
   const tileOrigins = hasMap && config.map.tiles !== null ? [new URL(config.map.tiles).origin] : []

@@ -13,11 +13,11 @@ export interface SecurityOptions {
  * Scripts are files of ours, or stand in the page with a content that we wrote. Style attributes stay allowed:
  * pictures carry the colour of their placeholder there, and an attribute cannot load or run anything under this policy.
  */
-export const contentSecurityPolicy = (
+export function contentSecurityPolicy(
   { scripts, styles }: Pick<PageBody, 'scripts' | 'styles'>,
   options: SecurityOptions,
-): string =>
-  [
+): string {
+  return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
@@ -30,6 +30,7 @@ export const contentSecurityPolicy = (
     "base-uri 'none'",
     ['frame-ancestors', "'self'", ...options.frameAncestors].join(' '),
   ].join('; ')
+}
 
 /** Of whatever is answered: pages, files, refusals. */
 export const everyAnswer = {

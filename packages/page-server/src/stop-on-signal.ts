@@ -12,7 +12,7 @@ interface Steps {
 const longestAnswerMs = 20_000
 
 /** SIGTERM: say "not ready", wait until balancers have noticed, finish what is running. A second one ends it at once. */
-export const stopOnSignal = ({ startDraining, drain, finish, onFailure }: Steps): void => {
+export function stopOnSignal({ startDraining, drain, finish, onFailure }: Steps): void {
   let isStopping = false
   const stop = async (): Promise<void> => {
     startDraining()

@@ -6,10 +6,10 @@ import { buildPageServer, type PageServerOptions } from './page-server.ts'
 const own = { host: 'saath.localhost' }
 
 /** A page server of one test, without anything behind it. `atEnd` is vitest's `onTestFinished`. */
-export const testPages = async (
+export async function testPages(
   atEnd: (stop: () => Promise<void>) => void,
   options: Partial<PageServerOptions> = {},
-) => {
+) {
   const clientDirectory = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(clientDirectory, 'assets'))
   writeFileSync(join(clientDirectory, 'assets', 'index-abc.js'), 'export {}')

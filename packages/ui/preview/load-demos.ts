@@ -13,7 +13,7 @@ const files = Object.entries(import.meta.glob<{ default: DemoModule }>('./demos/
 )
 
 /** All demos, or only the one with that name, so that a broken neighbour does not stop it. */
-export const loadDemos = async (wanted: string): Promise<NamedDemo[]> => {
+export async function loadDemos(wanted: string): Promise<NamedDemo[]> {
   const chosen = files.some(({ name }) => name === wanted)
     ? files.filter(({ name }) => name === wanted)
     : files

@@ -103,7 +103,7 @@ const DemoFrame = ({
   )
 }
 
-export const PreviewPage = ({ demos }: { readonly demos: readonly NamedDemo[] }): ReactNode => {
+export function PreviewPage({ demos }: { readonly demos: readonly NamedDemo[] }): ReactNode {
   const [settings, setSettings] = useState(() => readSettings(location.search))
   useEffect(() => {
     applySettings(settings)

@@ -17,7 +17,7 @@ export interface Settings {
 }
 
 /** Everything is in the address, so that a picture of any state is one plain request. */
-export const readSettings = (search: string): Settings => {
+export function readSettings(search: string): Settings {
   const query = new URLSearchParams(search)
   return {
     lang: languages.find((lang) => lang === query.get('lang')) ?? 'ru',
@@ -28,7 +28,7 @@ export const readSettings = (search: string): Settings => {
   }
 }
 
-export const writeSettings = ({ lang, scheme, isLarge, isLite, demo }: Settings): string => {
+export function writeSettings({ lang, scheme, isLarge, isLite, demo }: Settings): string {
   const query = new URLSearchParams({ lang, scheme })
   if (demo) query.set('demo', demo)
   if (isLarge) query.set('large', '')
@@ -36,7 +36,7 @@ export const writeSettings = ({ lang, scheme, isLarge, isLite, demo }: Settings)
   return `?${query.toString()}`
 }
 
-export const applySettings = ({ lang, scheme, isLite }: Settings): void => {
+export function applySettings({ lang, scheme, isLite }: Settings): void {
   const root = document.documentElement
   root.lang = lang
   root.toggleAttribute('data-lite', isLite)
@@ -47,7 +47,7 @@ export const applySettings = ({ lang, scheme, isLite }: Settings): void => {
 const LARGE = 1.3
 
 /** As Android does for people who chose larger letters: text and its lines grow, boxes do not. */
-export const enlargeText = (root: Element): void => {
+export function enlargeText(root: Element): void {
   const elements = [...root.querySelectorAll<HTMLElement>('*')]
   // Sizes are inherited: what was enlarged before is undone first, or its new children would grow twice.
   for (const element of elements) {

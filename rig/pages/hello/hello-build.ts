@@ -59,7 +59,7 @@ const common: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
-export const buildHello = async (): Promise<void> => {
+export async function buildHello(): Promise<void> {
   mkdirSync(helloDirectory, { recursive: true })
   await build({
     ...common,

@@ -84,7 +84,7 @@ const speechless: ReadonlySet<Family> = new Set([
 ])
 
 /** How it is, in one sentence; what is neither used nor new (a flat, a vacancy) has nothing to say here. */
-export const conditionsOf = (family: Family, state: 'NEW' | 'USED', grade: Grade): Pool => {
+export function conditionsOf(family: Family, state: 'NEW' | 'USED', grade: Grade): Pool {
   if (family === 'car') return driven
   if (speechless.has(family)) return []
   if (state === 'NEW') return family === 'clothes' ? freshClothes : fresh
@@ -128,7 +128,7 @@ const carReasons = pairs(`Беру машину побольше | Kattaroq mash
   Деньги нужны на дом | Uyga pul kerak
   Продаю сам, не перекуп | O‘zim sotyapman, olib-sotar emasman`)
 
-export const reasonsOf = (family: Family, state: 'NEW' | 'USED'): Pool => {
+export function reasonsOf(family: Family, state: 'NEW' | 'USED'): Pool {
   if (family === 'estate') return estateReasons
   if (family === 'car') return carReasons
   if (speechless.has(family) || family === 'sealed' || family === 'swap') return []
@@ -188,7 +188,7 @@ const serviceCalling = pairs(`Звоните, подскажем и посчит
   Записываем на эту неделю | Shu haftaga yozyapmiz`)
 
 /** Buyers of a flat, applicants and customers are spoken to in other words than buyers of a kettle. */
-export const callingOf = (family: Family): Pool => {
+export function callingOf(family: Family): Pool {
   if (family === 'job') return jobCalling
   return family === 'service' ? serviceCalling : calling
 }
@@ -221,7 +221,7 @@ const openings = {
     Ищу хозяина | Egasini qidiryapman`),
 } as const
 
-export const openingsOf = (family: Family, category: string, gender: Gender): Pool => {
+export function openingsOf(family: Family, category: string, gender: Gender): Pool {
   const own: Partial<Record<Family, Pool>> = {
     job: openings.jobs,
     service: openings.services,
@@ -253,7 +253,7 @@ const newClothesTails = pairs(`, с биркой | , birkasi bilan
   , только примерка | , faqat o‘lchab ko‘rilgan`)
 
 /** A tail never says what the text below it denies. */
-export const tailsOf = (family: Family, facts: Pick<Facts, 'state' | 'grade' | 'canBargain'>): Pool => {
+export function tailsOf(family: Family, facts: Pick<Facts, 'state' | 'grade' | 'canBargain'>): Pool {
   const ofPrice = facts.canBargain ? [...bargainTails, ...titleTails] : titleTails
   if (speechless.has(family) || family === 'car' || family === 'swap') return ofPrice
   if (facts.state === 'NEW') return [...ofPrice, ...(family === 'clothes' ? newClothesTails : newTails)]

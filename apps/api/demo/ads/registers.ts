@@ -48,10 +48,12 @@ export interface Sheet {
   readonly emoji: string
 }
 
-export const chooseEmoji = (random: Random): string => (random.chance(0.04) ? ` ${random.pick(emojis)}` : '')
+export function chooseEmoji(random: Random): string {
+  return random.chance(0.04) ? ` ${random.pick(emojis)}` : ''
+}
 
 /** The same parts in the same order in both languages; only the typing differs from person to person. */
-export const writeDown = ({ register, parts, isTyped, emoji }: Sheet): string => {
+export function writeDown({ register, parts, isTyped, emoji }: Sheet): string {
   const written = parts.filter((part) => part !== '').map((part) => typedMarks(part, isTyped))
   switch (register) {
     case 'long':

@@ -94,29 +94,31 @@ const headOf = (line: string): Head => {
   return { gender: gender as Gender, name: [ru, uz] }
 }
 
-export const thing = (key: string, sketch: Sketch): Thing => ({
-  key,
-  object: sketch.object ?? key,
-  category: sketch.category,
-  family: sketch.family,
-  isBig: sketch.isBig ?? false,
-  weight: sketch.weight ?? 1,
-  heads: sketch.heads
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(headOf),
-  titles: pairs(sketch.titles),
-  about: lines(sketch.about),
-  values: sketch.values ?? (() => ({})),
-  price: sketch.price,
-  usedShare: sketch.usedShare ?? 0.75,
-  ageMonths: sketch.ageMonths ?? [3, 48],
-  unitsShare: sketch.unitsShare ?? 0,
-  parameters: sketch.parameters,
-})
+export function thing(key: string, sketch: Sketch): Thing {
+  return {
+    key,
+    object: sketch.object ?? key,
+    category: sketch.category,
+    family: sketch.family,
+    isBig: sketch.isBig ?? false,
+    weight: sketch.weight ?? 1,
+    heads: sketch.heads
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(headOf),
+    titles: pairs(sketch.titles),
+    about: lines(sketch.about),
+    values: sketch.values ?? (() => ({})),
+    price: sketch.price,
+    usedShare: sketch.usedShare ?? 0.75,
+    ageMonths: sketch.ageMonths ?? [3, 48],
+    unitsShare: sketch.unitsShare ?? 0,
+    parameters: sketch.parameters,
+  }
+}
 
 /** A number among the values, for prices. */
-export const numberIn = (values: Values, name: string): number => {
+export function numberIn(values: Values, name: string): number {
   const value = values[name]
   if (typeof value !== 'number') throw new Error(`${name} is not a number`)
   return value

@@ -179,7 +179,7 @@ const titleOf = (text: string, register: Register, isShouted: boolean): string =
   return register === 'lower' || register === 'sloppy' ? text.toLowerCase() : capital(text)
 }
 
-export const writeAd = (thing: Thing, picture: Picture, random: Random): AdText => {
+export function writeAd(thing: Thing, picture: Picture, random: Random): AdText {
   const place = pickPlace(random)
   const facts = factsOf(thing, picture, place, random)
   const head = random.pick(thing.heads)

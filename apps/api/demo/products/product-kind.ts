@@ -68,23 +68,25 @@ const reviewOf = (line: string): Review => {
   return { stars, question: [`${question}?`, `${secondQuestion}?`], answer: [answer, secondAnswer] }
 }
 
-export const productKind = (key: string, sketch: Sketch): ProductKind => ({
-  key,
-  category: sketch.category,
-  titles: pairs(sketch.titles),
-  extras: pairs(sketch.extras),
-  points: pairs(sketch.points),
-  cards: pairs(sketch.cards).map(titled),
-  story: pairs(sketch.story),
-  details: pairs(sketch.details).map(titled),
-  rates: pairs(sketch.rates),
-  reviews: sketch.reviews
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(reviewOf),
-  values: sketch.values,
-  price: sketch.price,
-})
+export function productKind(key: string, sketch: Sketch): ProductKind {
+  return {
+    key,
+    category: sketch.category,
+    titles: pairs(sketch.titles),
+    extras: pairs(sketch.extras),
+    points: pairs(sketch.points),
+    cards: pairs(sketch.cards).map(titled),
+    story: pairs(sketch.story),
+    details: pairs(sketch.details).map(titled),
+    rates: pairs(sketch.rates),
+    reviews: sketch.reviews
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(reviewOf),
+    values: sketch.values,
+    price: sketch.price,
+  }
+}
 
 export const shopCategories = {
   kitchen: ['Kitchen', 'रसोई'],

@@ -11,7 +11,7 @@ const seed = 2026
 
 /** A picture as the import names it: `shop/bottle.webp#12` is its twelfth version. */
 const pictureName = ({ file, variant }: DemoPicture): string => `${file}#${variant}`
-export const pictureOfName = (name: string): DemoPicture => {
+export function pictureOfName(name: string): DemoPicture {
   const [file = '', variant = '1'] = name.split('#')
   return { file, variant: Number(variant) }
 }
@@ -45,7 +45,7 @@ const onePicture = (text: ProductText): ProductText => ({ ...text, pictures: tex
  * The catalogue of the demo world. The samples have their kind as their address; of the others one is a test of demand
  * and one has had its time.
  */
-export const worldGoods = (): Catalogue => {
+export function worldGoods(): Catalogue {
   const samples = makeSamples().products.map((text, place) => toProduct(text, text.kind, place))
   const stream = productTexts(seed)
   const others = Array.from({ length: moreProducts }, (_, index) => {

@@ -77,7 +77,7 @@ const titleOf = (kind: ProductKind, values: Values, random: Random): InBoth => {
   return { en: `${title.en}, ${en}`, hi: `${title.hi}, ${hi}` }
 }
 
-export const writeProduct = (kind: ProductKind, random: Random): ProductText => {
+export function writeProduct(kind: ProductKind, random: Random): ProductText {
   const values = kind.values(random)
   const alone = kind.price(values, random)
   const category = kind.category as keyof typeof shopCategories

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-export const hasUsers = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
 
 /** What somebody has uploaded, by what is known of a file before it is sent: its bytes and its pixels. */
-export const readOwnImages = (db: Db, userId: number) =>
-  db
+export function readOwnImages(db: Db, userId: number) {
+  return db
     .selectFrom('images')
     .select(['publicId', 'uploadedBytes', 'width', 'height'])
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()
+}
 
 /** `pnpm dev` and `pnpm seed` may meet: the second waits and then finds everything done. */
-export const aloneWith = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
-  db.connection().execute(async (connection) => {
+export function aloneWith<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('demo world'))`.execute(connection)
     try {
       return await work()
@@ -23,8 +25,9 @@ export const aloneWith = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
       await sql`select pg_advisory_unlock(hashtext('demo world'))`.execute(connection)
     }
   })
+}
 
-export const readKnownLinks = async (db: Db, links: readonly string[]): Promise<Set<string>> => {
+export async function readKnownLinks(db: Db, links: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('ads')
     .select('link')
@@ -33,25 +36,27 @@ export const readKnownLinks = async (db: Db, links: readonly string[]): Promise<
   return new Set(rows.map(({ link }) => link))
 }
 
-export const countImages = async (db: Db): Promise<number> =>
-  (
+export async function countImages(db: Db): Promise<number> {
+  return (
     await db
       .selectFrom('images')
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow()
   ).count
+}
 
 /** Which pictures the ads at these links show. */
-export const readPhotosOf = (db: Db, links: readonly string[]) =>
-  db
+export function readPhotosOf(db: Db, links: readonly string[]) {
+  return db
     .selectFrom('ads')
     .innerJoin('adPhotos', 'adPhotos.revisionId', 'ads.publicRevisionId')
     .select(['ads.link', 'adPhotos.imageId'])
     .where('ads.link', 'in', [...links])
     .orderBy('adPhotos.imageId')
     .execute()
+}
 
-export const readAdIds = async (db: Db, links: readonly string[]): Promise<Map<string, number>> => {
+export async function readAdIds(db: Db, links: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ads')
     .select(['link', 'id'])
@@ -61,15 +66,16 @@ export const readAdIds = async (db: Db, links: readonly string[]): Promise<Map<s
 }
 
 /** Ads whose sellers somebody has been in touch with. */
-export const readConnected = async (db: Db, buyerId: number): Promise<Set<number>> => {
+export async function readConnected(db: Db, buyerId: number): Promise<Set<number>> {
   const rows = await db.selectFrom('connections').select('adId').where('buyerId', '=', buyerId).execute()
   return new Set(rows.map(({ adId }) => adId))
 }
 
-export const hasClicks = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('categoryClicks').select('count').limit(1).executeTakeFirst()) !== undefined
+export async function hasClicks(db: Db): Promise<boolean> {
+  return (await db.selectFrom('categoryClicks').select('count').limit(1).executeTakeFirst()) !== undefined
+}
 
-export const readDemoShop = async (db: Db) => {
+export async function readDemoShop(db: Db) {
   const products = await db.selectFrom('products').select(['id', 'link']).execute()
   const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
   return { products, hasOrders: order !== undefined }

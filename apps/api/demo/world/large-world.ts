@@ -144,7 +144,7 @@ export interface LargeWorldOptions {
  * That many more ads, in blocks over several connections; holds no more than the blocks that are being written.
  * The index is not told: rebuild it afterwards.
  */
-export const placeLargeWorld = async (ctx: Ctx, options: LargeWorldOptions): Promise<void> => {
+export async function placeLargeWorld(ctx: Ctx, options: LargeWorldOptions): Promise<void> {
   const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
   const around: Surroundings = {
     sellers: await settleSellers(ctx, Math.max(1, Math.min(maxSellers, Math.ceil(options.count / 20)))),

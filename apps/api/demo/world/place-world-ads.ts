@@ -14,11 +14,11 @@ const hourMs = 3_600_000
 const none: Placed = { ads: 0, pictures: 0 }
 
 /** The ads of one person that are not there yet, with their pictures; again, nothing. */
-export const placeWorldAds = async (
+export async function placeWorldAds(
   ctx: UserCtx,
   phone: string,
   wanted: readonly WorldAd[],
-): Promise<Placed> => {
+): Promise<Placed> {
   const known = await readKnownLinks(
     ctx.db,
     wanted.map(({ link }) => link),

@@ -11,10 +11,10 @@ import { closedAfterContact, worldClicks, worldContacts, worldFavourites } from 
 const address = '192.0.2.1'
 
 /** What people did with the ads. What is so already stays as it is. */
-export const placeWorldContacts = async (
+export async function placeWorldContacts(
   ctx: Ctx,
   personOf: (key: string) => UserCtx | undefined,
-): Promise<void> => {
+): Promise<void> {
   const ids = await readAdIds(
     ctx.db,
     worldAds.map(({ link }) => link),

@@ -21,10 +21,10 @@ const homeOf = async (shopper: UserCtx) => ({
 })
 
 /** The goods, through the import. */
-export const placeWorldGoods = async (
+export async function placeWorldGoods(
   operator: UserCtx,
   most: number,
-): Promise<{ products: number; pictures: number }> => {
+): Promise<{ products: number; pictures: number }> {
   const all = worldGoods()
   const report = await importCatalogue(
     operator,
@@ -54,7 +54,7 @@ const buyAndRate = async (
  * Groups that are under way and goods that were rated, once: a world that has orders is left alone. Who shops has a
  * verified phone, or the house would not take the order.
  */
-export const placeWorldPurchases = async (operator: UserCtx, shoppers: readonly UserCtx[]): Promise<void> => {
+export async function placeWorldPurchases(operator: UserCtx, shoppers: readonly UserCtx[]): Promise<void> {
   const { hasOrders, products } = await readDemoShop(operator.db)
   if (hasOrders || shoppers.length < 5) return
   const idOf = new Map(products.map(({ link, id }) => [link, id]))

@@ -200,7 +200,7 @@ const crowdAds = (): WorldAd[] => {
 /** Every ad of the small world, the same everywhere. */
 export const worldAds: readonly WorldAd[] = [...sampleAds(), ...specialAds(), ...crowdAds()]
 
-export const worldAd = (key: string): WorldAd => {
+export function worldAd(key: string): WorldAd {
   const found = worldAds.find((ad) => ad.key === key)
   if (!found) throw new Error(`no ad of the demo world is called ${key}`)
   return found

@@ -127,8 +127,8 @@ const phoneFor = ({ phone, telegram }: WorldPerson): string =>
   phone ?? `+99890000${String(5000 + ((telegram?.id ?? 0) % 1000))}`
 
 /** People of both products and ads in every state, with pictures. Repeating it changes nothing. */
-export const buildWorld = (deps: Deps, size: WorldSize = wholeWorld): Promise<WorldReport> =>
-  aloneWith(deps.database.db, async () => {
+export function buildWorld(deps: Deps, size: WorldSize = wholeWorld): Promise<WorldReport> {
+  return aloneWith(deps.database.db, async () => {
     const { products } = deps.config
     const settled = new Map<string, { person: WorldPerson; ctx: Ctx; user: User }>()
     let peopleMade = 0
@@ -179,3 +179,4 @@ export const buildWorld = (deps: Deps, size: WorldSize = wholeWorld): Promise<Wo
       productsPlaced,
     }
   })
+}

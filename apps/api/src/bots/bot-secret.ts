@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/errors.ts'
  * The update, once it is known to be Telegram's: only it knows the secret that we gave it with setWebhook, the new one
  * or, while the change is under way, the old one. What comes from somebody else is not even parsed.
  */
-export const readUpdate = (ctx: Ctx, { request }: Answer): { bytes: Buffer; update: unknown } => {
+export function readUpdate(ctx: Ctx, { request }: Answer): { bytes: Buffer; update: unknown } {
   const given = request.headers['x-telegram-bot-api-secret-token']
   const secrets = ctx.deps.config.product[ctx.product]?.bot.webhookSecrets ?? []
   const isKnown = secrets.map((secret) => isSameSecret(typeof given === 'string' ? given : undefined, secret))

@@ -21,7 +21,7 @@ export class BotSetUpError extends Error {}
  * Tells Telegram where updates go, with which secret, what the menu button opens and which commands there are. Says
  * the same each time, so it may run with every deployment.
  */
-export const setUpBot = async (config: Config, product: Product): Promise<string> => {
+export async function setUpBot(config: Config, product: Product): Promise<string> {
   try {
     return await setUp(config, product)
   } catch (error) {

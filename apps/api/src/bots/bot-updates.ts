@@ -49,7 +49,7 @@ const updateShape = z.object({
 type Update = z.output<typeof updateShape>
 
 /** Telegram repeats what it is not sure we got: each update acts once. */
-export const handleUpdate = async (ctx: Ctx, body: unknown): Promise<{ ok: true }> => {
+export async function handleUpdate(ctx: Ctx, body: unknown): Promise<{ ok: true }> {
   const parsed = updateShape.safeParse(body)
   if (!parsed.success) return { ok: true }
   const newcomer = await newcomerOf(ctx, null)

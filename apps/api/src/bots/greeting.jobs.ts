@@ -11,11 +11,11 @@ import { greetings } from './greeting.texts.ts'
  * Answers a /start with the way into the app. A job that died on the way to Telegram leaves its mark: whether its
  * message went out is unknown, and a greeting is not worth a repetition. What surely did not go out starts anew.
  */
-export const greet = async (
+export async function greet(
   deps: Deps,
   payload: JobPayload<'bots.greet'>,
   { id }: Pick<RunningJob, 'id'>,
-): Promise<void> => {
+): Promise<void> {
   const { product, telegramId, languageCode, startParam } = payload
   const ctx = { db: deps.database.db, deps }
   const again = (tx: Tx, startAfterSeconds: number): Promise<void> =>

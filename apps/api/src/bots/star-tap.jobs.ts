@@ -6,10 +6,10 @@ import { findStars, starTaps } from '#shop/orders/orders.service.ts'
 import { tapTexts } from './star-tap.texts.ts'
 
 /** Thanks for the stars that stand there now, marks them, and shows the way to the words. */
-export const answerStars = async (
+export async function answerStars(
   deps: Deps,
   { callbackId, telegramId, messageId, number }: JobPayload<'bots.rated'>,
-): Promise<void> => {
+): Promise<void> {
   const { db } = deps.database
   const user = await inTx({ db, deps }, (tx) => findUser(tx.db, 'saath', { telegramId }))
   const texts = tapTexts[user?.language === 'hi' ? 'hi' : 'en']

@@ -16,7 +16,7 @@ interface TapUpdate {
  * Stars under a message. Whose order it is decides who tapped, not what the button says; the answer goes out by a job,
  * which reads again what stands there.
  */
-export const takeTap = async (ctx: Ctx, tx: Tx, { id, from, data, message }: TapUpdate): Promise<void> => {
+export async function takeTap(ctx: Ctx, tx: Tx, { id, from, data, message }: TapUpdate): Promise<void> {
   const tap = readStarTap(data)
   if (ctx.product !== 'saath' || !tap || message?.chat.type !== 'private') return
   const user = await findUser(tx.db, ctx.product, { telegramId: from.id })

@@ -134,7 +134,7 @@ const obey = async (words: readonly string[], readConfig: () => Config): Promise
   }
 }
 
-export const adminCommand = async (words: readonly string[], readConfig: () => Config): Promise<Outcome> => {
+export async function adminCommand(words: readonly string[], readConfig: () => Config): Promise<Outcome> {
   try {
     return { code: 0, said: `${await obey(words, readConfig)}\n` }
   } catch (error) {

@@ -96,7 +96,7 @@ export interface AppOptions {
 }
 
 /** Builds the server without listening. Throws when a route is not complete: then nothing must be served. */
-export const buildApp = async (deps: Deps, health: Health, options: AppOptions): Promise<FastifyInstance> => {
+export async function buildApp(deps: Deps, health: Health, options: AppOptions): Promise<FastifyInstance> {
   const app = makeHttpServer(deps, health.isDraining)
   await registerUploads(app)
   watchSecurity(app, deps)

@@ -25,7 +25,7 @@ const readDemoConfig = (refuse: Refuse): Config => {
     : config
 }
 
-export const seedWorld = async (isOnlyIfEmpty: boolean, refuse: Refuse): Promise<void> => {
+export async function seedWorld(isOnlyIfEmpty: boolean, refuse: Refuse): Promise<void> {
   const config = readDemoConfig(refuse)
   const deps = connectForCommand(config, makeLog({ log: { ...config.log, level: 'warn' } }))
   try {
@@ -52,7 +52,7 @@ const withLazyCommits = (config: Config): Config => {
 
 const lanes = 3
 
-export const seedAds = async (count: number, seed: number, refuse: Refuse): Promise<void> => {
+export async function seedAds(count: number, seed: number, refuse: Refuse): Promise<void> {
   const config = withLazyCommits(readDemoConfig(refuse))
   const deps = connectForCommand(config, makeLog({ log: { ...config.log, level: 'warn' } }))
   try {

@@ -28,7 +28,7 @@ const connect = (
   storage: connectStorage(config.storage),
 })
 
-export const connectForHttp = (config: Config, log: Log, metrics?: Metrics): Deps => {
+export function connectForHttp(config: Config, log: Log, metrics?: Metrics): Deps {
   const connections = connect(config, log, 'http', metrics)
   const deps: Deps = { ...connections, queue: connectQueue(config.database, log) }
   watchPool(deps)
@@ -36,16 +36,18 @@ export const connectForHttp = (config: Config, log: Log, metrics?: Metrics): Dep
 }
 
 /** What somebody runs by hand and waits for: it has more patience than an answer to a phone. */
-export const connectForCommand = (config: Config, log: Log): Deps => ({
-  ...connect(config, log, 'command'),
-  queue: connectQueue(config.database, log),
-})
+export function connectForCommand(config: Config, log: Log): Deps {
+  return {
+    ...connect(config, log, 'command'),
+    queue: connectQueue(config.database, log),
+  }
+}
 
-export const connectForWork = async (
+export async function connectForWork(
   config: Config,
   log: Log,
   handlersFor: (deps: Deps) => JobHandlers,
-): Promise<Deps> => {
+): Promise<Deps> {
   const connections = connect(config, log, 'worker')
   // One object for handlers and for the end of the process: what is written behind is kept by it.
   const ready = Promise.withResolvers<Deps>()
@@ -73,7 +75,7 @@ const watchPool = ({ metrics, database }: Deps): void => {
   )
 }
 
-export const disconnect = async (deps: Deps): Promise<void> => {
+export async function disconnect(deps: Deps): Promise<void> {
   await finishWrites(deps)
   await deps.queue.stop()
   await deps.database.close()

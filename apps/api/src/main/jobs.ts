@@ -44,52 +44,54 @@ const newsWriters = {
 }
 
 /** Every job → its handler. A job without one does not compile. */
-export const jobHandlers = (deps: Deps): JobHandlers => ({
-  'images.sweep': () => sweepImages(deps),
-  'images.mark': (_payload, job) => markImages(deps, job),
-  'auth.sweep': async () => {
-    await sweepAuth(deps)
-    await sweepSecurity(deps)
-  },
-  'events.partition': () => partitionEvents(deps),
-  'audit.verify': () => verifyAuditLog(deps),
-  'accounts.merge': async (accounts) => {
-    await mergeFavourites(deps, accounts)
-    await mergeContacts(deps, accounts)
-    await mergeChoices(deps, accounts)
-    await mergeInterests(deps, accounts)
-  },
-  'views.roll-up': () => countViews(deps),
-  'reveals.sweep': () => sweepReveals(deps),
-  'ads.archive': (_payload, job) => archiveEndedAds(deps, job),
-  'ads.expire': (_payload, job) => expireOldAds(deps, job),
-  'ads.remind': (_payload, job) => remindSellers(deps, job),
-  'ads.sweep': async () => {
-    await forgetOldViews(deps)
-    await forgetOldKeys(deps)
-  },
-  'ads.index': (payloads) => indexAds(deps, payloads),
-  'ads.follow-owner': (payload) => syncAdOwner(deps, payload),
-  'promotions.release': (_payload, job) => releaseOverduePlaces(deps, job),
-  'ads.reprice': (payload) => repriceAdsInUnits(deps, payload),
-  'coins.check': () => checkMoney(deps),
-  'coins.verify': () => verifyChains(deps),
-  'payments.sweep': (_payload, job) => sweepPayments(deps, job),
-  'payments.reconcile': () => reconcilePayments(deps),
-  'market.partition': () => partitionMarket(deps),
-  'search.rebuild': () => rebuildSearchIndex(deps),
-  'search.watch': () => watchSearchIndex(deps),
-  'search.check': () => checkSearchIndex(deps),
-  'queries.count': () => countQueries(deps),
-  'products.count': (payloads) => countProducts(deps, payloads),
-  'products.index': (payloads) => indexProducts(deps, payloads),
-  'products.check': () => checkProducts(deps),
-  'groups.expire': (_payload, job) => expireGroups(deps, job),
-  'referrals.approve': (_payload, job) => approveReferrals(deps, job),
-  'share-pictures.sweep': (_payload, job) => sweepSharePictures(deps, job),
-  'reminders.look': (_payload, job) => lookAround(deps, job),
-  'notifications.send': (payload, job) => sendNews(deps, newsWriters, payload, job),
-  'notifications.sweep': () => sweepNews(deps),
-  'bots.greet': (payload, job) => greet(deps, payload, job),
-  'bots.rated': (payload) => answerStars(deps, payload),
-})
+export function jobHandlers(deps: Deps): JobHandlers {
+  return {
+    'images.sweep': () => sweepImages(deps),
+    'images.mark': (_payload, job) => markImages(deps, job),
+    'auth.sweep': async () => {
+      await sweepAuth(deps)
+      await sweepSecurity(deps)
+    },
+    'events.partition': () => partitionEvents(deps),
+    'audit.verify': () => verifyAuditLog(deps),
+    'accounts.merge': async (accounts) => {
+      await mergeFavourites(deps, accounts)
+      await mergeContacts(deps, accounts)
+      await mergeChoices(deps, accounts)
+      await mergeInterests(deps, accounts)
+    },
+    'views.roll-up': () => countViews(deps),
+    'reveals.sweep': () => sweepReveals(deps),
+    'ads.archive': (_payload, job) => archiveEndedAds(deps, job),
+    'ads.expire': (_payload, job) => expireOldAds(deps, job),
+    'ads.remind': (_payload, job) => remindSellers(deps, job),
+    'ads.sweep': async () => {
+      await forgetOldViews(deps)
+      await forgetOldKeys(deps)
+    },
+    'ads.index': (payloads) => indexAds(deps, payloads),
+    'ads.follow-owner': (payload) => syncAdOwner(deps, payload),
+    'promotions.release': (_payload, job) => releaseOverduePlaces(deps, job),
+    'ads.reprice': (payload) => repriceAdsInUnits(deps, payload),
+    'coins.check': () => checkMoney(deps),
+    'coins.verify': () => verifyChains(deps),
+    'payments.sweep': (_payload, job) => sweepPayments(deps, job),
+    'payments.reconcile': () => reconcilePayments(deps),
+    'market.partition': () => partitionMarket(deps),
+    'search.rebuild': () => rebuildSearchIndex(deps),
+    'search.watch': () => watchSearchIndex(deps),
+    'search.check': () => checkSearchIndex(deps),
+    'queries.count': () => countQueries(deps),
+    'products.count': (payloads) => countProducts(deps, payloads),
+    'products.index': (payloads) => indexProducts(deps, payloads),
+    'products.check': () => checkProducts(deps),
+    'groups.expire': (_payload, job) => expireGroups(deps, job),
+    'referrals.approve': (_payload, job) => approveReferrals(deps, job),
+    'share-pictures.sweep': (_payload, job) => sweepSharePictures(deps, job),
+    'reminders.look': (_payload, job) => lookAround(deps, job),
+    'notifications.send': (payload, job) => sendNews(deps, newsWriters, payload, job),
+    'notifications.sweep': () => sweepNews(deps),
+    'bots.greet': (payload, job) => greet(deps, payload, job),
+    'bots.rated': (payload) => answerStars(deps, payload),
+  }
+}

@@ -7,7 +7,7 @@ import { installQueue } from '#platform/queue.ts'
 const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** The address of the owner holds a password: everybody on the machine can read the words of a command. */
-export const migrationCommand = (ownerUrl: string) => {
+export function migrationCommand(ownerUrl: string) {
   const url = new URL(ownerUrl)
   if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'disable')
   return {
@@ -17,7 +17,7 @@ export const migrationCommand = (ownerUrl: string) => {
 }
 
 /** Brings a database up to date: our migrations, then the queue's own tables. Safe to repeat. */
-export const migrate = async (ownerUrl: string): Promise<void> => {
+export async function migrate(ownerUrl: string): Promise<void> {
   const { words, environment } = migrationCommand(ownerUrl)
   execFileSync(resolveBinary(), words, { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
   await installQueue(ownerUrl)

@@ -1,7 +1,7 @@
 import { ConfigError } from '#platform/config.ts'
 
 /** A mistake in the configuration is the operator's to mend: he gets the message, not a stack. */
-export const orExit = <T>(read: () => T): T => {
+export function orExit<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

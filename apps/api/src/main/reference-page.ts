@@ -41,7 +41,7 @@ article{border-top:1px solid #8884;padding:.75rem 0}h3{margin:0;font-size:1rem}.
 p{margin:.25rem 0}pre{overflow:auto;font-size:.8rem;background:#8881;padding:.5rem;border-radius:.5rem}summary{cursor:pointer}details{display:inline-block;margin-right:1rem;vertical-align:top}details[open]{display:block}
 b{display:inline-block;min-width:4rem}.get{color:#2a7}.post{color:#27c}.patch,.put{color:#a70}.delete{color:#c33}`
 
-export const referencePage = (document: OpenApiDocument): string => {
+export function referencePage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
   )

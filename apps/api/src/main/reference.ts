@@ -18,7 +18,7 @@ const page = endpoint({
 })
 
 /** The API reference, rendered from the contract itself. Development only. */
-export const registerReference = (app: FastifyInstance): void => {
+export function registerReference(app: FastifyInstance): void {
   const html = referencePage(openApiDocument())
   app.get('/docs', { config: { endpoint: page } }, (_request, reply) =>
     reply

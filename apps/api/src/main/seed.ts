@@ -2,7 +2,7 @@ import pg from 'pg'
 import { readCategories, readPincodes, readPlaces } from '../../seed/reference-data.ts'
 
 /** Reference data as the repository has it, written over what the database has. Safe to repeat; deletes nothing. */
-export const seedReferenceData = async (ownerUrl: string): Promise<void> => {
+export async function seedReferenceData(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

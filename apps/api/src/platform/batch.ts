@@ -3,10 +3,10 @@
  * new ones gather and leave together, so under load dozens of round trips become one. Every read still happens
  * after its own request arrived, and nothing is remembered.
  */
-export const batchReads = <K, V>(
+export function batchReads<K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
   limits: { maxKeys: number; maxInFlight: number } = { maxKeys: 100, maxInFlight: 2 },
-): ((key: K) => Promise<V | undefined>) => {
+): (key: K) => Promise<V | undefined> {
   interface Waiting {
     readonly key: K
     readonly resolve: (value: V | undefined) => void

@@ -183,7 +183,7 @@ const check = <S extends z.ZodRawShape>(shape: S, env: Environment): z.output<z.
   throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
 }
 
-export const readConfig = (env: Environment) => {
+export function readConfig(env: Environment) {
   const base = check(common, env)
   const products = base.PRODUCTS
   const vioConfig = products.includes('vio') ? check(vio, env) : null

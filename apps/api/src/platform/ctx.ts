@@ -51,5 +51,6 @@ export interface Tx {
   readonly enqueue: Enqueue
 }
 
-export const inTx = <T>(ctx: Pick<Ctx, 'db' | 'deps'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  ctx.db.transaction().execute((db) => work({ db, enqueue: ctx.deps.queue.enqueueIn(db) }))
+export function inTx<T>(ctx: Pick<Ctx, 'db' | 'deps'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return ctx.db.transaction().execute((db) => work({ db, enqueue: ctx.deps.queue.enqueueIn(db) }))
+}

@@ -12,15 +12,18 @@ const formats = {
 }
 
 /** The day of a moment as people there write it in a calendar: `2026-11-15`. */
-export const dayOf = (product: Product, at: Date): string => formats[product].format(at)
+export function dayOf(product: Product, at: Date): string {
+  return formats[product].format(at)
+}
 
 const dayMs = 86_400_000
 
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+}
 
 /** Until the next day begins there. Neither zone changes its clocks, so a day has 24 hours. */
-export const secondsLeftOfDay = (product: Product, at: Date): number => {
+export function secondsLeftOfDay(product: Product, at: Date): number {
   const minutes = product === 'vio' ? 300 : 330
   const sinceMidnight = (at.getTime() + minutes * 60_000) % dayMs
   return Math.max(1, Math.ceil((dayMs - sinceMidnight) / 1000))

@@ -95,11 +95,11 @@ class TwoPacesDialect extends PostgresDialect {
   }
 }
 
-export const connectDatabase = (
+export function connectDatabase(
   config: Config['database'],
   applicationName: string,
   kind: 'server' | 'command' = 'server',
-): Database => {
+): Database {
   const Pool = kind === 'server' ? BoundedPool : pg.Pool
   const areReadsShort = applicationName === 'http'
   const pool = new Pool({
@@ -135,9 +135,12 @@ const awayCodes = /^(?:57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETI
 const awayWords = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
 /** The same may go through in a moment; nothing is wrong with what was asked. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (awayCodes.test(String((error as { code?: unknown }).code)) || awayWords.test(error.message))
+export function isDatabaseAway(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (awayCodes.test(String((error as { code?: unknown }).code)) || awayWords.test(error.message))
+  )
+}
 
 /** All connections are lent out, or the server has no place for another one; the words are those of the pool. */
 const busyWords =
@@ -148,14 +151,18 @@ const tooManyConnections = '53300'
  * No connection was to be had in time, so the statement never left. Unlike a connection that breaks under one, where
  * nobody can tell what was done.
  */
-export const isDatabaseBusy = (error: unknown): boolean =>
-  error instanceof QueueFull ||
-  (error instanceof Error &&
-    ((error as { code?: unknown }).code === tooManyConnections || busyWords.test(error.message)))
+export function isDatabaseBusy(error: unknown): boolean {
+  return (
+    error instanceof QueueFull ||
+    (error instanceof Error &&
+      ((error as { code?: unknown }).code === tooManyConnections || busyWords.test(error.message)))
+  )
+}
 
 /** PostgreSQL's own word for a statement that took longer than it may. */
-export const isStatementTooSlow = (error: unknown): boolean =>
-  error instanceof Error && (error as { code?: unknown }).code === '57014'
+export function isStatementTooSlow(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '57014'
+}
 
 /** The server gave this one up: it stood in the way of another transaction, or waited too long for what others hold. */
 const givenUpCodes: ReadonlySet<unknown> = new Set(['40P01', '40001', '55P03'])
@@ -165,8 +172,9 @@ const givenUpCodes: ReadonlySet<unknown> = new Set(['40P01', '40001', '55P03'])
  * crowd before the same row. The whole transaction was rolled back by the server itself, so the same may be asked
  * again.
  */
-export const isGivenUp = (error: unknown): boolean =>
-  error instanceof Error && givenUpCodes.has((error as { code?: unknown }).code)
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && givenUpCodes.has((error as { code?: unknown }).code)
+}
 
 interface Failure extends Error {
   readonly code?: unknown
@@ -186,10 +194,15 @@ const wasNeverConnected = ({ code, syscall }: Failure): boolean =>
  * What failed like this left nothing behind. Of a statement whose connection broke, or whose answer did not come,
  * nobody can tell.
  */
-export const isSurelyNotDone = (error: unknown): boolean =>
-  error instanceof Error && (isServersRefusal(error) || wasNeverConnected(error) || isDatabaseBusy(error))
+export function isSurelyNotDone(error: unknown): boolean {
+  return (
+    error instanceof Error && (isServersRefusal(error) || wasNeverConnected(error) || isDatabaseBusy(error))
+  )
+}
 
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** Undefined inside a transaction, which has a connection of its own. */
-export const poolOf = (db: Db): pg.Pool | undefined => pools.get(db)
+export function poolOf(db: Db): pg.Pool | undefined {
+  return pools.get(db)
+}

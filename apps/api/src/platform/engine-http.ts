@@ -39,7 +39,7 @@ const timeoutsToOpenCircuit = 3
 
 export type CallEngine = (call: EngineCall) => Promise<EngineReply>
 
-export const engineCaller = (urls: readonly string[]): { call: CallEngine; close: () => void } => {
+export function engineCaller(urls: readonly string[]): { call: CallEngine; close: () => void } {
   const nodes = urls.map(toNode)
   let turn = 0
 

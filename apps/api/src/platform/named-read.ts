@@ -39,10 +39,10 @@ const withOneParameter = ({ sql, parameters }: CompiledQuery, hole: object): str
  * the same as executing the query itself, which costs a hot path several times as much. Takes one value. A list of one
  * is best read as its first element: for `any(list)` the database plans for ten.
  */
-export const namedRead = <V extends object, Row>(
+export function namedRead<V extends object, Row>(
   name: string,
   build: (db: Db, value: Hole<V>) => Compilable<Row> & { execute: () => Promise<Row[]> },
-): ((db: Db, value: V) => Promise<Row[]>) => {
+): (db: Db, value: V) => Promise<Row[]> {
   const hole = {} as Hole<V>
   let text: string | null = null
   let columns: { name: string; isJson: boolean }[] | null = null
@@ -71,10 +71,10 @@ const together = { maxKeys: 24, maxInFlight: 2 }
  * The rows of these keys, in no order, where many people ask for a few each: those who ask in the same moment share a
  * statement. Inside a transaction everybody reads alone.
  */
-export const gatheredRead = <K extends string | number, Row>(
+export function gatheredRead<K extends string | number, Row>(
   read: (db: Db, keys: readonly K[]) => Promise<readonly Row[]>,
   keyOf: (row: Row) => K | null,
-): ((db: Db, keys: readonly K[]) => Promise<readonly Row[]>) => {
+): (db: Db, keys: readonly K[]) => Promise<readonly Row[]> {
   type Keys = readonly K[]
   const batches = new WeakMap<Db, (keys: Keys) => Promise<readonly Row[] | undefined>>()
   const newBatch = (db: Db) =>

@@ -45,11 +45,11 @@ const knownFromShare = 0.02
  * that says nothing about what the process works on. Whoever sleeps is not waiting for a core, and gets no more than
  * the clock gives. `onEnd` hears whether the process had time at all.
  */
-export const afterOwnTime = (
+export function afterOwnTime(
   pid: number | undefined,
   ms: number,
   onEnd: (hadTime: boolean) => void,
-): (() => void) => {
+): () => void {
   const begun = performance.now()
   const before = threadsOf(pid)
   let timer: NodeJS.Timeout

@@ -54,7 +54,7 @@ const pgBossOptions = (config: Config['database'], applicationName: string) => (
  * The sending half, for API processes: no polling, no supervision, no timers. It connects behind the scenes, so
  * that an API process can start, and say that it is not ready, while the database is away.
  */
-export const connectQueue = (config: Config['database'], log: Log): Queue => {
+export function connectQueue(config: Config['database'], log: Log): Queue {
   const boss = new PgBoss({
     ...pgBossOptions(config, 'queue-sender'),
     max: 1,
@@ -117,11 +117,11 @@ export interface WorkerTools {
 }
 
 /** The working half, for worker processes. */
-export const startWorker = async (
+export async function startWorker(
   config: Config['database'],
   tools: WorkerTools,
   handlersFor: (queue: Queue) => JobHandlers,
-): Promise<Queue> => {
+): Promise<Queue> {
   const boss = new PgBoss({ ...pgBossOptions(config, 'queue-worker'), ...supervision })
   boss.on('error', (error) => {
     tools.log.error('queue error', { error })
@@ -173,7 +173,7 @@ const workOn = async (
 }
 
 /** Installs the queue's own schema and every queue. Runs with the migrations, as the owner. */
-export const installQueue = async (ownerUrl: string): Promise<void> => {
+export async function installQueue(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined)
   await boss.start()

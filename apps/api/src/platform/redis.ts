@@ -16,7 +16,7 @@ const pauseAfterFailureMs = 1_000
 /** What one command may take before the fallback answers. */
 const usualTimeoutMs = 150
 
-export const connectRedis = (url: string, log: Log, commandTimeout = usualTimeoutMs): Redis => {
+export function connectRedis(url: string, log: Log, commandTimeout = usualTimeoutMs): Redis {
   const client = new IORedis(url, {
     lazyConnect: false,
     commandTimeout,

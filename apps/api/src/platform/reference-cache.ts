@@ -4,10 +4,7 @@ import type { Db } from './db.ts'
  * Reference data (places, categories) changes with a release or by an operator, not with a request: each process
  * keeps it and reads it again after a minute. A failed read is not kept.
  */
-export const referenceCache = <T>(
-  read: (db: Db) => Promise<T>,
-  lifeMs = 60_000,
-): ((db: Db) => Promise<T>) => {
+export function referenceCache<T>(read: (db: Db) => Promise<T>, lifeMs = 60_000): (db: Db) => Promise<T> {
   const kept = new WeakMap<Db, { value: Promise<T>; until: number }>()
   return (db) => {
     const known = kept.get(db)

@@ -18,7 +18,7 @@ export interface SearchEngine {
   readonly close: () => Promise<void>
 }
 
-export const connectSearchEngine = (config: Config['searchEngine']): SearchEngine => {
+export function connectSearchEngine(config: Config['searchEngine']): SearchEngine {
   const client = new Client({ nodes: [...config.urls], requestTimeout: 1_000, maxRetries: 1 })
   const caller = engineCaller(config.urls)
   return {

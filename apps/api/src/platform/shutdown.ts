@@ -6,10 +6,10 @@ const hardLimitMs = 30_000
  * SIGTERM: say "not ready", wait until balancers have noticed, finish what is running, close. A second signal
  * or 30 s ends the process with 1, so that a deployer sees that something hung.
  */
-export const shutDownOnSignal = (
+export function shutDownOnSignal(
   log: Log,
   steps: { startDraining: () => void; drainSeconds: number; finish: () => Promise<void> },
-): void => {
+): void {
   let isStopping = false
   const stop = (signal: string): void => {
     if (isStopping) process.exit(1)

@@ -35,7 +35,7 @@ export interface Storage {
 const retryAfterSeconds = 5
 const foreverCached = 'public, max-age=31536000, immutable'
 
-export const connectStorage = (config: Config['storage']): Storage => {
+export function connectStorage(config: Config['storage']): Storage {
   const client = new S3Client({
     endpoint: config.endpoint,
     region: config.region,

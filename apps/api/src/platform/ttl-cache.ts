@@ -15,7 +15,7 @@ export interface TtlCache<T> {
  * Remembers answers of this process for a moment. Callers with the same question share one answer while it is on
  * its way; a failed one is not remembered. Bounded: the oldest go first.
  */
-export const ttlCache = <T>(maxKept: number): TtlCache<T> => {
+export function ttlCache<T>(maxKept: number): TtlCache<T> {
   const kept = new Map<string, Kept<T>>()
   const underWay = new Map<string, Promise<T>>()
 

@@ -25,7 +25,7 @@ export interface WriteBehind<T> {
  * waiting, and it is written in bulk. What was surely not written is tried again with the next batch; what perhaps was
  * (the connection broke before the answer came) is not: rather lost than counted twice.
  */
-export const makeWriteBehind = <T>(options: WriteBehindOptions<T>): WriteBehind<T> => {
+export function makeWriteBehind<T>(options: WriteBehindOptions<T>): WriteBehind<T> {
   const { batchSize, maxWaiting } = options
   let waiting: T[] = []
   let writing: Promise<void> | null = null
@@ -95,7 +95,7 @@ export const makeWriteBehind = <T>(options: WriteBehindOptions<T>): WriteBehind<
 const open = new WeakMap<Deps, Set<WriteBehind<unknown>>>()
 
 /** One for each process: made when first used, and emptied when the process ends. */
-export const perProcess = <T>(make: (deps: Deps) => WriteBehind<T>): ((deps: Deps) => WriteBehind<T>) => {
+export function perProcess<T>(make: (deps: Deps) => WriteBehind<T>): (deps: Deps) => WriteBehind<T> {
   const made = new WeakMap<Deps, WriteBehind<T>>()
   return (deps) => {
     const known = made.get(deps)
@@ -109,6 +109,6 @@ export const perProcess = <T>(make: (deps: Deps) => WriteBehind<T>): ((deps: Dep
 }
 
 /** What still waits in this process is written. Before the connections are closed. */
-export const finishWrites = async (deps: Deps): Promise<void> => {
+export async function finishWrites(deps: Deps): Promise<void> {
   await Promise.all([...(open.get(deps) ?? [])].map(({ flush }) => flush()))
 }

@@ -10,13 +10,13 @@ import type { Log } from '#platform/observability/log.ts'
 export const carelessPath = '/api/careless-images'
 const carelessEntry = fileURLToPath(new URL('careless-decode-process.ts', import.meta.url))
 
-export const makeCarelessDecoder = (log: Log): Decoder =>
-  makeDecoder(log, { memoryBytes: 8 * 1024 ** 3, fileMs: 600_000 }, carelessEntry)
+export function makeCarelessDecoder(log: Log): Decoder {
+  return makeDecoder(log, { memoryBytes: 8 * 1024 ** 3, fileMs: 600_000 }, carelessEntry)
+}
 
 /** The negative control: no look at the first bytes, no limits, and the original is stored as it came. */
-export const carelessRoutes =
-  (decoder: Decoder): Routes =>
-  (bind) => {
+export function carelessRoutes(decoder: Decoder): Routes {
+  return (bind) => {
     bind(endpoint({ ...uploadImages, path: carelessPath }), async (ctx, _input, answer) => {
       const { storage } = ctx.deps
       for await (const file of uploadedFiles(answer)) {
@@ -32,3 +32,4 @@ export const carelessRoutes =
       return []
     })
   }
+}

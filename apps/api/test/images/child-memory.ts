@@ -9,13 +9,16 @@ const read = (path: string): string => {
 }
 
 /** The decode processes that this process started, seen from outside: as the system lists them. */
-export const decodeProcesses = (parent = process.pid): number[] =>
-  readdirSync(`/proc/${parent}/task`)
+export function decodeProcesses(parent = process.pid): number[] {
+  return readdirSync(`/proc/${parent}/task`)
     .flatMap((task) => read(`/proc/${parent}/task/${task}/children`).split(' '))
     .filter((pid) => pid !== '' && read(`/proc/${pid}/cmdline`).includes('decode-process'))
     .map(Number)
+}
 
-export const isRunning = (pid: number): boolean => /^State:\s+[^ZX]/m.test(read(`/proc/${pid}/status`))
+export function isRunning(pid: number): boolean {
+  return /^State:\s+[^ZX]/m.test(read(`/proc/${pid}/status`))
+}
 
 export interface MemoryWatch {
   readonly peakMegabytes: () => number
@@ -23,7 +26,7 @@ export interface MemoryWatch {
 }
 
 /** The most memory any decode process of ours has held, as the kernel counts it (VmHWM). */
-export const watchDecodeMemory = (): MemoryWatch => {
+export function watchDecodeMemory(): MemoryWatch {
   let peakKilobytes = 0
   const look = (): void => {
     for (const pid of decodeProcesses())

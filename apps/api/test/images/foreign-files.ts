@@ -23,7 +23,7 @@ const svg = ascii(
 const nothing = Buffer.alloc(0)
 
 /** Other formats, under whatever name and type the sender likes. */
-export const otherFormats = async ({ jpeg }: Originals): Promise<Files> => {
+export async function otherFormats({ jpeg }: Originals): Promise<Files> {
   const still = sharp(jpeg)
   const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
   const box = (brand: string): Buffer =>
@@ -79,7 +79,7 @@ export const otherFormats = async ({ jpeg }: Originals): Promise<Files> => {
 }
 
 /** Two formats at once. What comes out must be pixels only. */
-export const polyglots = ({ jpeg, png: whole, webp: lossy, lossless }: Originals): Files => {
+export function polyglots({ jpeg, png: whole, webp: lossy, lossless }: Originals): Files {
   const tails: Files = {
     html,
     zip: Buffer.concat([ascii('PK\x03\x04'), html, ascii('PK\x05\x06')]),
@@ -108,9 +108,11 @@ export const polyglots = ({ jpeg, png: whole, webp: lossy, lossless }: Originals
   return files
 }
 
-export const fakes = (): Files => ({
-  'html behind a jpeg magic': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]),
-  'html behind a png magic': Buffer.concat([pngSignature, ascii('\0\0\0\rIHDR'), html]),
-  'html behind a webp magic': Buffer.concat([ascii('RIFF\x90\0\0\0WEBPVP8 '), html]),
-  'svg behind a jpeg magic': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg]),
-})
+export function fakes(): Files {
+  return {
+    'html behind a jpeg magic': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]),
+    'html behind a png magic': Buffer.concat([pngSignature, ascii('\0\0\0\rIHDR'), html]),
+    'html behind a webp magic': Buffer.concat([ascii('RIFF\x90\0\0\0WEBPVP8 '), html]),
+    'svg behind a jpeg magic': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg]),
+  }
+}

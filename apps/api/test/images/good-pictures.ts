@@ -170,7 +170,7 @@ const turned = async (orientation: number, size: Size, random: () => number): Pr
 }
 
 /** Every kind of file a phone, a scanner or an editor produces, up to 12 megapixels. */
-export const goodPictures = async (seed: number, count: number): Promise<GoodPicture[]> => {
+export async function goodPictures(seed: number, count: number): Promise<GoodPicture[]> {
   const random = seededRandom(seed)
   const pictures: GoodPicture[] = []
   for (let orientation = 1; orientation <= 8; orientation++)

@@ -14,7 +14,7 @@ export interface Originals {
   readonly tinyWebp: Buffer
 }
 
-export const makeOriginals = async (random: () => number): Promise<Originals> => {
+export async function makeOriginals(random: () => number): Promise<Originals> {
   const [width, height] = [360, 240]
   const image = () => sharp(pixels, { raw: { width, height, channels: 3 } })
   const pixels = randomBytesOf(random, width * height * 3)

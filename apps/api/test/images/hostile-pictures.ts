@@ -265,7 +265,7 @@ const flipped = (original: Buffer, random: () => number): Buffer => {
 const listed = (files: Files, mustBeRefused: boolean): HostilePicture[] =>
   Object.entries(files).map(([name, bytes]) => ({ name, bytes, mustBeRefused }))
 
-export const hostilePictures = async (seed: number, count: number): Promise<HostilePicture[]> => {
+export async function hostilePictures(seed: number, count: number): Promise<HostilePicture[]> {
   const random = seededRandom(seed)
   const originals = await makeOriginals(random)
   const files = [

@@ -9,7 +9,7 @@ export interface MediaApp extends TestApp {
 }
 
 /** A listening server with a bucket of its own, which goes away with it. */
-export const startMediaApp = async (options: TestAppOptions = {}): Promise<MediaApp> => {
+export async function startMediaApp(options: TestAppOptions = {}): Promise<MediaApp> {
   const app = await startTestApp(options)
   const { endpoint, region, accessKey, secretKey, bucket } = app.deps.config.storage
   const client = new S3Client({

@@ -40,14 +40,14 @@ const onAnswer = (reply: UploadReply): Complaint[] => {
   return complaints
 }
 
-export const judgeHostile = async (file: HostilePicture, reply: UploadReply): Promise<Complaint[]> => {
+export async function judgeHostile(file: HostilePicture, reply: UploadReply): Promise<Complaint[]> {
   const complaints = onAnswer(reply)
   if (reply.status !== 200) return complaints
   if (file.mustBeRefused) complaints.push('hostile file accepted')
   return [...complaints, ...(await onStored(imageOf(reply)))]
 }
 
-export const judgeGood = async (file: GoodPicture, reply: UploadReply): Promise<Complaint[]> => {
+export async function judgeGood(file: GoodPicture, reply: UploadReply): Promise<Complaint[]> {
   const complaints = onAnswer(reply)
   if (reply.status !== 200) return [...complaints, 'good file refused']
   const image = imageOf(reply)

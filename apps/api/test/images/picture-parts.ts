@@ -1,11 +1,13 @@
 import { crc32, deflateRawSync, constants } from 'node:zlib'
 
 /** Builders for files that no encoder would write. */
-export const ascii = (text: string): Buffer => Buffer.from(text, 'latin1')
+export function ascii(text: string): Buffer {
+  return Buffer.from(text, 'latin1')
+}
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-export const pngChunk = (name: string, data: Buffer, crc?: number): Buffer => {
+export function pngChunk(name: string, data: Buffer, crc?: number): Buffer {
   const named = Buffer.concat([ascii(name), data])
   const out = Buffer.alloc(named.length + 8)
   out.writeUInt32BE(data.length, 0)
@@ -23,13 +25,13 @@ export interface PngShape {
   readonly isInterlaced?: boolean
 }
 
-export const pngHeader = ({
+export function pngHeader({
   width,
   height,
   bitDepth = 8,
   colour = 2,
   isInterlaced = false,
-}: PngShape): Buffer => {
+}: PngShape): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
@@ -37,8 +39,9 @@ export const pngHeader = ({
   return pngChunk('IHDR', data)
 }
 
-export const png = (shape: PngShape, ...chunks: readonly Buffer[]): Buffer =>
-  Buffer.concat([pngSignature, pngHeader(shape), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
+export function png(shape: PngShape, ...chunks: readonly Buffer[]): Buffer {
+  return Buffer.concat([pngSignature, pngHeader(shape), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
+}
 
 const megabyteOfZeros = deflateRawSync(Buffer.alloc(1 << 20), {
   level: 9,
@@ -46,7 +49,7 @@ const megabyteOfZeros = deflateRawSync(Buffer.alloc(1 << 20), {
 })
 
 /** A zlib stream that unpacks to `bytes` zeros (rounded up to a megabyte), made without packing them. */
-export const zeros = (bytes: number): Buffer => {
+export function zeros(bytes: number): Buffer {
   const megabytes = Math.max(1, Math.ceil(bytes / (1 << 20)))
   const check = Buffer.alloc(4)
   check.writeUInt32BE((((megabytes * (1 << 20)) % 65_521) * 65_536 + 1) >>> 0)
@@ -60,7 +63,7 @@ export const zeros = (bytes: number): Buffer => {
 }
 
 /** A PNG whose pixels are all there, and all zero. */
-export const pngOfZeros = (shape: PngShape): Buffer => {
+export function pngOfZeros(shape: PngShape): Buffer {
   const bits = (shape.bitDepth ?? 8) * { 0: 1, 2: 3, 6: 4 }[shape.colour ?? 2]
   const rowBytes = Math.ceil((shape.width * bits) / 8) + 1
   // An interlaced picture has up to seven filter bytes for a row.
@@ -71,30 +74,33 @@ export const pngOfZeros = (shape: PngShape): Buffer => {
 }
 
 /** Puts chunks behind the header of a real PNG. */
-export const intoPng = (file: Buffer, ...chunks: readonly Buffer[]): Buffer =>
-  Buffer.concat([file.subarray(0, 33), ...chunks, file.subarray(33)])
+export function intoPng(file: Buffer, ...chunks: readonly Buffer[]): Buffer {
+  return Buffer.concat([file.subarray(0, 33), ...chunks, file.subarray(33)])
+}
 
-export const jpegSegment = (marker: number, data: Buffer): Buffer => {
+export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([head, data])
 }
 
 /** Puts segments in front of everything else in a real JPEG. */
-export const intoJpeg = (file: Buffer, ...segments: readonly Buffer[]): Buffer =>
-  Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)])
+export function intoJpeg(file: Buffer, ...segments: readonly Buffer[]): Buffer {
+  return Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)])
+}
 
-export const riffChunk = (name: string, data: Buffer): Buffer => {
+export function riffChunk(name: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.write(name, 0, 'latin1')
   head.writeUInt32LE(data.length, 4)
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-export const webp = (...chunks: readonly Buffer[]): Buffer =>
-  riffChunk('RIFF', Buffer.concat([ascii('WEBP'), ...chunks]))
+export function webp(...chunks: readonly Buffer[]): Buffer {
+  return riffChunk('RIFF', Buffer.concat([ascii('WEBP'), ...chunks]))
+}
 
-export const webpCanvas = (width: number, height: number, flags: number): Buffer => {
+export function webpCanvas(width: number, height: number, flags: number): Buffer {
   const data = Buffer.alloc(10)
   data[0] = flags
   data.writeUIntLE(width - 1, 4, 3)
@@ -103,7 +109,7 @@ export const webpCanvas = (width: number, height: number, flags: number): Buffer
 }
 
 /** The chunks of a WebP file by name; used to look into what the server stored. */
-export const riffChunks = (file: Buffer): { name: string; data: Buffer }[] => {
+export function riffChunks(file: Buffer): { name: string; data: Buffer }[] {
   const chunks = []
   for (let at = 12; at + 8 <= file.length;) {
     const size = file.readUInt32LE(at + 4)
@@ -114,13 +120,13 @@ export const riffChunks = (file: Buffer): { name: string; data: Buffer }[] => {
 }
 
 /** Many frames of the same tiny picture. */
-export const animatedWebp = (
+export function animatedWebp(
   still: Buffer,
   width: number,
   height: number,
   frames: number,
   flags = 0x02,
-): Buffer => {
+): Buffer {
   const pixels = riffChunks(still).find((chunk) => chunk.name === 'VP8L' || chunk.name === 'VP8 ')
   if (!pixels) throw new Error('the still picture has no pixels')
   const frame = Buffer.alloc(16)
@@ -136,7 +142,7 @@ export const animatedWebp = (
 }
 
 /** Small, fast and repeatable; a failing seed is printed with the file's name. */
-export const seededRandom = (seed: number): (() => number) => {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -146,11 +152,12 @@ export const seededRandom = (seed: number): (() => number) => {
   }
 }
 
-export const randomBytesOf = (random: () => number, length: number): Buffer =>
-  Buffer.from(Uint8Array.from({ length }, () => Math.floor(random() * 256)))
+export function randomBytesOf(random: () => number, length: number): Buffer {
+  return Buffer.from(Uint8Array.from({ length }, () => Math.floor(random() * 256)))
+}
 
 /** The list taken as a ring. */
-export const nth = <T>(list: readonly T[], index: number): T => {
+export function nth<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length]
   if (item === undefined) throw new Error('the list is empty')
   return item

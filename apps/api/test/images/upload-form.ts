@@ -37,7 +37,7 @@ const partOf = (boundary: string, file: FormFile): Buffer =>
   ])
 
 /** A form as a browser sends it, over a real connection. */
-export const sendForm = (target: FormTarget, files: readonly FormFile[]): Promise<UploadReply> => {
+export function sendForm(target: FormTarget, files: readonly FormFile[]): Promise<UploadReply> {
   const boundary = `----form${randomBytes(12).toString('hex')}`
   const body = Buffer.concat([
     ...files.map((file) => partOf(boundary, file)),
@@ -46,7 +46,7 @@ export const sendForm = (target: FormTarget, files: readonly FormFile[]): Promis
   return sendBody(target, body, `multipart/form-data; boundary=${boundary}`)
 }
 
-export const sendBody = (target: FormTarget, body: Buffer, contentType: string): Promise<UploadReply> => {
+export function sendBody(target: FormTarget, body: Buffer, contentType: string): Promise<UploadReply> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const request = httpRequest(

@@ -222,12 +222,12 @@ export const personalFields: readonly string[] = [
   'getPincode.pin',
 ]
 
-export const bodyOf = (name: string, product: 'vio' | 'saath'): Body | readonly number[] | undefined => {
+export function bodyOf(name: string, product: 'vio' | 'saath'): Body | readonly number[] | undefined {
   const body = samples[name]?.body
   return typeof body === 'function' ? body(product) : body
 }
 
-export const addressOf = (name: string, endpoint: { readonly path: string }): string => {
+export function addressOf(name: string, endpoint: { readonly path: string }): string {
   const sample = samples[name]
   const path = endpoint.path.replaceAll(
     /\{(\w+)\}/g,

@@ -35,11 +35,11 @@ const outcomeOf = (work: Promise<unknown>): Promise<'done' | 'died'> =>
  * A worker dies in one of three ways: before any statement of its work, so that everything before it has happened and
  * nothing after it; with its connection cut from the other side; or between two people, as one that is told to stop.
  */
-export const makeDoom = (
+export function makeDoom(
   clock: FakeClock,
   random: () => number,
   { chance, statements }: { readonly chance: number; readonly statements: number },
-): Doom => {
+): Doom {
   let deaths = 0
   const cut = (name: string) =>
     clock.client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [

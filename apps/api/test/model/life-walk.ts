@@ -60,7 +60,7 @@ const letters = 'бвгджзклмнпрстфхцчш'
  * Random lives of a few ads, by sellers, moderators and the clock, all through the endpoints that they really use. Any
  * step may be cut off: the connections of the server to its database are killed while it works.
  */
-export const startWalk = ({ app, random, sellers, moderators }: Walkers) => {
+export function startWalk({ app, random, sellers, moderators }: Walkers) {
   const ads: WalkedAd[] = []
   /** What each moderator was shown last. */
   const screens = new Map<Seller, Shown[]>()

@@ -161,13 +161,13 @@ const starsActions = (app: BotTestApp, person: Person, { link }: ShownPayment, t
   ]
 }
 
-export const startWalk = (
+export function startWalk(
   app: BotTestApp,
   owner: pg.Pool,
   person: Person,
   system: System,
   payment: ShownPayment,
-): Walk => {
+): Walk {
   const truth = new Truth()
   const tale: string[] = []
   const { id } = payment

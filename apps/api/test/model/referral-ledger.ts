@@ -48,7 +48,7 @@ export interface Books {
 }
 
 /** The same tale kept as lines that are only ever added, one entry of each kind for an order. */
-export const keepBooks = (tale: Tale, slip: Slip | null = null): Books => {
+export function keepBooks(tale: Tale, slip: Slip | null = null): Books {
   const lines: Line[] = []
   const orders: Order[] = []
   const people: Person[] = []
@@ -155,8 +155,8 @@ export const keepBooks = (tale: Tale, slip: Slip | null = null): Books => {
   return { lines, orders, people }
 }
 
-export const totalsOf = ({ lines, people }: Books): Totals[] =>
-  people.map((_person, number) => {
+export function totalsOf({ lines, people }: Books): Totals[] {
+  return people.map((_person, number) => {
     const of = (account: Account): number =>
       lines.reduce(
         (sum, line) => (line.referrer === number && line.account === account ? sum + line.amount : sum),
@@ -170,9 +170,10 @@ export const totalsOf = ({ lines, people }: Books): Totals[] =>
       invited: people.filter(({ referrer }) => referrer === number).length,
     }
   })
+}
 
 /** What the view `referral_problems` looks for, and that nobody is an ancestor of oneself. */
-export const problemsOf = ({ lines, orders, people }: Books): string[] => {
+export function problemsOf({ lines, orders, people }: Books): string[] {
   const problems: string[] = []
   const sumOf = (list: readonly Line[]): number => list.reduce((sum, { amount }) => sum + amount, 0)
   for (const [number, ofOrder] of Map.groupBy(lines, ({ order }) => order)) {

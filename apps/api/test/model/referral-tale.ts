@@ -38,7 +38,7 @@ export interface TaleWishes {
 const states = Object.keys(nextStates) as State[]
 
 /** A random graph of people and a random order of what happens to their purchases, mostly what could really happen. */
-export const makeTale = (random: () => number, wishes: TaleWishes): Tale => {
+export function makeTale(random: () => number, wishes: TaleWishes): Tale {
   const below = (count: number): number => Math.floor(random() * count)
   const isLikely = (chance: number): boolean => random() < chance
   const people = 2 + below(wishes.maxPeople - 1)

@@ -27,7 +27,9 @@ interface Order {
 }
 
 /** 1.5%, and a part of a paisa is nobody's. */
-export const shareOf = (totalPaise: number): number => Math.floor((totalPaise * 15) / 1000)
+export function shareOf(totalPaise: number): number {
+  return Math.floor((totalPaise * 15) / 1000)
+}
 
 /**
  * The promise, without any lines: «1.5% of the paid amount of delivered, not returned orders of the invited; pending at
@@ -36,7 +38,7 @@ export const shareOf = (totalPaise: number): number => Math.floor((totalPaise * 
  * counted anew from the states of the orders. A payout brings what was paid up to what is earned: what was paid for
  * goods that came back later counts as paid.
  */
-export const truthOf = (tale: Tale): Totals[] => {
+export function truthOf(tale: Tale): Totals[] {
   const people: Person[] = []
   const orders: Order[] = []
   let today = 0

@@ -25,11 +25,11 @@ interface World {
 }
 
 /** The same tale through the doors that people, operators and the clock really use. */
-export const walkTale = async (
+export async function walkTale(
   { app, pool, operator, goods }: World,
   tale: Tale,
   number: number,
-): Promise<Walked> => {
+): Promise<Walked> {
   const people: Shopper[] = []
   const orders: { readonly id: string; state: State }[] = []
   let refusals = 0

@@ -57,7 +57,7 @@ export interface Findings {
   readonly unsure: number
 }
 
-export const playReminders = async (options: GameOptions): Promise<Findings> => {
+export async function playReminders(options: GameOptions): Promise<Findings> {
   const { app, clock, plan, shoppers, random, doom } = options
   const oracle = makeOracle()
   const expected: ExpectedMessage[] = []

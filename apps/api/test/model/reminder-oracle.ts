@@ -30,7 +30,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
 })
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
-export const isNight = (at: number): boolean => {
+export function isNight(at: number): boolean {
   const time = wallClock.format(at)
   return time >= '21:30' || time < '08:30'
 }
@@ -81,7 +81,7 @@ const nameOf = ({ person, kind, group, view }: Omit<Expected, 'heldUntil'>): str
 /** A message waits five seconds for company. */
 const company = 5_000
 
-export const makeOracle = () => {
+export function makeOracle() {
   const groups = new Map<number, Story>()
   const people = new Map<number, Somebody>()
   const waiting = new Map<string, Expected>()

@@ -32,11 +32,11 @@ const placePeople = async (clock: FakeClock, count: number) => {
   return rows.map(({ id, telegram }) => ({ userId: Number(id), telegramId: Number(telegram) }))
 }
 
-export const placeShoppersOf = async (
+export async function placeShoppersOf(
   app: BotTestApp,
   clock: FakeClock,
   counts: { readonly people: number; readonly needs: readonly number[] },
-): Promise<Shoppers> => {
+): Promise<Shoppers> {
   const products = await placeProducts(
     app,
     counts.needs.map((need) => ({ need })),

@@ -24,7 +24,7 @@ export interface PlanOptions {
 }
 
 /** Random joins, shares, copies, departures, views, switches and stopped bots. */
-export const makePlan = (options: PlanOptions): Plan => {
+export function makePlan(options: PlanOptions): Plan {
   const { random, start, groups, visitors } = options
   const below = (limit: number): number => Math.floor(random() * limit)
   const within = (limit: number): number => below(limit / 1000) * 1000

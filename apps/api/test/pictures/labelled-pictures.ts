@@ -13,8 +13,8 @@ export interface Original {
 }
 
 /** Every picture of the demo world, as a phone would send it. */
-export const readOriginals = (): Promise<Original[]> =>
-  Promise.all(
+export function readOriginals(): Promise<Original[]> {
+  return Promise.all(
     pictures.map(async ({ file, object }) => ({
       file,
       kind: object,
@@ -24,6 +24,7 @@ export const readOriginals = (): Promise<Original[]> =>
         .toBuffer(),
     })),
   )
+}
 
 type Change = (bytes: Buffer, random: Random) => Promise<Buffer>
 
@@ -83,7 +84,7 @@ export interface Copy {
 }
 
 /** One copy for each change, and one that was changed twice. */
-export const copiesOf = async (original: Original, seed: number): Promise<Copy[]> => {
+export async function copiesOf(original: Original, seed: number): Promise<Copy[]> {
   const random = makeRandom(seed)
   const copies: Copy[] = []
   for (const change of changeNames)
@@ -94,7 +95,7 @@ export const copiesOf = async (original: Original, seed: number): Promise<Copy[]
 }
 
 /** As the decode process takes them. */
-export const takeMarks = async (bytes: Buffer): Promise<PictureMarks> => {
+export async function takeMarks(bytes: Buffer): Promise<PictureMarks> {
   const { data, info } = await sharp(bytes).resize({ width: 320 }).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const marks = unpackMarks(await marksOfPixels(data, { width, height, channels }))

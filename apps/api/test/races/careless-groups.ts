@@ -5,11 +5,11 @@ import type { TwoServers } from '#test/support/processes/two-servers.ts'
  * The same tables beside the real ones, without any of the rules that the real ones have: what a program does that
  * trusts its own reading can be seen there.
  */
-export const makeCarelessGroups = async (
+export async function makeCarelessGroups(
   { pool }: Pick<TwoServers, 'pool'>,
   count: number,
   { joined }: { readonly joined: number },
-): Promise<{ client: pg.PoolClient; ids: number[]; close: () => Promise<void> }> => {
+): Promise<{ client: pg.PoolClient; ids: number[]; close: () => Promise<void> }> {
   await pool.query(
     `drop schema if exists careless cascade;
      create schema careless;
@@ -47,12 +47,12 @@ export const makeCarelessGroups = async (
 }
 
 /** Counts, thinks, and then writes what followed from the count. */
-export const carelessJoin = async (
+export async function carelessJoin(
   { pool }: Pick<TwoServers, 'pool'>,
   groupId: number,
   userId: number,
   think: () => Promise<unknown>,
-): Promise<void> => {
+): Promise<void> {
   const { rows } = await pool.query<{ members: number; is_open: boolean }>(
     `select is_open, (select count(*)::int from careless.group_participants where group_id = g.id) as members
       from (select id, ends_at > clock_timestamp() as is_open from careless.group_purchases where id = $1) g`,

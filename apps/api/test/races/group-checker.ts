@@ -51,7 +51,7 @@ const statement = `
   ) found group by problem`
 
 /** Problem → how often. */
-export const groupProblems = async (client: pg.Pool | pg.ClientBase): Promise<Record<string, number>> => {
+export async function groupProblems(client: pg.Pool | pg.ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<{ problem: string; count: number }>(statement)
   return Object.fromEntries(rows.map(({ problem, count }) => [problem, count]))
 }

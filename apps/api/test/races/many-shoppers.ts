@@ -9,10 +9,10 @@ export interface FastShopper {
 }
 
 /** People with a proven phone and a session, thousands of them: signing in one by one is another test's matter. */
-export const placeManyShoppers = async (
+export async function placeManyShoppers(
   { pool, environment }: Pick<TwoServers, 'pool' | 'environment'>,
   count: number,
-): Promise<FastShopper[]> => {
+): Promise<FastShopper[]> {
   const { rows } = await pool.query<{ id: string; public_id: string }>(
     `insert into users (public_id, product, phone, phone_verified_at, first_name, language)
       select substr(replace(gen_random_uuid()::text, '-', ''), 1, 16), 'saath',

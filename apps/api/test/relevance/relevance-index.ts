@@ -49,11 +49,11 @@ export interface RelevanceIndex {
 const noiseFrom = 1_000_000
 
 /** An index of its own with the set among many generated ads, none of them newer on the whole than another. */
-export const buildRelevanceIndex = async (
+export async function buildRelevanceIndex(
   ads: readonly SetAd[],
   noise: number,
   reading: Reading = ours,
-): Promise<RelevanceIndex> => {
+): Promise<RelevanceIndex> {
   const client = new Client({ node: endpointsOf('test').engineUrl, requestTimeout: 30_000 })
   const index = `relevance-${randomBytes(6).toString('hex')}`
   await client.indices.create({

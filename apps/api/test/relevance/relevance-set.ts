@@ -28,7 +28,7 @@ export interface RelevanceSet {
 }
 
 /** Reads the text form of the set; how it is written stands in `set/devices.ts`. */
-export const readRelevanceSet = (): RelevanceSet => {
+export function readRelevanceSet(): RelevanceSet {
   const ads: SetAd[] = []
   const wishes: Wish[] = []
   const spellings: string[][] = []

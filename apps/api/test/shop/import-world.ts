@@ -31,7 +31,7 @@ const paint = (background: string, width: number, height: number): Promise<Buffe
 export type ImportWorld = Awaited<ReturnType<typeof startImportWorld>>
 
 /** A shop, an operator, and a directory of pictures from which catalogues are brought in. */
-export const startImportWorld = async () => {
+export async function startImportWorld() {
   const app = await startMediaApp()
   const operator = await placeOperator(app)
   const user = await app.deps.database.db
@@ -112,17 +112,21 @@ export const startImportWorld = async () => {
 }
 
 /** The same catalogue with one product changed. */
-export const changed = (catalogue: Catalogue, at: number, change: Partial<CatalogueProduct>): Catalogue => ({
-  ...catalogue,
-  products: catalogue.products.map((product, index) => (index === at ? { ...product, ...change } : product)),
-})
+export function changed(catalogue: Catalogue, at: number, change: Partial<CatalogueProduct>): Catalogue {
+  return {
+    ...catalogue,
+    products: catalogue.products.map((product, index) =>
+      index === at ? { ...product, ...change } : product,
+    ),
+  }
+}
 
-export const changedRows = <T extends { link: string }>(
-  before: readonly T[],
-  after: readonly T[],
-): string[] =>
-  after
+export function changedRows<T extends { link: string }>(before: readonly T[], after: readonly T[]): string[] {
+  return after
     .filter((row) => JSON.stringify(row) !== JSON.stringify(before.find(({ link }) => link === row.link)))
     .map(({ link }) => link)
+}
 
-export const linkOf = (catalogue: Catalogue, at: number): string => catalogue.products[at]?.link ?? ''
+export function linkOf(catalogue: Catalogue, at: number): string {
+  return catalogue.products[at]?.link ?? ''
+}

@@ -15,8 +15,9 @@ export interface Reading extends Partial<Sums> {
 }
 
 /** `₹1,23,456` → 12345600; no number for anything else. */
-export const paiseIn = (text: string): number =>
-  /^₹[\d,]+$/.test(text) ? Number(text.replaceAll(/[₹,]/g, '')) * 100 : Number.NaN
+export function paiseIn(text: string): number {
+  return /^₹[\d,]+$/.test(text) ? Number(text.replaceAll(/[₹,]/g, '')) * 100 : Number.NaN
+}
 
 const isWhole = (reading: Reading): reading is Reading & Sums => reading.savingsPaise !== undefined
 
@@ -33,8 +34,8 @@ const linesOf = (reading: Reading & Sums): string[] => {
 }
 
 /** Where two places say different things of one bill, or one place something that does not add up. */
-export const disagreements = (readings: readonly Reading[], pricePaise: number): string[] =>
-  [...Map.groupBy(readings, ({ bill }) => bill).values()].flatMap((ofBill) => {
+export function disagreements(readings: readonly Reading[], pricePaise: number): string[] {
+  return [...Map.groupBy(readings, ({ bill }) => bill).values()].flatMap((ofBill) => {
     const [first] = ofBill
     return ofBill.flatMap((reading) => [
       ...(first && reading.totalPaise === first.totalPaise
@@ -48,3 +49,4 @@ export const disagreements = (readings: readonly Reading[], pricePaise: number):
       ...(isWhole(reading) ? linesOf(reading) : []),
     ])
   })
+}

@@ -12,16 +12,18 @@ export interface Bound {
 
 type Exports = Readonly<Record<string, unknown>>
 
-export const importFile = async (path: string): Promise<Exports> =>
-  (await import(/* @vite-ignore */ pathToFileURL(join(repository, path)).href)) as Exports
+export async function importFile(path: string): Promise<Exports> {
+  return (await import(/* @vite-ignore */ pathToFileURL(join(repository, path)).href)) as Exports
+}
 
-export const routesIn = (module: Exports): [string, Routes][] =>
-  Object.entries(module).filter(
+export function routesIn(module: Exports): [string, Routes][] {
+  return Object.entries(module).filter(
     (entry): entry is [string, Routes] => entry[0].endsWith('Routes') && typeof entry[1] === 'function',
   )
+}
 
 /** Everything a routes file binds. A file that needs tools of main first gives a function that takes them. */
-export const recordBindings = (file: string, module: Exports): Bound[] => {
+export function recordBindings(file: string, module: Exports): Bound[] {
   const bound: Bound[] = []
   const bind: Bind = (endpoint) => {
     bound.push({ endpoint, file })
@@ -37,7 +39,7 @@ export const recordBindings = (file: string, module: Exports): Bound[] => {
 const routeKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): string =>
   nameOf(endpoint).replaceAll(/\{\w+\}/g, '{}')
 
-export const bindingProblems = (contract: Iterable<Endpoint>, bound: readonly Bound[]): string[] => {
+export function bindingProblems(contract: Iterable<Endpoint>, bound: readonly Bound[]): string[] {
   const declared = Map.groupBy(contract, routeKey)
   const bindings = Map.groupBy(bound, ({ endpoint }) => routeKey(endpoint))
   return [
@@ -53,7 +55,7 @@ export const bindingProblems = (contract: Iterable<Endpoint>, bound: readonly Bo
 }
 
 /** Routes that main/app.ts imports nowhere or does not put on its list: they would answer in no process. */
-export const unservedRoutes = (appSource: string, names: readonly string[]): string[] => {
+export function unservedRoutes(appSource: string, names: readonly string[]): string[] {
   const afterImports = withoutComments(appSource).replaceAll(/^import [^]*? from '[^']+'$/gm, '')
   return names.filter((name) => !new RegExp(`\\b${name}\\b`).test(afterImports))
 }

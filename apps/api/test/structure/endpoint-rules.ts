@@ -28,8 +28,9 @@ const rates: Readonly<Record<RateClass, true>> = {
   probe: true,
 }
 
-export const nameOf = (endpoint: { readonly method: string; readonly path: string }): string =>
-  `${endpoint.method} ${endpoint.path}`
+export function nameOf(endpoint: { readonly method: string; readonly path: string }): string {
+  return `${endpoint.method} ${endpoint.path}`
+}
 
 const inputSchema = (schema: z.ZodMiniType): unknown => z.toJSONSchema(schema, { io: 'input' })
 
@@ -37,7 +38,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Where a JSON schema takes an object with properties that it does not name. A typed record names them all. */
-export const openObjects = (schema: unknown, at = 'body'): string[] => {
+export function openObjects(schema: unknown, at = 'body'): string[] {
   if (Array.isArray(schema)) return schema.flatMap((part, index) => openObjects(part, `${at}.${index}`))
   if (!isRecord(schema)) return []
   const more = schema['additionalProperties']
@@ -50,7 +51,7 @@ export const openObjects = (schema: unknown, at = 'body'): string[] => {
 }
 
 /** What an endpoint leaves unsaid or contradicts; nothing when it is complete. */
-export const endpointProblems = (endpoint: Endpoint): string[] => {
+export function endpointProblems(endpoint: Endpoint): string[] {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const declared = endpoint.params ? Object.keys(endpoint.params.shape) : []
   const takesBody = endpoint.body !== undefined || endpoint.multipart !== undefined
@@ -102,29 +103,28 @@ const repeatable: Readonly<Record<string, string>> = {
 }
 
 /** Whoever did not hear the answer asks again, and must not pay or sit down twice. */
-export const repeatProblems = (
+export function repeatProblems(
   endpoints: Iterable<Pick<Endpoint, 'method' | 'path' | 'takesIdempotencyKey'>>,
-): string[] =>
-  [...endpoints]
+): string[] {
+  return [...endpoints]
     .filter(({ method }) => method !== 'GET')
     .filter(({ path }) => /\/(?:orders|group-purchases|referral-payouts|transactions)(?:\/|$)/.test(path))
     .filter((endpoint) => !endpoint.takesIdempotencyKey && !(nameOf(endpoint) in repeatable))
     .map((endpoint) => `${nameOf(endpoint)}: changes money or seats without an Idempotency-Key`)
+}
 
-export const reportProblems = (
+export function reportProblems(
   endpoints: Iterable<{ readonly method: string; readonly path: string; readonly access: Access }>,
-): string[] =>
-  [...endpoints]
+): string[] {
+  return [...endpoints]
     .filter(({ path, access }) => /(?:\/|-)report$/.test(path) && access !== 'operator')
     .map((endpoint) => `${nameOf(endpoint)}: a report for ${endpoint.access}`)
+}
 
 type Claim = SpecifiedEndpoint & Pick<Endpoint, 'origin'>
 
 /** What is bound against what the owner's specifications ask for. */
-export const compareWithSpecified = (
-  bound: Iterable<Claim>,
-  list: readonly SpecifiedEndpoint[],
-): string[] => {
+export function compareWithSpecified(bound: Iterable<Claim>, list: readonly SpecifiedEndpoint[]): string[] {
   const asked = new Map(list.map((entry) => [nameOf(entry), entry]))
   return [...bound].flatMap((endpoint) => {
     const name = nameOf(endpoint)

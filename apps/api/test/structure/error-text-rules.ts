@@ -14,16 +14,18 @@ const letters = {
 type Texts = Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>
 
 /** Codes without a text in one of the languages, and texts without a code. */
-export const errorTextProblems = (codes: readonly string[], texts: Texts): string[] => [
-  ...codes.flatMap((code) =>
-    Object.entries(letters)
-      .filter(([language, { has, hasNot }]) => {
-        const text = texts[code]?.[language] ?? ''
-        return !has.test(text) || hasNot.test(text)
-      })
-      .map(([language]) => `${code} has no text in ${language}`),
-  ),
-  ...Object.keys(texts)
-    .filter((code) => !codes.includes(code))
-    .map((code) => `${code} is no error code`),
-]
+export function errorTextProblems(codes: readonly string[], texts: Texts): string[] {
+  return [
+    ...codes.flatMap((code) =>
+      Object.entries(letters)
+        .filter(([language, { has, hasNot }]) => {
+          const text = texts[code]?.[language] ?? ''
+          return !has.test(text) || hasNot.test(text)
+        })
+        .map(([language]) => `${code} has no text in ${language}`),
+    ),
+    ...Object.keys(texts)
+      .filter((code) => !codes.includes(code))
+      .map((code) => `${code} is no error code`),
+  ]
+}

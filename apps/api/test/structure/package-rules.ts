@@ -8,15 +8,16 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /** Dependencies whose version may change by itself. */
-export const looseVersions = (manifest: Manifest): string[] =>
-  Object.entries(manifest)
+export function looseVersions(manifest: Manifest): string[] {
+  return Object.entries(manifest)
     .filter(([field]) => /[dD]ependencies$/.test(field))
     .flatMap(([, list]) => entriesOf(list))
     .filter(([, version]) => typeof version !== 'string' || !isPinned(version))
     .map(([name, version]) => `${name} ${String(version)}`)
+}
 
 /** The catalog of pnpm-workspace.yaml: indented `name: version` lines under `catalog:`. */
-export const looseCatalog = (workspace: string): string[] => {
+export function looseCatalog(workspace: string): string[] {
   const catalog = /^catalog:\n((?:[ \t]+.*\n?|\n)*)/m.exec(workspace)?.[1] ?? ''
   const lines = catalog.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
   if (lines.length === 0) return ['the catalog cannot be read']
@@ -29,7 +30,8 @@ export const looseCatalog = (workspace: string): string[] => {
 }
 
 /** Wildcard exports: a package says by name what others may import. */
-export const wildcardExports = (manifest: Manifest): string[] =>
-  entriesOf(manifest['exports'])
+export function wildcardExports(manifest: Manifest): string[] {
+  return entriesOf(manifest['exports'])
     .flatMap(([subpath, target]) => [subpath, ...(typeof target === 'string' ? [target] : [])])
     .filter((text) => text.includes('*'))
+}

@@ -12,32 +12,43 @@ export interface SourceFile {
 
 const skippedFolders = new Set(['node_modules', 'dist', 'coverage'])
 
-export const pathsUnder = (folder: string): string[] =>
-  readdirSync(join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
+export function pathsUnder(folder: string): string[] {
+  return readdirSync(join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory())
       return skippedFolders.has(entry.name) || entry.name.startsWith('.') ? [] : pathsUnder(path)
     return entry.isFile() ? [path] : []
   })
+}
 
-export const readSource = (path: string): SourceFile => ({
-  path,
-  text: readFileSync(join(repository, path), 'utf8'),
-})
+export function readSource(path: string): SourceFile {
+  return {
+    path,
+    text: readFileSync(join(repository, path), 'utf8'),
+  }
+}
 
-export const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$|^apps\/[^/]+\/test\//.test(path)
-export const isGenerated = (path: string): boolean => /\.gen\.tsx?$/.test(path)
+export function isTest(path: string): boolean {
+  return /\.(?:test|spec)\.tsx?$|^apps\/[^/]+\/test\//.test(path)
+}
+export function isGenerated(path: string): boolean {
+  return /\.gen\.tsx?$/.test(path)
+}
 
 /** Code of the product under a folder: no tests, nothing generated. */
-export const productSources = (folder: string): SourceFile[] =>
-  pathsUnder(folder)
+export function productSources(folder: string): SourceFile[] {
+  return pathsUnder(folder)
     .filter((path) => /\.tsx?$/.test(path) && !isTest(path) && !isGenerated(path))
     .map(readSource)
+}
 
 /** Without comment lines: what a comment says about the code is not code. Lines keep their numbers. */
-export const withoutComments = (text: string): string =>
-  text
+export function withoutComments(text: string): string {
+  return text
     .replaceAll(/^[ \t]*\/\*[^]*?\*\//gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
     .replaceAll(/^[ \t]*\/\/.*$/gm, '')
+}
 
-export const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
+export function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}

@@ -12,8 +12,8 @@ const handsItOn =
   /^(apps\/api\/src\/main\/|packages\/page-server\/src\/run-page-server\.ts|packages\/shell\/src\/build\/|apps\/reports\/vite\.config\.ts)/
 
 /** Who reads the environment, apart from config.ts and those who may hand all of it to its checked readers. */
-export const environmentReaders = (files: readonly SourceFile[]): string[] =>
-  files
+export function environmentReaders(files: readonly SourceFile[]): string[] {
+  return files
     .filter(({ path }) => path !== 'apps/api/src/platform/config.ts')
     .flatMap((file) => {
       const text = handsItOn.test(file.path)
@@ -21,43 +21,50 @@ export const environmentReaders = (files: readonly SourceFile[]): string[] =>
         : file.text
       return places({ path: file.path, text }, environment)
     })
+}
 
 /** `NAME=value` lines in order. */
-export const environmentLines = (text: string): [name: string, value: string][] =>
-  text
+export function environmentLines(text: string): [name: string, value: string][] {
+  return text
     .split('\n')
     .filter((line) => /^[A-Z][A-Z0-9_]*=/.test(line))
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+}
 
 /** What is in one list and not in the other, or in the second one twice. */
-export const compareNames = (expected: readonly string[], found: readonly string[]): string[] => [
-  ...expected.filter((name) => !found.includes(name)).map((name) => `${name} is missing`),
-  ...found.filter((name) => !expected.includes(name)).map((name) => `${name} is not known`),
-  ...found.filter((name, index) => found.indexOf(name) !== index).map((name) => `${name} is there twice`),
-]
+export function compareNames(expected: readonly string[], found: readonly string[]): string[] {
+  return [
+    ...expected.filter((name) => !found.includes(name)).map((name) => `${name} is missing`),
+    ...found.filter((name) => !expected.includes(name)).map((name) => `${name} is not known`),
+    ...found.filter((name, index) => found.indexOf(name) !== index).map((name) => `${name} is there twice`),
+  ]
+}
 
 /** The keys of the one object in main/jobs.ts, as written. */
-export const handlerNames = (source: string): string[] =>
-  [...withoutComments(source).matchAll(/^\s+'([a-z-]+\.[a-z-]+)':/gm)].map((match) => match[1] ?? '')
+export function handlerNames(source: string): string[] {
+  return [...withoutComments(source).matchAll(/^\s+'([a-z-]+\.[a-z-]+)':/gm)].map((match) => match[1] ?? '')
+}
 
 const longestFile = 350
 
-export const longFiles = (files: readonly SourceFile[]): string[] =>
-  files
+export function longFiles(files: readonly SourceFile[]): string[] {
+  return files
     .filter(({ path }) => !isTest(path) && !isGenerated(path))
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > longestFile)
     .map(({ path, lines }) => `${path} has ${lines} lines`)
+}
 
 /** The kit's style sheets stand in one layer, so that an app's own rules win whichever arrives first. */
-export const unlayeredStyles = (files: readonly SourceFile[]): string[] =>
-  files
+export function unlayeredStyles(files: readonly SourceFile[]): string[] {
+  return files
     .filter(({ text }) => {
       const [first, ...rest] = withoutComments(text).trim().split('\n')
       const last = rest.pop()
       return first !== '@layer kit {' || last !== '}' || rest.some((line) => /^\S/.test(line))
     })
     .map(({ path }) => path)
+}
 
 const forbiddenWords = new Set([
   'util',
@@ -77,8 +84,8 @@ const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const hasForeignName = (path: string): boolean =>
   /^apps\/[^/]+\/src\/routes\//.test(path) || isGenerated(path)
 
-export const nameProblems = (paths: readonly string[]): string[] =>
-  paths
+export function nameProblems(paths: readonly string[]): string[] {
+  return paths
     .filter((path) => !hasForeignName(path))
     .flatMap((path) => {
       const parts = path.split('/')
@@ -89,22 +96,26 @@ export const nameProblems = (paths: readonly string[]): string[] =>
         ...(forbidden === undefined ? [] : [`${path} is called ${forbidden}`]),
       ]
     })
+}
 
 const declaration =
   /\b(?:class|interface|type|const|function|enum)\s+(?:\w*(?:Impl|Dto|DTO|Manager|Helpers?|Utils?)\b|(?<=interface\s+)I[A-Z][a-z]\w*)/g
 
-export const declaredNameProblems = (files: readonly SourceFile[]): string[] =>
-  files.flatMap((file) => places(file, declaration))
+export function declaredNameProblems(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => places(file, declaration))
+}
 
 /** Text for the database that is put together by hand: `query` or a named statement with a hole, or `sql.raw`. */
 const handMadeSql =
   /\.query(?:<[^(]*>)?\(\s*(?:`[^`]*\$\{|(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)\s*\+)|\btext:\s*`[^`]*\$\{|\bsql\.raw\(/g
 
-export const handMadeQueries = (files: readonly SourceFile[], exempt: readonly string[]): string[] =>
-  files.filter(({ path }) => !exempt.includes(path)).flatMap((file) => places(file, handMadeSql))
+export function handMadeQueries(files: readonly SourceFile[], exempt: readonly string[]): string[] {
+  return files.filter(({ path }) => !exempt.includes(path)).flatMap((file) => places(file, handMadeSql))
+}
 
 /** `import('x').Shape` and `typeof import('x')`: the tool that guards the boundaries does not see them. */
 const inlineTypeImport = /\btypeof\s+import\(|\bimport\(\s*['"][^'"]+['"]\s*\)\s*\.\s*[A-Z]/g
 
-export const inlineTypeImports = (files: readonly SourceFile[]): string[] =>
-  files.flatMap((file) => places(file, inlineTypeImport))
+export function inlineTypeImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => places(file, inlineTypeImport))
+}

@@ -39,7 +39,7 @@ const moduleOf = (path: string): string => {
 }
 
 /** A table has one writer: inserts, updates and deletes only in the *.sql.ts files of one module. */
-export const writerProblems = (files: readonly SourceFile[], exempt: readonly string[] = []): string[] => {
+export function writerProblems(files: readonly SourceFile[], exempt: readonly string[] = []): string[] {
   const writes = files.filter(({ path }) => !exempt.includes(path)).flatMap(writesIn)
   const byTable = Map.groupBy(
     writes.filter(({ table }) => table !== null),

@@ -11,15 +11,17 @@ const endingMoves = {
 } as const satisfies Readonly<Record<string, AdMove>>
 
 /** The move that ends a public ad in this state. */
-export const endingMove = (status: keyof typeof endingMoves): AdMove => endingMoves[status]
+export function endingMove(status: keyof typeof endingMoves): AdMove {
+  return endingMoves[status]
+}
 
 /** One move of the table; null: it is not legal from where the ad is. */
-export const makeMove = async (
+export async function makeMove(
   tx: Tx,
   { id }: { readonly id: number },
   move: AdMove,
   at = new Date(),
-): Promise<AdLife | null> => {
+): Promise<AdLife | null> {
   const [ad] = await lockAds(tx.db, [id])
   return ad ? moveAd(tx, ad, move, { at, sumPerUnit }) : null
 }

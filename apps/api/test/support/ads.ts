@@ -27,7 +27,7 @@ const tashkent = { regionId: 1726, cityId: 1_726_000, districtId: null } as cons
 export const samarkandRegionId = 1718
 export const phonesCategoryId = 2
 
-export const userIdOf = async (app: AdApp, person: { readonly id: string }): Promise<number> => {
+export async function userIdOf(app: AdApp, person: { readonly id: string }): Promise<number> {
   const { id } = await app.deps.database.db
     .selectFrom('users')
     .select('id')
@@ -37,20 +37,21 @@ export const userIdOf = async (app: AdApp, person: { readonly id: string }): Pro
 }
 
 /** Somebody signed in by Telegram for the first time, with a user name. */
-export const placeNewcomer = async (app: AdApp): Promise<Seller> => {
+export async function placeNewcomer(app: AdApp): Promise<Seller> {
   const person = await signInPerson(app)
   return { ...person, userId: await userIdOf(app, person) }
 }
 
 /** The same who has been here for a month: a new account may place few ads a day. */
-export const placeSeller = async (app: AdApp): Promise<Seller> => {
+export async function placeSeller(app: AdApp): Promise<Seller> {
   const seller = await placeNewcomer(app)
   await setJoined(app, seller, new Date(Date.now() - 30 * 86_400_000))
   return seller
 }
 
-export const setJoined = (app: Pick<AdApp, 'deps'>, { userId }: Pick<Seller, 'userId'>, createdAt: Date) =>
-  app.deps.database.db.updateTable('users').set({ createdAt }).where('id', '=', userId).execute()
+export function setJoined(app: Pick<AdApp, 'deps'>, { userId }: Pick<Seller, 'userId'>, createdAt: Date) {
+  return app.deps.database.db.updateTable('users').set({ createdAt }).where('id', '=', userId).execute()
+}
 
 const draftOf = (userId: number, overrides: Partial<AdDraft>): AdDraft => ({
   userId,
@@ -72,11 +73,11 @@ const draftOf = (userId: number, overrides: Partial<AdDraft>): AdDraft => ({
 })
 
 /** Ads of one seller, written the way sellers' ads are written; in the order of the overrides. */
-export const placeAdsOf = async (
+export async function placeAdsOf(
   app: Pick<AdApp, 'deps'>,
   seller: Pick<Seller, 'userId'>,
   overrides: readonly Partial<AdDraft>[],
-): Promise<PlacedAd[]> => {
+): Promise<PlacedAd[]> {
   const drafts = overrides.map((override) => draftOf(seller.userId, override))
   const placed: PlacedAd[] = []
   const { deps } = app
@@ -92,18 +93,18 @@ export const placeAdsOf = async (
 }
 
 /** One ad; of a new seller unless `userId` says whose. */
-export const placeAd = async (app: AdApp, overrides: Partial<AdDraft> = {}): Promise<PlacedAd> => {
+export async function placeAd(app: AdApp, overrides: Partial<AdDraft> = {}): Promise<PlacedAd> {
   const userId = overrides.userId ?? (await placeSeller(app)).userId
   const [ad] = await placeAdsOf(app, { userId }, [overrides])
   if (!ad) throw new Error('no ad was placed')
   return ad
 }
 
-export const endAd = async (
+export async function endAd(
   app: Pick<AdApp, 'deps'>,
   ad: { readonly id: number },
   status: 'CLOSED' | 'EXPIRED' | 'BLOCKED' = 'CLOSED',
-): Promise<void> => {
+): Promise<void> {
   const { deps } = app
   await inTx({ db: deps.database.db, deps }, (tx) => makeMove(tx, ad, endingMove(status), deps.now()))
 }
@@ -112,7 +113,7 @@ export const endAd = async (
  * Does what the worker would do now: every `ads.index` job that waits, then a refresh, so that the next search
  * sees it. The jobs are done as the worker does them, many at a time, and are gone afterwards.
  */
-export const bringIndexUpToDate = async (app: Pick<AdApp, 'deps' | 'databaseName'>): Promise<number> => {
+export async function bringIndexUpToDate(app: Pick<AdApp, 'deps' | 'databaseName'>): Promise<number> {
   const waiting = await asOwner(app.databaseName, async (client) => {
     const { rows } = await client.query<{ id: string; data: unknown }>(
       `select id, data from pgboss.job where name = 'ads.index' and state in ('created', 'retry') order by created_on`,
@@ -136,11 +137,11 @@ export const bringIndexUpToDate = async (app: Pick<AdApp, 'deps' | 'databaseName
 }
 
 /** Pictures that somebody uploaded and nothing uses yet; their addresses, as the upload call answers them. */
-export const placeImages = async (
+export async function placeImages(
   app: Pick<AdApp, 'deps'>,
   seller: Pick<Seller, 'userId'>,
   count: number,
-): Promise<string[]> => {
+): Promise<string[]> {
   const publicIds = Array.from({ length: count }, () => randomBytes(12).toString('base64url'))
   await app.deps.database.db
     .insertInto('images')
@@ -161,19 +162,21 @@ export const placeImages = async (
 }
 
 /** What the form of a seller sends. */
-export const formOf = (overrides: Readonly<Record<string, unknown>> = {}) => ({
-  name: 'Samsung Galaxy A54',
-  description: 'В хорошем состоянии, коробка и зарядка есть.',
-  price: 2_500_000,
-  currency: 'UZS',
-  state: 'Б/у',
-  categoryId: phonesCategoryId,
-  ...tashkent,
-  lon: 69.2797,
-  lat: 41.3111,
-  phoneNumbers: ['+998901234567'],
-  photos: [],
-  parameters: [],
-  isTopOnModerate: false,
-  ...overrides,
-})
+export function formOf(overrides: Readonly<Record<string, unknown>> = {}) {
+  return {
+    name: 'Samsung Galaxy A54',
+    description: 'В хорошем состоянии, коробка и зарядка есть.',
+    price: 2_500_000,
+    currency: 'UZS',
+    state: 'Б/у',
+    categoryId: phonesCategoryId,
+    ...tashkent,
+    lon: 69.2797,
+    lat: 41.3111,
+    phoneNumbers: ['+998901234567'],
+    photos: [],
+    parameters: [],
+    isTopOnModerate: false,
+    ...overrides,
+  }
+}

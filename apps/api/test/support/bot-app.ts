@@ -25,18 +25,19 @@ export interface SentButton {
 }
 
 /** What arrived in a chat: text and buttons, in order. */
-export const arrived = (app: Pick<BotTestApp, 'botApi'>, chatId: number) =>
-  app.botApi.messagesTo(chatId).map(({ parameters, at }) => ({
+export function arrived(app: Pick<BotTestApp, 'botApi'>, chatId: number) {
+  return app.botApi.messagesTo(chatId).map(({ parameters, at }) => ({
     at,
     text: String(parameters['text']),
     buttons: (parameters['reply_markup'] as { inline_keyboard: SentButton[][] }).inline_keyboard.flat(),
   }))
+}
 
 /**
  * A server whose bots talk to the simulated Bot API. The line of messages is shared through Redis: each test file has
  * a Redis database of its own, so that one's pause is not another's.
  */
-export const startBotTestApp = async (redisDatabase: number): Promise<BotTestApp> => {
+export async function startBotTestApp(redisDatabase: number): Promise<BotTestApp> {
   const botApi = await startBotApi({ bots: [vioBot, saathBot] })
   const { REDIS_URL } = testEnvironment({ database: '', bucket: '' })
   const app = await startTestApp({

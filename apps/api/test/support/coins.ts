@@ -3,17 +3,20 @@ import { signInPerson } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The number that tables know a person by. */
-export const userIdOf = async (app: TestApp, person: { readonly id: string }): Promise<number> =>
-  (
+export async function userIdOf(app: TestApp, person: { readonly id: string }): Promise<number> {
+  return (
     await app.deps.database.db
       .selectFrom('users')
       .select('id')
       .where('publicId', '=', person.id)
       .executeTakeFirstOrThrow()
   ).id
+}
 
 /** Somebody who has no coins yet. */
-export const newCoinPerson = async (app: TestApp): Promise<number> => userIdOf(app, await signInPerson(app))
+export async function newCoinPerson(app: TestApp): Promise<number> {
+  return userIdOf(app, await signInPerson(app))
+}
 
 const problemsIn = async (pool: pg.Pool, view: 'coin_problems' | 'money_problems'): Promise<string[]> => {
   const { rows } = await pool.query<{ what: string }>(`
@@ -24,7 +27,11 @@ const problemsIn = async (pool: pg.Pool, view: 'coin_problems' | 'money_problems
 }
 
 /** Everything that is wrong with the ledger and its chains. */
-export const coinProblems = (pool: pg.Pool): Promise<string[]> => problemsIn(pool, 'coin_problems')
+export function coinProblems(pool: pg.Pool): Promise<string[]> {
+  return problemsIn(pool, 'coin_problems')
+}
 
 /** And with what the coins were paid with. */
-export const moneyProblems = (pool: pg.Pool): Promise<string[]> => problemsIn(pool, 'money_problems')
+export function moneyProblems(pool: pg.Pool): Promise<string[]> {
+  return problemsIn(pool, 'money_problems')
+}

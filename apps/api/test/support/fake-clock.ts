@@ -55,11 +55,12 @@ const giveClock = async (client: pg.Client, start: Date): Promise<void> => {
 }
 
 /** From now on it is always now in this database: no hour turns and nothing runs out while somebody counts. */
-export const stopClock = (databaseName: string): Promise<void> =>
-  asOwner(databaseName, (client) => giveClock(client, new Date()))
+export function stopClock(databaseName: string): Promise<void> {
+  return asOwner(databaseName, (client) => giveClock(client, new Date()))
+}
 
 /** From now on the database of this server tells the time that it is given. */
-export const startFakeClock = async (app: TestApp, start: Date): Promise<FakeClock> => {
+export async function startFakeClock(app: TestApp, start: Date): Promise<FakeClock> {
   const client = new pg.Client({ connectionString: databaseUrl(app.databaseName, 'postgres') })
   await client.connect()
   await giveClock(client, start)

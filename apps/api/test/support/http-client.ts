@@ -4,13 +4,13 @@ import { askHeaders, type Ask, type Reply } from './test-app.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /** A real request over a socket; the host header is ours to choose, which fetch does not allow. */
-export const send = <T = Record<string, unknown>>(
+export function send<T = Record<string, unknown>>(
   port: number,
   method: string,
   path: string,
   ask: Ask = {},
-): Promise<Reply<T>> =>
-  new Promise((resolve, reject) => {
+): Promise<Reply<T>> {
+  return new Promise((resolve, reject) => {
     const payload = ask.body === undefined ? null : Buffer.from(JSON.stringify(ask.body))
     const headers = {
       ...askHeaders(ask),
@@ -33,13 +33,14 @@ export const send = <T = Record<string, unknown>>(
     request.on('error', reject)
     request.end(payload ?? undefined)
   })
+}
 
 /** Runs `count` tasks with at most `width` at once, in the order of their numbers. */
-export const inParallel = async <T>(
+export async function inParallel<T>(
   count: number,
   width: number,
   task: (index: number) => Promise<T>,
-): Promise<T[]> => {
+): Promise<T[]> {
   const results: T[] = Array.from({ length: count })
   let next = 0
   const worker = async (): Promise<void> => {
@@ -52,5 +53,6 @@ export const inParallel = async <T>(
   return results
 }
 
-export const countBy = <T>(items: readonly T[], key: (item: T) => string): Record<string, number> =>
-  Object.fromEntries([...Map.groupBy(items, key)].map(([name, list]) => [name, list.length]))
+export function countBy<T>(items: readonly T[], key: (item: T) => string): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(items, key)].map(([name, list]) => [name, list.length]))
+}

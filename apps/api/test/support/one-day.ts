@@ -7,7 +7,7 @@ const days = (): string => zones.map((zone) => Math.floor((Date.now() + zone) / 
  * Some limits are counted by the day on the server's own clock. Work that lay across a midnight would rightly be given
  * as much again, so it is done once more, by other people, on the new day.
  */
-export const withinOneDay = async <T>(work: () => Promise<T>): Promise<T> => {
+export async function withinOneDay<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     const before = days()
     const result = await work()

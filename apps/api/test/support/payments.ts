@@ -16,13 +16,13 @@ export interface ShownPayment {
 }
 
 /** Somebody begins to buy coins. */
-export const beginPayment = async (
+export async function beginPayment(
   app: TestApp,
   who: { readonly accessToken: string },
   paymentSystem: System,
   amount = 25,
   headers: Record<string, string> = {},
-): Promise<ShownPayment> => {
+): Promise<ShownPayment> {
   const { status, body } = await app.ask<ShownPayment>('POST', '/api/user/telegram/transactions', {
     token: who.accessToken,
     headers,
@@ -32,33 +32,35 @@ export const beginPayment = async (
   return body
 }
 
-export const readPayment = async (
+export async function readPayment(
   app: TestApp,
   who: { readonly accessToken: string },
   id: string,
-): Promise<ShownPayment> =>
-  (
+): Promise<ShownPayment> {
+  return (
     await app.ask<ShownPayment>('GET', `/api/user/telegram/transactions/${id}`, {
       token: who.accessToken,
     })
   ).body
+}
 
-export const cancelPayment = async (
+export async function cancelPayment(
   app: TestApp,
   who: { readonly accessToken: string },
   id: string,
-): Promise<ShownPayment> =>
-  (
+): Promise<ShownPayment> {
+  return (
     await app.ask<ShownPayment>('PATCH', `/api/user/telegram/transactions/cancel/${id}`, {
       token: who.accessToken,
       body: {},
     })
   ).body
+}
 
-export const coinsOf = async (
+export async function coinsOf(
   app: TestApp,
   who: { readonly accessToken: string },
-): Promise<{ coins: number; held: number; debt: number; total: number }> => {
+): Promise<{ coins: number; held: number; debt: number; total: number }> {
   const { body } = await app.ask<{ coins: number; held: number; debt: number; total: number }>(
     'GET',
     '/api/user/telegram/coins',
@@ -69,9 +71,8 @@ export const coinsOf = async (
 }
 
 /** How a simulated provider reaches the server under test. */
-export const sendTo =
-  (app: TestApp, path: string): SendToMerchant =>
-  async (payload, headers) =>
+export function sendTo(app: TestApp, path: string): SendToMerchant {
+  return async (payload, headers) =>
     (
       await app.app.inject({
         method: 'POST',
@@ -80,9 +81,12 @@ export const sendTo =
         payload,
       })
     ).body
+}
 
-export const paymeOf = (app: TestApp, key: string = payme.keys[0]): Payme =>
-  createPayme({ key, send: sendTo(app, '/api/payments/payme') })
+export function paymeOf(app: TestApp, key: string = payme.keys[0]): Payme {
+  return createPayme({ key, send: sendTo(app, '/api/payments/payme') })
+}
 
-export const clickOf = (app: TestApp, key: string = click.keys[0]): Click =>
-  createClick({ key, serviceId: click.serviceId, send: sendTo(app, '/api/payments/click') })
+export function clickOf(app: TestApp, key: string = click.keys[0]): Click {
+  return createClick({ key, serviceId: click.serviceId, send: sendTo(app, '/api/payments/click') })
+}

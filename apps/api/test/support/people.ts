@@ -28,21 +28,33 @@ const eachOnce = (limit: number, stride: number): (() => number) => {
 const nextTelegramId = eachOnce(1_000_000_000, 618_033_989)
 const nextVioLine = eachOnce(10_000_000, 6_180_339)
 const nextSaathLine = eachOnce(1_000_000_000, 618_033_989)
-export const newTelegramId = (): number => 10_000_000 + nextTelegramId()
-export const newDevice = (): string => `device-${newNumber(12)}${newNumber(6)}`
-export const newVioPhone = (): string => `+99890${String(nextVioLine()).padStart(7, '0')}`
-export const newSaathPhone = (): string => `+919${String(nextSaathLine()).padStart(9, '0')}`
-export const newIp = (): string => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+export function newTelegramId(): number {
+  return 10_000_000 + nextTelegramId()
+}
+export function newDevice(): string {
+  return `device-${newNumber(12)}${newNumber(6)}`
+}
+export function newVioPhone(): string {
+  return `+99890${String(nextVioLine()).padStart(7, '0')}`
+}
+export function newSaathPhone(): string {
+  return `+919${String(nextSaathLine()).padStart(9, '0')}`
+}
+export function newIp(): string {
+  return `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+}
 
-export const idOf = (accessToken: string): string =>
-  (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
+export function idOf(accessToken: string): string {
+  return (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { id: string })
+    .id
+}
 
-export const launchDataFor = (
+export function launchDataFor(
   product: Product,
   telegramId: number,
   authDate = Math.floor(Date.now() / 1000),
-): string =>
-  signLaunchData({
+): string {
+  return signLaunchData({
     botToken: (product === 'vio' ? vioBot : saathBot).token,
     user: {
       id: telegramId,
@@ -55,16 +67,17 @@ export const launchDataFor = (
     // Telegram gives every launch an id of its own.
     extra: { query_id: `AAH${newNumber(12)}` },
   })
+}
 
 const signInPath = { vio: '/api/telegram/auth', saath: '/api/auth/telegram' } as const
 
 /** Somebody who opened the mini app: signed in by Telegram. */
-export const signInPerson = async (
+export async function signInPerson(
   app: Pick<TestApp, 'ask'>,
   product: Product = 'vio',
   telegramId = newTelegramId(),
   device = newDevice(),
-): Promise<Person> => {
+): Promise<Person> {
   const reply = await app.ask<Tokens>('POST', signInPath[product], {
     product,
     device,
@@ -75,12 +88,12 @@ export const signInPerson = async (
 }
 
 /** Somebody who confirmed a phone with a code. */
-export const signInByPhone = async (
+export async function signInByPhone(
   app: TestApp,
   product: Product,
   phone: string,
   options: { device?: string; token?: string; refererId?: string } = {},
-): Promise<{ status: number; body: Tokens & { code?: string } }> => {
+): Promise<{ status: number; body: Tokens & { code?: string } }> {
   const device = options.device ?? newDevice()
   const ip = newIp()
   const asked = await app.ask('POST', '/api/auth/request-code', {
@@ -106,7 +119,7 @@ export const signInByPhone = async (
 }
 
 /** With the second factor proven in every session that is open now. */
-export const setRole = async (app: TestApp, person: { id: string }, role: 'user' | 'operator' | 'admin') => {
+export async function setRole(app: TestApp, person: { id: string }, role: 'user' | 'operator' | 'admin') {
   const { pool } = app.deps.database
   await pool.query('update users set role = $1 where public_id = $2', [role, person.id])
   await pool.query(
@@ -115,7 +128,7 @@ export const setRole = async (app: TestApp, person: { id: string }, role: 'user'
   )
 }
 
-export const ban = async (app: TestApp, person: { id: string }) => {
+export async function ban(app: TestApp, person: { id: string }) {
   await app.deps.database.db
     .updateTable('users')
     .set({ bannedAt: new Date() })

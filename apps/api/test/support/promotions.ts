@@ -6,11 +6,11 @@ import type { TestApp } from './test-app.ts'
 import { asOwner } from './test-database.ts'
 
 /** Coins out of nowhere, as a line of the ledger. */
-export const giveCoins = async (
+export async function giveCoins(
   app: Pick<TestApp, 'deps'>,
   { userId }: Pick<Seller, 'userId'>,
   coins: number,
-): Promise<void> => {
+): Promise<void> {
   const key = `gift:${nanoid()}`
   const { deps } = app
   await inTx({ db: deps.database.db, deps }, (tx) =>
@@ -19,8 +19,8 @@ export const giveCoins = async (
 }
 
 /** Whatever ledger and promotions disagree about; nothing is what is promised. */
-export const coinProblems = (app: Pick<TestApp, 'databaseName'>): Promise<string[]> =>
-  asOwner(app.databaseName, async (client) => {
+export function coinProblems(app: Pick<TestApp, 'databaseName'>): Promise<string[]> {
+  return asOwner(app.databaseName, async (client) => {
     const { rows } = await client.query<{ problem: string; subject: string }>(
       `select problem, subject from coin_problems
        union all select problem, promotion_id::text from promotion_problems
@@ -28,3 +28,4 @@ export const coinProblems = (app: Pick<TestApp, 'databaseName'>): Promise<string
     )
     return rows.map(({ problem, subject }) => `${problem}: ${subject}`)
   })
+}

@@ -5,18 +5,18 @@ import type { Shopper } from './shop.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The job that looks for goods that were kept. */
-export const approveReferrals = async (app: TestApp): Promise<void> => {
+export async function approveReferrals(app: TestApp): Promise<void> {
   const running = { id: 'x', attempt: 1, signal: AbortSignal.timeout(60_000) }
   await jobHandlers(app.deps)['referrals.approve']({}, running)
 }
 
 /** Somebody who comes with a link in the pocket, and whose phone is verified: the verification has tests of its own. */
-export const signInWith = async (
+export async function signInWith(
   app: TestApp,
   pool: pg.Pool,
   refererId: string | null,
   telegramId = newTelegramId(),
-): Promise<Shopper> => {
+): Promise<Shopper> {
   const device = newDevice()
   const { status, body } = await app.ask<Tokens>('POST', '/api/auth/telegram', {
     product: 'saath',

@@ -8,7 +8,9 @@ import type { Shopper } from './shop.ts'
 const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
   Date.now() + 86_400_000,
 )
-export const tomorrowInIndia = (time: string): Date => new Date(`${tomorrow}T${time}:00+05:30`)
+export function tomorrowInIndia(time: string): Date {
+  return new Date(`${tomorrow}T${time}:00+05:30`)
+}
 
 type Run = <Name extends keyof JobHandlers>(
   job: Name,
@@ -26,7 +28,7 @@ export interface ReminderWorld {
 }
 
 /** Saath with a bot of its own, at a time that the test decides; jobs run when the test says so. */
-export const startReminderWorld = async (bot: number): Promise<ReminderWorld> => {
+export async function startReminderWorld(bot: number): Promise<ReminderWorld> {
   const morning = tomorrowInIndia('09:00')
   const app = await startBotTestApp(bot)
   const clock = await startFakeClock(app, morning)

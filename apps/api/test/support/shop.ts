@@ -42,15 +42,16 @@ export const home = {
 const word = (): string => randomBytes(6).toString('hex')
 
 /** Goods without pictures, straight into the database: the import has tests of its own. */
-export const placeProducts = (
+export function placeProducts(
   app: ShopApp,
   wishes: readonly Partial<ProductWishes>[],
-): Promise<PlacedProduct[]> =>
-  asOwner(app.databaseName, async (client) => {
+): Promise<PlacedProduct[]> {
+  return asOwner(app.databaseName, async (client) => {
     const placed: PlacedProduct[] = []
     for (const wish of wishes) placed.push(await placeOne(client, wish))
     return placed
   })
+}
 
 const placeOne = async (client: pg.ClientBase, wish: Partial<ProductWishes>): Promise<PlacedProduct> => {
   const link = wish.link ?? `thing-${word()}`
@@ -91,17 +92,14 @@ const placeOne = async (client: pg.ClientBase, wish: Partial<ProductWishes>): Pr
   return { id, link, price, discountedPrice }
 }
 
-export const placeProduct = async (
-  app: ShopApp,
-  wish: Partial<ProductWishes> = {},
-): Promise<PlacedProduct> => {
+export async function placeProduct(app: ShopApp, wish: Partial<ProductWishes> = {}): Promise<PlacedProduct> {
   const [product] = await placeProducts(app, [wish])
   if (!product) throw new Error('no product')
   return product
 }
 
 /** Somebody with a verified phone, who may order. */
-export const placeShopper = async (app: ShopApp): Promise<Shopper> => {
+export async function placeShopper(app: ShopApp): Promise<Shopper> {
   const person = await signInPerson(app, 'saath')
   const phone = newSaathPhone()
   const userId = await asOwner(app.databaseName, async (client) => {
@@ -114,7 +112,7 @@ export const placeShopper = async (app: ShopApp): Promise<Shopper> => {
   return { ...person, userId, phone }
 }
 
-export const placeShoppers = async (app: ShopApp, count: number): Promise<Shopper[]> => {
+export async function placeShoppers(app: ShopApp, count: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = []
   for (let number = 0; number < count; number += 1) shoppers.push(await placeShopper(app))
   return shoppers
@@ -129,42 +127,45 @@ export interface Joined {
 }
 
 /** As the signed-in person, from an address of its own. */
-export const askAs = <T = Record<string, unknown>>(
+export function askAs<T = Record<string, unknown>>(
   app: ShopApp,
   who: { readonly accessToken: string } | null,
   method: string,
   path: string,
   ask: Ask = {},
-): Promise<Reply<T>> =>
-  app.ask<T>(method, path, {
+): Promise<Reply<T>> {
+  return app.ask<T>(method, path, {
     product: 'saath',
     ip: newIp(),
     ...(who ? { token: who.accessToken } : {}),
     ...ask,
   })
+}
 
-export const joinOrCreate = (
+export function joinOrCreate(
   app: ShopApp,
   who: Shopper,
   product: Pick<PlacedProduct, 'id'>,
   more: Record<string, unknown> = {},
-): Promise<Reply<Joined>> =>
-  askAs<Joined>(app, who, 'POST', '/api/user/group-purchases/join-or-create', {
+): Promise<Reply<Joined>> {
+  return askAs<Joined>(app, who, 'POST', '/api/user/group-purchases/join-or-create', {
     body: { productId: product.id, ...home, ...more },
   })
+}
 
 /** The group comes to its end now, by the clock that decides. */
-export const endGroup = (app: ShopApp, inviteCode: string): Promise<unknown> =>
-  asOwner(app.databaseName, (client) =>
+export function endGroup(app: ShopApp, inviteCode: string): Promise<unknown> {
+  return asOwner(app.databaseName, (client) =>
     client.query(
       `update group_purchases set created_at = created_at - interval '2 days', ends_at = clock_timestamp()
         where invite_code = $1`,
       [inviteCode],
     ),
   )
+}
 
 /** Somebody of the house. */
-export const placeOperator = async (app: ShopApp): Promise<Shopper> => {
+export async function placeOperator(app: ShopApp): Promise<Shopper> {
   const operator = await placeShopper(app)
   await asOwner(app.databaseName, (client) =>
     client.query(
@@ -176,25 +177,30 @@ export const placeOperator = async (app: ShopApp): Promise<Shopper> => {
   return operator
 }
 
-export const buyNow = (
+export function buyNow(
   app: ShopApp,
   who: Shopper,
   product: Pick<PlacedProduct, 'id'>,
   more: Record<string, unknown> = {},
   ask: Ask = {},
-): Promise<Reply<{ id: string; code?: string }>> =>
-  askAs(app, who, 'POST', '/api/user/orders', { body: { productId: product.id, ...home, ...more }, ...ask })
+): Promise<Reply<{ id: string; code?: string }>> {
+  return askAs(app, who, 'POST', '/api/user/orders', {
+    body: { productId: product.id, ...home, ...more },
+    ...ask,
+  })
+}
 
-export const moveOrder = (
+export function moveOrder(
   app: ShopApp,
   operator: Shopper,
   id: string,
   body: { readonly status: string; readonly note?: string },
-): Promise<Reply<{ status: string; code?: string }>> =>
-  askAs(app, operator, 'PATCH', `/api/orders/${id}`, { body })
+): Promise<Reply<{ status: string; code?: string }>> {
+  return askAs(app, operator, 'PATCH', `/api/orders/${id}`, { body })
+}
 
 /** Through every step until it is at the door. */
-export const deliver = async (app: ShopApp, operator: Shopper, id: string): Promise<void> => {
+export async function deliver(app: ShopApp, operator: Shopper, id: string): Promise<void> {
   for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
     const { status: answer } = await moveOrder(app, operator, id, { status })
     if (answer !== 200) throw new Error(`${status} was answered ${answer}`)

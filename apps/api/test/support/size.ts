@@ -4,7 +4,9 @@
  */
 export const isProof = process.env['PROOF'] === '1'
 
-export const sized = (gate: number, proof: number): number => (isProof ? proof : gate)
+export function sized(gate: number, proof: number): number {
+  return isProof ? proof : gate
+}
 
 /** The gate repeats itself; every proof tries something else, and `SEED` repeats one of them. */
 export const testSeed = Number(process.env['SEED'] ?? (isProof ? Date.now() % 1_000_000 : 20_261_117))

@@ -31,7 +31,7 @@ interface SeenAd {
 let question = 0
 
 /** Every question is a new one, so that no cache answers. */
-export const surfacesOf = (app: TestApp, ad: SeenAd, around: Around): Surfaces => {
+export function surfacesOf(app: TestApp, ad: SeenAd, around: Around): Surfaces {
   const get = <T>(path: string, who?: Seller): Promise<Reply<T>> =>
     app.ask<T>('GET', path, {
       ip: newIp(),
@@ -91,18 +91,18 @@ export const surfacesOf = (app: TestApp, ad: SeenAd, around: Around): Surfaces =
 /** What only the engine knows: an ad may come to light there a moment late, but never be shown when it must not. */
 const maySayNoTooLong = new Set(['search', 'words', 'similar', 'count'])
 
-export const answersOf = async (surfaces: Surfaces): Promise<Map<string, boolean>> => {
+export async function answersOf(surfaces: Surfaces): Promise<Map<string, boolean>> {
   const found = new Map<string, boolean>()
   for (const [name, look] of Object.entries(surfaces)) found.set(name, await look())
   return found
 }
 
 /** The surfaces that say something else than they should. */
-export const disagreeing = (
+export function disagreeing(
   found: ReadonlyMap<string, boolean>,
   expected: { readonly isPublic: boolean; readonly isIndexed: boolean },
-): string[] =>
-  [...found]
+): string[] {
+  return [...found]
     .filter(([name, isShown]) => {
       if (isShown === expected.isPublic) return false
       if (expected.isIndexed) return true
@@ -110,3 +110,4 @@ export const disagreeing = (
       return isShown ? name !== 'count' : !maySayNoTooLong.has(name)
     })
     .map(([name]) => name)
+}

@@ -13,9 +13,7 @@ export interface Surroundings {
 }
 
 /** What a server under test stands in: a database of its own, and the providers that we do not own. */
-export const makeSurroundings = async (
-  extra: Readonly<Record<string, string>> = {},
-): Promise<Surroundings> => {
+export async function makeSurroundings(extra: Readonly<Record<string, string>> = {}): Promise<Surroundings> {
   const database = await cloneDatabase()
   const [gateway, whatsapp] = await Promise.all([
     startTelegramGateway({ token: gatewayToken }),

@@ -47,7 +47,7 @@ export interface TestAppOptions {
 }
 
 /** A complete server on real services with a database of its own; only providers are simulated. */
-export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const surroundings = await makeSurroundings(options.environment)
   const { gateway, whatsapp, environment } = surroundings
   const config = readConfig(environment)
@@ -82,13 +82,15 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-export const askHeaders = (ask: Ask): Record<string, string> => ({
-  host: hosts[ask.product ?? 'vio'],
-  ...(ask.token === undefined ? {} : { authorization: `Bearer ${ask.token}` }),
-  ...(ask.device === undefined ? {} : { 'x-device-id': ask.device }),
-  ...(ask.ip === undefined ? {} : { 'x-forwarded-for': ask.ip }),
-  ...ask.headers,
-})
+export function askHeaders(ask: Ask): Record<string, string> {
+  return {
+    host: hosts[ask.product ?? 'vio'],
+    ...(ask.token === undefined ? {} : { authorization: `Bearer ${ask.token}` }),
+    ...(ask.device === undefined ? {} : { 'x-device-id': ask.device }),
+    ...(ask.ip === undefined ? {} : { 'x-forwarded-for': ask.ip }),
+    ...ask.headers,
+  }
+}
 
 const askApp = async <T>(app: FastifyInstance, method: string, path: string, ask: Ask): Promise<Reply<T>> => {
   const response = await app.inject({

@@ -11,12 +11,14 @@ declare module 'vitest' {
   }
 }
 
-export const templateOf = (runId: number): string => `t_${runId}_template`
+export function templateOf(runId: number): string {
+  return `t_${runId}_template`
+}
 
 /** Every database that a test run makes: `t_<process>_<name>`. */
 export const testDatabasePattern = /^t_(?<runId>\d+)_\w+$/
 
-export const asOwner = async <T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export async function asOwner<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl(database, 'postgres') })
   await client.connect()
   try {
@@ -27,7 +29,7 @@ export const asOwner = async <T>(database: string, work: (client: pg.Client) => 
 }
 
 /** For tests that look into the database beside the server; survives servers and databases that go away. */
-export const openPool = (url: string): pg.Pool => {
+export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
@@ -42,7 +44,7 @@ export interface TestDatabase {
 }
 
 /** A migrated and seeded database of its own, copied from the template in a few milliseconds. */
-export const cloneDatabase = async (): Promise<TestDatabase> => {
+export async function cloneDatabase(): Promise<TestDatabase> {
   const runId = inject('runId')
   const name = `t_${runId}_${randomBytes(5).toString('hex')}`
   await asOwner('postgres', (client) =>

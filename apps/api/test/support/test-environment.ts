@@ -39,7 +39,7 @@ export const saathTokenKey = { kid: 's1', secret: 'test-saath-token-key-01234567
 
 export const hosts = { vio: 'vio.localhost', saath: 'saath.localhost' } as const
 
-export const databaseUrl = (name: string, role: 'app' | 'postgres'): string => {
+export function databaseUrl(name: string, role: 'app' | 'postgres'): string {
   const url = new URL(services.postgresUrl)
   url.username = role
   url.pathname = `/${name}`
@@ -47,72 +47,74 @@ export const databaseUrl = (name: string, role: 'app' | 'postgres'): string => {
 }
 
 /** The environment of a server under test: real services, its own database and bucket. */
-export const testEnvironment = (names: {
+export function testEnvironment(names: {
   database: string
   bucket: string
-}): Record<string, string> & Environment => ({
-  NODE_ENV: 'test',
-  PRODUCTS: 'vio,saath',
-  HTTP_HOST: '127.0.0.1',
-  HTTP_PORT: '0',
-  INTERNAL_PORT: '0',
-  WORKER_INTERNAL_PORT: '0',
-  TRUSTED_PROXIES: '127.0.0.1',
-  RATE_LIMIT_FACTOR: '1000',
-  LOG_LEVEL: 'debug',
-  DRAIN_SECONDS: '0',
-  DATABASE_URL: databaseUrl(names.database, 'app'),
-  MIGRATIONS_DATABASE_URL: databaseUrl(names.database, 'postgres'),
-  DATABASE_POOL_SIZE: '10',
-  // A busy machine is slow, not wrong. Tests of faults have the limit of production.
-  DATABASE_CONNECT_TIMEOUT_MS: '60000',
-  DATABASE_STATEMENT_TIMEOUT_MS: '60000',
-  REDIS_URL: services.redisUrl,
-  SEARCH_ENGINE_URL: services.engineUrl,
-  // On a busy machine the engine is late, and a test that asks it is not to hear the database instead; nor is a good
-  // picture broken because it waited for a core.
-  ...(!isProof && {
-    DATABASE_READ_TIMEOUT_MS: '60000',
-    SEARCH_TIMEOUT_MS: '5000',
-    IMAGE_DECODE_TIMEOUT_MS: '60000',
-    SHARE_PICTURE_TIMEOUT_MS: '60000',
-  }),
-  SEARCH_INDEX_PREFIX: `${names.bucket}-`,
-  S3_ENDPOINT: services.s3.endpoint,
-  S3_REGION: services.s3.region,
-  S3_BUCKET: names.bucket,
-  S3_ACCESS_KEY: services.s3.accessKey,
-  S3_SECRET_KEY: services.s3.secretKey,
-  MEDIA_PUBLIC_URL: `${services.s3.endpoint}/${names.bucket}`,
-  STORAGE_HASH_KEY: 'test-storage-hash-key-0123456789',
-  SECOND_FACTOR_KEY: 'test-second-factor-key-0123456789',
-  REPORTS_ORIGINS: 'https://reports.example',
-  TELEGRAM_API_URL: 'http://127.0.0.1:1',
-  VIO_HOSTS: hosts.vio,
-  VIO_ORIGINS: 'https://vio.example',
-  VIO_TOKEN_KEYS: `${vioTokenKey.kid}:${vioTokenKey.secret}`,
-  VIO_BOT_TOKEN: vioBot.token,
-  VIO_BOT_USERNAME: vioBot.username,
-  VIO_BOT_WEBHOOK_SECRET: webhookSecret,
-  TELEGRAM_GATEWAY_URL: 'http://127.0.0.1:1',
-  TELEGRAM_GATEWAY_TOKEN: gatewayToken,
-  PAYME_MERCHANT_ID: payme.merchantId,
-  PAYME_KEYS: payme.keys.join(','),
-  CLICK_MERCHANT_ID: click.merchantId,
-  CLICK_SERVICE_ID: click.serviceId,
-  CLICK_MERCHANT_USER_ID: click.merchantUserId,
-  CLICK_KEYS: click.keys.join(','),
-  CLICK_API_URL: 'http://127.0.0.1:1/v2/merchant/',
-  SAATH_HOSTS: hosts.saath,
-  SAATH_ORIGINS: 'https://saath.example',
-  SAATH_TOKEN_KEYS: `${saathTokenKey.kid}:${saathTokenKey.secret}`,
-  SAATH_BOT_TOKEN: saathBot.token,
-  SAATH_BOT_USERNAME: saathBot.username,
-  SAATH_BOT_WEBHOOK_SECRET: webhookSecret,
-  WHATSAPP_API_URL: 'http://127.0.0.1:1/v23.0',
-  WHATSAPP_PHONE_NUMBER_ID: whatsapp.phoneNumberId,
-  WHATSAPP_TOKEN: whatsapp.token,
-  WHATSAPP_TEMPLATE: whatsapp.template.name,
-  WHATSAPP_APP_SECRET: whatsapp.appSecret,
-  WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken,
-})
+}): Record<string, string> & Environment {
+  return {
+    NODE_ENV: 'test',
+    PRODUCTS: 'vio,saath',
+    HTTP_HOST: '127.0.0.1',
+    HTTP_PORT: '0',
+    INTERNAL_PORT: '0',
+    WORKER_INTERNAL_PORT: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'debug',
+    DRAIN_SECONDS: '0',
+    DATABASE_URL: databaseUrl(names.database, 'app'),
+    MIGRATIONS_DATABASE_URL: databaseUrl(names.database, 'postgres'),
+    DATABASE_POOL_SIZE: '10',
+    // A busy machine is slow, not wrong. Tests of faults have the limit of production.
+    DATABASE_CONNECT_TIMEOUT_MS: '60000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '60000',
+    REDIS_URL: services.redisUrl,
+    SEARCH_ENGINE_URL: services.engineUrl,
+    // On a busy machine the engine is late, and a test that asks it is not to hear the database instead; nor is a good
+    // picture broken because it waited for a core.
+    ...(!isProof && {
+      DATABASE_READ_TIMEOUT_MS: '60000',
+      SEARCH_TIMEOUT_MS: '5000',
+      IMAGE_DECODE_TIMEOUT_MS: '60000',
+      SHARE_PICTURE_TIMEOUT_MS: '60000',
+    }),
+    SEARCH_INDEX_PREFIX: `${names.bucket}-`,
+    S3_ENDPOINT: services.s3.endpoint,
+    S3_REGION: services.s3.region,
+    S3_BUCKET: names.bucket,
+    S3_ACCESS_KEY: services.s3.accessKey,
+    S3_SECRET_KEY: services.s3.secretKey,
+    MEDIA_PUBLIC_URL: `${services.s3.endpoint}/${names.bucket}`,
+    STORAGE_HASH_KEY: 'test-storage-hash-key-0123456789',
+    SECOND_FACTOR_KEY: 'test-second-factor-key-0123456789',
+    REPORTS_ORIGINS: 'https://reports.example',
+    TELEGRAM_API_URL: 'http://127.0.0.1:1',
+    VIO_HOSTS: hosts.vio,
+    VIO_ORIGINS: 'https://vio.example',
+    VIO_TOKEN_KEYS: `${vioTokenKey.kid}:${vioTokenKey.secret}`,
+    VIO_BOT_TOKEN: vioBot.token,
+    VIO_BOT_USERNAME: vioBot.username,
+    VIO_BOT_WEBHOOK_SECRET: webhookSecret,
+    TELEGRAM_GATEWAY_URL: 'http://127.0.0.1:1',
+    TELEGRAM_GATEWAY_TOKEN: gatewayToken,
+    PAYME_MERCHANT_ID: payme.merchantId,
+    PAYME_KEYS: payme.keys.join(','),
+    CLICK_MERCHANT_ID: click.merchantId,
+    CLICK_SERVICE_ID: click.serviceId,
+    CLICK_MERCHANT_USER_ID: click.merchantUserId,
+    CLICK_KEYS: click.keys.join(','),
+    CLICK_API_URL: 'http://127.0.0.1:1/v2/merchant/',
+    SAATH_HOSTS: hosts.saath,
+    SAATH_ORIGINS: 'https://saath.example',
+    SAATH_TOKEN_KEYS: `${saathTokenKey.kid}:${saathTokenKey.secret}`,
+    SAATH_BOT_TOKEN: saathBot.token,
+    SAATH_BOT_USERNAME: saathBot.username,
+    SAATH_BOT_WEBHOOK_SECRET: webhookSecret,
+    WHATSAPP_API_URL: 'http://127.0.0.1:1/v23.0',
+    WHATSAPP_PHONE_NUMBER_ID: whatsapp.phoneNumberId,
+    WHATSAPP_TOKEN: whatsapp.token,
+    WHATSAPP_TEMPLATE: whatsapp.template.name,
+    WHATSAPP_APP_SECRET: whatsapp.appSecret,
+    WHATSAPP_VERIFY_TOKEN: whatsapp.verifyToken,
+  }
+}

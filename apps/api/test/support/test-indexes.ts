@@ -3,7 +3,7 @@ import { endpointsOf } from '@app/infra/services'
 const { engineUrl } = endpointsOf('test')
 
 /** Removes the search indexes whose names begin like this; the engine may have none. */
-export const dropIndexes = async (isOurs: (name: string) => boolean): Promise<void> => {
+export async function dropIndexes(isOurs: (name: string) => boolean): Promise<void> {
   const reply = await fetch(`${engineUrl}/_alias?expand_wildcards=all`)
   const names = Object.keys((await reply.json()) as object).filter(isOurs)
   for (let start = 0; start < names.length; start += 20)

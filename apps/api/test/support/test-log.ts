@@ -6,10 +6,13 @@ import { makeLog, type Log } from '#platform/observability/log.ts'
 /** Everything that any server logs during the tests lands here and is scanned for secrets afterwards. */
 export const logDirectory = fileURLToPath(new URL('../../../../.data/test-logs', import.meta.url))
 
-export const logFile = (name: string): string => join(logDirectory, `${name}-${process.pid}.log`)
+export function logFile(name: string): string {
+  return join(logDirectory, `${name}-${process.pid}.log`)
+}
 
-export const makeTestLog = (): Log =>
-  makeLog(
+export function makeTestLog(): Log {
+  return makeLog(
     { log: { level: 'debug', areErrorsPlain: false } },
     pino.destination({ dest: logFile('in-process'), sync: false, mkdir: true }),
   )
+}

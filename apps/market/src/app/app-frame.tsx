@@ -21,7 +21,7 @@ import { useScrollMemory } from '@app/shell/use-scroll-memory'
 const isForm = (pathname: string): boolean =>
   /^\/webApp\/(?:createProduct|editProduct)(?:\/|$)/.test(pathname)
 
-export const AppFrame = ({ children }: { readonly children: ReactNode }): ReactNode => {
+export function AppFrame({ children }: { readonly children: ReactNode }): ReactNode {
   const app = useMiniApp()
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -23,12 +23,15 @@ const table = {
   renew: { value: /^[\w-]{1,100}$/, path: (value: string) => `/webApp/product/${value}` },
 } as const
 
-export const parseMarketLink = (startParam: string | null): DeepLink | null =>
-  parseDeepLink(startParam, table)
+export function parseMarketLink(startParam: string | null): DeepLink | null {
+  return parseDeepLink(startParam, table)
+}
 
-export const marketLinkPath = ({ type, value }: DeepLink): string =>
-  table[type as keyof typeof table].path(value)
+export function marketLinkPath({ type, value }: DeepLink): string {
+  return table[type as keyof typeof table].path(value)
+}
 
 /** Who sent this link; null: it does not say. */
-export const marketLinkReferrer = ({ type, value }: DeepLink): string | null =>
-  type === referral ? value : null
+export function marketLinkReferrer({ type, value }: DeepLink): string | null {
+  return type === referral ? value : null
+}

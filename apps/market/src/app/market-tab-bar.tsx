@@ -21,7 +21,7 @@ const icons = {
 
 const tabIds = Object.keys(tabPaths) as TabId[]
 
-export const MarketTabBar = ({ current }: { readonly current: TabId }): ReactNode => {
+export function MarketTabBar({ current }: { readonly current: TabId }): ReactNode {
   const t = useT()
   const { events } = useMiniApp()
   const telegram = useTelegram()

@@ -8,18 +8,18 @@ interface HeadContext {
 }
 
 /** The title in the language of the page: «Избранное · Vio». */
-export const pageTitle = ({ app }: HeadContext, titleOf: (t: MarketTranslator) => string) => {
+export function pageTitle({ app }: HeadContext, titleOf: (t: MarketTranslator) => string) {
   const t = translatorFor(app.language.get())
   return { meta: [{ title: `${titleOf(t)} · ${t('app.name')}` }] }
 }
 
 /** For pages that people share: what a messenger shows under the link. */
-export const sharedPage = (
+export function sharedPage(
   { app, origin }: HeadContext,
   path: string,
   titleOf: (t: MarketTranslator) => string,
   preview: { readonly description?: string; readonly image?: string | undefined } = {},
-) => {
+) {
   const language = app.language.get()
   const t = translatorFor(language)
   return {

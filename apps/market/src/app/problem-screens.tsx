@@ -20,7 +20,7 @@ const HomeLink = ({ kind }: { readonly kind: 'primary' | 'plain' }): ReactNode =
   )
 }
 
-export const NotFoundScreen = (): ReactNode => {
+export function NotFoundScreen(): ReactNode {
   const t = useT()
   return (
     <Screen top={<TitleBar title={t('app.name')} />}>
@@ -37,7 +37,7 @@ export const NotFoundScreen = (): ReactNode => {
   )
 }
 
-export const ErrorScreen = ({ error, reset }: ErrorComponentProps): ReactNode => {
+export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
   const t = useT()
   const router = useRouter()
   const retry = (): void => {

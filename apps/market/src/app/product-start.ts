@@ -21,14 +21,16 @@ const readStart = (startParam: string | null): DeepLink | null => {
   return link
 }
 
-export const marketStart = ({ call }: MiniApp, askForFeedback: () => void): ProductStart => ({
-  home: '/webApp',
-  firstTouchKeys,
-  parseDeepLink: readStart,
-  pathOf: marketLinkPath,
-  signIn: (data, refererId) => call(signInVioTelegram, { body: { data, refererId } }),
-  moveBelongings: async (from, to) => (await import('../shared/own-ads/ad-drafts.ts')).moveDrafts(from, to),
-  tellLanguage: (language) => call(setLanguage, { body: { language: language === 'ru' ? 'ru' : 'uz' } }),
-  isFeedbackGiven,
-  askForFeedback,
-})
+export function marketStart({ call }: MiniApp, askForFeedback: () => void): ProductStart {
+  return {
+    home: '/webApp',
+    firstTouchKeys,
+    parseDeepLink: readStart,
+    pathOf: marketLinkPath,
+    signIn: (data, refererId) => call(signInVioTelegram, { body: { data, refererId } }),
+    moveBelongings: async (from, to) => (await import('../shared/own-ads/ad-drafts.ts')).moveDrafts(from, to),
+    tellLanguage: (language) => call(setLanguage, { body: { language: language === 'ru' ? 'ru' : 'uz' } }),
+    isFeedbackGiven,
+    askForFeedback,
+  }
+}

@@ -5,10 +5,12 @@ import { CreateAdPage } from '../features/ad-form/create-ad-page.tsx'
 import { EditAdPage } from '../features/ad-form/edit-ad-page.tsx'
 
 /** What the tests of the form share: a signed-in person, two categories, one place. */
-export const tokensOf = (id: string) => ({
-  accessToken: `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
-  refreshToken: 'refresh',
-})
+export function tokensOf(id: string) {
+  return {
+    accessToken: `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
+    refreshToken: 'refresh',
+  }
+}
 export const aziza = 'abcdefghijklmnop'
 
 const parameter = (id: number, name: string, type: string, options: readonly string[] = []) => ({
@@ -84,7 +86,7 @@ interface FormOptions {
   readonly overlays?: NonNullable<Parameters<typeof openScreen>[1]>['overlays']
 }
 
-export const openForm = async ({
+export async function openForm({
   answers = {},
   language = 'ru',
   userId = aziza,
@@ -93,7 +95,7 @@ export const openForm = async ({
   isVisitor = false,
   isForTop = false,
   overlays = {},
-}: FormOptions = {}) => {
+}: FormOptions = {}) {
   const Create = () => {
     const search = useSearch({ strict: false }) as { step?: unknown; withPromotionBadge?: unknown }
     return (
@@ -124,7 +126,7 @@ export const openForm = async ({
 }
 
 /** A picture that a browser can really read. */
-export const makePicture = (name: string, colour: string): Promise<File> => {
+export function makePicture(name: string, colour: string): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = 40
   canvas.height = 30
@@ -139,16 +141,19 @@ export const makePicture = (name: string, colour: string): Promise<File> => {
 }
 
 /** What the server answers to an upload. */
-export const uploadedAs = (name: string) => [
-  {
-    id: name,
-    src: `/media/${name}/w1280.webp`,
-    width: 40,
-    height: 30,
-    sources: [{ src: `/media/${name}/w320.webp`, width: 320 }],
-    placeholder: '',
-  },
-]
+export function uploadedAs(name: string) {
+  return [
+    {
+      id: name,
+      src: `/media/${name}/w1280.webp`,
+      width: 40,
+      height: 30,
+      sources: [{ src: `/media/${name}/w320.webp`, width: 320 }],
+      placeholder: '',
+    },
+  ]
+}
 
-export const problem = (status: number, code: string, fields: Record<string, string> = {}): Response =>
-  Response.json({ code, message: code, requestId: 'r', fields }, { status })
+export function problem(status: number, code: string, fields: Record<string, string> = {}): Response {
+  return Response.json({ code, message: code, requestId: 'r', fields }, { status })
+}

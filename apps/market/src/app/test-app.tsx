@@ -36,10 +36,10 @@ const readBody = (init: RequestInit | undefined): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
 
 /** One screen with everything around it that a person would notice; only the network is made up. */
-export const prepareScreen = async (
+export async function prepareScreen(
   Screen: () => ReactNode,
   { path = '/webApp', language = 'ru', answers = {}, overlays = {} }: Omit<TestAppOptions, 'cached'> = {},
-) => {
+) {
   await Promise.all([catalogues.load('ru'), catalogues.load('uz')])
   const asked: string[] = []
   const headers: Headers[] = []
@@ -83,10 +83,7 @@ export const prepareScreen = async (
   return { app, asked, headers, router, tree }
 }
 
-export const openScreen = async (
-  Screen: () => ReactNode,
-  { cached = [], ...options }: TestAppOptions = {},
-) => {
+export async function openScreen(Screen: () => ReactNode, { cached = [], ...options }: TestAppOptions = {}) {
   const { app, asked, headers, router, tree } = await prepareScreen(Screen, options)
   const container = document.body.appendChild(document.createElement('div'))
   const reactRoot = createRoot(container)

@@ -12,13 +12,15 @@ const figures = {
   leastViews: 200,
 }
 
-export const topFeature = (change: { readonly isAvailable?: boolean; readonly cost?: number } = {}) => ({
-  key: 'top',
-  isAvailable: true,
-  cost: 5,
-  figures,
-  ...change,
-})
+export function topFeature(change: { readonly isAvailable?: boolean; readonly cost?: number } = {}) {
+  return {
+    key: 'top',
+    isAvailable: true,
+    cost: 5,
+    figures,
+    ...change,
+  }
+}
 
 const packs = [
   [25, 6345],
@@ -39,32 +41,36 @@ export const coinOffer = {
 
 export const paymentId = '11111111-2222-4333-8444-555555555555'
 
-export const paymentIn = (state: string, change: Readonly<Record<string, unknown>> = {}) => ({
-  id: paymentId,
-  paymentSystem: 'PAYCOM_UZ',
-  state,
-  amount: 75,
-  price: 19_045,
-  currency: 'UZS',
-  link: state === 'NEW' || state === 'PENDING' ? 'https://checkout.test/pay' : null,
-  createdAt: '2026-11-17T09:00:00.000Z',
-  expiresAt: '2026-11-18T09:00:00.000Z',
-  paidAt: state === 'PAID' ? '2026-11-17T09:01:00.000Z' : null,
-  endedAt: null,
-  providerId: state === 'PAID' ? 'payme-1' : null,
-  ...change,
-})
+export function paymentIn(state: string, change: Readonly<Record<string, unknown>> = {}) {
+  return {
+    id: paymentId,
+    paymentSystem: 'PAYCOM_UZ',
+    state,
+    amount: 75,
+    price: 19_045,
+    currency: 'UZS',
+    link: state === 'NEW' || state === 'PENDING' ? 'https://checkout.test/pay' : null,
+    createdAt: '2026-11-17T09:00:00.000Z',
+    expiresAt: '2026-11-18T09:00:00.000Z',
+    paidAt: state === 'PAID' ? '2026-11-17T09:01:00.000Z' : null,
+    endedAt: null,
+    providerId: state === 'PAID' ? 'payme-1' : null,
+    ...change,
+  }
+}
 
 const personId = 'abcdefghijklmnop'
 export const personTokens = {
   accessToken: `x.${btoa(JSON.stringify({ id: personId, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
   refreshToken: 'refresh-secret',
 }
-export const personWith = (balance: number) => ({
-  id: personId,
-  firstName: 'Шахноза',
-  lastName: 'Юсупова',
-  balance,
-  countProducts: 2,
-  isAdmin: false,
-})
+export function personWith(balance: number) {
+  return {
+    id: personId,
+    firstName: 'Шахноза',
+    lastName: 'Юсупова',
+    balance,
+    countProducts: 2,
+    isAdmin: false,
+  }
+}

@@ -15,10 +15,10 @@ interface DeskOptions {
 }
 
 /** The screen of a moderator, with its overlays, over a queue that is made up. */
-export const openDesk = async (
+export async function openDesk(
   queue: ReturnType<typeof makeQueue>,
   { language = 'ru', answers = {} }: DeskOptions = {},
-) => {
+) {
   const screen = await openScreen(() => <ModerationPage />, {
     path: '/webApp/moderation',
     language,

@@ -16,16 +16,18 @@ const life = {
   isTopOnModerate: false,
 } as const
 
-export const sampleOwnCard = (id: number, change: Partial<OwnAdCard> = {}): OwnAdCard => ({
-  ...sampleCard(id),
-  ...life,
-  views: 128,
-  favouriteCount: 4,
-  contacts: 2,
-  ...change,
-})
+export function sampleOwnCard(id: number, change: Partial<OwnAdCard> = {}): OwnAdCard {
+  return {
+    ...sampleCard(id),
+    ...life,
+    views: 128,
+    favouriteCount: 4,
+    contacts: 2,
+    ...change,
+  }
+}
 
-export const sampleOwnAd = (change: Partial<OwnAd> = {}): OwnAd => {
+export function sampleOwnAd(change: Partial<OwnAd> = {}): OwnAd {
   const ad = sampleAd()
   return {
     ...life,

@@ -7,41 +7,43 @@ type QueuedAd = RouteReply<typeof listModeration>['data'][number]
 
 const { pictures, category, description } = sampleAd()
 
-export const queuedAd = (id: number, change: Partial<QueuedAd> = {}): QueuedAd => ({
-  id,
-  link: `queued-ad-${String(id).padStart(2, '0')}`,
-  revisionId: id * 10,
-  status: 'PENDING',
-  submittedAt: new Date(Date.now() - 130 * 60_000).toISOString(),
-  name: `Кресло ${id}`,
-  description,
-  price: 900_000,
-  currency: 'UZS',
-  state: 'Б/у',
-  categoryId: 10,
-  category,
-  place: 'Чиланзарский район, Ташкент',
-  place_uz: 'Chilonzor tumani, Toshkent',
-  phoneNumbers: ['+998901234567'],
-  pictures,
-  parameters: [],
-  approved: null,
-  changed: [],
-  pinMovedMetres: 0,
-  seller: {
-    name: 'Азиз К.',
-    photoUrl: null,
-    since: '2025-03-01T00:00:00.000Z',
-    adCount: 12,
-    rejectedCount: 0,
-  },
-  appeal: null,
-  signals: [],
-  ...change,
-})
+export function queuedAd(id: number, change: Partial<QueuedAd> = {}): QueuedAd {
+  return {
+    id,
+    link: `queued-ad-${String(id).padStart(2, '0')}`,
+    revisionId: id * 10,
+    status: 'PENDING',
+    submittedAt: new Date(Date.now() - 130 * 60_000).toISOString(),
+    name: `Кресло ${id}`,
+    description,
+    price: 900_000,
+    currency: 'UZS',
+    state: 'Б/у',
+    categoryId: 10,
+    category,
+    place: 'Чиланзарский район, Ташкент',
+    place_uz: 'Chilonzor tumani, Toshkent',
+    phoneNumbers: ['+998901234567'],
+    pictures,
+    parameters: [],
+    approved: null,
+    changed: [],
+    pinMovedMetres: 0,
+    seller: {
+      name: 'Азиз К.',
+      photoUrl: null,
+      since: '2025-03-01T00:00:00.000Z',
+      adCount: 12,
+      rejectedCount: 0,
+    },
+    appeal: null,
+    signals: [],
+    ...change,
+  }
+}
 
 /** A queue that behaves as the server's does, and remembers what it was asked. */
-export const makeQueue = (ads: readonly QueuedAd[]) => {
+export function makeQueue(ads: readonly QueuedAd[]) {
   let waiting = [...ads]
   const decisions: {
     isModerated: boolean

@@ -8,10 +8,12 @@ export const catalogues = createCatalogueFiles<MarketLanguage, TranslationOf<Mar
   uz: () => import('./uz.ts').then(({ uz }) => uz),
 })
 
-export const knownLanguage = (language: string): MarketLanguage => (language === 'ru' ? 'ru' : 'uz')
+export function knownLanguage(language: string): MarketLanguage {
+  return language === 'ru' ? 'ru' : 'uz'
+}
 
 /** For titles, which are made outside React. */
-export const translatorFor = (language: string): MarketTranslator => {
+export function translatorFor(language: string): MarketTranslator {
   const known = knownLanguage(language)
   return createTranslator<MarketTexts>(known, catalogues.get(known))
 }

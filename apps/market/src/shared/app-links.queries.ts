@@ -2,9 +2,10 @@ import { getAppLinks } from '@app/client/routes'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
 
-export const appLinksQuery = ({ call }: Pick<MiniApp, 'call'>) =>
-  queryOptions({
+export function appLinksQuery({ call }: Pick<MiniApp, 'call'>) {
+  return queryOptions({
     queryKey: ['app-links'],
     queryFn: ({ signal }) => call(getAppLinks, {}, { signal }),
     staleTime: 60 * 60_000,
   })
+}

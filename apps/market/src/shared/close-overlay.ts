@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { OverlayName } from './overlays.ts'
 
 /** Closes an overlay together with everything that was opened from it, in one step of the history. */
-export const useCloseOverlay = (name: OverlayName): (() => void) => {
+export function useCloseOverlay(name: OverlayName): () => void {
   const router = useRouter()
   return useCallback(() => {
     const open = router.state.location.state.overlays ?? []

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const maxWaitMs = 4000
 
 /** An overlay whose page has nothing to ask (any more) would be a black screen: it goes away by itself. */
-export const useCloseUnasked = (isOpen: boolean, isAsked: boolean, onClose: () => void): void => {
+export function useCloseUnasked(isOpen: boolean, isAsked: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen || isAsked) return undefined
     const timer = setTimeout(onClose, maxWaitMs)

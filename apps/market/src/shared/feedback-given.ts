@@ -2,5 +2,9 @@ import { localStore } from '@app/client/storage'
 
 const key = 'vio_feedback_given'
 
-export const isFeedbackGiven = (): boolean => localStore.get(key) !== null
-export const rememberFeedback = (): void => localStore.set(key, 'true')
+export function isFeedbackGiven(): boolean {
+  return localStore.get(key) !== null
+}
+export function rememberFeedback(): void {
+  return localStore.set(key, 'true')
+}

@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import { catalogues } from '../locales/catalogues.ts'
 import { useLang, type MarketLanguage } from './i18n.ts'
 
-export const useLanguageSwitch = (): ((language: MarketLanguage) => void) => {
+export function useLanguageSwitch(): (language: MarketLanguage) => void {
   const { call } = useMiniApp()
   const current = useLang()
   return useChangeLanguage<MarketLanguage>({

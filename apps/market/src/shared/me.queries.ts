@@ -6,15 +6,16 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 export type Me = RouteReply<typeof getMe>
 
 /** The person is part of the key: nobody ever sees the record of whoever was here before. */
-export const meQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
-  queryOptions({
+export function meQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
+  return queryOptions({
     queryKey: ['me', userId],
     queryFn: ({ signal }) => call(getMe, {}, { signal }),
     enabled: userId !== null,
   })
+}
 
 /** `data` stays undefined for a visitor. */
-export const useMe = (): UseQueryResult<Me> => {
+export function useMe(): UseQueryResult<Me> {
   const app = useMiniApp()
   const { userId } = useSession()
   return useQuery(meQuery(app, userId))

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
  * list. A screen that is shown asks its question, and the overlay answers whoever asked last. Unlike a callback handed
  * over when the overlay opens, this also holds after a reload with the overlay open.
  */
-export const createOverlayQuestion = <Question extends object>() => {
+export function createOverlayQuestion<Question extends object>() {
   let asked: readonly Question[] = []
   const listeners = new Set<() => void>()
   const change = (next: readonly Question[]): void => {

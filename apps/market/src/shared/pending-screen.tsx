@@ -12,13 +12,15 @@ interface PendingScreenProps {
  * What the page server sends of a personal page, and what stands until its code has come. It is in the first load,
  * so it must not live in the file of a page.
  */
-export const PendingScreen = ({ title, shape }: PendingScreenProps): ReactNode => (
-  <TitledScreen title={title}>
-    <PendingList shape={shape} />
-  </TitledScreen>
-)
+export function PendingScreen({ title, shape }: PendingScreenProps): ReactNode {
+  return (
+    <TitledScreen title={title}>
+      <PendingList shape={shape} />
+    </TitledScreen>
+  )
+}
 
-export const PendingList = ({ shape }: Pick<PendingScreenProps, 'shape'>): ReactNode => {
+export function PendingList({ shape }: Pick<PendingScreenProps, 'shape'>): ReactNode {
   const t = useT()
   return shape === 'grid' ? (
     <SkeletonGrid label={t('state.loading')} />

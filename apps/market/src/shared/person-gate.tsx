@@ -19,7 +19,7 @@ interface PersonGateProps {
 }
 
 /** What belongs to a person: a visitor is invited instead of being shown an empty list. */
-export const PersonGate = ({ title, text, icon, skeleton, children }: PersonGateProps): ReactNode => {
+export function PersonGate({ title, text, icon, skeleton, children }: PersonGateProps): ReactNode {
   const t = useT()
   const isHydrated = useHydrated()
   const { status } = useSession()

@@ -14,7 +14,7 @@ interface ScreenProps {
 }
 
 /** A page: its bar, the word about a lost network under it, its content. */
-export const Screen = ({ top, children }: ScreenProps): ReactNode => {
+export function Screen({ top, children }: ScreenProps): ReactNode {
   const t = useT()
   useTakenOver()
   return (
@@ -27,7 +27,7 @@ export const Screen = ({ top, children }: ScreenProps): ReactNode => {
 }
 
 /** A way back for the bar, unless Telegram draws one or nothing lies behind. Known only after hydration. */
-export const useLeave = (): ComponentProps<typeof TitleBar>['leave'] => {
+export function useLeave(): ComponentProps<typeof TitleBar>['leave'] {
   const t = useT()
   const isHydrated = useHydrated()
   const { goBack, isOwnButtonShown } = useBack(tabPaths.home)
@@ -36,11 +36,11 @@ export const useLeave = (): ComponentProps<typeof TitleBar>['leave'] => {
 
 type TitledScreenProps = Omit<ComponentProps<typeof TitleBar>, 'leave'> & { readonly children: ReactNode }
 
-export const TitledScreen = ({ children, ...bar }: TitledScreenProps): ReactNode => (
-  <Screen top={<TitleBar {...bar} leave={useLeave()} />}>{children}</Screen>
-)
+export function TitledScreen({ children, ...bar }: TitledScreenProps): ReactNode {
+  return <Screen top={<TitleBar {...bar} leave={useLeave()} />}>{children}</Screen>
+}
 
 /** For the state of a whole page (empty, failed): a little above the middle of what is left. */
-export const CentredState = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <div className="screen-centred">{children}</div>
-)
+export function CentredState({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className="screen-centred">{children}</div>
+}

@@ -5,7 +5,7 @@ import { useT } from './i18n.ts'
 const slowAfterMs = 4000
 
 /** Nothing at first; then that the network is slow. Stands where a skeleton does. */
-export const SlowNote = (): ReactNode => {
+export function SlowNote(): ReactNode {
   const t = useT()
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -9,6 +9,6 @@ interface DeskScreenProps {
 }
 
 /** A page of Saath's desk behind the question who may work there. */
-export const DeskScreen = ({ children }: DeskScreenProps): ReactNode => (
-  <AccessGate wanted={saath}>{() => children(<AccountMenu product="saath" />)}</AccessGate>
-)
+export function DeskScreen({ children }: DeskScreenProps): ReactNode {
+  return <AccessGate wanted={saath}>{() => children(<AccountMenu product="saath" />)}</AccessGate>
+}

@@ -10,7 +10,7 @@ const parse = (text: string): unknown => {
 }
 
 /** Where the products' servers are: the page server writes it into `<meta name="apis">`. */
-export const readApis = (content: string | undefined): ApiOrigins => {
+export function readApis(content: string | undefined): ApiOrigins {
   const found = (parse(content ?? '') ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     productIds.flatMap((product) => {
@@ -20,5 +20,6 @@ export const readApis = (content: string | undefined): ApiOrigins => {
   )
 }
 
-export const pageApis = (): ApiOrigins =>
-  readApis(document.querySelector<HTMLMetaElement>('meta[name="apis"]')?.content)
+export function pageApis(): ApiOrigins {
+  return readApis(document.querySelector<HTMLMetaElement>('meta[name="apis"]')?.content)
+}

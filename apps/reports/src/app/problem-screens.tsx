@@ -12,7 +12,7 @@ const ToReports = ({ kind }: { readonly kind: 'primary' | 'plain' }): ReactNode 
   </Link>
 )
 
-export const NotFoundScreen = (): ReactNode => {
+export function NotFoundScreen(): ReactNode {
   const t = useT()
   usePageTitle(t('frame.notFound'))
   return (
@@ -26,7 +26,7 @@ export const NotFoundScreen = (): ReactNode => {
   )
 }
 
-export const ErrorScreen = ({ reset }: ErrorComponentProps): ReactNode => {
+export function ErrorScreen({ reset }: ErrorComponentProps): ReactNode {
   const t = useT()
   const router = useRouter()
   usePageTitle(t('frame.error'))

@@ -5,15 +5,17 @@ import { ReportPage } from '../features/report/report-page.tsx'
 import { reports, type ReportId } from '../features/report/reports.ts'
 
 /** A report behind the question who may see it. */
-export const ReportScreen = ({ report }: { readonly report: ReportId }): ReactNode => (
-  <AccessGate wanted={reports[report].products}>
-    {(parts) => (
-      <ReportPage
-        key={report}
-        report={report}
-        parts={parts}
-        account={<AccountMenu product={reports[report].products[0]} />}
-      />
-    )}
-  </AccessGate>
-)
+export function ReportScreen({ report }: { readonly report: ReportId }): ReactNode {
+  return (
+    <AccessGate wanted={reports[report].products}>
+      {(parts) => (
+        <ReportPage
+          key={report}
+          report={report}
+          parts={parts}
+          account={<AccountMenu product={reports[report].products[0]} />}
+        />
+      )}
+    </AccessGate>
+  )
+}

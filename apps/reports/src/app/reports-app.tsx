@@ -16,7 +16,7 @@ interface ReportsAppProps {
   readonly clients: readonly ProductClient[]
 }
 
-export const ReportsApp = ({ router, clients }: ReportsAppProps): ReactNode => {
+export function ReportsApp({ router, clients }: ReportsAppProps): ReactNode {
   const [queryClient] = useState(() => makeQueryClient())
   useEffect(() => keepReadyMark(queryClient), [queryClient])
   return (

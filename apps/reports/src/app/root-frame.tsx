@@ -3,9 +3,11 @@ import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../shared/i18n.ts'
 
-export const RootFrame = (): ReactNode => (
-  <>
-    <OfflineBar>{useT()('frame.offline')}</OfflineBar>
-    <Outlet />
-  </>
-)
+export function RootFrame(): ReactNode {
+  return (
+    <>
+      <OfflineBar>{useT()('frame.offline')}</OfflineBar>
+      <Outlet />
+    </>
+  )
+}

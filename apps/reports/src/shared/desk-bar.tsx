@@ -16,7 +16,7 @@ interface DeskBarProps {
 }
 
 /** The bar of the pages where operators do something: what it is, the other ones, who is here. */
-export const DeskBar = ({ title, account }: DeskBarProps): ReactNode => {
+export function DeskBar({ title, account }: DeskBarProps): ReactNode {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title])

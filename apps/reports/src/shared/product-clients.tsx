@@ -14,14 +14,15 @@ export interface ProductClient {
 export type ApiOrigins = Readonly<Partial<Record<ProductId, string>>>
 
 /** Accounts are per product, so each product has a session of its own under keys of its own. */
-export const openProductClients = (apis: ApiOrigins): readonly ProductClient[] =>
-  productIds.flatMap((product) => {
+export function openProductClients(apis: ApiOrigins): readonly ProductClient[] {
+  return productIds.flatMap((product) => {
     const baseUrl = apis[product]
     if (baseUrl === undefined) return []
     const wire = { baseUrl, deviceId: deviceId() }
     const session = createSession({ ...wire, keyPrefix: `${product}-` })
     return [{ product, session, call: makeAuthedCall({ ...wire, session }) }]
   })
+}
 
 const ProductClients = createContext<readonly ProductClient[]>([])
 
@@ -30,9 +31,11 @@ interface ProductClientsProviderProps {
   readonly children: ReactNode
 }
 
-export const ProductClientsProvider = ({ clients, children }: ProductClientsProviderProps): ReactNode => (
-  <ProductClients value={clients}>{children}</ProductClients>
-)
+export function ProductClientsProvider({ clients, children }: ProductClientsProviderProps): ReactNode {
+  return <ProductClients value={clients}>{children}</ProductClients>
+}
 
 /** Only the products that this deployment serves. */
-export const useProductClients = (): readonly ProductClient[] => use(ProductClients)
+export function useProductClients(): readonly ProductClient[] {
+  return use(ProductClients)
+}

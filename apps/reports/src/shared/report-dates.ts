@@ -21,26 +21,34 @@ const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMs
 const dayOfNumber = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10)
 
 /** Which day it is there at that moment. */
-export const dayIn = (zone: Zone, at: number): Day =>
-  new Date(at + offsets[zone].minutes * 60_000).toISOString().slice(0, 10)
+export function dayIn(zone: Zone, at: number): Day {
+  return new Date(at + offsets[zone].minutes * 60_000).toISOString().slice(0, 10)
+}
 
-export const addDays = (day: Day, count: number): Day => dayOfNumber(dayNumber(day) + count)
+export function addDays(day: Day, count: number): Day {
+  return dayOfNumber(dayNumber(day) + count)
+}
 
 /** Both ends count. */
-export const countDays = ({ from, to }: DateSpan): number => dayNumber(to) - dayNumber(from) + 1
+export function countDays({ from, to }: DateSpan): number {
+  return dayNumber(to) - dayNumber(from) + 1
+}
 
 /** Written as a day, and in the calendar: 2026-02-30 is not. */
-export const isDay = (text: unknown): text is Day =>
-  typeof text === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(dayNumber(text)) &&
-  dayOfNumber(dayNumber(text)) === text
+export function isDay(text: unknown): text is Day {
+  return (
+    typeof text === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(dayNumber(text)) &&
+    dayOfNumber(dayNumber(text)) === text
+  )
+}
 
 export const presetIds = ['today', 'yesterday', 'week', 'thirty', 'month'] as const
 export type PresetId = (typeof presetIds)[number]
 
 /** All end today, except for yesterday. «Месяц» is the running month up to today. */
-export const presetSpan = (preset: PresetId, today: Day): DateSpan => {
+export function presetSpan(preset: PresetId, today: Day): DateSpan {
   const yesterday = addDays(today, -1)
   return {
     today: { from: today, to: today },
@@ -52,7 +60,7 @@ export const presetSpan = (preset: PresetId, today: Day): DateSpan => {
 }
 
 /** A span out of an address; null when it is none that a report could answer. */
-export const readSpan = (from: unknown, to: unknown): DateSpan | null => {
+export function readSpan(from: unknown, to: unknown): DateSpan | null {
   if (!isDay(from) || !isDay(to) || from < firstDay || from > to) return null
   return countDays({ from, to }) > maxSpanDays ? null : { from, to }
 }
@@ -60,11 +68,12 @@ export const readSpan = (from: unknown, to: unknown): DateSpan | null => {
 export type SpanEnd = keyof DateSpan
 
 /** Which of two date inputs was changed, also when the other one followed it. */
-export const changedEnd = (before: DateSpan, after: DateSpan): SpanEnd =>
-  after.to !== before.to && !(after.from > before.to) ? 'to' : 'from'
+export function changedEnd(before: DateSpan, after: DateSpan): SpanEnd {
+  return after.to !== before.to && !(after.from > before.to) ? 'to' : 'from'
+}
 
 /** The end that was chosen stays; the other one follows when the span would be turned round or too long. */
-export const fitSpan = ({ from, to }: DateSpan, chosen: SpanEnd): DateSpan => {
+export function fitSpan({ from, to }: DateSpan, chosen: SpanEnd): DateSpan {
   if (from > to) return chosen === 'from' ? { from, to: from } : { from: to, to }
   if (countDays({ from, to }) <= maxSpanDays) return { from, to }
   return chosen === 'from'
@@ -78,11 +87,11 @@ export type DateForm = 'days' | 'moments'
 const monthFirst = (day: Day): string => `${day.slice(5, 7)}.${day.slice(8)}.${day.slice(0, 4)}`
 
 /** The two dates of a report query, as its section sends them. */
-export const queryDates = (
+export function queryDates(
   { from, to }: DateSpan,
   form: DateForm,
   zone: Zone,
-): { readonly startDate: string; readonly endDate: string } => {
+): { readonly startDate: string; readonly endDate: string } {
   if (form === 'days') return { startDate: monthFirst(from), endDate: monthFirst(to) }
   const offset = offsets[zone].text
   return {

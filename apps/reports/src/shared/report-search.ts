@@ -10,11 +10,12 @@ export interface ReportSearch {
   readonly signIn?: ProductId
 }
 
-export const readReportSearch = (search: Readonly<Record<string, unknown>>): ReportSearch => {
+export function readReportSearch(search: Readonly<Record<string, unknown>>): ReportSearch {
   const span = readSpan(search['from'], search['to'])
   const signIn = productIds.find((product) => product === search['signIn'])
   return { ...span, ...(signIn && { signIn }) }
 }
 
-export const spanOf = ({ from, to }: ReportSearch): DateSpan | null =>
-  from === undefined || to === undefined ? null : { from, to }
+export function spanOf({ from, to }: ReportSearch): DateSpan | null {
+  return from === undefined || to === undefined ? null : { from, to }
+}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** Three rising bars, as in the icon of the tab. */
-export const ReportsMark = ({ size = 28 }: { readonly size?: number }): ReactNode => (
-  <svg className="reports-mark" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
-    <rect width="64" height="64" rx="15" />
-    <g>
-      <rect x="14" y="34" width="9" height="17" rx="3" />
-      <rect x="27.500" y="24" width="9" height="27" rx="3" />
-      <rect x="41" y="13" width="9" height="38" rx="3" />
-    </g>
-  </svg>
-)
+export function ReportsMark({ size = 28 }: { readonly size?: number }): ReactNode {
+  return (
+    <svg className="reports-mark" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" rx="15" />
+      <g>
+        <rect x="14" y="34" width="9" height="17" rx="3" />
+        <rect x="27.500" y="24" width="9" height="27" rx="3" />
+        <rect x="41" y="13" width="9" height="38" rx="3" />
+      </g>
+    </svg>
+  )
+}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-export const usePageTitle = (title: string): void => {
+export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title
   }, [title])

@@ -12,4 +12,6 @@ const everyMinute = (onChange: () => void): (() => void) => {
 }
 
 /** Goes on at midnight there: operators leave the page open overnight. */
-export const useToday = (zone: Zone): Day => useSyncExternalStore(everyMinute, () => dayIn(zone, Date.now()))
+export function useToday(zone: Zone): Day {
+  return useSyncExternalStore(everyMinute, () => dayIn(zone, Date.now()))
+}

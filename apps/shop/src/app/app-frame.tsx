@@ -17,7 +17,7 @@ import { usePersonChange } from '@app/shell/use-person-change'
 
 const isForm = (pathname: string): boolean => pathname.startsWith('/purchase/')
 
-export const AppFrame = ({ children }: { readonly children: ReactNode }): ReactNode => {
+export function AppFrame({ children }: { readonly children: ReactNode }): ReactNode {
   const app = useMiniApp()
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -13,11 +13,15 @@ const table = {
   r: { value: /^[\w-]{16}$/, path: (value: string) => `/r/${value}` },
 } as const
 
-export const parseShopLink = (startParam: string | null): DeepLink | null => parseDeepLink(startParam, table)
+export function parseShopLink(startParam: string | null): DeepLink | null {
+  return parseDeepLink(startParam, table)
+}
 
-export const shopLinkPath = ({ type, value }: DeepLink): string =>
-  table[type as keyof typeof table].path(value)
+export function shopLinkPath({ type, value }: DeepLink): string {
+  return table[type as keyof typeof table].path(value)
+}
 
 /** Who sent the link, if it says so: a referral link, or an invitation with a member's own code of 14 characters. */
-export const shopLinkReferrer = ({ type, value }: DeepLink): string | null =>
-  type === 'r' || (type === 'invite' && value.length === 14) ? value : null
+export function shopLinkReferrer({ type, value }: DeepLink): string | null {
+  return type === 'r' || (type === 'invite' && value.length === 14) ? value : null
+}

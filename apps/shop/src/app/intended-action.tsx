@@ -8,7 +8,7 @@ const GoOn = ({ isPerson }: { readonly isPerson: boolean }): ReactNode => {
 }
 
 /** Decides only once it is known who is here: a person whose record is on its way must not be asked to log in. */
-export const IntendedAction = (): ReactNode => {
+export function IntendedAction(): ReactNode {
   const { isKnown, isLoggedIn } = usePerson()
   return isKnown ? <GoOn isPerson={isLoggedIn} /> : null
 }

@@ -19,13 +19,16 @@ const readStart = (startParam: string | null): DeepLink | null => {
   return link
 }
 
-export const shopStart = ({ call }: MiniApp, askForFeedback: () => void): ProductStart => ({
-  home: '/',
-  firstTouchKeys,
-  parseDeepLink: readStart,
-  pathOf: shopLinkPath,
-  signIn: (data, refererId) => call(signInSaathTelegram, { body: { data, refererId } }),
-  tellLanguage: (language) => call(setShopLanguage, { body: { language: language === 'hi' ? 'hi' : 'en' } }),
-  isFeedbackGiven,
-  askForFeedback,
-})
+export function shopStart({ call }: MiniApp, askForFeedback: () => void): ProductStart {
+  return {
+    home: '/',
+    firstTouchKeys,
+    parseDeepLink: readStart,
+    pathOf: shopLinkPath,
+    signIn: (data, refererId) => call(signInSaathTelegram, { body: { data, refererId } }),
+    tellLanguage: (language) =>
+      call(setShopLanguage, { body: { language: language === 'hi' ? 'hi' : 'en' } }),
+    isFeedbackGiven,
+    askForFeedback,
+  }
+}

@@ -39,30 +39,34 @@ const readBody = (init: RequestInit | undefined): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
 
 /** A token as the client reads it: only the server could tell that nobody signed it. */
-export const tokensOf = (id: string): { accessToken: string; refreshToken: string } => ({
-  accessToken: `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
-  refreshToken: `refresh of ${id}`,
-})
+export function tokensOf(id: string): { accessToken: string; refreshToken: string } {
+  return {
+    accessToken: `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
+    refreshToken: `refresh of ${id}`,
+  }
+}
 
-export const shopUser = (id: string, phoneNumber: string | null): Record<string, unknown> => ({
-  id,
-  firstName: '',
-  phoneNumber,
-  address: '',
-  addressExtra: '',
-  city: '',
-  state: '',
-  pin: '',
-  language: 'en',
-  isAdmin: false,
-  role: 'user',
-})
+export function shopUser(id: string, phoneNumber: string | null): Record<string, unknown> {
+  return {
+    id,
+    firstName: '',
+    phoneNumber,
+    address: '',
+    addressExtra: '',
+    city: '',
+    state: '',
+    pin: '',
+    language: 'en',
+    isAdmin: false,
+    role: 'user',
+  }
+}
 
 /** One screen with everything around it that a person would notice; only the network is made up. */
-export const prepareScreen = async (
+export async function prepareScreen(
   Screen: () => ReactNode,
   { path = '/', language = 'en', answers = {}, overlays = [], historyState = {} }: TestAppOptions = {},
-) => {
+) {
   await Promise.all([catalogues.load('en'), catalogues.load('hi')])
   const asked: string[] = []
   const headers: Headers[] = []
@@ -112,7 +116,7 @@ export const prepareScreen = async (
   return { app, asked, headers, router, tree }
 }
 
-export const openScreen = async (Screen: () => ReactNode, options: TestAppOptions = {}) => {
+export async function openScreen(Screen: () => ReactNode, options: TestAppOptions = {}) {
   const { app, asked, headers, router, tree } = await prepareScreen(Screen, options)
   const container = document.body.appendChild(document.createElement('div'))
   const reactRoot = createRoot(container)

@@ -11,11 +11,11 @@ type Loader = (context: MiniAppContext) => Promise<unknown>
  * For tests: a page as the page server draws it after its loader, and as the browser draws it first, with nothing but
  * what has travelled in the page.
  */
-export const renderOnBothSides = async (
+export async function renderOnBothSides(
   Screen: () => ReactNode,
   load: Loader,
   options: Parameters<typeof prepareScreen>[1] = {},
-) => {
+) {
   const { app, tree } = await prepareScreen(Screen, options)
   const queryClient = makeQueryClient()
   await load({ app, queryClient, origin: 'https://page.test' })

@@ -2,7 +2,7 @@ import type { FoundProduct } from '../shared/products/products.queries.ts'
 import { sampleProductCard } from './test-product.ts'
 
 /** For tests: a row of the search results, as the server answers it. */
-export const sampleFound = (id: number, change: Partial<FoundProduct> = {}): FoundProduct => {
+export function sampleFound(id: number, change: Partial<FoundProduct> = {}): FoundProduct {
   const { link, title, title_hi, cover, price, discountedPrice, availability } = sampleProductCard(id)
   return {
     id,

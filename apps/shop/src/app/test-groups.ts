@@ -27,12 +27,12 @@ const mineOf = (isStarter: boolean): NonNullable<Group['mine']> => ({
   canLeave: true,
 })
 
-export const sampleGroup = ({
+export function sampleGroup({
   joined = 3,
   mySeat,
   hoursLeft = hoursUsuallyLeft,
   ...change
-}: GroupWishes = {}): Group => {
+}: GroupWishes = {}): Group {
   const seats: OpenGroup = sampleOpenGroup({ id: groupCode, inviteCode: groupCode }, hoursLeft)
   const mine = mySeat === undefined ? null : mineOf(mySeat === 1)
   return {
@@ -73,15 +73,17 @@ export const sampleGroup = ({
 }
 
 /** The same group after its last seat was taken, or after its time ran out. */
-export const ended = (group: Group, status: 'FULL' | 'EXPIRED'): Group => ({
-  ...group,
-  status,
-  completed: status === 'FULL',
-  mine: group.mine && { ...group.mine, canLeave: false },
-})
+export function ended(group: Group, status: 'FULL' | 'EXPIRED'): Group {
+  return {
+    ...group,
+    status,
+    completed: status === 'FULL',
+    mine: group.mine && { ...group.mine, canLeave: false },
+  }
+}
 
 /** Stands in for the browser's own: a test says what the server tells, and hears what was opened and closed. */
-export const fakeStream = () => {
+export function fakeStream() {
   const open = new Set<EventTarget>()
   const opened: string[] = []
   class Stream extends EventTarget {

@@ -17,8 +17,9 @@ export const paths = {
   user: 'GET /api/user/users',
 } as const
 
-export const refuse = (status: number, code: string) => (): Response =>
-  Response.json({ code, message: code, requestId: 'r' }, { status })
+export function refuse(status: number, code: string) {
+  return (): Response => Response.json({ code, message: code, requestId: 'r' }, { status })
+}
 
 interface Opened {
   readonly product?: NonNullable<Parameters<typeof sampleProduct>[0]> | (() => Response)
@@ -42,17 +43,18 @@ const Wish = (): ReactNode => {
   const wish = useLocation({ select: ({ state }) => state.order })
   return <output data-testid="wish">{JSON.stringify(wish ?? null)}</output>
 }
-export const wishes = (): unknown =>
-  JSON.parse(document.querySelector('[data-testid=wish]')?.textContent ?? 'null')
+export function wishes(): unknown {
+  return JSON.parse(document.querySelector('[data-testid=wish]')?.textContent ?? 'null')
+}
 
-export const openProduct = async ({
+export async function openProduct({
   product = {},
   group = null,
   answers = {},
   language = 'en',
   isPreview = false,
   known,
-}: Opened = {}) => {
+}: Opened = {}) {
   document.documentElement.lang = language
   return openScreen(
     () => (

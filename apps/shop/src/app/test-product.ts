@@ -32,22 +32,24 @@ const picture = {
   placeholder: '',
 }
 
-export const sampleProductCard = (id: number, change: Partial<Card> = {}): Card => ({
-  id,
-  link: `sample-${id}`,
-  title: `Speaker ${id}`,
-  title_hi: `स्पीकर ${id}`,
-  price: 1999,
-  discountedPrice: 1149,
-  cover: picture,
-  availability: 'OPEN',
-  avgRating: 4.1,
-  ratingsCount: 10,
-  reviewsCount: 2,
-  groups: 2,
-  soldItems: 15,
-  ...change,
-})
+export function sampleProductCard(id: number, change: Partial<Card> = {}): Card {
+  return {
+    id,
+    link: `sample-${id}`,
+    title: `Speaker ${id}`,
+    title_hi: `स्पीकर ${id}`,
+    price: 1999,
+    discountedPrice: 1149,
+    cover: picture,
+    availability: 'OPEN',
+    avgRating: 4.1,
+    ratingsCount: 10,
+    reviewsCount: 2,
+    groups: 2,
+    soldItems: 15,
+    ...change,
+  }
+}
 
 const review = (id: number): Product['reviews'][number] => ({
   id,
@@ -78,51 +80,53 @@ const join = {
 }
 const create = { ...join, creatorDiscountPaise: 1700, totalPaise: 31_300, savingsPaise: 28_600 }
 
-export const sampleProduct = (change: Partial<Product> = {}): Product => ({
-  ...sampleProductCard(7, {
-    link: 'earbuds',
-    title: 'Wireless earbuds, 40-hour charging case',
-    title_hi: 'वायरलेस ईयरबड्स, 40 घंटे का चार्जिंग केस',
-    price: 599,
-    discountedPrice: 349,
-    avgRating: 4.3,
-    ratingsCount: 120,
-    reviewsCount: 5,
-  }),
-  description: 'Clear calls on the bus.',
-  description_hi: 'बस में भी साफ़ आवाज़।',
-  details: [{ name: 'Battery', value: '8 hours' }],
-  details_hi: [{ name: 'बैटरी', value: '8 घंटे' }],
-  highlights: ['Charges in 45 minutes', 'Two-year warranty'],
-  highlights_hi: ['45 मिनट में चार्ज', 'दो साल की वारंटी'],
-  productHighlights: [
-    {
-      image: picture,
-      title: '40 hours with the case',
-      title_hi: 'केस के साथ 40 घंटे',
-      description: 'Eight in the ear, four refills.',
-      description_hi: 'कान में आठ, चार बार और।',
-    },
-  ],
-  images: [
-    { id: 'a', src: photo(720), picture },
-    { id: 'b', src: photo(720), picture },
-  ],
-  ogImage: '/-/share/product/earbuds.jpg',
-  ratingsStars: [70, 29, 13, 5, 3],
-  featureRates: [{ title: 'Sound', title_hi: 'आवाज़', rate: 4.4 }],
-  reviews: [1, 2, 3, 4, 5].map(review),
-  participantsToComplete: 5,
-  offerUntil: null,
-  category: { link: 'gadgets', name: 'Gadgets', name_hi: 'गैजेट' },
-  sums: { alone, join, create },
-  ...change,
-})
+export function sampleProduct(change: Partial<Product> = {}): Product {
+  return {
+    ...sampleProductCard(7, {
+      link: 'earbuds',
+      title: 'Wireless earbuds, 40-hour charging case',
+      title_hi: 'वायरलेस ईयरबड्स, 40 घंटे का चार्जिंग केस',
+      price: 599,
+      discountedPrice: 349,
+      avgRating: 4.3,
+      ratingsCount: 120,
+      reviewsCount: 5,
+    }),
+    description: 'Clear calls on the bus.',
+    description_hi: 'बस में भी साफ़ आवाज़।',
+    details: [{ name: 'Battery', value: '8 hours' }],
+    details_hi: [{ name: 'बैटरी', value: '8 घंटे' }],
+    highlights: ['Charges in 45 minutes', 'Two-year warranty'],
+    highlights_hi: ['45 मिनट में चार्ज', 'दो साल की वारंटी'],
+    productHighlights: [
+      {
+        image: picture,
+        title: '40 hours with the case',
+        title_hi: 'केस के साथ 40 घंटे',
+        description: 'Eight in the ear, four refills.',
+        description_hi: 'कान में आठ, चार बार और।',
+      },
+    ],
+    images: [
+      { id: 'a', src: photo(720), picture },
+      { id: 'b', src: photo(720), picture },
+    ],
+    ogImage: '/-/share/product/earbuds.jpg',
+    ratingsStars: [70, 29, 13, 5, 3],
+    featureRates: [{ title: 'Sound', title_hi: 'आवाज़', rate: 4.4 }],
+    reviews: [1, 2, 3, 4, 5].map(review),
+    participantsToComplete: 5,
+    offerUntil: null,
+    category: { link: 'gadgets', name: 'Gadgets', name_hi: 'गैजेट' },
+    sums: { alone, join, create },
+    ...change,
+  }
+}
 
 const hour = 3_600_000
 
 /** Three of five have joined; it ends so many hours from now. */
-export const sampleOpenGroup = (change: Partial<OpenGroup> = {}, hoursLeft = 18): OpenGroup => {
+export function sampleOpenGroup(change: Partial<OpenGroup> = {}, hoursLeft = 18): OpenGroup {
   const now = Date.now()
   const at = (ms: number): string => new Date(ms).toISOString()
   return {

@@ -8,10 +8,12 @@ export const catalogues = createCatalogueFiles<ShopLanguage, TranslationOf<ShopT
   hi: () => import('./hi.ts').then(({ hi }) => hi),
 })
 
-export const knownLanguage = (language: string): ShopLanguage => (language === 'hi' ? 'hi' : 'en')
+export function knownLanguage(language: string): ShopLanguage {
+  return language === 'hi' ? 'hi' : 'en'
+}
 
 /** For titles, which are made outside React. */
-export const translatorFor = (language: string): ShopTranslator => {
+export function translatorFor(language: string): ShopTranslator {
   const known = knownLanguage(language)
   return createTranslator<ShopTexts>(known, catalogues.get(known))
 }

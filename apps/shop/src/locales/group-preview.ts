@@ -29,5 +29,6 @@ const translators = {
   hi: createTranslator<typeof en>('hi', hi),
 }
 
-export const previewTranslator = (language: string): Translator<typeof en> =>
-  translators[knownLanguage(language)]
+export function previewTranslator(language: string): Translator<typeof en> {
+  return translators[knownLanguage(language)]
+}

@@ -14,5 +14,6 @@ const hi = defineTranslation<typeof en>()({
 })
 
 /** What a messenger shows under the link of a product; made outside React. */
-export const productShareT = (language: string): Translator<typeof en> =>
-  language === 'hi' ? createTranslator<typeof en>('hi', hi) : createTranslator<typeof en>('en', en)
+export function productShareT(language: string): Translator<typeof en> {
+  return language === 'hi' ? createTranslator<typeof en>('hi', hi) : createTranslator<typeof en>('en', en)
+}

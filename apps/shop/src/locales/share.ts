@@ -84,7 +84,7 @@ interface Shared {
 }
 
 /** Both languages in one message: whoever sends it seldom knows in which one a friend reads. */
-export const shareMessage = ({ subject, title, titleHi = '', offer }: Shared): string => {
+export function shareMessage({ subject, title, titleHi = '', offer }: Shared): string {
   const lines = [
     { text: words.en, title },
     // What nobody has translated is called by its first name.

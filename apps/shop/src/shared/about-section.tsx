@@ -58,7 +58,7 @@ const AboutFacts = (): ReactNode => {
 }
 
 /** Who stands behind the shop; closed until somebody wants to know. What is not set is not shown. */
-export const AboutSection = (): ReactNode => {
+export function AboutSection(): ReactNode {
   const t = useT()
   return (
     <Section inside="bleed">

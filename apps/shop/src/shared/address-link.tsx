@@ -10,7 +10,7 @@ interface AddressLinkProps {
 }
 
 /** Addresses that an operator sets: a page of ours stays in the app, any other opens outside of it. */
-export const AddressLink = ({ address, className, children }: AddressLinkProps): ReactNode => {
+export function AddressLink({ address, className, children }: AddressLinkProps): ReactNode {
   const telegram = useTelegram()
   if (address.startsWith('/'))
     return (

@@ -5,12 +5,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 export type AppLinks = RouteReply<typeof getAppLinks>
 
-export const appLinksQuery = ({ call }: Pick<MiniApp, 'call'>) =>
-  queryOptions({
+export function appLinksQuery({ call }: Pick<MiniApp, 'call'>) {
+  return queryOptions({
     queryKey: ['app-links'],
     queryFn: ({ signal }) => call(getAppLinks, {}, { signal }),
     staleTime: 60 * 60_000,
   })
+}
 
 /** Undefined until the server has answered: everything that shows these facts can do without them. */
-export const useAppLinks = (): AppLinks | undefined => useQuery(appLinksQuery(useMiniApp())).data
+export function useAppLinks(): AppLinks | undefined {
+  return useQuery(appLinksQuery(useMiniApp())).data
+}

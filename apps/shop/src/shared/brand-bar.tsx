@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx'
 import { SearchButton } from './search-button.tsx'
 
 /** The bar of the front page: menu, brand, search, cart. */
-export const BrandBar = (): ReactNode => {
+export function BrandBar(): ReactNode {
   const t = useT()
   const menu = useOverlayTrigger('menu')
   return (

@@ -4,7 +4,7 @@ import { useLang, useT, type ShopLanguage } from './i18n.ts'
 import { useLanguageSwitch } from './language-switch.ts'
 
 /** EN | हिं, applied at once. */
-export const LanguageSegment = (): ReactNode => {
+export function LanguageSegment(): ReactNode {
   const t = useT()
   const language = useLang()
   const change = useLanguageSwitch()

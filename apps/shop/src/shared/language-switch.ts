@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import { catalogues } from '../locales/catalogues.ts'
 import { useLang, type ShopLanguage } from './i18n.ts'
 
-export const useLanguageSwitch = (): ((language: ShopLanguage) => void) => {
+export function useLanguageSwitch(): (language: ShopLanguage) => void {
   const { call } = useMiniApp()
   const current = useLang()
   return useChangeLanguage<ShopLanguage>({

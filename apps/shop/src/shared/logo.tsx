@@ -12,7 +12,7 @@ const Mark = (): ReactNode => (
   </svg>
 )
 
-export const Logo = (): ReactNode => {
+export function Logo(): ReactNode {
   const t = useT()
   return (
     <Link to="/" className="logo" aria-label={t('frame.homeLink')}>

@@ -14,13 +14,15 @@ interface MissingPageProps {
 }
 
 /** A page of its kind whose thing is not there. */
-export const MissingPage = ({ name, title, text, actions }: MissingPageProps): ReactNode => (
-  <TitledScreen title={name}>
-    <PageState role="alert" present={0} title={title} text={text} actions={actions ?? <DealsLink />} />
-  </TitledScreen>
-)
+export function MissingPage({ name, title, text, actions }: MissingPageProps): ReactNode {
+  return (
+    <TitledScreen title={name}>
+      <PageState role="alert" present={0} title={title} text={text} actions={actions ?? <DealsLink />} />
+    </TitledScreen>
+  )
+}
 
-export const DealsLink = (): ReactNode => {
+export function DealsLink(): ReactNode {
   const t = useT()
   return (
     <Link to="/allProducts" className={buttonClass()}>
@@ -29,7 +31,7 @@ export const DealsLink = (): ReactNode => {
   )
 }
 
-export const HomeLink = (): ReactNode => {
+export function HomeLink(): ReactNode {
   const t = useT()
   return (
     <Link to="/" className={buttonClass()}>

@@ -14,7 +14,7 @@ interface Head {
 }
 
 /** «Cart · Saath» in the tab, read out when the page changes. */
-export const pageHead = ({ app }: HeadContext, title: TitleKey): Head => {
+export function pageHead({ app }: HeadContext, title: TitleKey): Head {
   const t = translatorFor(app.language.get())
   return { meta: [{ title: `${t(title)} · ${t('app.name')}` }] }
 }
@@ -39,10 +39,10 @@ interface NamedPage {
 }
 
 /** For pages whose name comes from the server, such as a product: «Steel bottle · Saath», and what a messenger shows. */
-export const namedPageHead = (
+export function namedPageHead(
   { app, origin }: HeadContext,
   { path, name, description, image, type = 'website' }: NamedPage,
-): Head => {
+): Head {
   const language = app.language.get()
   const t = translatorFor(language)
   return {
@@ -66,7 +66,7 @@ interface SharedPage {
 }
 
 /** For pages that people send to each other: also what a messenger shows of the link. */
-export const sharedPageHead = (context: HeadContext, { path, title, text }: SharedPage): Head => {
+export function sharedPageHead(context: HeadContext, { path, title, text }: SharedPage): Head {
   const t = translatorFor(context.app.language.get())
   return namedPageHead(context, { path, name: t(title), description: t(text) })
 }

@@ -17,7 +17,7 @@ interface PageStateProps {
 }
 
 /** Nothing here, and why, and the way on: the same calm picture for every empty or broken place. */
-export const PageState = ({
+export function PageState({
   title,
   text,
   actions,
@@ -25,13 +25,15 @@ export const PageState = ({
   heading: Heading = 'h2',
   room = 'page',
   role,
-}: PageStateProps): ReactNode => (
-  <div className={`page-state page-state-${room}`} {...(role === undefined ? {} : { role })}>
-    <PeopleIllustration present={present} className="page-state-art" />
-    <Heading className="page-state-title" {...(Heading === 'h1' ? { tabIndex: -1 } : {})}>
-      {title}
-    </Heading>
-    {text === undefined ? null : <p className="page-state-text">{text}</p>}
-    {actions === undefined ? null : <div className="page-state-actions">{actions}</div>}
-  </div>
-)
+}: PageStateProps): ReactNode {
+  return (
+    <div className={`page-state page-state-${room}`} {...(role === undefined ? {} : { role })}>
+      <PeopleIllustration present={present} className="page-state-art" />
+      <Heading className="page-state-title" {...(Heading === 'h1' ? { tabIndex: -1 } : {})}>
+        {title}
+      </Heading>
+      {text === undefined ? null : <p className="page-state-text">{text}</p>}
+      {actions === undefined ? null : <div className="page-state-actions">{actions}</div>}
+    </div>
+  )
+}

@@ -112,7 +112,7 @@ interface PegPeopleProps {
 }
 
 /** The five friends of the brand, drawn here so that no picture has to be fetched for the first screen. */
-export const PeopleIllustration = ({ present = 5, className = '' }: PegPeopleProps): ReactNode => {
+export function PeopleIllustration({ present = 5, className = '' }: PegPeopleProps): ReactNode {
   const id = useId()
   const light = `${id}light`
   const shine = `${id}shine`

@@ -5,7 +5,7 @@ import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import { useGroupBuyingT } from '../locales/group-buying.ts'
 
-export const Promises = (): ReactNode => {
+export function Promises(): ReactNode {
   const t = useGroupBuyingT()
   return (
     <PromiseRow

@@ -12,7 +12,7 @@ interface ScreenProps {
 }
 
 /** A page: its bar, the word about a lost network under it, its content. */
-export const Screen = ({ top, children }: ScreenProps): ReactNode => {
+export function Screen({ top, children }: ScreenProps): ReactNode {
   const t = useT()
   useTakenOver()
   return (
@@ -25,7 +25,7 @@ export const Screen = ({ top, children }: ScreenProps): ReactNode => {
 }
 
 /** A way back for the bar, unless Telegram draws one. The server draws it too: most people come without Telegram. */
-export const useLeave = (): ComponentProps<typeof TitleBar>['leave'] => {
+export function useLeave(): ComponentProps<typeof TitleBar>['leave'] {
   const t = useT()
   const isHydrated = useHydrated()
   const { goBack, isOwnButtonShown } = useBack('/')
@@ -36,6 +36,6 @@ type TitledScreenProps = Omit<ComponentProps<typeof TitleBar>, 'leave' | 'varian
   readonly children: ReactNode
 }
 
-export const TitledScreen = ({ children, ...bar }: TitledScreenProps): ReactNode => (
-  <Screen top={<TitleBar {...bar} variant="section" leave={useLeave()} />}>{children}</Screen>
-)
+export function TitledScreen({ children, ...bar }: TitledScreenProps): ReactNode {
+  return <Screen top={<TitleBar {...bar} variant="section" leave={useLeave()} />}>{children}</Screen>
+}

@@ -15,7 +15,7 @@ interface SearchBarProps {
 }
 
 /** Back and a search box that leads to the results. */
-export const SearchBar = ({ query = '', right }: SearchBarProps): ReactNode => {
+export function SearchBar({ query = '', right }: SearchBarProps): ReactNode {
   const t = useT()
   const router = useRouter()
   const leave = useLeave()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useT } from './i18n.ts'
 
 /** In a bar: opens the search over the page. */
-export const SearchButton = (): ReactNode => {
+export function SearchButton(): ReactNode {
   const t = useT()
   const { trigger } = useOverlayTrigger('search')
   return (

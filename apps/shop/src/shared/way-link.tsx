@@ -16,7 +16,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
  * history. The router's own link works its address out anew whenever the address of the page changes, and an opened
  * overlay is such a change: with seventy cards on the home page a cheap phone would feel that.
  */
-export const WayLink = ({ href, onNear, ...parts }: WayLinkProps): ReactNode => {
+export function WayLink({ href, onNear, ...parts }: WayLinkProps): ReactNode {
   const go = useGoFromOverlay()
   return (
     <a

@@ -12,7 +12,7 @@ const milliseconds = (seconds: unknown): number | null =>
   typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
 
 /** Tolerant: a token that cannot be read has no owner and no end, and the server refuses it soon enough. */
-export const readClaims = (token: string | null): Claims => {
+export function readClaims(token: string | null): Claims {
   try {
     const part = token?.split('.')[1]
     if (part === undefined) return nothing

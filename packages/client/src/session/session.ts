@@ -80,7 +80,7 @@ const isPair = (value: unknown): value is Tokens => {
   return typeof accessToken === 'string' && typeof refreshToken === 'string'
 }
 
-export const createSession = (options: SessionOptions): Session => {
+export function createSession(options: SessionOptions): Session {
   const { storage = localStore, keyPrefix = '', now = Date.now } = options
   const { lock = tabLock(`${keyPrefix}session`) } = options
   const tokens = storedTokens(storage, keyPrefix)

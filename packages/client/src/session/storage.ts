@@ -25,7 +25,7 @@ const page = (): Partial<Page> | null => (around.document ? around : null)
  * `open` is asked every time: private windows, full disks and frames without permission refuse at any moment,
  * and merely naming `localStorage` can throw.
  */
-export const makeStore = (open: () => Storage | null): KeyValueStore => {
+export function makeStore(open: () => Storage | null): KeyValueStore {
   const memory = new Map<string, string>()
   /** Keys whose last change the browser did not take: there the memory is right. */
   const unsaved = new Set<string>()

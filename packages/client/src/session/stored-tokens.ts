@@ -20,7 +20,7 @@ export interface StoredTokens {
 }
 
 /** The keys are the specification's. */
-export const storedTokens = (store: KeyValueStore, keyPrefix = ''): StoredTokens => {
+export function storedTokens(store: KeyValueStore, keyPrefix = ''): StoredTokens {
   const accessKey = `${keyPrefix}access-token`
   const refreshKey = `${keyPrefix}refresh-token`
   return {

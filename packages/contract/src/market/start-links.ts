@@ -15,5 +15,6 @@ export const startParamOf = {
 } as const
 
 /** Opens the mini app of a bot. */
-export const startLink = (botUsername: string, startParam: string): string =>
-  `https://t.me/${botUsername}?startapp=${startParam}`
+export function startLink(botUsername: string, startParam: string): string {
+  return `https://t.me/${botUsername}?startapp=${startParam}`
+}

@@ -19,7 +19,7 @@ export interface BuiltApp {
 }
 
 /** What `pnpm build` left of a rendered app; the texts of a language are the file of `src/locales/<language>.ts`. */
-export const loadBuiltApp = async (directory: string, languages: readonly string[]): Promise<BuiltApp> => {
+export async function loadBuiltApp(directory: string, languages: readonly string[]): Promise<BuiltApp> {
   const clientDirectory = join(directory, 'client')
   const built = (await import(pathToFileURL(join(directory, 'server', 'server.js')).href)) as BuiltModule
   const manifest = JSON.parse(

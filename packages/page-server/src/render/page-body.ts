@@ -18,7 +18,7 @@ const sourceOf = (content: string): string =>
  * The renderer gives the mark, as a nonce, to whatever it writes itself. Only what bears it is allowed; what somebody
  * should manage to write into a page does not, and the mark never leaves this server.
  */
-export const sealPage = (html: string, mark: string): PageBody => {
+export function sealPage(html: string, mark: string): PageBody {
   const withoutMark = (text: string): string => text.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, '')
   const inline = [...html.matchAll(/<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi)].filter(
     ([, , attributes = '']) => attributes.includes(`nonce="${mark}"`) && !/\ssrc=/i.test(attributes),

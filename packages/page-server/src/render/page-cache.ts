@@ -27,13 +27,13 @@ interface PageCache {
 }
 
 /** Many visitors, one rendering: what is fresh is reused, and what is being rendered is waited for. */
-export const createPageCache = ({
+export function createPageCache({
   freshMs,
   staleMs,
   maxBytes,
   now = Date.now,
   onBackgroundError,
-}: PageCacheOptions): PageCache => {
+}: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>()
   const running = new Map<string, Promise<StoredPage>>()
   let bytes = 0

@@ -46,7 +46,7 @@ const countInWindow = (now: () => number) => {
 }
 
 /** Rendering is the dear part of a page. Networks take turns, so that one with many wishes holds up itself alone. */
-export const createRenderGate = (limits: RenderLimits, now: () => number = Date.now): RenderGate => {
+export function createRenderGate(limits: RenderLimits, now: () => number = Date.now): RenderGate {
   const countOf = countInWindow(now)
   const queues = new Map<string, (() => void)[]>()
   let running = 0

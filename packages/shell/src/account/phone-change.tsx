@@ -21,7 +21,7 @@ interface PhoneChangeProps {
   readonly country: 'UZ' | 'IN'
 }
 
-export const PhoneChange = ({ phone, country }: PhoneChangeProps): ReactNode => {
+export function PhoneChange({ phone, country }: PhoneChangeProps): ReactNode {
   const t = useSafetyT()
   const change = usePhoneChange(phone)
   const isOpen = change.step !== 'closed' && change.step !== 'done'

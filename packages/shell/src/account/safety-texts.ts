@@ -137,9 +137,11 @@ const translators = {
   uz: createTranslator<Texts>('uz', texts.uz),
 }
 
-export const useSafetyLanguage = (): SafetyLanguage => {
+export function useSafetyLanguage(): SafetyLanguage {
   const language = useAppLanguage()
   return language in texts ? (language as SafetyLanguage) : 'en'
 }
 
-export const useSafetyT = (): Translator<Texts> => translators[useSafetyLanguage()]
+export function useSafetyT(): Translator<Texts> {
+  return translators[useSafetyLanguage()]
+}

@@ -11,7 +11,7 @@ import './account-safety.css'
 
 const zones = { ru: 'Asia/Tashkent', uz: 'Asia/Tashkent', en: 'Asia/Kolkata', hi: 'Asia/Kolkata' } as const
 
-export const SessionList = (): ReactNode => {
+export function SessionList(): ReactNode {
   const t = useSafetyT()
   const lang = useSafetyLanguage()
   const { call } = useMiniApp()

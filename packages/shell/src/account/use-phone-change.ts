@@ -22,7 +22,7 @@ const isUnproven = (error: unknown): boolean => error instanceof ApiError && unp
  * A session may be stolen, so whoever replaces a phone proves the old one first, or comes straight from Telegram, whose
  * launch data proves the same. Then the new phone.
  */
-export const usePhoneChange = (oldPhone: string | null) => {
+export function usePhoneChange(oldPhone: string | null) {
   const { call, session } = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()

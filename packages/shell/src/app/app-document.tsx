@@ -3,18 +3,20 @@ import earlyScript from 'virtual:early-script'
 import type { ReactNode } from 'react'
 
 /** The frame of every page. The early script changes attributes of <html>, so React must not compare those. */
-export const AppDocument = ({ language, children }: { language: string; children: ReactNode }): ReactNode => (
-  <html lang={language} suppressHydrationWarning>
-    <head>
-      <ScriptOnce>{earlyScript}</ScriptOnce>
-      <HeadContent />
-    </head>
-    <body>
-      {children}
-      <Scripts />
-    </body>
-  </html>
-)
+export function AppDocument({ language, children }: { language: string; children: ReactNode }): ReactNode {
+  return (
+    <html lang={language} suppressHydrationWarning>
+      <head>
+        <ScriptOnce>{earlyScript}</ScriptOnce>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
 
 export const documentMeta = [
   { charSet: 'utf-8' },

@@ -1,7 +1,7 @@
 import { applyTokens } from '@app/ui/theme/apply-tokens'
 import { tokens, type ThemeParams } from '@app/ui/theme/tokens'
 
-export const changeTheme = (theme: ThemeParams): void => {
+export function changeTheme(theme: ThemeParams): void {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   applyTokens(tokens(theme, isDark ? 'dark' : 'light'))
 }

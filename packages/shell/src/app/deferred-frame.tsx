@@ -10,9 +10,10 @@ const DeferredParts = lazy(() =>
 )
 
 /** Once, in the frame of an app: its parts come after the page is alive, so that they never delay it. */
-export const DeferredFrame = (): ReactNode =>
-  useHydrated() ? (
+export function DeferredFrame(): ReactNode {
+  return useHydrated() ? (
     <Suspense fallback={null}>
       <DeferredParts />
     </Suspense>
   ) : null
+}

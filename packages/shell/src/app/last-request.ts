@@ -1,12 +1,14 @@
 let lastId: string | null = null
 
 /** The server names every answer; whoever reports a fault can say which one it was. */
-export const lastRequestId = (): string | null => lastId
+export function lastRequestId(): string | null {
+  return lastId
+}
 
-export const rememberingRequestIds =
-  (send: typeof fetch): typeof fetch =>
-  async (input, init) => {
+export function rememberingRequestIds(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
     const response = await send(input, init)
     lastId = response.headers.get('x-request-id') ?? lastId
     return response
   }
+}

@@ -25,7 +25,7 @@ interface MiniAppOptions extends Pick<CallOptions, 'fetch' | 'upload'> {
   readonly baseUrl: string
 }
 
-export const createMiniApp = ({ language, ...options }: MiniAppOptions): MiniApp => {
+export function createMiniApp({ language, ...options }: MiniAppOptions): MiniApp {
   const shown = createValue(language)
   const wire = { ...options, deviceId: deviceId(), language: shown.get }
   const session = createSession(wire)
@@ -41,31 +41,33 @@ export const createMiniApp = ({ language, ...options }: MiniAppOptions): MiniApp
 
 const MiniAppContext = createContext<MiniApp | null>(null)
 
-export const MiniAppProvider = ({ app, children }: { app: MiniApp; children: ReactNode }): ReactNode => (
-  <MiniAppContext value={app}>{children}</MiniAppContext>
-)
+export function MiniAppProvider({ app, children }: { app: MiniApp; children: ReactNode }): ReactNode {
+  return <MiniAppContext value={app}>{children}</MiniAppContext>
+}
 
-export const useMiniApp = (): MiniApp => {
+export function useMiniApp(): MiniApp {
   const app = use(MiniAppContext)
   if (!app) throw new Error('MiniAppProvider is missing')
   return app
 }
 
-export const useSession = (): SessionState => {
+export function useSession(): SessionState {
   const { session } = useMiniApp()
   return useSyncExternalStore(session.subscribe, session.getState, session.getServerState)
 }
 
-export const useStartState = (): StartState => {
+export function useStartState(): StartState {
   const { start } = useMiniApp()
   return useSyncExternalStore(start.subscribe, start.get, () => 'starting')
 }
 
 /** The same object for the life of the page; what differs inside Telegram may be shown only after hydration. */
-export const useTelegram = (): Telegram => currentTelegram()
+export function useTelegram(): Telegram {
+  return currentTelegram()
+}
 
 /** Changes in place when the person chooses another language; the server's page had the first one. */
-export const useAppLanguage = (): string => {
+export function useAppLanguage(): string {
   const { language } = useMiniApp()
   return useSyncExternalStore(language.subscribe, language.get, language.get)
 }

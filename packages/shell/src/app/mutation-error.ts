@@ -3,6 +3,6 @@ import { errorText } from '@app/client/error-text'
 import type { Language } from '@app/contract/shared'
 import { toast } from '@app/ui/toast-store'
 
-export const showMutationError = (error: ApiError, language: string): void => {
+export function showMutationError(error: ApiError, language: string): void {
   toast(errorText(error, language as Language), { kind: 'error' })
 }

@@ -2,10 +2,11 @@
  * Queries as everybody else writes them: `?categoryId=10&search=диван`. The library's own way puts strings that look
  * like numbers into quotes and turns a shared link into another one.
  */
-export const parsePlainSearch = (text: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(text))
+export function parsePlainSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
 
-export const writePlainSearch = (search: Readonly<Record<string, unknown>>): string => {
+export function writePlainSearch(search: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

@@ -20,7 +20,7 @@ export interface MiniAppContext extends Prepared {
   readonly origin: string
 }
 
-export const prepareMiniApp = (facts: PageFacts): Prepared => {
+export function prepareMiniApp(facts: PageFacts): Prepared {
   const connection = apiConnection(facts)
   // The page server brings its own; it has nobody to show a request id to.
   const send = connection.fetch ?? afterTakeOver(rememberingRequestIds((input, init) => fetch(input, init)))
@@ -32,24 +32,26 @@ export const prepareMiniApp = (facts: PageFacts): Prepared => {
 }
 
 /** How the routers of both mini apps behave. `tabs` are paths that keep their scroll however they are reached. */
-export const routerDefaults = (app: MiniApp, { nonce }: PageFacts, tabs: readonly string[] = []) => ({
-  ...(nonce !== undefined && { ssr: { nonce } }),
-  parseSearch: parsePlainSearch,
-  stringifySearch: writePlainSearch,
-  // What a page is prepared with does not grow old: its queries do, and ask again by themselves. Prepared anew with each
-  // overlay that opens or closes, a page would fall whenever the network has gone.
-  defaultStaleTime: Number.POSITIVE_INFINITY,
-  defaultPreload: 'intent' as const,
-  defaultPreloadStaleTime: 0,
-  // Faster than the library's 1 s and 500 ms, which feel dead under a finger.
-  defaultPendingMs: 200,
-  defaultPendingMinMs: 300,
-  scrollRestoration: true,
-  getScrollRestorationKey: createScrollKey(tabs),
-  Wrap: ({ children }: { readonly children: ReactNode }) => (
-    <MiniAppProvider app={app}>{children}</MiniAppProvider>
-  ),
-})
+export function routerDefaults(app: MiniApp, { nonce }: PageFacts, tabs: readonly string[] = []) {
+  return {
+    ...(nonce !== undefined && { ssr: { nonce } }),
+    parseSearch: parsePlainSearch,
+    stringifySearch: writePlainSearch,
+    // What a page is prepared with does not grow old: its queries do, and ask again by themselves. Prepared anew with each
+    // overlay that opens or closes, a page would fall whenever the network has gone.
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+    defaultPreload: 'intent' as const,
+    defaultPreloadStaleTime: 0,
+    // Faster than the library's 1 s and 500 ms, which feel dead under a finger.
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    scrollRestoration: true,
+    getScrollRestorationKey: createScrollKey(tabs),
+    Wrap: ({ children }: { readonly children: ReactNode }) => (
+      <MiniAppProvider app={app}>{children}</MiniAppProvider>
+    ),
+  }
+}
 
 /** A failed query would carry its message into the page. */
 export const dehydrateOptions = {

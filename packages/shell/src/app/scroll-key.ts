@@ -8,7 +8,7 @@ interface ScrolledLocation {
  * Under which name the router keeps a scroll position. A tab has one, however it was reached, so it is found as it
  * was left. An overlay is an entry of the history but the same page: it must not scroll it.
  */
-export const createScrollKey = (tabs: readonly string[]): ((location: ScrolledLocation) => string) => {
+export function createScrollKey(tabs: readonly string[]): (location: ScrolledLocation) => string {
   const pages = new Map<string, string>()
   return ({ pathname, href, state }) => {
     if (tabs.includes(pathname)) return pathname

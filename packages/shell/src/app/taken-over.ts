@@ -12,7 +12,7 @@ interface TakeOver {
  * overlay has asked for may be answered in between. A page whose server had not got that answer would then begin with
  * something else than the server's HTML, and React would throw that away. So answers wait for the page; not for ever, should a page never say so.
  */
-export const createTakeOver = (patienceMs = 10_000): TakeOver => {
+export function createTakeOver(patienceMs = 10_000): TakeOver {
   let tell = (): void => undefined
   const told = new Promise<void>((resolve) => {
     tell = resolve
@@ -34,4 +34,6 @@ const { tell, hold } = createTakeOver()
 export const afterTakeOver = hold
 
 /** Once a page, in its own boundary. */
-export const useTakenOver = (): void => useEffect(tell, [])
+export function useTakenOver(): void {
+  return useEffect(tell, [])
+}

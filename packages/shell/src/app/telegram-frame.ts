@@ -6,7 +6,7 @@ import { canStepBack, isRootPage, stepBack } from '../overlay/back.ts'
 const pageColour = (): string => getComputedStyle(document.documentElement).getPropertyValue('--page').trim()
 
 /** Called once, before React wakes the page: Telegram shows its own loader until it hears from us. */
-export const startTelegram = (): void => {
+export function startTelegram(): void {
   const telegram = currentTelegram()
   void connectTelegram()
   telegram.boot(pageColour())
@@ -30,7 +30,7 @@ export interface Back {
 }
 
 /** For headers. */
-export const useBack = (home: string): Back => {
+export function useBack(home: string): Back {
   const router = useRouter()
   const isRoot = useRouterState({ select: () => isRootPage(router) })
   const goBack = useCallback(() => stepBack(router, home), [router, home])
@@ -38,7 +38,7 @@ export const useBack = (home: string): Back => {
 }
 
 /** Once, at the root: Telegram's button is there exactly when something lies behind. */
-export const useTelegramBackButton = (home: string): void => {
+export function useTelegramBackButton(home: string): void {
   const router = useRouter()
   const canBack = useRouterState({ select: () => canStepBack(router) })
   useEffect(() => {

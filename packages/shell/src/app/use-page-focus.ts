@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** After a change of page a screen reader stands at its heading and reads it out; overlays keep their own focus. */
-export const usePageFocus = (): void => {
+export function usePageFocus(): void {
   const router = useRouter()
   useEffect(
     () =>

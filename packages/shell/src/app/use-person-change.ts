@@ -6,7 +6,7 @@ import { useMiniApp } from './mini-app.tsx'
  * A sign-in clears the query cache, as specified. What a visitor saw was public and stays on the screen while
  * it is asked for anew; what belonged to another person goes at once.
  */
-export const usePersonChange = (): void => {
+export function usePersonChange(): void {
   const { session } = useMiniApp()
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
  * it. The router would book that scroll to the page that was left, and whoever turns back then would find it at its
  * top. So it does not hear of it.
  */
-export const useScrollMemory = (): void => {
+export function useScrollMemory(): void {
   const router = useRouter()
   useEffect(() => {
     const keepSilent = (event: Event): void => {

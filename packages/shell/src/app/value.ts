@@ -5,7 +5,7 @@ export interface Value<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export const createValue = <T>(initial: T): Value<T> => {
+export function createValue<T>(initial: T): Value<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {

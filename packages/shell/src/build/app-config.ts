@@ -100,15 +100,15 @@ const developmentFacts = (
 })
 
 /** How both mini apps are built: rendered on the server, styles inside the page, one script before first paint. */
-export const miniAppConfig = ({
+export function miniAppConfig({
   root,
   portName,
   host,
   languages,
   firstPage,
   keptOffline,
-}: AppConfigOptions): UserConfigFnObject =>
-  defineConfig(({ command }) => {
+}: AppConfigOptions): UserConfigFnObject {
+  return defineConfig(({ command }) => {
     const chunks = chunksOf(firstPage === undefined ? null : join(root, firstPage))
     const development = command === 'serve' ? readPageConfig(process.env, portName) : null
     return {
@@ -145,3 +145,4 @@ export const miniAppConfig = ({
       }),
     }
   })
+}

@@ -21,7 +21,7 @@ const bundleScript = async (entry: string, define: Record<string, string>): Prom
 }
 
 /** `import earlyScript from 'virtual:early-script'`: the text of the script that runs before the first paint. */
-export const earlyScriptPlugin = (entry: string): Plugin => {
+export function earlyScriptPlugin(entry: string): Plugin {
   const name = 'virtual:early-script'
   return {
     name: 'early-script',
@@ -58,23 +58,25 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): str
  * Writes /sw.js beside the page's own files. Its version is the build's, so a new build is a new worker. The files of
  * the `kept` modules are fetched by the worker itself: they are there when the network is not.
  */
-export const serviceWorkerPlugin = (entry: string, kept: readonly string[]): Plugin => ({
-  name: 'service-worker',
-  apply: 'build',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  generateBundle: {
-    order: 'post',
-    async handler(_options, bundle) {
-      const names = Object.keys(bundle).toSorted().join(' ')
-      const version = createHash('sha256').update(names).digest('base64url').slice(0, 12)
-      this.emitFile({
-        type: 'asset',
-        fileName: 'sw.js',
-        source: await bundleScript(entry, {
-          __BUILD_VERSION__: JSON.stringify(version),
-          __KEPT_FILES__: JSON.stringify(filesOf(bundle, kept).map((name) => `/${name}`)),
-        }),
-      })
+export function serviceWorkerPlugin(entry: string, kept: readonly string[]): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const names = Object.keys(bundle).toSorted().join(' ')
+        const version = createHash('sha256').update(names).digest('base64url').slice(0, 12)
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: await bundleScript(entry, {
+            __BUILD_VERSION__: JSON.stringify(version),
+            __KEPT_FILES__: JSON.stringify(filesOf(bundle, kept).map((name) => `/${name}`)),
+          }),
+        })
+      },
     },
-  },
-})
+  }
+}

@@ -30,10 +30,7 @@ interface LanguageSources {
 }
 
 /** Query string, cookie, local storage, session storage; then what Telegram says; then navigator and the page. */
-export const wantedLanguage = (
-  sources: LanguageSources,
-  languages: readonly [string, ...string[]],
-): string => {
+export function wantedLanguage(sources: LanguageSources, languages: readonly [string, ...string[]]): string {
   const chosen = [
     new URLSearchParams(sources.search).get('lng'),
     /(?:^|;\s*)lang=([^;]+)/.exec(sources.cookie)?.[1] ?? null,
@@ -56,7 +53,7 @@ export const wantedLanguage = (
  * The server cannot see Telegram's part of the address; when the page came in the wrong language, or a shared
  * link leads elsewhere, the right page is asked for at once instead of being repainted later.
  */
-export const prepareEarly = ({ languages, home, deepLinkPath }: EarlyOptions): void => {
+export function prepareEarly({ languages, home, deepLinkPath }: EarlyOptions): void {
   const root = document.documentElement
   const session = safely(() => sessionStorage, null)
   const local = safely(() => localStorage, null)

@@ -5,9 +5,9 @@ export interface CatalogueFiles<L extends string, C> {
 }
 
 /** One language is a file of its own: a person reads one, and the other would weigh on every first visit. */
-export const createCatalogueFiles = <L extends string, C>(
+export function createCatalogueFiles<L extends string, C>(
   files: Readonly<Record<L, () => Promise<C>>>,
-): CatalogueFiles<L, C> => {
+): CatalogueFiles<L, C> {
   const loaded = new Map<L, C>()
   return {
     load: async (language) => {

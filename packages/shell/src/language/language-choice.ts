@@ -1,7 +1,7 @@
 /** Where the chosen language stands on the device; the cookie of the same meaning tells the page server. */
 export const languageStorageKey = 'language'
 
-export const matchLanguage = (candidate: string | null, languages: readonly string[]): string | null => {
+export function matchLanguage(candidate: string | null, languages: readonly string[]): string | null {
   const base = candidate?.toLowerCase().split(/[-_]/)[0]
   return languages.find((language) => language === base) ?? null
 }
@@ -11,7 +11,7 @@ interface Keeper {
 }
 
 /** Local storage is the specified place; the cookie lets the server render the right language the next time. */
-export const rememberLanguage = (language: string, storage: Keeper): void => {
+export function rememberLanguage(language: string, storage: Keeper): void {
   storage.set(languageStorageKey, language)
   try {
     document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
@@ -21,7 +21,7 @@ export const rememberLanguage = (language: string, storage: Keeper): void => {
 }
 
 /** The language of the address has done its work; what people copy and share should not carry it. */
-export const clearLanguageFromAddress = (): void => {
+export function clearLanguageFromAddress(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lng')) return
   address.searchParams.delete('lng')

@@ -15,11 +15,11 @@ interface LanguageChange<L extends string> {
 }
 
 /** In place and without a reload: texts, `<html lang>` and titles follow. */
-export const useChangeLanguage = <L extends Language>({
+export function useChangeLanguage<L extends Language>({
   loadTexts,
   tellServer,
   onFailed,
-}: LanguageChange<L>): ((language: L) => void) => {
+}: LanguageChange<L>): (language: L) => void {
   const app = useMiniApp()
   const router = useRouter()
   return useCallback(

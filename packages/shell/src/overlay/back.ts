@@ -15,12 +15,16 @@ const staticDataOf = (router: AnyRouter): { readonly isRoot?: boolean; readonly 
 const openOverlays = (router: AnyRouter): number => router.state.location.state.overlays?.length ?? 0
 
 /** Whatever lies over it: the page itself has nothing behind it. */
-export const isRootPage = (router: AnyRouter): boolean => staticDataOf(router).isRoot === true
+export function isRootPage(router: AnyRouter): boolean {
+  return staticDataOf(router).isRoot === true
+}
 
-export const canStepBack = (router: AnyRouter): boolean => openOverlays(router) > 0 || !isRootPage(router)
+export function canStepBack(router: AnyRouter): boolean {
+  return openOverlays(router) > 0 || !isRootPage(router)
+}
 
 /** Overlay, then the page that the specification names, then the page before, then the front page. */
-export const stepBack = (router: AnyRouter, home: string): void => {
+export function stepBack(router: AnyRouter, home: string): void {
   const { backTo } = staticDataOf(router)
   if (openOverlays(router) > 0) router.history.back()
   else if (backTo !== undefined) void router.navigate({ to: backTo })

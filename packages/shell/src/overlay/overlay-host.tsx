@@ -69,7 +69,7 @@ interface OverlayHostProps {
 }
 
 /** Once an app, around its pages: every overlay by its name, loaded when it is first wanted. */
-export const OverlayHost = ({ files, children }: OverlayHostProps): ReactNode => {
+export function OverlayHost({ files, children }: OverlayHostProps): ReactNode {
   const preload = useMemo(
     () => (name: string) => {
       // Without a network the tap itself will say so.

@@ -10,7 +10,7 @@ export interface OverlayTrigger extends Overlay {
   readonly trigger: { readonly onPointerDown: () => void; readonly onClick: () => void }
 }
 
-export const useOverlayTrigger = (name: string): OverlayTrigger => {
+export function useOverlayTrigger(name: string): OverlayTrigger {
   const overlay = useOverlay(name)
   const preload = use(OverlayPreload)
   const { open } = overlay
@@ -25,7 +25,7 @@ export const useOverlayTrigger = (name: string): OverlayTrigger => {
  * From an overlay to another page: the page takes the place of the overlay in the history, so that going back
  * does not open the overlay again.
  */
-export const useGoFromOverlay = (): ((href: string) => void) => {
+export function useGoFromOverlay(): (href: string) => void {
   const router = useRouter()
   return useCallback(
     (href) => {

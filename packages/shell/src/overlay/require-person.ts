@@ -11,7 +11,7 @@ const intentions = new WeakMap<MiniApp, Action>()
  * Runs the action for a person; a visitor is asked who he is by the named overlay first, and then the action
  * goes on. `isPerson` decides where being signed in is not enough.
  */
-export const useRequirePerson = (overlay: string, isPerson: boolean): ((action: Action) => void) => {
+export function useRequirePerson(overlay: string, isPerson: boolean): (action: Action) => void {
   const app = useMiniApp()
   const { open } = useOverlayMoves(overlay)
   return useCallback(
@@ -32,7 +32,7 @@ interface IntendedOptions {
 }
 
 /** Once, in the frame: goes on with what was intended, or forgets it when the overlays close without an answer. */
-export const useIntendedAction = ({ overlays, isPerson }: IntendedOptions): void => {
+export function useIntendedAction({ overlays, isPerson }: IntendedOptions): void {
   const app = useMiniApp()
   const startState = useStartState()
   const { status } = useSession()

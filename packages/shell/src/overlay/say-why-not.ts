@@ -4,7 +4,7 @@ import type { Language } from '@app/contract/shared'
 import { toast } from '@app/ui/toast-store'
 
 /** A part that did not come: without a network that is the reason, otherwise nobody knows better than "try again". */
-export const sayWhyNot = (error: unknown, language: string): void => {
+export function sayWhyNot(error: unknown, language: string): void {
   const reason = navigator.onLine ? error : new ApiError('NETWORK', 0, null)
   toast(errorText(reason, language as Language), { kind: 'error' })
 }

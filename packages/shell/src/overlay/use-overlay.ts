@@ -18,7 +18,7 @@ export interface Overlay extends OverlayMoves {
 }
 
 /** For those who only open or close it: they do not hear of every change of the address. */
-export const useOverlayMoves = (name: string): OverlayMoves => {
+export function useOverlayMoves(name: string): OverlayMoves {
   const router = useRouter()
   const open = useCallback(() => {
     const { href, state } = router.state.location
@@ -35,7 +35,7 @@ export const useOverlayMoves = (name: string): OverlayMoves => {
  * An open overlay is an entry of the browser's history: Telegram's back button, Android's and the browser's all
  * close it, and a reload brings it back.
  */
-export const useOverlay = (name: string): Overlay => {
+export function useOverlay(name: string): Overlay {
   const isHydrated = useHydrated()
   const isOpen = useLocation({ select: ({ state }) => state.overlays?.includes(name) ?? false })
   const moves = useOverlayMoves(name)

@@ -14,7 +14,7 @@ interface SharedPage {
 type MetaTag = { title: string } | { name: string; content: string } | { property: string; content: string }
 
 /** What a link looks like in WhatsApp and Telegram, and what stands in the browser's tab. */
-export const shareTags = ({
+export function shareTags({
   title,
   description,
   siteName,
@@ -23,26 +23,28 @@ export const shareTags = ({
   imageSize,
   locale,
   type = 'website',
-}: SharedPage): MetaTag[] => [
-  { title },
-  { name: 'description', content: description },
-  { property: 'og:type', content: type },
-  { property: 'og:site_name', content: siteName },
-  { property: 'og:title', content: title },
-  { property: 'og:description', content: description },
-  { property: 'og:url', content: url },
-  { property: 'og:locale', content: locale },
-  ...(image === undefined
-    ? [{ name: 'twitter:card', content: 'summary' }]
-    : [
-        { property: 'og:image', content: image },
-        ...(imageSize === undefined
-          ? []
-          : [
-              { property: 'og:image:type', content: imageSize.type },
-              { property: 'og:image:width', content: String(imageSize.width) },
-              { property: 'og:image:height', content: String(imageSize.height) },
-            ]),
-        { name: 'twitter:card', content: 'summary_large_image' },
-      ]),
-]
+}: SharedPage): MetaTag[] {
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: locale },
+    ...(image === undefined
+      ? [{ name: 'twitter:card', content: 'summary' }]
+      : [
+          { property: 'og:image', content: image },
+          ...(imageSize === undefined
+            ? []
+            : [
+                { property: 'og:image:type', content: imageSize.type },
+                { property: 'og:image:width', content: String(imageSize.width) },
+                { property: 'og:image:height', content: String(imageSize.height) },
+              ]),
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]),
+  ]
+}

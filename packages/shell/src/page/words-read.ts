@@ -9,7 +9,7 @@ interface SearchRoute {
 const samples = [undefined, '1', 'true']
 
 /** For tests: by path, the words of the address that the routes which a page server renders read. */
-export const wordsRead = (routesByPath: object): Record<string, string[]> => {
+export function wordsRead(routesByPath: object): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const [path, { options }] of Object.entries(routesByPath) as [string, SearchRoute][]) {
     if (options.ssr === false || typeof options.validateSearch !== 'function') continue
@@ -37,11 +37,12 @@ export const wordsRead = (routesByPath: object): Record<string, string[]> => {
  * For tests: by path, the words that a route adds to an address without any. The router sends the visitor on to such
  * an address; a page server that drops them again would send everybody around in circles.
  */
-export const wordsAdded = (routesByPath: object): Record<string, string[]> =>
-  Object.fromEntries(
+export function wordsAdded(routesByPath: object): Record<string, string[]> {
+  return Object.fromEntries(
     (Object.entries(routesByPath) as [string, SearchRoute][]).flatMap(([path, { options }]) => {
       if (typeof options.validateSearch !== 'function') return []
       const added = Object.keys((options.validateSearch as (search: object) => object)({}))
       return added.length > 0 ? [[path, added]] : []
     }),
   )
+}

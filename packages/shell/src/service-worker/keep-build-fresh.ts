@@ -10,7 +10,7 @@ interface Navigation {
  * made by the browser instead of the router, so that old and new code never mix; nothing is taken from under
  * somebody's fingers.
  */
-export const keepBuildFresh = (router: Navigation, reload: (address: string) => void): (() => void) => {
+export function keepBuildFresh(router: Navigation, reload: (address: string) => void): () => void {
   let isOutdated = false
   const worker = navigator.serviceWorker
   if (worker && import.meta.env.PROD) {

@@ -17,7 +17,7 @@ const isFirstReload = (): boolean => {
  * for: what is lost earlier nobody hears. Not `location.assign`, which stays on the page when the address has a
  * hash, and Telegram launches with one.
  */
-export const hearLostFiles = (): void => {
+export function hearLostFiles(): void {
   window.addEventListener('vite:preloadError', (event) => {
     losses.add(event.payload)
     // Without a network a reload would only lose the page; and a file that stays missing must not loop.
@@ -31,7 +31,7 @@ export const hearLostFiles = (): void => {
  * A page that could not wake stays as the server sent it, to be read, and has its next chance when the network is
  * back. That happens once for each return of the network, so it cannot loop.
  */
-export const wakeWhenOnline = (reason: unknown): never => {
+export function wakeWhenOnline(reason: unknown): never {
   window.addEventListener('online', () => location.reload(), { once: true })
   throw reason
 }
@@ -40,7 +40,7 @@ export const wakeWhenOnline = (reason: unknown): never => {
  * Tries a lost file again and says whether that is what was lost. The browser and React both remember it as lost
  * for as long as the page lives, so only a new page can; without a network there would be no new page.
  */
-export const reloadForLostFile = (error: unknown): boolean => {
+export function reloadForLostFile(error: unknown): boolean {
   const canHelp = losses.has(error) && navigator.onLine
   if (canHelp) location.reload()
   return canHelp

@@ -13,7 +13,7 @@ interface Question {
 }
 
 /** A question about us must not cost an order or an ad: while a form or anything else is open it waits, and looks again. */
-export const askWhenFree = async (question: Question): Promise<void> => {
+export async function askWhenFree(question: Question): Promise<void> {
   const isThere = await question.isThere().catch(() => null)
   if (isThere === false) return
   const { pathname, state } = question.location()

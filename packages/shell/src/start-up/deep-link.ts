@@ -7,7 +7,7 @@ export interface DeepLink {
 export type DeepLinkTable = Readonly<Record<string, { readonly value: RegExp }>>
 
 /** Only types of the fixed table, each value by its own pattern; whatever else arrives is no deep link at all. */
-export const parseDeepLink = (startParam: string | null, table: DeepLinkTable): DeepLink | null => {
+export function parseDeepLink(startParam: string | null, table: DeepLinkTable): DeepLink | null {
   if (startParam === null || !/^[\w-]{1,512}$/.test(startParam)) return null
   const cut = startParam.indexOf('_')
   const type = cut === -1 ? startParam : startParam.slice(0, cut)

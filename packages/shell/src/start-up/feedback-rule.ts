@@ -2,5 +2,6 @@
 export const feedbackDelayMs = 4 * 60 * 1000
 const opensBefore = 2
 
-export const shouldAskForFeedback = (opensBeforeThisOne: number, isGiven: boolean): boolean =>
-  !isGiven && opensBeforeThisOne >= opensBefore
+export function shouldAskForFeedback(opensBeforeThisOne: number, isGiven: boolean): boolean {
+  return !isGiven && opensBeforeThisOne >= opensBefore
+}

@@ -23,18 +23,20 @@ export interface FirstTouch {
   readonly utmMedium: string | null
 }
 
-export const readFirstTouch = (store: KeyValueStore, keys: FirstTouchKeys): FirstTouch => ({
-  refererId: store.get(keys.referrer),
-  utmSource: store.get(keys.utmSource),
-  utmMedium: store.get(keys.utmMedium),
-})
+export function readFirstTouch(store: KeyValueStore, keys: FirstTouchKeys): FirstTouch {
+  return {
+    refererId: store.get(keys.referrer),
+    utmSource: store.get(keys.utmSource),
+    utmMedium: store.get(keys.utmMedium),
+  }
+}
 
-export const rememberReferrer = (store: KeyValueStore, keys: FirstTouchKeys, refererId: string): void => {
+export function rememberReferrer(store: KeyValueStore, keys: FirstTouchKeys, refererId: string): void {
   keepFirst(store, keys.referrer, refererId)
 }
 
 /** What a link says of who sent it, and from where. */
-export const rememberCampaign = (store: KeyValueStore, keys: FirstTouchKeys, search: string): void => {
+export function rememberCampaign(store: KeyValueStore, keys: FirstTouchKeys, search: string): void {
   const query = new URLSearchParams(search)
   keepFirst(store, keys.referrer, query.get('refererId'))
   keepFirst(store, keys.utmSource, query.get('utm_source'))

@@ -7,7 +7,7 @@ interface TapRule {
 }
 
 /** Counts quick taps: `tap(now)` says whether this one completes the series. */
-export const createMultiTap = ({ taps, withinMs = Infinity, betweenMs = Infinity }: TapRule) => {
+export function createMultiTap({ taps, withinMs = Infinity, betweenMs = Infinity }: TapRule) {
   let times: number[] = []
   return (now: number): boolean => {
     const last = times.at(-1)

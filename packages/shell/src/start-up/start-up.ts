@@ -97,7 +97,7 @@ const renewRefusedSession = (options: StartUpOptions): void => {
 const opensKey = 'app-opens'
 
 /** How often the app was opened before this time. */
-export const countOpens = (storage: KeyValueStore): number => {
+export function countOpens(storage: KeyValueStore): number {
   const before = Number(storage.get(opensKey) ?? 0) || 0
   storage.set(opensKey, String(before + 1))
   return before
@@ -107,7 +107,7 @@ export const countOpens = (storage: KeyValueStore): number => {
  * Stored tokens, refresh, launch data; then the start is registered with its deep link. The linked page itself
  * is opened at once: a person who tapped a friend's link should not watch a sign-in first.
  */
-export const startUp = async (options: StartUpOptions): Promise<void> => {
+export async function startUp(options: StartUpOptions): Promise<void> {
   const { app, launch, storage, firstTouchKeys } = options
   rememberCampaign(storage, firstTouchKeys, options.search)
   const link = options.parseDeepLink(launch.takeStartParam())

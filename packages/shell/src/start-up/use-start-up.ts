@@ -31,7 +31,7 @@ export interface ProductStart extends Pick<
 let hasStarted = false
 
 /** Once a page: what happens between "the page is alive" and "we know who is here". */
-export const useStartUp = (product: ProductStart): void => {
+export function useStartUp(product: ProductStart): void {
   const app = useMiniApp()
   const router = useRouter()
   useTelegramBackButton(product.home)

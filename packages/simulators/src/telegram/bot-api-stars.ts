@@ -22,7 +22,9 @@ export interface StarsState {
   transactions: StarTransaction[]
 }
 
-export const newStarsState = (): StarsState => ({ invoices: new Map(), transactions: [] })
+export function newStarsState(): StarsState {
+  return { invoices: new Map(), transactions: [] }
+}
 
 export function keepInvoice({ invoices }: StarsState, link: string, parameters: Parameters): void {
   if (parameters['currency'] !== 'XTR') return

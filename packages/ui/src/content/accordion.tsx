@@ -16,21 +16,23 @@ interface AccordionProps {
 }
 
 /** Native details: it opens before any script has arrived and «find in page» looks inside. */
-export const Accordion = ({ items, name }: AccordionProps): ReactNode => (
-  <div className="ui-accordion">
-    {items.map((item) => (
-      <details
-        key={item.id}
-        className="ui-accordion-item"
-        {...(name === undefined ? {} : { name })}
-        open={item.isOpen ?? false}
-      >
-        <summary className="ui-accordion-head">
-          <span className="ui-accordion-title">{item.title}</span>
-          <ChevronDown className="ui-accordion-chevron" size={20} aria-hidden="true" />
-        </summary>
-        <div className="ui-accordion-body">{item.content}</div>
-      </details>
-    ))}
-  </div>
-)
+export function Accordion({ items, name }: AccordionProps): ReactNode {
+  return (
+    <div className="ui-accordion">
+      {items.map((item) => (
+        <details
+          key={item.id}
+          className="ui-accordion-item"
+          {...(name === undefined ? {} : { name })}
+          open={item.isOpen ?? false}
+        >
+          <summary className="ui-accordion-head">
+            <span className="ui-accordion-title">{item.title}</span>
+            <ChevronDown className="ui-accordion-chevron" size={20} aria-hidden="true" />
+          </summary>
+          <div className="ui-accordion-body">{item.content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -16,10 +16,11 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   readonly note?: ReactNode
 }
 
-export const buttonClass = (kind: ButtonKind = 'primary', size: ButtonSize = 'large'): string =>
-  `ui-button ui-button-${kind} ui-button-${size}`
+export function buttonClass(kind: ButtonKind = 'primary', size: ButtonSize = 'large'): string {
+  return `ui-button ui-button-${kind} ui-button-${size}`
+}
 
-export const Button = ({
+export function Button({
   kind,
   size,
   isBusy = false,
@@ -31,19 +32,21 @@ export const Button = ({
   onClick,
   type = 'button',
   ...rest
-}: ButtonProps): ReactNode => (
-  <button
-    {...rest}
-    type={type}
-    className={`${buttonClass(kind, size)} ${className}`}
-    disabled={isDisabled}
-    aria-busy={isBusy || undefined}
-    onClick={isBusy ? (event) => event.preventDefault() : onClick}
-  >
-    {isBusy ? <span className="ui-button-ring" aria-hidden="true" /> : icon}
-    <span className="ui-button-label">
-      {children}
-      {note === undefined ? null : <small>{note}</small>}
-    </span>
-  </button>
-)
+}: ButtonProps): ReactNode {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${buttonClass(kind, size)} ${className}`}
+      disabled={isDisabled}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      {isBusy ? <span className="ui-button-ring" aria-hidden="true" /> : icon}
+      <span className="ui-button-label">
+        {children}
+        {note === undefined ? null : <small>{note}</small>}
+      </span>
+    </button>
+  )
+}

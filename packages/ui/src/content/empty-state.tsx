@@ -15,7 +15,7 @@ interface EmptyStateProps {
   readonly art?: ReactNode
 }
 
-export const EmptyState = ({
+export function EmptyState({
   title,
   text,
   action,
@@ -23,16 +23,18 @@ export const EmptyState = ({
   badge,
   badgeTone = 'accent',
   art,
-}: EmptyStateProps): ReactNode => (
-  <div className="ui-empty-state">
-    <div className="ui-empty-state-art" aria-hidden="true">
-      {art ?? <MiniCards icon={icon} badge={badge} badgeTone={badgeTone} />}
+}: EmptyStateProps): ReactNode {
+  return (
+    <div className="ui-empty-state">
+      <div className="ui-empty-state-art" aria-hidden="true">
+        {art ?? <MiniCards icon={icon} badge={badge} badgeTone={badgeTone} />}
+      </div>
+      <h2 className="ui-empty-state-title">{title}</h2>
+      {text === undefined ? null : <p className="ui-empty-state-text">{text}</p>}
+      {action === undefined ? null : <div className="ui-empty-state-action">{action}</div>}
     </div>
-    <h2 className="ui-empty-state-title">{title}</h2>
-    {text === undefined ? null : <p className="ui-empty-state-text">{text}</p>}
-    {action === undefined ? null : <div className="ui-empty-state-action">{action}</div>}
-  </div>
-)
+  )
+}
 
 interface MiniCardsProps {
   readonly icon: ReactNode

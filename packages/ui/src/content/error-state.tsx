@@ -19,7 +19,7 @@ interface ErrorStateProps {
 }
 
 /** Instead of content that never came. */
-export const ErrorState = ({
+export function ErrorState({
   title,
   text,
   retryLabel,
@@ -28,30 +28,32 @@ export const ErrorState = ({
   action,
   icon,
   surface = 'page',
-}: ErrorStateProps): ReactNode => (
-  <div className={`ui-error-state ui-error-state-on-${surface}`} role="alert">
-    <div className="ui-error-state-art" aria-hidden="true">
-      <span className="ui-error-state-card">
-        {[1, 2].map((row) => (
-          <span key={row} className="ui-error-state-row">
-            <i />
-            <i />
-            <i />
-          </span>
-        ))}
-      </span>
-      <span className="ui-error-state-badge">{icon ?? <CloudOff />}</span>
+}: ErrorStateProps): ReactNode {
+  return (
+    <div className={`ui-error-state ui-error-state-on-${surface}`} role="alert">
+      <div className="ui-error-state-art" aria-hidden="true">
+        <span className="ui-error-state-card">
+          {[1, 2].map((row) => (
+            <span key={row} className="ui-error-state-row">
+              <i />
+              <i />
+              <i />
+            </span>
+          ))}
+        </span>
+        <span className="ui-error-state-badge">{icon ?? <CloudOff />}</span>
+      </div>
+      <h2 className="ui-error-state-title">{title}</h2>
+      {text === undefined ? null : <p className="ui-error-state-text">{text}</p>}
+      <div className="ui-error-state-actions">
+        <Button kind="tonal" isBusy={isRetrying} icon={<RotateCw size={20} />} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+        {action}
+      </div>
     </div>
-    <h2 className="ui-error-state-title">{title}</h2>
-    {text === undefined ? null : <p className="ui-error-state-text">{text}</p>}
-    <div className="ui-error-state-actions">
-      <Button kind="tonal" isBusy={isRetrying} icon={<RotateCw size={20} />} onClick={onRetry}>
-        {retryLabel}
-      </Button>
-      {action}
-    </div>
-  </div>
-)
+  )
+}
 
 interface StaleNoteProps {
   readonly text: string
@@ -61,12 +63,14 @@ interface StaleNoteProps {
 }
 
 /** Above content that is still there but could not be refreshed. */
-export const StaleNote = ({ text, retryLabel, onRetry, isRetrying = false }: StaleNoteProps): ReactNode => (
-  <div className="ui-stale-note" role="status">
-    <CloudOff size={20} aria-hidden="true" />
-    <span className="ui-stale-note-text">{text}</span>
-    <Button kind="plain" size="small" isBusy={isRetrying} onClick={onRetry}>
-      {retryLabel}
-    </Button>
-  </div>
-)
+export function StaleNote({ text, retryLabel, onRetry, isRetrying = false }: StaleNoteProps): ReactNode {
+  return (
+    <div className="ui-stale-note" role="status">
+      <CloudOff size={20} aria-hidden="true" />
+      <span className="ui-stale-note-text">{text}</span>
+      <Button kind="plain" size="small" isBusy={isRetrying} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  )
+}

@@ -24,7 +24,7 @@ interface ListRowProps {
   readonly isDanger?: boolean
 }
 
-export const ListRow = (row: ListRowProps): ReactNode => {
+export function ListRow(row: ListRowProps): ReactNode {
   const { renderLink, onPress, icon, caption, isChosen = false } = row
   const classes = ['ui-list-row']
   if (icon !== undefined) classes.push('ui-list-row-icon')
@@ -65,10 +65,12 @@ interface InsetGroupProps {
   readonly children: ReactNode
 }
 
-export const InsetGroup = ({ label, note, children }: InsetGroupProps): ReactNode => (
-  <section className="ui-inset-group">
-    {label === undefined ? null : <h2 className="ui-inset-group-label">{label}</h2>}
-    <div className="ui-inset-group-rows">{children}</div>
-    {note === undefined ? null : <p className="ui-inset-group-note">{note}</p>}
-  </section>
-)
+export function InsetGroup({ label, note, children }: InsetGroupProps): ReactNode {
+  return (
+    <section className="ui-inset-group">
+      {label === undefined ? null : <h2 className="ui-inset-group-label">{label}</h2>}
+      <div className="ui-inset-group-rows">{children}</div>
+      {note === undefined ? null : <p className="ui-inset-group-note">{note}</p>}
+    </section>
+  )
+}

@@ -6,13 +6,15 @@ interface PromiseRowProps {
   readonly promises: readonly { readonly id: string; readonly icon: ReactNode; readonly text: string }[]
 }
 
-export const PromiseRow = ({ promises }: PromiseRowProps): ReactNode => (
-  <ul className="ui-promise-row">
-    {promises.map((promise) => (
-      <li key={promise.id} className="ui-promise-row-item">
-        {promise.icon}
-        <span>{promise.text}</span>
-      </li>
-    ))}
-  </ul>
-)
+export function PromiseRow({ promises }: PromiseRowProps): ReactNode {
+  return (
+    <ul className="ui-promise-row">
+      {promises.map((promise) => (
+        <li key={promise.id} className="ui-promise-row-item">
+          {promise.icon}
+          <span>{promise.text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

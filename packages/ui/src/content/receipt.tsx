@@ -19,26 +19,28 @@ interface ReceiptProps {
 }
 
 /** The sum as on paper: what is above the dashed line makes what is below it. */
-export const Receipt = ({ lines, total, saved }: ReceiptProps): ReactNode => (
-  <div className="ui-receipt">
-    <dl className="ui-receipt-lines">
-      {lines.map((line) => (
-        <div key={line.id} className="ui-receipt-line">
-          <dt>{line.label}</dt>
-          <dd {...(line.isSaving === true ? { className: 'ui-receipt-saving' } : {})}>{line.value}</dd>
+export function Receipt({ lines, total, saved }: ReceiptProps): ReactNode {
+  return (
+    <div className="ui-receipt">
+      <dl className="ui-receipt-lines">
+        {lines.map((line) => (
+          <div key={line.id} className="ui-receipt-line">
+            <dt>{line.label}</dt>
+            <dd {...(line.isSaving === true ? { className: 'ui-receipt-saving' } : {})}>{line.value}</dd>
+          </div>
+        ))}
+        <div className="ui-receipt-total">
+          <dt>{total.label}</dt>
+          <dd>{total.value}</dd>
         </div>
-      ))}
-      <div className="ui-receipt-total">
-        <dt>{total.label}</dt>
-        <dd>{total.value}</dd>
-      </div>
-    </dl>
-    {saved === undefined ? null : (
-      <div className="ui-receipt-saved">
-        <Tag size={20} aria-hidden="true" />
-        <span className="ui-receipt-saved-text">{saved.text}</span>
-        {saved.sum === undefined ? null : <span className="ui-receipt-saved-sum">{saved.sum}</span>}
-      </div>
-    )}
-  </div>
-)
+      </dl>
+      {saved === undefined ? null : (
+        <div className="ui-receipt-saved">
+          <Tag size={20} aria-hidden="true" />
+          <span className="ui-receipt-saved-text">{saved.text}</span>
+          {saved.sum === undefined ? null : <span className="ui-receipt-saved-sum">{saved.sum}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -15,31 +15,33 @@ interface SectionProps {
 }
 
 /** A full-width part of a page; 8 px of the page lie between two of them. */
-export const Section = ({
+export function Section({
   title,
   heading = 'block',
   more,
   inside = 'text',
   id,
   children,
-}: SectionProps): ReactNode => (
-  <section className={`ui-section ui-section-${inside}`} {...(id === undefined ? {} : { id })}>
-    {title === undefined ? null : (
-      <div className={`ui-section-head ui-section-head-${heading}`}>
-        <h2 className="ui-section-title">{title}</h2>
-        {more === undefined
-          ? null
-          : more.renderLink({
-              className: 'ui-section-more',
-              children: (
-                <>
-                  {more.label}
-                  <ChevronRight size={18} aria-hidden="true" />
-                </>
-              ),
-            })}
-      </div>
-    )}
-    {children}
-  </section>
-)
+}: SectionProps): ReactNode {
+  return (
+    <section className={`ui-section ui-section-${inside}`} {...(id === undefined ? {} : { id })}>
+      {title === undefined ? null : (
+        <div className={`ui-section-head ui-section-head-${heading}`}>
+          <h2 className="ui-section-title">{title}</h2>
+          {more === undefined
+            ? null
+            : more.renderLink({
+                className: 'ui-section-more',
+                children: (
+                  <>
+                    {more.label}
+                    <ChevronRight size={18} aria-hidden="true" />
+                  </>
+                ),
+              })}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -17,26 +17,28 @@ interface StepListProps {
   readonly layout?: 'line' | 'row'
 }
 
-export const StepList = ({ steps, layout = 'line' }: StepListProps): ReactNode => (
-  <ol className={`ui-step-list ui-step-list-${layout}`}>
-    {steps.map((step, index) => {
-      const state = step.state ?? 'next'
-      const sign = state === 'done' ? <Check size={16} /> : index + 1
-      return (
-        <li
-          key={step.id}
-          className={`ui-step ui-step-${state}`}
-          {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
-        >
-          <span className="ui-step-marker" aria-hidden="true">
-            {step.marker ?? sign}
-          </span>
-          <span className="ui-step-words">
-            <span className="ui-step-title">{step.title}</span>
-            {step.text === undefined ? null : <span className="ui-step-text">{step.text}</span>}
-          </span>
-        </li>
-      )
-    })}
-  </ol>
-)
+export function StepList({ steps, layout = 'line' }: StepListProps): ReactNode {
+  return (
+    <ol className={`ui-step-list ui-step-list-${layout}`}>
+      {steps.map((step, index) => {
+        const state = step.state ?? 'next'
+        const sign = state === 'done' ? <Check size={16} /> : index + 1
+        return (
+          <li
+            key={step.id}
+            className={`ui-step ui-step-${state}`}
+            {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+          >
+            <span className="ui-step-marker" aria-hidden="true">
+              {step.marker ?? sign}
+            </span>
+            <span className="ui-step-words">
+              <span className="ui-step-title">{step.title}</span>
+              {step.text === undefined ? null : <span className="ui-step-text">{step.text}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

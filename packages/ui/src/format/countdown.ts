@@ -9,13 +9,14 @@ const WORDS: Record<Lang, [hours: string, minutes: string]> = {
 const HOUR = 3600
 
 /** Whole seconds left, rounded up: the last second is shown as 0:01 and only the true end as nothing. */
-export const secondsLeft = (endsAt: number, now: number): number =>
-  Math.max(0, Math.ceil((endsAt - now) / 1000))
+export function secondsLeft(endsAt: number, now: number): number {
+  return Math.max(0, Math.ceil((endsAt - now) / 1000))
+}
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** `23 h 14 m`, `mm:ss` in the last hour, and `null` when it is over. Times in milliseconds. */
-export const formatCountdown = (endsAt: number, now: number, lang: Lang): string | null => {
+export function formatCountdown(endsAt: number, now: number, lang: Lang): string | null {
   const left = secondsLeft(endsAt, now)
   if (left === 0 || Number.isNaN(left)) return null
   if (left < HOUR) return `${twoDigits(Math.floor(left / 60))}:${twoDigits(left % 60)}`
@@ -24,7 +25,7 @@ export const formatCountdown = (endsAt: number, now: number, lang: Lang): string
 }
 
 /** Milliseconds until the text changes, so that a countdown sleeps for a minute while it shows minutes. */
-export const countdownChangesIn = (endsAt: number, now: number): number | null => {
+export function countdownChangesIn(endsAt: number, now: number): number | null {
   const left = secondsLeft(endsAt, now)
   if (left === 0 || Number.isNaN(left)) return null
   const staysFor = left < HOUR ? 0 : (left % HOUR) % 60
@@ -32,7 +33,7 @@ export const countdownChangesIn = (endsAt: number, now: number): number | null =
 }
 
 /** `0:42`, `4:05`: the wait before a code may be asked for again. */
-export const formatWait = (seconds: number): string => {
+export function formatWait(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${twoDigits(left % 60)}`
 }

@@ -20,7 +20,7 @@ const scale = (count: number, unitCount: number, decimals: number): [value: numb
 }
 
 /** The count of the filter button: exact below a thousand, then up to 2 decimals, «1,2 тыс.». */
-export const formatFilterCount = (count: number, lang: 'ru' | 'uz'): string => {
+export function formatFilterCount(count: number, lang: 'ru' | 'uz'): string {
   const units = FILTER_UNITS[lang]
   const [value, unit] = scale(count, units.length, 2)
   const word = units[unit] ?? ''
@@ -28,7 +28,7 @@ export const formatFilterCount = (count: number, lang: 'ru' | 'uz'): string => {
 }
 
 /** 1.5K, 1M, 2.3B: at most one decimal. */
-export const abbreviateCount = (count: number): string => {
+export function abbreviateCount(count: number): string {
   const [value, unit] = scale(count, ABBREVIATIONS.length, 1)
   return `${formatDecimal(value, 1, '.')}${ABBREVIATIONS[unit] ?? ''}`
 }

@@ -62,13 +62,17 @@ const day = (at: Instant, { lang, zone }: Place, month: 'long' | 'short'): strin
 }
 
 /** `3 ноября`, `3-noyabr`, `3 November`, `3 नवंबर`. */
-export const formatDay = (at: Instant, place: Place): string => day(at, place, 'long')
+export function formatDay(at: Instant, place: Place): string {
+  return day(at, place, 'long')
+}
 
 /** `3 нояб.`, `3-noy`, `3 Nov`, `3 नव॰`. */
-export const formatShortDay = (at: Instant, place: Place): string => day(at, place, 'short')
+export function formatShortDay(at: Instant, place: Place): string {
+  return day(at, place, 'short')
+}
 
 /** The same with the year, when it is not the year of `now`. */
-export const formatDayAndYear = (at: Instant, now: Instant, place: Place): string => {
+export function formatDayAndYear(at: Instant, now: Instant, place: Place): string {
   const text = day(at, place, 'long')
   if (text === '') return text
   const { year } = clockOf(at, place.zone)
@@ -77,7 +81,7 @@ export const formatDayAndYear = (at: Instant, now: Instant, place: Place): strin
 }
 
 /** `14:05`; with am and pm in India. Put together by hand, since Intl's spaces differ from browser to browser. */
-export const formatTime = (at: Instant, { lang, zone }: Place): string => {
+export function formatTime(at: Instant, { lang, zone }: Place): string {
   if (!isValid(at)) return ''
   const { hour, minute } = clockOf(at, zone)
   const minutes = String(minute).padStart(2, '0')
@@ -86,11 +90,12 @@ export const formatTime = (at: Instant, { lang, zone }: Place): string => {
 }
 
 /** `15 November, 2:10 pm`: the end of a group is always printed as a date too. */
-export const formatDayAndTime = (at: Instant, place: Place): string =>
-  isValid(at) ? `${day(at, place, 'long')}, ${formatTime(at, place)}` : ''
+export function formatDayAndTime(at: Instant, place: Place): string {
+  return isValid(at) ? `${day(at, place, 'long')}, ${formatTime(at, place)}` : ''
+}
 
 /** How old something is, as short as a card needs: «12 мин», «2 ч», «вчера», «3 ноября». */
-export const formatAge = (at: Instant, now: Instant, place: Place): string => {
+export function formatAge(at: Instant, now: Instant, place: Place): string {
   if (!isValid(at)) return ''
   const words = AGE_WORDS[place.lang]
   const minutes = Math.floor((new Date(now).getTime() - new Date(at).getTime()) / 60_000)

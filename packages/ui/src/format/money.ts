@@ -20,21 +20,21 @@ const MILLIONS: Record<SumLang, [million: string, milliard: string]> = {
 const SHORT_FROM = 100_000_000
 
 /** Nothing for a price that is to be negotiated: old data has 0 there. */
-export const formatSum = (
+export function formatSum(
   price: number | null | undefined,
   currency: SumCurrency,
   lang: SumLang,
-): MoneyParts | null => {
+): MoneyParts | null {
   if (price === null || price === undefined || !(price > 0)) return null
   return { digits: groupFrench(price), unit: UNITS[lang][currency] }
 }
 
 /** For narrow cards: from 100 million on «125 млн сум», from a milliard on «1,25 млрд сум». */
-export const formatSumShort = (
+export function formatSumShort(
   price: number | null | undefined,
   currency: SumCurrency,
   lang: SumLang,
-): MoneyParts | null => {
+): MoneyParts | null {
   const parts = formatSum(price, currency, lang)
   if (!parts || !price || price < SHORT_FROM) return parts
   const [million, milliard] = MILLIONS[lang]
@@ -46,10 +46,12 @@ export const formatSumShort = (
   return { digits, unit: parts.unit }
 }
 
-export const moneyText = ({ digits, unit }: MoneyParts): string => `${digits}${NO_BREAK_SPACE}${unit}`
+export function moneyText({ digits, unit }: MoneyParts): string {
+  return `${digits}${NO_BREAK_SPACE}${unit}`
+}
 
 /** Whole paise in; the paise are shown only when there are some. Latin digits in English and in Hindi. */
-export const formatRupees = (paise: number): string => {
+export function formatRupees(paise: number): string {
   const amount = Math.abs(Math.round(paise))
   const rest = amount % 100
   const sign = paise < 0 && amount > 0 ? '\u2212' : ''

@@ -1,9 +1,10 @@
 /** Rounded down, so that a discount is never promised larger than it is; 0 when there is no price. */
-export const discountPercent = (price: number, discountedPrice: number): number =>
-  price > 0 ? Math.max(0, Math.floor(((price - discountedPrice) * 100) / price)) : 0
+export function discountPercent(price: number, discountedPrice: number): number {
+  return price > 0 ? Math.max(0, Math.floor(((price - discountedPrice) * 100) / price)) : 0
+}
 
 /** Each bar of a rating by itself, rounded; they need not add up. */
-export const ratingPercents = (counts: readonly number[]): number[] => {
+export function ratingPercents(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return counts.map((count) => (total > 0 ? Math.round((count * 100) / total) : 0))
 }
@@ -12,7 +13,7 @@ export const ratingPercents = (counts: readonly number[]): number[] => {
  * Shares of a whole with `decimals` digits that add up to exactly 100: every share is rounded down and the units that
  * are missing go to the largest remainders (to the earlier of two equal ones).
  */
-export const sharePercents = (counts: readonly number[], decimals = 2): number[] => {
+export function sharePercents(counts: readonly number[], decimals = 2): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (!(total > 0)) return counts.map(() => 0)
   const units = 100 * 10 ** decimals
@@ -30,7 +31,8 @@ export const sharePercents = (counts: readonly number[], decimals = 2): number[]
   return shares.map((share) => (share.whole + (lifted.has(share.index) ? 1 : 0)) / 10 ** decimals)
 }
 
-export const formatPercent = (value: number, lang: 'ru' | 'uz' | 'en' | 'hi', decimals = 0): string =>
-  lang === 'ru' || lang === 'uz'
+export function formatPercent(value: number, lang: 'ru' | 'uz' | 'en' | 'hi', decimals = 0): string {
+  return lang === 'ru' || lang === 'uz'
     ? `${value.toFixed(decimals).replace('.', ',')}\u00a0%`
     : `${value.toFixed(decimals)}%`
+}

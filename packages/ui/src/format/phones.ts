@@ -16,13 +16,13 @@ const uzbek = (national: string) => group(national, [2, 3, 2, 2], [' ', '-', '-'
 const indian = (national: string) => group(national, [2, 4, 4], [' ', ' '])
 
 /** What stands in a field while somebody types: separators are only ever added at the end. */
-export const groupNational = (typed: string, country: '998' | '91'): string => {
+export function groupNational(typed: string, country: '998' | '91'): string {
   const digits = digitsOf(typed)
   return country === '998' ? uzbek(digits.slice(0, 9)) : indian(digits.slice(0, 10))
 }
 
 /** `+998 90 123-45-67`, `+91 98 7654 3210`; any other number comes back as it was. */
-export const formatPhone = (phone: string): string => {
+export function formatPhone(phone: string): string {
   const digits = digitsOf(phone)
   if (/^998\d{9}$/.test(digits)) return `+998 ${uzbek(digits.slice(3))}`
   if (/^91\d{10}$/.test(digits)) return `+91 ${indian(digits.slice(2))}`
@@ -30,7 +30,7 @@ export const formatPhone = (phone: string): string => {
 }
 
 /** Enough to recognise one's own number, not enough to call it: `+998 90 •••-••-67`, `+91 98 •••• ••10`. */
-export const formatMaskedPhone = (phone: string): string => {
+export function formatMaskedPhone(phone: string): string {
   const shown = formatPhone(phone)
   const head = /^\+(?:998|91) \d\d/.exec(shown)?.[0] ?? ''
   return head + shown.slice(head.length, -2).replace(/\d/g, '•') + shown.slice(-2)

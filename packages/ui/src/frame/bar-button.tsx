@@ -13,13 +13,15 @@ interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
 }
 
 /** For a link that looks like one: `<Link className={barButtonClass('plain')} aria-label=…>`. */
-export const barButtonClass = (look: BarButtonLook = 'plain'): string => `ui-bar-button ui-bar-button-${look}`
+export function barButtonClass(look: BarButtonLook = 'plain'): string {
+  return `ui-bar-button ui-bar-button-${look}`
+}
 
-export const BarBadge = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <span className="ui-bar-badge">{children}</span>
-)
+export function BarBadge({ children }: { readonly children: ReactNode }): ReactNode {
+  return <span className="ui-bar-badge">{children}</span>
+}
 
-export const BarButton = ({
+export function BarButton({
   label,
   look = 'plain',
   badge,
@@ -27,23 +29,25 @@ export const BarButton = ({
   className = '',
   type = 'button',
   ...rest
-}: BarButtonProps): ReactNode => (
-  <button {...rest} type={type} aria-label={label} className={`${barButtonClass(look)} ${className}`}>
-    {children}
-    {badge === undefined || badge === null ? null : <BarBadge>{badge}</BarBadge>}
-  </button>
-)
+}: BarButtonProps): ReactNode {
+  return (
+    <button {...rest} type={type} aria-label={label} className={`${barButtonClass(look)} ${className}`}>
+      {children}
+      {badge === undefined || badge === null ? null : <BarBadge>{badge}</BarBadge>}
+    </button>
+  )
+}
 
 interface BarTextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly isDisabled?: boolean
 }
 
 /** «Сбросить», «Выбрать все»: a word at the end of a bar. */
-export const BarTextButton = ({
+export function BarTextButton({
   isDisabled = false,
   className = '',
   type = 'button',
   ...rest
-}: BarTextButtonProps): ReactNode => (
-  <button {...rest} type={type} disabled={isDisabled} className={`ui-bar-text-button ${className}`} />
-)
+}: BarTextButtonProps): ReactNode {
+  return <button {...rest} type={type} disabled={isDisabled} className={`ui-bar-text-button ${className}`} />
+}

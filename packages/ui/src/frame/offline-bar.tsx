@@ -9,7 +9,7 @@ interface OfflineBarProps {
 }
 
 /** Under the top bar while there is no network; what was loaded stays on the screen. */
-export const OfflineBar = ({ children }: OfflineBarProps): ReactNode => {
+export function OfflineBar({ children }: OfflineBarProps): ReactNode {
   const isOnline = useOnline()
   // The region is always there, since screen readers announce only what changes in a known one.
   return (

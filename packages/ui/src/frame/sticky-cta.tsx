@@ -13,10 +13,12 @@ interface StickyCtaProps {
 }
 
 /** The last child of a page: at the lower edge, above the keyboard, above a tab bar. */
-export const StickyCta = ({ children, layout = 'equal', above, below }: StickyCtaProps): ReactNode => (
-  <div className="ui-sticky-cta" data-bottom-bar="">
-    {above === undefined ? null : <div className="ui-sticky-cta-line">{above}</div>}
-    <div className={`ui-sticky-cta-buttons ui-sticky-cta-${layout}`}>{children}</div>
-    {below === undefined ? null : <div className="ui-sticky-cta-line">{below}</div>}
-  </div>
-)
+export function StickyCta({ children, layout = 'equal', above, below }: StickyCtaProps): ReactNode {
+  return (
+    <div className="ui-sticky-cta" data-bottom-bar="">
+      {above === undefined ? null : <div className="ui-sticky-cta-line">{above}</div>}
+      <div className={`ui-sticky-cta-buttons ui-sticky-cta-${layout}`}>{children}</div>
+      {below === undefined ? null : <div className="ui-sticky-cta-line">{below}</div>}
+    </div>
+  )
+}

@@ -31,7 +31,7 @@ const plainLink = (item: TabItem, parts: TabLinkParts): ReactNode => <a href={it
 const isPlainTap = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-export const TabBar = ({ label, items, renderLink = plainLink, onRefresh }: TabBarProps): ReactNode => {
+export function TabBar({ label, items, renderLink = plainLink, onRefresh }: TabBarProps): ReactNode {
   const ref = useTabFit(items.map((item) => item.label).join(' '))
   const onClick = (item: TabItem, event: MouseEvent) => {
     if (!item.isActive || !isPlainTap(event)) return

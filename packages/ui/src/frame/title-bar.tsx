@@ -23,32 +23,34 @@ interface TitleBarProps {
 }
 
 /** The `h1` of a page. It can take the focus, so that a change of page is read out. */
-export const TitleBar = ({
+export function TitleBar({
   title,
   note,
   leave,
   action,
   variant = 'page',
   progress,
-}: TitleBarProps): ReactNode => (
-  <header
-    data-top-bar=""
-    className={`ui-title-bar ui-title-bar-${variant} ${leave ? '' : 'ui-title-bar-root'}`}
-  >
-    {leave ? (
-      <BarButton label={leave.label} onClick={leave.onLeave}>
-        {leave.kind === 'close' ? <X className="ui-icon" /> : <ArrowLeft className="ui-icon" />}
-      </BarButton>
-    ) : null}
-    <div className="ui-title-bar-text">
-      <h1 tabIndex={-1}>{title}</h1>
-      {note === undefined ? null : <p>{note}</p>}
-    </div>
-    {action === undefined ? null : <div className="ui-title-bar-action">{action}</div>}
-    {progress === undefined ? null : (
-      <span className="ui-title-bar-progress" aria-hidden="true">
-        <span style={{ transform: `scaleX(${Math.min(1, Math.max(0, progress))})` }} />
-      </span>
-    )}
-  </header>
-)
+}: TitleBarProps): ReactNode {
+  return (
+    <header
+      data-top-bar=""
+      className={`ui-title-bar ui-title-bar-${variant} ${leave ? '' : 'ui-title-bar-root'}`}
+    >
+      {leave ? (
+        <BarButton label={leave.label} onClick={leave.onLeave}>
+          {leave.kind === 'close' ? <X className="ui-icon" /> : <ArrowLeft className="ui-icon" />}
+        </BarButton>
+      ) : null}
+      <div className="ui-title-bar-text">
+        <h1 tabIndex={-1}>{title}</h1>
+        {note === undefined ? null : <p>{note}</p>}
+      </div>
+      {action === undefined ? null : <div className="ui-title-bar-action">{action}</div>}
+      {progress === undefined ? null : (
+        <span className="ui-title-bar-progress" aria-hidden="true">
+          <span style={{ transform: `scaleX(${Math.min(1, Math.max(0, progress))})` }} />
+        </span>
+      )}
+    </header>
+  )
+}

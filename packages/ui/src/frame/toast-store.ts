@@ -41,7 +41,7 @@ const SHOW_MS = 5000
 const FADE_MS = 300
 
 /** One toast at a time, in the order they came. */
-export const createToastStore = (): ToastStore => {
+export function createToastStore(): ToastStore {
   const queue: QueuedToast[] = []
   const listeners = new Set<() => void>()
   let shown: ShownToast | null = null

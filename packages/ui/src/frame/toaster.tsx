@@ -68,7 +68,7 @@ interface ToasterProps {
 }
 
 /** Once an app, anywhere. */
-export const Toaster = ({ store = toastStore }: ToasterProps): ReactNode => {
+export function Toaster({ store = toastStore }: ToasterProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.getShown, () => null)
   // Straight into the body: what comes after a dialog has opened is not made inert by it.
   return shown ? createPortal(<Toast key={shown.id} toast={shown} store={store} />, document.body) : null

@@ -27,13 +27,7 @@ const useScrolledPast = (px: number | null): boolean => {
   return px !== null && isPast
 }
 
-export const TopBar = ({
-  left,
-  title,
-  right,
-  variant = 'page',
-  solidAfterPx = 240,
-}: TopBarProps): ReactNode => {
+export function TopBar({ left, title, right, variant = 'page', solidAfterPx = 240 }: TopBarProps): ReactNode {
   const isSolid = useScrolledPast(variant === 'floating' ? solidAfterPx : null)
   const isTitleAway = variant === 'floating' && !isSolid
   return (

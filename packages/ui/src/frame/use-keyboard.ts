@@ -85,6 +85,6 @@ const watchKeyboard = (view: VisualViewport): (() => void) => {
 }
 
 /** Once an app; `AppShell` does it. */
-export const useKeyboard = (): void => {
+export function useKeyboard(): void {
   useEffect(() => (window.visualViewport ? watchKeyboard(window.visualViewport) : undefined), [])
 }

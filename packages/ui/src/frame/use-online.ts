@@ -10,9 +10,10 @@ const subscribe = (onChange: () => void): (() => void) => {
 }
 
 /** The server renders for somebody who is reading, hence online. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
+export function useOnline(): boolean {
+  return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+}

@@ -5,7 +5,7 @@ const barPx = 56
 const guessPx = 360
 
 /** How far the page is scrolled when this element has gone under the bar: from there a floating bar is solid. */
-export const useScrollUntilGone = (element: RefObject<HTMLElement | null>): number => {
+export function useScrollUntilGone(element: RefObject<HTMLElement | null>): number {
   const [px, setPx] = useState(guessPx)
   useEffect(() => {
     const measured = element.current

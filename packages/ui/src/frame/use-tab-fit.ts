@@ -7,7 +7,7 @@ const FITS = ['', 'tight', 'icons'] as const
  * Five words beside each other do not always fit: 320 px, Uzbek, a phone set to large text. A word is never cut: first
  * the letters move closer, then only the active tab keeps its word (the others keep it for screen readers).
  */
-export const useTabFit = (words: string): RefObject<HTMLElement | null> => {
+export function useTabFit(words: string): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     const bar = ref.current

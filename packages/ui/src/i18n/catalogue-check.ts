@@ -47,7 +47,7 @@ const problemsOf = (lang: Lang, key: string, message: Message): string[] => {
  * What the types cannot see: plural forms, empty texts, braces. The first language is the base of the comparison.
  * An app's test expects an empty list.
  */
-export const catalogueProblems = (catalogues: Readonly<Partial<Record<Lang, Catalogue>>>): string[] => {
+export function catalogueProblems(catalogues: Readonly<Partial<Record<Lang, Catalogue>>>): string[] {
   const [[, base] = [], ...others] = Object.entries(catalogues)
   if (!base) return ['no catalogue']
   const problems = Object.entries(catalogues).flatMap(([lang, catalogue]) =>

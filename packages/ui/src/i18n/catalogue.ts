@@ -41,13 +41,15 @@ export type TranslationOf<Base> = {
 }
 
 /** The first language of an app. The text stays in the type, so that keys and placeholders are known. */
-export const defineCatalogue = <const Base extends Catalogue>(messages: Base): Base => messages
+export function defineCatalogue<const Base extends Catalogue>(messages: Base): Base {
+  return messages
+}
 
 /**
  * Another language: a missing or unknown key, or another placeholder, does not compile. Only the type of the first
  * language is needed, so that its words do not travel along.
  */
-export const defineTranslation = <const Base extends Catalogue>() => {
+export function defineTranslation<const Base extends Catalogue>() {
   type Keys = keyof Base
   return <const M extends Record<Keys, Message>>(
     messages: M & { readonly [Key in Keys]: Fitting<Base[Key], M[Key]> } & {

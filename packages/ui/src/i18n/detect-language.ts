@@ -31,11 +31,11 @@ const readCookie = (cookies: string): string | undefined =>
     ?.slice(LANGUAGE_KEY.length + 1)
 
 /** The specified order: query string, cookie, local storage, session storage, navigator, html tag. */
-export const detectLanguage = <L extends string>(
+export function detectLanguage<L extends string>(
   sources: LanguageSources,
   supported: readonly L[],
   fallback: L,
-): L => {
+): L {
   const candidates: readonly (() => readonly (string | null | undefined)[])[] = [
     () => [new URLSearchParams(sources.query?.() ?? '').get(LANGUAGE_KEY)],
     () => [readCookie(sources.cookie?.() ?? '')],

@@ -43,7 +43,7 @@ const createRichTranslator =
   }
 
 /** Called once an app, with the type of its first catalogue, so that its `useT` knows the keys. */
-export const makeI18n = <Base extends Catalogue, L extends Lang>(): I18n<Base, L> => {
+export function makeI18n<Base extends Catalogue, L extends Lang>(): I18n<Base, L> {
   const Context = createContext<{ lang: L; t: Translator<Base>; rich: RichTranslator<Base> } | null>(null)
   const useI18n = () => {
     const value = use(Context)

@@ -23,7 +23,8 @@ const growMessage = (message: Message): Message =>
       }
 
 /** A language for tests only: whatever is clipped or not translated is seen at once. */
-export const pseudo = <Base extends Catalogue>(catalogue: TranslationOf<Base>): TranslationOf<Base> =>
-  Object.fromEntries(
+export function pseudo<Base extends Catalogue>(catalogue: TranslationOf<Base>): TranslationOf<Base> {
+  return Object.fromEntries(
     Object.entries<Message>(catalogue).map(([key, message]) => [key, growMessage(message)]),
   ) as TranslationOf<Base>
+}

@@ -22,26 +22,32 @@ const pluralRules = (lang: Lang): Intl.PluralRules => {
 }
 
 /** The text of a message with its braces still in it. */
-export const chooseForm = (message: Message, lang: Lang, count: unknown): string => {
+export function chooseForm(message: Message, lang: Lang, count: unknown): string {
   if (typeof message === 'string') return message
   const form = pluralRules(lang).select(Number(count))
   return (form in message ? message[form as keyof typeof message] : undefined) ?? message.other
 }
 
 /** `'Hi, {name}!'` → `['Hi, ', 'name', '!']`: texts at even places, names at odd ones. */
-export const splitAtBraces = (text: string): string[] => text.split(/\{(\w+)\}/)
+export function splitAtBraces(text: string): string[] {
+  return text.split(/\{(\w+)\}/)
+}
 
 /** Only `count` is grouped («12 345»): a year or a house number must stay as it is. */
-export const writeValue = (name: string, value: unknown, lang: Lang): string =>
-  name === 'count' && typeof value === 'number' && Number.isInteger(value)
+export function writeValue(name: string, value: unknown, lang: Lang): string {
+  return name === 'count' && typeof value === 'number' && Number.isInteger(value)
     ? formatWhole(value, lang)
     : String(value)
+}
 
-export const createTranslator =
-  <Base extends Catalogue>(lang: Lang, catalogue: TranslationOf<Base>): Translator<Base> =>
-  (key, ...[params]) => {
+export function createTranslator<Base extends Catalogue>(
+  lang: Lang,
+  catalogue: TranslationOf<Base>,
+): Translator<Base> {
+  return (key, ...[params]) => {
     const values: Readonly<Record<string, unknown>> = params ?? {}
     return splitAtBraces(chooseForm(catalogue[key], lang, values['count']))
       .map((piece, index) => (index % 2 === 0 ? piece : writeValue(piece, values[piece], lang)))
       .join('')
   }
+}

@@ -31,7 +31,7 @@ interface DateRangeProps {
 
 const NO_PRESET = ''
 
-export const DateRange = ({
+export function DateRange({
   value,
   onChange,
   fromLabel,
@@ -42,7 +42,7 @@ export const DateRange = ({
   marks,
   min,
   max,
-}: DateRangeProps): ReactNode => {
+}: DateRangeProps): ReactNode {
   const id = useId()
   const current = presets.find(({ from, to }) => from === value.from && to === value.to)
   // The other end follows rather than leave a span that ends before it begins; an emptied date keeps the old one.

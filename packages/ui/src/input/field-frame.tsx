@@ -59,14 +59,7 @@ interface FieldGroupProps extends FieldTexts {
 }
 
 /** The same words around something that is not one control: photos, chips, a switch of several words. */
-export const FieldGroup = ({
-  label,
-  labelNote,
-  hint,
-  error,
-  counter,
-  children,
-}: FieldGroupProps): ReactNode => {
+export function FieldGroup({ label, labelNote, hint, error, counter, children }: FieldGroupProps): ReactNode {
   const id = useId()
   return (
     <div
@@ -89,7 +82,7 @@ export const FieldGroup = ({
 }
 
 /** Label, box, hint and error of every field, wired for screen readers. The control itself is the child. */
-export const FieldFrame = ({
+export function FieldFrame({
   label,
   labelNote,
   hint,
@@ -102,7 +95,7 @@ export const FieldFrame = ({
   className = '',
   beside,
   children,
-}: FieldFrameProps): ReactNode => {
+}: FieldFrameProps): ReactNode {
   const id = useId()
   const hasError = isShown(error)
   const described = [

@@ -19,7 +19,7 @@ interface FieldProps extends FieldTexts, NativeProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export const Field = ({
+export function Field({
   label,
   labelNote,
   hint,
@@ -33,18 +33,22 @@ export const Field = ({
   onChange,
   ref,
   ...input
-}: FieldProps): ReactNode => (
-  <FieldFrame {...{ label, labelNote, hint, error, counter, prefix, suffix, isValid, isDisabled, className }}>
-    {(wiring) => (
-      <input
-        type="text"
-        {...input}
-        {...wiring}
-        ref={ref}
-        className="ui-field-input"
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
-  </FieldFrame>
-)
+}: FieldProps): ReactNode {
+  return (
+    <FieldFrame
+      {...{ label, labelNote, hint, error, counter, prefix, suffix, isValid, isDisabled, className }}
+    >
+      {(wiring) => (
+        <input
+          type="text"
+          {...input}
+          {...wiring}
+          ref={ref}
+          className="ui-field-input"
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -19,7 +19,7 @@ interface SearchFieldProps {
   readonly className?: string
 }
 
-export const SearchField = ({
+export function SearchField({
   value,
   onChange,
   label,
@@ -30,7 +30,7 @@ export const SearchField = ({
   surface = 'page',
   autoFocus = false,
   className = '',
-}: SearchFieldProps): ReactNode => {
+}: SearchFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   // What was typed before the script was there: the next render would wipe it.
   const adopt = useEffectEvent(() => {

@@ -16,7 +16,7 @@ interface TextAreaProps extends FieldTexts, NativeProps {
 }
 
 /** Grows with its text: an invisible copy in the same grid cell sets the height, so nothing is ever measured. */
-export const TextArea = ({
+export function TextArea({
   label,
   labelNote,
   hint,
@@ -27,19 +27,21 @@ export const TextArea = ({
   onChange,
   ref,
   ...area
-}: TextAreaProps): ReactNode => (
-  <FieldFrame {...{ label, labelNote, hint, error, counter, isDisabled, className }}>
-    {(wiring) => (
-      <div className="ui-textarea" data-copy={area.value}>
-        <textarea
-          {...area}
-          {...wiring}
-          ref={ref}
-          className="ui-textarea-input"
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-    )}
-  </FieldFrame>
-)
+}: TextAreaProps): ReactNode {
+  return (
+    <FieldFrame {...{ label, labelNote, hint, error, counter, isDisabled, className }}>
+      {(wiring) => (
+        <div className="ui-textarea" data-copy={area.value}>
+          <textarea
+            {...area}
+            {...wiring}
+            ref={ref}
+            className="ui-textarea-input"
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

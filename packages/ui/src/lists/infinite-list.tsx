@@ -27,7 +27,7 @@ interface InfiniteListProps<Item> {
 }
 
 /** The middle item of the last page: by the time its end is near, the next one has arrived. */
-export const sentinelIndex = (length: number, pageSize: number): number => {
+export function sentinelIndex(length: number, pageSize: number): number {
   const lastPage = length % pageSize || Math.min(pageSize, length)
   return length - lastPage + Math.floor(lastPage / 2)
 }
@@ -38,7 +38,7 @@ const everythingAbove = (): IntersectionObserverInit => ({
   rootMargin: '1000000px 0px 0px 0px',
 })
 
-export const InfiniteList = <Item,>({
+export function InfiniteList<Item>({
   items,
   keyOf,
   renderItem,
@@ -54,7 +54,7 @@ export const InfiniteList = <Item,>({
   endText,
   listClassName = '',
   between,
-}: InfiniteListProps<Item>): ReactNode => {
+}: InfiniteListProps<Item>): ReactNode {
   const sentinel = useRef<HTMLLIElement>(null)
   const asked = useRef<{ readonly first: Item | undefined; readonly length: number } | null>(null)
   const [first] = items

@@ -9,10 +9,12 @@ interface LoadMoreProps {
   readonly onClick: () => void
 }
 
-export const LoadMore = ({ label, isBusy = false, onClick }: LoadMoreProps): ReactNode => (
-  <div className="ui-loadmore">
-    <Button kind="tonal" isBusy={isBusy} onClick={onClick}>
-      {label}
-    </Button>
-  </div>
-)
+export function LoadMore({ label, isBusy = false, onClick }: LoadMoreProps): ReactNode {
+  return (
+    <div className="ui-loadmore">
+      <Button kind="tonal" isBusy={isBusy} onClick={onClick}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 export type PageMark = number | 'gap'
 
 /** First, last, the current page and its neighbours; a gap stands for two pages or more. */
-export const pageWindow = (page: number, pageCount: number): readonly PageMark[] => {
+export function pageWindow(page: number, pageCount: number): readonly PageMark[] {
   const marks: PageMark[] = []
   for (let one = 1; one <= pageCount; one += 1) {
     const isEdge = one === 1 || one === pageCount

@@ -23,29 +23,31 @@ interface PagerProps {
   readonly renderLink: (link: PagerLink) => ReactNode
 }
 
-export const Pager = ({ label, summary, page, pageCount, pageLabel, renderLink }: PagerProps): ReactNode => (
-  <nav className="ui-pager" aria-label={label}>
-    <p className="ui-pager-summary">{summary}</p>
-    {pageCount < 2 ? null : (
-      <ul className="ui-pager-pages">
-        {pageWindow(page, pageCount).map((mark, index, marks) => (
-          <li key={mark === 'gap' ? `after-${String(marks[index - 1])}` : mark}>
-            {mark === 'gap' ? (
-              <span className="ui-pager-gap" aria-hidden="true">
-                …
-              </span>
-            ) : (
-              renderLink({
-                page: mark,
-                className: 'ui-pager-link',
-                'aria-label': pageLabel(mark),
-                'aria-current': mark === page ? 'page' : undefined,
-                children: mark,
-              })
-            )}
-          </li>
-        ))}
-      </ul>
-    )}
-  </nav>
-)
+export function Pager({ label, summary, page, pageCount, pageLabel, renderLink }: PagerProps): ReactNode {
+  return (
+    <nav className="ui-pager" aria-label={label}>
+      <p className="ui-pager-summary">{summary}</p>
+      {pageCount < 2 ? null : (
+        <ul className="ui-pager-pages">
+          {pageWindow(page, pageCount).map((mark, index, marks) => (
+            <li key={mark === 'gap' ? `after-${String(marks[index - 1])}` : mark}>
+              {mark === 'gap' ? (
+                <span className="ui-pager-gap" aria-hidden="true">
+                  …
+                </span>
+              ) : (
+                renderLink({
+                  page: mark,
+                  className: 'ui-pager-link',
+                  'aria-label': pageLabel(mark),
+                  'aria-current': mark === page ? 'page' : undefined,
+                  children: mark,
+                })
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}

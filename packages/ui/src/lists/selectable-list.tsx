@@ -24,7 +24,7 @@ interface SelectableListProps<Item> {
 // By the place on the keyboard: J and K are letters of another alphabet on a Russian layout.
 const strides: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, KeyJ: 1, KeyK: -1 }
 
-export const SelectableList = <Item,>({
+export function SelectableList<Item>({
   label,
   items,
   keyOf,
@@ -35,7 +35,7 @@ export const SelectableList = <Item,>({
   isRowTap = false,
   all,
   onRowKey,
-}: SelectableListProps<Item>): ReactNode => {
+}: SelectableListProps<Item>): ReactNode {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const lastKey = useRef<string | null>(null)

@@ -29,7 +29,7 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 }
 
-export const Tabs = <Id extends string>({
+export function Tabs<Id extends string>({
   id,
   label,
   tabs,
@@ -37,7 +37,7 @@ export const Tabs = <Id extends string>({
   onChange,
   density = 'medium',
   surface = 'page',
-}: TabsProps<Id>): ReactNode => {
+}: TabsProps<Id>): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   useSelectedInView(list, '.ui-track-on', currentId)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -89,14 +89,16 @@ interface TabPanelProps {
   readonly children: ReactNode
 }
 
-export const TabPanel = ({ tabsId, id, children }: TabPanelProps): ReactNode => (
-  <div
-    role="tabpanel"
-    tabIndex={0}
-    className="ui-tabs-panel"
-    id={`${tabsId}-panel-${id}`}
-    aria-labelledby={`${tabsId}-tab-${id}`}
-  >
-    {children}
-  </div>
-)
+export function TabPanel({ tabsId, id, children }: TabPanelProps): ReactNode {
+  return (
+    <div
+      role="tabpanel"
+      tabIndex={0}
+      className="ui-tabs-panel"
+      id={`${tabsId}-panel-${id}`}
+      aria-labelledby={`${tabsId}-tab-${id}`}
+    >
+      {children}
+    </div>
+  )
+}

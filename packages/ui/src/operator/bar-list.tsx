@@ -23,7 +23,7 @@ interface BarListProps {
 const barWidth = (fraction: number): string =>
   fraction <= 0 ? '0' : `max(8px, ${Math.min(1, fraction) * 100}%)`
 
-export const BarList = ({ label, items, total, emptyText }: BarListProps): ReactNode => {
+export function BarList({ label, items, total, emptyText }: BarListProps): ReactNode {
   if (items.length === 0) return <p className="ui-bars-empty">{emptyText}</p>
   return (
     <ul className="ui-bars" aria-label={label}>

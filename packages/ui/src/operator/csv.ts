@@ -18,13 +18,13 @@ const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.repla
  * A table as a file for Excel: UTF-8 with its mark, semicolons, quotes as in RFC 4180. There is no `sep=` line:
  * it makes Excel forget the mark, and every Russian letter with it.
  */
-export const toCsv = (header: readonly string[], rows: readonly (readonly CsvCell[])[]): string => {
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [header, ...rows].map((row) => row.map((cell) => quoted(cellText(cell))).join(';'))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
 /** Hands the text to the browser as a file. */
-export const downloadCsv = (fileName: string, csv: string): void => {
+export function downloadCsv(fileName: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

@@ -42,7 +42,7 @@ const SortArrow = ({ direction }: { readonly direction: TableSort['direction'] }
   return <Arrow size={12} aria-hidden />
 }
 
-export const DataTable = <Row,>({
+export function DataTable<Row>({
   caption,
   columns,
   rows,
@@ -58,7 +58,7 @@ export const DataTable = <Row,>({
   locale = 'ru',
   isStale = false,
   className = '',
-}: DataTableProps<Row>): ReactNode => {
+}: DataTableProps<Row>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   const [ownSort, setOwnSort] = useState<TableSort | null>(initialSort ?? null)
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(() => new Set<string>())

@@ -2,7 +2,7 @@
  * Percents that add up to exactly 100 as shown: everyone gets the part that is certain, the largest remainders
  * share what is left. All zeros stay zeros.
  */
-export const roundShares = (values: readonly number[], decimals: number): readonly number[] => {
+export function roundShares(values: readonly number[], decimals: number): readonly number[] {
   const total = values.reduce((sum, value) => sum + value, 0)
   if (total <= 0) return values.map(() => 0)
   const units = 100 * 10 ** decimals

@@ -15,7 +15,7 @@ const described = (label: string | undefined) =>
   label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
 
 /** A line over time, stretched to the width it gets; fewer than two values draw nothing. */
-export const Sparkline = ({ values, label }: SparklineProps): ReactNode => {
+export function Sparkline({ values, label }: SparklineProps): ReactNode {
   const low = Math.min(...values)
   const spread = Math.max(...values) - low
   const points = values.map((value, index) => {
@@ -36,7 +36,7 @@ export const Sparkline = ({ values, label }: SparklineProps): ReactNode => {
 }
 
 /** One bar a value, from zero. */
-export const MiniBars = ({ values, label }: SparklineProps): ReactNode => {
+export function MiniBars({ values, label }: SparklineProps): ReactNode {
   const top = Math.max(...values, 1)
   const step = WIDTH / Math.max(1, values.length)
   return (

@@ -18,26 +18,28 @@ interface StatCardProps {
 
 const arrows = { up: '▲', down: '▼', same: '＝' } as const
 
-export const StatCard = ({ label, info, value, delta, chart }: StatCardProps): ReactNode => (
-  <div className="ui-stat">
-    <div className="ui-stat-label">
-      <span>{label}</span>
-      {info}
-    </div>
-    <div className="ui-stat-main">
-      <span className="ui-stat-value">{value}</span>
-      {chart === undefined ? null : <span className="ui-stat-chart">{chart}</span>}
-    </div>
-    {delta === undefined ? null : (
-      <div className="ui-stat-delta">
-        <b>
-          <span className="ui-stat-arrow" aria-hidden="true">
-            {arrows[delta.direction]}
-          </span>{' '}
-          {delta.text}
-        </b>{' '}
-        {delta.note}
+export function StatCard({ label, info, value, delta, chart }: StatCardProps): ReactNode {
+  return (
+    <div className="ui-stat">
+      <div className="ui-stat-label">
+        <span>{label}</span>
+        {info}
       </div>
-    )}
-  </div>
-)
+      <div className="ui-stat-main">
+        <span className="ui-stat-value">{value}</span>
+        {chart === undefined ? null : <span className="ui-stat-chart">{chart}</span>}
+      </div>
+      {delta === undefined ? null : (
+        <div className="ui-stat-delta">
+          <b>
+            <span className="ui-stat-arrow" aria-hidden="true">
+              {arrows[delta.direction]}
+            </span>{' '}
+            {delta.text}
+          </b>{' '}
+          {delta.note}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -11,13 +11,15 @@ interface TableBodyProps<Row> {
   readonly onToggle: (key: string) => void
 }
 
-export const PlainTableBody = <Row,>({ lines, ...rest }: TableBodyProps<Row>): ReactNode => (
-  <tbody>
-    {lines.map((line) => (
-      <TableLineRow key={line.key} line={line} {...rest} />
-    ))}
-  </tbody>
-)
+export function PlainTableBody<Row>({ lines, ...rest }: TableBodyProps<Row>): ReactNode {
+  return (
+    <tbody>
+      {lines.map((line) => (
+        <TableLineRow key={line.key} line={line} {...rest} />
+      ))}
+    </tbody>
+  )
+}
 
 interface VirtualTableBodyProps<Row> extends TableBodyProps<Row> {
   readonly scroller: RefObject<HTMLElement | null>
@@ -26,12 +28,12 @@ interface VirtualTableBodyProps<Row> extends TableBodyProps<Row> {
 const heights = { group: 34, row: 40, detail: 220 } as const
 
 /** Only the lines near the view are in the document; two empty rows stand for all the others. */
-export const VirtualTableBody = <Row,>({
+export function VirtualTableBody<Row>({
   lines,
   columns,
   scroller,
   ...rest
-}: VirtualTableBodyProps<Row>): ReactNode => {
+}: VirtualTableBodyProps<Row>): ReactNode {
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

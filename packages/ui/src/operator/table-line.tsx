@@ -13,16 +13,17 @@ interface TableLineRowProps<Row> {
   readonly place?: { readonly index: number; readonly ref: Ref<HTMLTableRowElement> } | undefined
 }
 
-export const alignOf = <Row,>(column: TableColumn<Row>, index: number): string =>
-  `ui-table-${column.align ?? (index === 0 ? 'start' : 'end')}`
+export function alignOf<Row>(column: TableColumn<Row>, index: number): string {
+  return `ui-table-${column.align ?? (index === 0 ? 'start' : 'end')}`
+}
 
-export const TableLineRow = <Row,>({
+export function TableLineRow<Row>({
   line,
   columns,
   renderDetail,
   onToggle,
   place,
-}: TableLineRowProps<Row>): ReactNode => {
+}: TableLineRowProps<Row>): ReactNode {
   const position = place
     ? { ref: place.ref, 'data-index': place.index, 'aria-rowindex': place.index + 2 }
     : undefined

@@ -20,13 +20,13 @@ interface LinesOf<Row> {
 }
 
 /** Everything that becomes a `<tr>` of the body, top to bottom; a group without rows has no heading. */
-export const tableLines = <Row>({
+export function tableLines<Row>({
   rows,
   rowKey,
   groups,
   groupOf,
   openKeys,
-}: LinesOf<Row>): readonly TableLine<Row>[] => {
+}: LinesOf<Row>): readonly TableLine<Row>[] {
   const linesOf = (part: readonly Row[]): readonly TableLine<Row>[] =>
     part.flatMap((row): TableLine<Row>[] => {
       const key = rowKey(row)

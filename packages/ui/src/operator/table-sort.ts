@@ -18,19 +18,19 @@ export interface TableSort {
 }
 
 /** A click on the sorted column turns it round; a new column of numbers begins with the largest. */
-export const nextSort = (current: TableSort | null, columnId: string, isNumber: boolean): TableSort => {
+export function nextSort(current: TableSort | null, columnId: string, isNumber: boolean): TableSort {
   if (current?.columnId === columnId)
     return { columnId, direction: current.direction === 'ascending' ? 'descending' : 'ascending' }
   return { columnId, direction: isNumber ? 'descending' : 'ascending' }
 }
 
 /** The order on the screen, also for the file that is made of it. */
-export const sortRows = <Row>(
+export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
   sort: TableSort | null,
   locale: string,
-): readonly Row[] => {
+): readonly Row[] {
   const sortValue = columns.find(({ id }) => id === sort?.columnId)?.sortValue
   if (!sort || !sortValue) return rows
   const collator = new Intl.Collator(locale, { numeric: true })

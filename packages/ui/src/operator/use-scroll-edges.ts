@@ -6,7 +6,7 @@ interface ScrollEdges {
 }
 
 /** Whether something is hidden at the left or at the right of a box that scrolls sideways. */
-export const useScrollEdges = (scroller: RefObject<HTMLElement | null>): ScrollEdges => {
+export function useScrollEdges(scroller: RefObject<HTMLElement | null>): ScrollEdges {
   const [edges, setEdges] = useState<ScrollEdges>({ hasMoreBefore: false, hasMoreAfter: false })
   useEffect(() => {
     const box = scroller.current

@@ -17,7 +17,7 @@ interface ConfirmProps {
   readonly isBusy?: boolean
 }
 
-export const Confirm = ({
+export function Confirm({
   isOpen,
   onClose,
   title,
@@ -27,7 +27,7 @@ export const Confirm = ({
   onConfirm,
   isDanger = false,
   isBusy = false,
-}: ConfirmProps): ReactNode => {
+}: ConfirmProps): ReactNode {
   const cancelRef = useRef<HTMLDivElement>(null)
   const confirmRef = useRef<HTMLDivElement>(null)
   // Button hands no ref out, so the focus goes through the cell around it.

@@ -14,7 +14,7 @@ interface FormSheetProps extends OverlayProps {
 }
 
 /** For fields: it stays where it is, ends above the keyboard, and a tap beside it does not throw the text away. */
-export const FormSheet = ({
+export function FormSheet({
   isOpen,
   onClose,
   title,
@@ -26,26 +26,28 @@ export const FormSheet = ({
   children,
   footer,
   initialFocus,
-}: FormSheetProps): ReactNode => (
-  <OverlayFrame
-    isOpen={isOpen}
-    onClose={onClose}
-    className="ui-form-sheet"
-    canTapOutside={false}
-    initialFocus={initialFocus}
-  >
-    <div className="ui-form-sheet-head">
-      {lead === undefined ? null : <div className="ui-form-sheet-lead">{lead}</div>}
-      <OverlayHeader
-        title={title}
-        note={note}
-        leave={leave}
-        leaveLabel={leaveLabel}
-        onLeave={leave === 'back' && onBack ? onBack : onClose}
-        side={leave === 'back' ? 'start' : 'end'}
-      />
-    </div>
-    <div className="ui-overlay-scroll ui-form-sheet-body">{children}</div>
-    {footer === undefined ? null : <div className="ui-overlay-footer ui-form-sheet-footer">{footer}</div>}
-  </OverlayFrame>
-)
+}: FormSheetProps): ReactNode {
+  return (
+    <OverlayFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      className="ui-form-sheet"
+      canTapOutside={false}
+      initialFocus={initialFocus}
+    >
+      <div className="ui-form-sheet-head">
+        {lead === undefined ? null : <div className="ui-form-sheet-lead">{lead}</div>}
+        <OverlayHeader
+          title={title}
+          note={note}
+          leave={leave}
+          leaveLabel={leaveLabel}
+          onLeave={leave === 'back' && onBack ? onBack : onClose}
+          side={leave === 'back' ? 'start' : 'end'}
+        />
+      </div>
+      <div className="ui-overlay-scroll ui-form-sheet-body">{children}</div>
+      {footer === undefined ? null : <div className="ui-overlay-footer ui-form-sheet-footer">{footer}</div>}
+    </OverlayFrame>
+  )
+}

@@ -22,7 +22,7 @@ interface FullOverlayProps extends OverlayProps {
   readonly surface?: 'page' | 'section'
 }
 
-export const FullOverlay = ({
+export function FullOverlay({
   isOpen,
   onClose,
   title,
@@ -38,44 +38,46 @@ export const FullOverlay = ({
   children,
   footer,
   initialFocus,
-}: FullOverlayProps): ReactNode => (
-  <OverlayFrame
-    isOpen={isOpen}
-    onClose={onClose}
-    className={`ui-full-overlay ui-full-overlay-${surface}`}
-    canTapOutside={false}
-    initialFocus={initialFocus}
-  >
-    <OverlayHeader
-      title={title}
-      note={note}
-      leave={leave}
-      leaveLabel={leaveLabel}
-      onLeave={leave === 'back' && onBack ? onBack : onClose}
-      side="start"
-      action={
-        <>
-          {action === undefined ? null : (
-            <button
-              type="button"
-              className="ui-overlay-action"
-              disabled={action.isDisabled ?? false}
-              onClick={action.onPress}
-            >
-              {action.label}
-            </button>
-          )}
-          {corner}
-          {closeLabel === undefined ? null : (
-            <button type="button" className="ui-overlay-leave" aria-label={closeLabel} onClick={onClose}>
-              <X size={24} />
-            </button>
-          )}
-        </>
-      }
-    />
-    {pinned === undefined ? null : <div className="ui-full-overlay-pinned">{pinned}</div>}
-    <div className="ui-overlay-scroll ui-full-overlay-body">{children}</div>
-    {footer === undefined ? null : <div className="ui-overlay-footer ui-full-overlay-footer">{footer}</div>}
-  </OverlayFrame>
-)
+}: FullOverlayProps): ReactNode {
+  return (
+    <OverlayFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      className={`ui-full-overlay ui-full-overlay-${surface}`}
+      canTapOutside={false}
+      initialFocus={initialFocus}
+    >
+      <OverlayHeader
+        title={title}
+        note={note}
+        leave={leave}
+        leaveLabel={leaveLabel}
+        onLeave={leave === 'back' && onBack ? onBack : onClose}
+        side="start"
+        action={
+          <>
+            {action === undefined ? null : (
+              <button
+                type="button"
+                className="ui-overlay-action"
+                disabled={action.isDisabled ?? false}
+                onClick={action.onPress}
+              >
+                {action.label}
+              </button>
+            )}
+            {corner}
+            {closeLabel === undefined ? null : (
+              <button type="button" className="ui-overlay-leave" aria-label={closeLabel} onClick={onClose}>
+                <X size={24} />
+              </button>
+            )}
+          </>
+        }
+      />
+      {pinned === undefined ? null : <div className="ui-full-overlay-pinned">{pinned}</div>}
+      <div className="ui-overlay-scroll ui-full-overlay-body">{children}</div>
+      {footer === undefined ? null : <div className="ui-overlay-footer ui-full-overlay-footer">{footer}</div>}
+    </OverlayFrame>
+  )
+}

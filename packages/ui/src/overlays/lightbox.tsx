@@ -3,7 +3,7 @@ import type { LightboxProps } from './lightbox-photo.ts'
 import LightboxViewer from './lightbox-viewer.tsx'
 
 /** The viewer is 20 KB that most visits never need: whoever shows it loads this file when a photo is opened. */
-export const Lightbox = (props: LightboxProps): ReactNode => {
+export function Lightbox(props: LightboxProps): ReactNode {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.isOpen && !wasOpened) setWasOpened(true)
   return wasOpened ? <LightboxViewer {...props} /> : null

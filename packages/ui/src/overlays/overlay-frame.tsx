@@ -27,7 +27,7 @@ interface OverlayFrameProps {
 }
 
 /** Portal, scrim, focus trap and return, Escape and scroll lock, once for all overlays. */
-export const OverlayFrame = ({
+export function OverlayFrame({
   isOpen,
   onClose,
   className,
@@ -37,7 +37,7 @@ export const OverlayFrame = ({
   initialFocus,
   popupRef,
   canTapOutside = true,
-}: OverlayFrameProps): ReactNode => {
+}: OverlayFrameProps): ReactNode {
   const ownRef = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root

@@ -17,7 +17,7 @@ interface OverlayHeaderProps {
   readonly action?: ReactNode
 }
 
-export const OverlayHeader = ({
+export function OverlayHeader({
   title,
   note,
   leave,
@@ -25,7 +25,7 @@ export const OverlayHeader = ({
   onLeave,
   side,
   action,
-}: OverlayHeaderProps): ReactNode => {
+}: OverlayHeaderProps): ReactNode {
   const button = (
     <button type="button" className="ui-overlay-leave" aria-label={leaveLabel} onClick={onLeave}>
       {leave === 'back' ? <ArrowLeft size={24} /> : <X size={24} />}

@@ -15,7 +15,7 @@ interface SheetProps extends OverlayProps {
 }
 
 /** As high as its content, pulled down to close. Never put a text field inside: that is what FormSheet is for. */
-export const Sheet = ({
+export function Sheet({
   id,
   isOpen,
   onClose,
@@ -26,7 +26,7 @@ export const Sheet = ({
   children,
   footer,
   initialFocus,
-}: SheetProps): ReactNode => {
+}: SheetProps): ReactNode {
   const sheetRef = useRef<HTMLDivElement>(null)
   const drag = useDragToClose(sheetRef, onClose)
   return (

@@ -10,7 +10,7 @@ interface SidePanelProps extends OverlayProps {
 }
 
 /** The menu behind the burger: 300 px from the left, the page stays visible beside it. */
-export const SidePanel = ({
+export function SidePanel({
   isOpen,
   onClose,
   title,
@@ -19,18 +19,20 @@ export const SidePanel = ({
   children,
   footer,
   initialFocus,
-}: SidePanelProps): ReactNode => (
-  <OverlayFrame isOpen={isOpen} onClose={onClose} className="ui-side-panel" initialFocus={initialFocus}>
-    <div className="ui-side-panel-head">
-      <OverlayTitle className={header === undefined ? 'ui-side-panel-title' : 'ui-visually-hidden'}>
-        {title}
-      </OverlayTitle>
-      {header}
-    </div>
-    <div className="ui-overlay-scroll ui-side-panel-body">{children}</div>
-    {footer === undefined ? null : <div className="ui-side-panel-footer">{footer}</div>}
-    <button type="button" className="ui-side-panel-close" aria-label={closeLabel} onClick={onClose}>
-      <X size={24} />
-    </button>
-  </OverlayFrame>
-)
+}: SidePanelProps): ReactNode {
+  return (
+    <OverlayFrame isOpen={isOpen} onClose={onClose} className="ui-side-panel" initialFocus={initialFocus}>
+      <div className="ui-side-panel-head">
+        <OverlayTitle className={header === undefined ? 'ui-side-panel-title' : 'ui-visually-hidden'}>
+          {title}
+        </OverlayTitle>
+        {header}
+      </div>
+      <div className="ui-overlay-scroll ui-side-panel-body">{children}</div>
+      {footer === undefined ? null : <div className="ui-side-panel-footer">{footer}</div>}
+      <button type="button" className="ui-side-panel-close" aria-label={closeLabel} onClick={onClose}>
+        <X size={24} />
+      </button>
+    </OverlayFrame>
+  )
+}

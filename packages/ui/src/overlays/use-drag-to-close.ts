@@ -22,10 +22,7 @@ interface DragHandlers {
 }
 
 /** Moves the sheet with the finger by the property `--pull`, without a render for each move. */
-export const useDragToClose = (
-  sheetRef: RefObject<HTMLElement | null>,
-  onClose: () => void,
-): DragHandlers => {
+export function useDragToClose(sheetRef: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
   const pull = useRef<Pull | null>(null)
   const answer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(answer.current), [])

@@ -14,7 +14,7 @@ interface CoinBalanceProps {
 const COUNT_MS = 600
 
 /** A new balance counts up or down to itself; the first one simply stands there. */
-export const CoinBalance = ({ value, format, unit, label, size = 'small' }: CoinBalanceProps): ReactNode => {
+export function CoinBalance({ value, format, unit, label, size = 'small' }: CoinBalanceProps): ReactNode {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
   useEffect(() => {

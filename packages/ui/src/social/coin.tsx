@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import './coin.css'
 
 /** The coin of the market: gold, one rim, a «V». */
-export const Coin = ({ size = 24 }: { readonly size?: number }): ReactNode => {
+export function Coin({ size = 24 }: { readonly size?: number }): ReactNode {
   const shine = useId()
   return (
     <svg className="ui-coin" viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
@@ -29,7 +29,7 @@ interface CoinStackProps {
   readonly level: 1 | 2 | 3 | 4
 }
 
-export const CoinStack = ({ level }: CoinStackProps): ReactNode => {
+export function CoinStack({ level }: CoinStackProps): ReactNode {
   const width = level === 4 ? 44 : 28
   return (
     <svg className="ui-coin" viewBox={`0 0 ${width} 36`} width={width} height={36} aria-hidden="true">

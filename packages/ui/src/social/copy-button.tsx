@@ -19,7 +19,7 @@ interface CopyButtonProps {
   readonly className?: string
 }
 
-export const CopyButton = ({
+export function CopyButton({
   text,
   label,
   copiedLabel,
@@ -29,7 +29,7 @@ export const CopyButton = ({
   onCopied,
   onFail,
   className = '',
-}: CopyButtonProps): ReactNode => {
+}: CopyButtonProps): ReactNode {
   const { isCopied, copy } = useCopied()
   const shown = isCopied ? copiedLabel : label
   const run = async (): Promise<void> => {

@@ -19,7 +19,7 @@ interface CountdownRingProps {
 const RADIUS = 73
 const AROUND = 2 * Math.PI * RADIUS
 
-export const CountdownRing = ({
+export function CountdownRing({
   endsAt,
   lengthMs,
   state = 'open',
@@ -27,7 +27,7 @@ export const CountdownRing = ({
   pill,
   now,
   renderedAt,
-}: CountdownRingProps): ReactNode => {
+}: CountdownRingProps): ReactNode {
   const left = useTimeLeft({ endsAt, now, renderedAt })
   const shares = {
     open: Math.min(1, ((left?.totalSeconds ?? 0) * 1000) / lengthMs),

@@ -26,7 +26,7 @@ const minuteOf = ({ totalSeconds }: TimeLeft): number => Math.ceil(totalSeconds 
  * The eye sees every second of the last hour; the ear gets a new sentence at most once a minute, and none at all
  * before the last hour.
  */
-export const Countdown = ({
+export function Countdown({
   endsAt,
   format,
   formatAloud = format,
@@ -34,7 +34,7 @@ export const Countdown = ({
   now,
   renderedAt,
   className = '',
-}: CountdownProps): ReactNode => {
+}: CountdownProps): ReactNode {
   const left = useTimeLeft({ endsAt, now, renderedAt, onEnd })
   const [spoken, setSpoken] = useState(left)
   const isNewMinute = left !== undefined && (spoken === undefined || minuteOf(spoken) !== minuteOf(left))

@@ -21,7 +21,7 @@ interface PackGridProps {
   readonly onChange: (id: string) => void
 }
 
-export const PackGrid = ({ label, packs, value, onChange }: PackGridProps): ReactNode => {
+export function PackGrid({ label, packs, value, onChange }: PackGridProps): ReactNode {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className="ui-packs">

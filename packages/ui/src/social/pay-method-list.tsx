@@ -19,7 +19,7 @@ interface PayMethodListProps {
   readonly onChange: (id: string) => void
 }
 
-export const PayMethodList = ({ label, methods, value, onChange }: PayMethodListProps): ReactNode => {
+export function PayMethodList({ label, methods, value, onChange }: PayMethodListProps): ReactNode {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className="ui-paymethods">

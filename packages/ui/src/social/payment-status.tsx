@@ -23,15 +23,17 @@ const icons: Readonly<Record<PaymentState, ReactNode>> = {
 }
 
 /** Only the server's word ends in `paid`; until then it says that we are looking. */
-export const PaymentStatus = ({ state, title, text, action }: PaymentStatusProps): ReactNode => (
-  <div className={`ui-payment ui-payment-${state}`}>
-    <span className="ui-payment-icon" aria-hidden="true">
-      {icons[state]}
-    </span>
-    <div role="status">
-      <p className="ui-payment-title">{title}</p>
-      {text === undefined ? null : <p className="ui-payment-text">{text}</p>}
+export function PaymentStatus({ state, title, text, action }: PaymentStatusProps): ReactNode {
+  return (
+    <div className={`ui-payment ui-payment-${state}`}>
+      <span className="ui-payment-icon" aria-hidden="true">
+        {icons[state]}
+      </span>
+      <div role="status">
+        <p className="ui-payment-title">{title}</p>
+        {text === undefined ? null : <p className="ui-payment-text">{text}</p>}
+      </div>
+      {action}
     </div>
-    {action}
-  </div>
-)
+  )
+}

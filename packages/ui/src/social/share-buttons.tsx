@@ -24,35 +24,37 @@ export interface ShareProps {
 }
 
 /** Two squares and one wide button, as they stand in a sticky bar. */
-export const ShareButtons = ({ url, text, labels, onShare, onCopyFail }: ShareProps): ReactNode => (
-  <div className="ui-share-buttons">
-    <CopyButton
-      isIconOnly
-      text={url}
-      label={labels.copy}
-      copiedLabel={labels.copied}
-      onCopied={() => onShare?.('copy')}
-      {...(onCopyFail ? { onFail: onCopyFail } : {})}
-    />
-    <a
-      className={`${buttonClass('tonal')} ui-share-square`}
-      href={telegramShareUrl(text, url)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={labels.telegram}
-      onClick={(event) => onShare?.('telegram', event)}
-    >
-      <Send size={20} aria-hidden />
-    </a>
-    <a
-      className={`${buttonClass('primary')} ui-share-wide`}
-      href={whatsAppShareUrl(text, url)}
-      target="_blank"
-      rel="noreferrer"
-      onClick={(event) => onShare?.('whatsapp', event)}
-    >
-      <MessageCircle size={20} aria-hidden />
-      <span className="ui-button-label">{labels.whatsapp}</span>
-    </a>
-  </div>
-)
+export function ShareButtons({ url, text, labels, onShare, onCopyFail }: ShareProps): ReactNode {
+  return (
+    <div className="ui-share-buttons">
+      <CopyButton
+        isIconOnly
+        text={url}
+        label={labels.copy}
+        copiedLabel={labels.copied}
+        onCopied={() => onShare?.('copy')}
+        {...(onCopyFail ? { onFail: onCopyFail } : {})}
+      />
+      <a
+        className={`${buttonClass('tonal')} ui-share-square`}
+        href={telegramShareUrl(text, url)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={labels.telegram}
+        onClick={(event) => onShare?.('telegram', event)}
+      >
+        <Send size={20} aria-hidden />
+      </a>
+      <a
+        className={`${buttonClass('primary')} ui-share-wide`}
+        href={whatsAppShareUrl(text, url)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={(event) => onShare?.('whatsapp', event)}
+      >
+        <MessageCircle size={20} aria-hidden />
+        <span className="ui-button-label">{labels.whatsapp}</span>
+      </a>
+    </div>
+  )
+}

@@ -1,5 +1,7 @@
-export const whatsAppShareUrl = (text: string, url: string): string =>
-  `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
+export function whatsAppShareUrl(text: string, url: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
+}
 
-export const telegramShareUrl = (text: string, url: string): string =>
-  `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`
+export function telegramShareUrl(text: string, url: string): string {
+  return `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`
+}

@@ -15,7 +15,7 @@ interface ShareSheetContentProps extends ShareProps {
 }
 
 /** The message as it will look, its address, and three ways to send it; stands in a sheet or a card. */
-export const ShareSheetContent = ({
+export function ShareSheetContent({
   url,
   text,
   labels,
@@ -23,42 +23,44 @@ export const ShareSheetContent = ({
   onCopyFail,
   shownUrl = url.replace(/^https?:\/\//, ''),
   hasWays = true,
-}: ShareSheetContentProps): ReactNode => (
-  <div className="ui-sharesheet">
-    <div className="ui-sharesheet-message">{text}</div>
-    <div className="ui-sharesheet-link">
-      <span className="ui-sharesheet-url">{shownUrl}</span>
-      <CopyButton
-        text={url}
-        label={labels.copy}
-        copiedLabel={labels.copied}
-        onCopied={() => onShare?.('copy')}
-        {...(onCopyFail ? { onFail: onCopyFail } : {})}
-      />
-    </div>
-    {hasWays ? (
-      <div className="ui-sharesheet-ways">
-        <a
-          className={buttonClass('primary')}
-          href={whatsAppShareUrl(text, url)}
-          target="_blank"
-          rel="noreferrer"
-          onClick={(event) => onShare?.('whatsapp', event)}
-        >
-          <MessageCircle size={20} aria-hidden />
-          <span className="ui-button-label">{labels.whatsapp}</span>
-        </a>
-        <a
-          className={buttonClass('tonal')}
-          href={telegramShareUrl(text, url)}
-          target="_blank"
-          rel="noreferrer"
-          onClick={(event) => onShare?.('telegram', event)}
-        >
-          <Send size={20} aria-hidden />
-          <span className="ui-button-label">{labels.telegram}</span>
-        </a>
+}: ShareSheetContentProps): ReactNode {
+  return (
+    <div className="ui-sharesheet">
+      <div className="ui-sharesheet-message">{text}</div>
+      <div className="ui-sharesheet-link">
+        <span className="ui-sharesheet-url">{shownUrl}</span>
+        <CopyButton
+          text={url}
+          label={labels.copy}
+          copiedLabel={labels.copied}
+          onCopied={() => onShare?.('copy')}
+          {...(onCopyFail ? { onFail: onCopyFail } : {})}
+        />
       </div>
-    ) : null}
-  </div>
-)
+      {hasWays ? (
+        <div className="ui-sharesheet-ways">
+          <a
+            className={buttonClass('primary')}
+            href={whatsAppShareUrl(text, url)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={(event) => onShare?.('whatsapp', event)}
+          >
+            <MessageCircle size={20} aria-hidden />
+            <span className="ui-button-label">{labels.whatsapp}</span>
+          </a>
+          <a
+            className={buttonClass('tonal')}
+            href={telegramShareUrl(text, url)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={(event) => onShare?.('telegram', event)}
+          >
+            <Send size={20} aria-hidden />
+            <span className="ui-button-label">{labels.telegram}</span>
+          </a>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -29,7 +29,7 @@ const writeText = async (text: string): Promise<boolean> => {
   }
 }
 
-export const useCopied = (): { isCopied: boolean; copy: (text: string) => Promise<boolean> } => {
+export function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

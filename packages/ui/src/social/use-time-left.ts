@@ -40,13 +40,13 @@ const nextStop = (totalSeconds: number, pace: 'adaptive' | 'second'): number =>
  * Time until a deadline, or undefined before the first effect when nobody said when the page was rendered.
  * Always counted from the deadline, never by adding ticks: a sleeping phone stops timers, not time.
  */
-export const useTimeLeft = ({
+export function useTimeLeft({
   endsAt,
   now = Date.now,
   renderedAt,
   pace = 'adaptive',
   onEnd,
-}: Deadline): TimeLeft | undefined => {
+}: Deadline): TimeLeft | undefined {
   const [total, setTotal] = useState(() =>
     renderedAt === undefined ? undefined : secondsUntil(endsAt, renderedAt),
   )

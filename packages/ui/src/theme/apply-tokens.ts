@@ -4,7 +4,7 @@ import type { ThemeTokens } from './tokens.ts'
  * Only variables change, so a theme that arrives late never remounts anything. Telegram for iOS repeats
  * `theme_changed` without a change: writing the same values again is then skipped.
  */
-export const applyTokens = ({ scheme, vars }: ThemeTokens, page: Document = document): void => {
+export function applyTokens({ scheme, vars }: ThemeTokens, page: Document = document): void {
   const root = page.documentElement
   if (root.dataset['scheme'] !== scheme) root.dataset['scheme'] = scheme
   for (const [name, value] of Object.entries(vars)) {

@@ -111,7 +111,7 @@ const isDarkTheme = (bg: Colour | undefined, ink: Colour | undefined, fallback: 
   return ink ? luminance(ink) > tone : tone < 0.18
 }
 
-export const tokens = (params: ThemeParams, fallbackScheme: Scheme): ThemeTokens => {
+export function tokens(params: ThemeParams, fallbackScheme: Scheme): ThemeTokens {
   const wish = (name: string) => readColour(params[name])
   const wishedBg = wish('bg_color')
   const isDark = isDarkTheme(wishedBg, wish('text_color'), fallbackScheme)

@@ -1,4 +1,6 @@
 import type { Deps } from '#platform/ctx.ts'
 import { rotateEventPartitions } from './activity.service.ts'
 
-export const partitionEvents = (deps: Deps): Promise<void> => rotateEventPartitions(deps)
+export function partitionEvents(deps: Deps): Promise<void> {
+  return rotateEventPartitions(deps)
+}

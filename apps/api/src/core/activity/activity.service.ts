@@ -17,7 +17,7 @@ interface OpenInput {
   readonly utmMedium?: string | undefined
 }
 
-export const openApp = async (ctx: Ctx, input: OpenInput): Promise<{ ok: true }> => {
+export async function openApp(ctx: Ctx, input: OpenInput): Promise<{ ok: true }> {
   await takeItems(ctx, 'opens', 1)
   await insertAppOpen(ctx.db, {
     product: ctx.product,
@@ -44,7 +44,7 @@ const plausible = (at: string, now: Date): Date => {
   return time > now.getTime() || time < now.getTime() - 7 * dayMs ? now : new Date(time)
 }
 
-export const recordEvents = async (ctx: Ctx, events: readonly EventInput[]): Promise<{ stored: number }> => {
+export async function recordEvents(ctx: Ctx, events: readonly EventInput[]): Promise<{ stored: number }> {
   await takeItems(ctx, 'events', events.length)
   const now = ctx.now()
   await insertEvents(
@@ -82,7 +82,7 @@ const keptDays = async (deps: Deps) => {
 }
 
 /** Each day's events have a table of their own: made ahead, and dropped when nobody needs them any more. */
-export const rotateEventPartitions = async (deps: Deps): Promise<void> => {
+export async function rotateEventPartitions(deps: Deps): Promise<void> {
   const { db } = deps.database
   await inTx({ db, deps }, (tx) => ensureEventPartitions(tx.db, daysAhead))
   const kept = await keptDays(deps)

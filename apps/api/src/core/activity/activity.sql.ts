@@ -12,7 +12,9 @@ export interface AppOpen {
   readonly utmMedium: string | null
 }
 
-export const insertAppOpen = (db: Db, open: AppOpen) => db.insertInto('appOpens').values(open).execute()
+export function insertAppOpen(db: Db, open: AppOpen) {
+  return db.insertInto('appOpens').values(open).execute()
+}
 
 export interface StoredEvent {
   readonly product: Product
@@ -23,17 +25,19 @@ export interface StoredEvent {
   readonly happenedAt: Date
 }
 
-export const insertEvents = (db: Db, events: readonly StoredEvent[]) =>
-  db
+export function insertEvents(db: Db, events: readonly StoredEvent[]) {
+  return db
     .insertInto('analyticsEvents')
     .values([...events])
     .execute()
+}
 
-export const ensureEventPartitions = (db: TxDb, daysAhead: number) =>
-  sql`select ensure_event_partitions(${daysAhead})`.execute(db)
+export function ensureEventPartitions(db: TxDb, daysAhead: number) {
+  return sql`select ensure_event_partitions(${daysAhead})`.execute(db)
+}
 
 /** Days that have a table of their own: `analytics_events_20261115`. */
-export const listEventDays = async (db: Db): Promise<string[]> => {
+export async function listEventDays(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(to_date(right(child.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day
     from pg_inherits join pg_class child on child.oid = inhrelid
@@ -43,10 +47,12 @@ export const listEventDays = async (db: Db): Promise<string[]> => {
 }
 
 /** The function of the owner: the servers may not drop tables. */
-export const dropEventDay = (db: Db, day: string) => sql`select drop_event_day(${day}::date)`.execute(db)
+export function dropEventDay(db: Db, day: string) {
+  return sql`select drop_event_day(${day}::date)`.execute(db)
+}
 
 /** The oldest first, so many at most; says how many there were. */
-export const deleteOpens = async (db: Db, before: Date, limit: number): Promise<number> => {
+export async function deleteOpens(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('appOpens')
     .where('id', 'in', (eb) =>

@@ -10,12 +10,12 @@ export interface AuditEntry {
 }
 
 /** Committed with the change it tells of. */
-export const recordAudit = (
+export function recordAudit(
   tx: Pick<Tx, 'db'>,
   ctx: Pick<Ctx, 'product' | 'user' | 'requestId' | 'ip'>,
   entry: AuditEntry,
-): Promise<unknown> =>
-  insertAudit(tx.db, {
+): Promise<unknown> {
+  return insertAudit(tx.db, {
     product: ctx.product,
     actor: ctx.user?.publicId ?? null,
     actorRole: ctx.user?.role ?? 'system',
@@ -25,6 +25,7 @@ export const recordAudit = (
     requestId: ctx.requestId,
     ip: ctx.ip,
   })
+}
 
 const sameReadMinutes = 60
 
@@ -32,7 +33,7 @@ const sameReadMinutes = 60
  * For what staff read of other people. To be awaited before it is answered: nobody reads what could not be written
  * down. A page that is opened again within the hour is the same look.
  */
-export const recordRead = async (ctx: UserCtx, entry: AuditEntry): Promise<void> => {
+export async function recordRead(ctx: UserCtx, entry: AuditEntry): Promise<void> {
   const { product, user } = ctx
   const known = { product, actor: user.publicId, action: entry.action, object: entry.object }
   if (await hasEntrySince(ctx.db, known, sameReadMinutes)) return
@@ -40,8 +41,8 @@ export const recordRead = async (ctx: UserCtx, entry: AuditEntry): Promise<void>
 }
 
 /** For commands on the server itself, where nobody is signed in. */
-export const recordCommandAudit = (db: TxDb, product: string, entry: AuditEntry): Promise<unknown> =>
-  insertAudit(db, {
+export function recordCommandAudit(db: TxDb, product: string, entry: AuditEntry): Promise<unknown> {
+  return insertAudit(db, {
     product,
     actor: null,
     actorRole: 'command line',
@@ -51,5 +52,6 @@ export const recordCommandAudit = (db: TxDb, product: string, entry: AuditEntry)
     requestId: null,
     ip: null,
   })
+}
 
 export { findBrokenAuditRow }

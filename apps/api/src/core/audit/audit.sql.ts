@@ -13,31 +13,35 @@ export interface AuditRow {
 }
 
 /** Id and chain are set by the database, whatever is sent. */
-export const insertAudit = (db: TxDb, row: AuditRow) =>
-  db
+export function insertAudit(db: TxDb, row: AuditRow) {
+  return db
     .insertInto('auditLog')
     .values({ ...row, id: 0, hash: Buffer.alloc(0), previousHash: Buffer.alloc(0) })
     .execute()
+}
 
 /** By the clock that writes the entries. */
-export const hasEntrySince = async (
+export async function hasEntrySince(
   db: Db | TxDb,
   entry: Pick<AuditRow, 'product' | 'actor' | 'action' | 'object'>,
   minutes: number,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('auditLog')
-    .select('id')
-    .where('product', '=', entry.product)
-    .where('object', '=', entry.object)
-    .where('action', '=', entry.action)
-    .where('actor', '=', entry.actor)
-    .where('at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('auditLog')
+      .select('id')
+      .where('product', '=', entry.product)
+      .where('object', '=', entry.object)
+      .where('action', '=', entry.action)
+      .where('actor', '=', entry.actor)
+      .where('at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
 
 /** The first row whose hash, predecessor or number does not fit; nothing when the chain is whole. */
-export const findBrokenAuditRow = async (db: Db | TxDb): Promise<number | null> => {
+export async function findBrokenAuditRow(db: Db | TxDb): Promise<number | null> {
   const result = await sql<{ id: number }>`
     select id from (
       select id, hash, previous_hash, audit_row_hash(entry) as expected,

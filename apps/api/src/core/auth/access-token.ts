@@ -24,7 +24,7 @@ export interface AccessTokens {
 /** Verified signatures kept in memory: the same token comes with every request of its fifteen minutes. */
 const rememberedTokens = 20_000
 
-export const makeAccessTokens = (config: Pick<Config, 'product'>): AccessTokens => {
+export function makeAccessTokens(config: Pick<Config, 'product'>): AccessTokens {
   const rings = new Map(
     Object.entries(config.product).map(([product, { tokenKeys }]) => [
       product,

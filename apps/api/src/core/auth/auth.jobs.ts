@@ -3,8 +3,9 @@ import { forgetOldCodes } from './codes.service.ts'
 import { forgetOldSessions } from './sessions.service.ts'
 
 /** Keeps what the data-retention rules allow: codes a day, counters two, sessions a week past their end. */
-export const sweepAuth = (deps: Deps): Promise<void> =>
-  inTx({ db: deps.database.db, deps }, async (tx) => {
+export function sweepAuth(deps: Deps): Promise<void> {
+  return inTx({ db: deps.database.db, deps }, async (tx) => {
     await forgetOldCodes(tx)
     await forgetOldSessions(tx)
   })
+}

@@ -16,8 +16,9 @@ interface Limits {
 }
 
 /** The wait before the next code, after `sentToday` codes. */
-export const waitAfter = (sentToday: number): number =>
-  otp.resendWaitSeconds[Math.min(Math.max(sentToday, 1), otp.resendWaitSeconds.length) - 1] ?? 300
+export function waitAfter(sentToday: number): number {
+  return otp.resendWaitSeconds[Math.min(Math.max(sentToday, 1), otp.resendWaitSeconds.length) - 1] ?? 300
+}
 
 export interface Counter {
   readonly key: string
@@ -34,13 +35,14 @@ interface Request {
   readonly isKnown: boolean
 }
 
-export const prefixCounterKey = (product: string, phone: string): string =>
-  `sent:${product}:prefix:${prefixOf(phone)}`
+export function prefixCounterKey(product: string, phone: string): string {
+  return `sent:${product}:prefix:${prefixOf(phone)}`
+}
 
 /** Sorted, because rows are locked in this order by everybody. */
 const inOrder = (counters: Counter[]): Counter[] => counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
-export const sendCounters = (request: Request, limits: Limits): Counter[] => {
+export function sendCounters(request: Request, limits: Limits): Counter[] {
   const { product, phone, requester, ip, isKnown } = request
   const total: Counter = { key: `sent:${product}:total`, window: 'day', limit: limits.perDay }
   if (isKnown)
@@ -68,21 +70,23 @@ interface FailureCounters {
  * A network comes first: what it fails beyond its own limit is not counted for all, so that one network cannot close
  * sign-in for everybody. In this order they are locked, too.
  */
-export const failureCounters = (
+export function failureCounters(
   { product, ip }: Pick<Request, 'product' | 'ip'>,
   limits: Limits,
-): FailureCounters => ({
-  ofNetwork: inOrder([
-    {
-      key: `failed:${product}:address:${networkAddress(ip)}`,
-      window: 'hour',
-      limit: limits.failuresPerAddressHour,
-    },
-    {
-      key: `failed:${product}:network:${networkOf(ip)}`,
-      window: 'hour',
-      limit: limits.failuresPerNetworkHour,
-    },
-  ]),
-  ofAll: [{ key: `failed:${product}:total`, window: 'hour', limit: limits.failuresPerHour }],
-})
+): FailureCounters {
+  return {
+    ofNetwork: inOrder([
+      {
+        key: `failed:${product}:address:${networkAddress(ip)}`,
+        window: 'hour',
+        limit: limits.failuresPerAddressHour,
+      },
+      {
+        key: `failed:${product}:network:${networkOf(ip)}`,
+        window: 'hour',
+        limit: limits.failuresPerNetworkHour,
+      },
+    ]),
+    ofAll: [{ key: `failed:${product}:total`, window: 'hour', limit: limits.failuresPerHour }],
+  }
+}

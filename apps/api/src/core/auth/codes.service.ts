@@ -29,7 +29,7 @@ const newCode = (): string =>
     .toString()
     .padStart(otp.digits, '0')
 
-export const requestCode = async (ctx: Ctx, phone: string): Promise<{ nextTimeout: number }> => {
+export async function requestCode(ctx: Ctx, phone: string): Promise<{ nextTimeout: number }> {
   if (!(await getSetting(ctx, 'switch.otp'))) throw new AppError('OTP_SEND_FAILED')
   const owner = { product: ctx.product, phone, requester: ctx.requester }
   const limits = await getSetting(ctx, 'otp.limits')
@@ -110,12 +110,12 @@ type Refusal = 'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_NOT_REQUESTED'
  * code as it was. A wrong guess uses up a try for good, so the refusal is returned and thrown outside: an exception
  * inside would give the try back.
  */
-export const verifyCode = async <T extends object>(
+export async function verifyCode<T extends object>(
   ctx: Ctx,
   phone: string,
   code: string,
   signIn: (tx: Tx) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const owner = { product: ctx.product, phone, requester: ctx.requester }
   const failures = failureCounters({ product: ctx.product, ip: ctx.ip }, await getSetting(ctx, 'otp.limits'))
   const exhausted = await sql.findExhausted(ctx.db, [...failures.ofNetwork, ...failures.ofAll])
@@ -149,10 +149,14 @@ const judge = async (
   return (await sql.useCode(tx.db, taken.id)) ? null : 'OTP_EXPIRED'
 }
 
-export const useProof = (ctx: Ctx, tx: Tx, phone: string): Promise<boolean> =>
-  sql.useProof(tx.db, { product: ctx.product, phone, requester: ctx.requester })
+export function useProof(ctx: Ctx, tx: Tx, phone: string): Promise<boolean> {
+  return sql.useProof(tx.db, { product: ctx.product, phone, requester: ctx.requester })
+}
 
-export const noteDelivery = (ctx: Pick<Ctx, 'db'>, reference: string, state: string) =>
-  sql.noteDelivery(ctx.db, reference, state)
+export function noteDelivery(ctx: Pick<Ctx, 'db'>, reference: string, state: string) {
+  return sql.noteDelivery(ctx.db, reference, state)
+}
 
-export const forgetOldCodes = (tx: Tx): Promise<void> => sql.sweepCodes(tx.db)
+export function forgetOldCodes(tx: Tx): Promise<void> {
+  return sql.sweepCodes(tx.db)
+}

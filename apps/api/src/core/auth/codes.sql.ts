@@ -11,11 +11,12 @@ export interface CodeOwner {
 }
 
 /** One request at a time for one phone; released at commit. */
-export const lockPhone = (db: TxDb, product: Product, phone: string) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`otp:${product}:${phone}`}))`.execute(db)
+export function lockPhone(db: TxDb, product: Product, phone: string) {
+  return sql`select pg_advisory_xact_lock(hashtext(${`otp:${product}:${phone}`}))`.execute(db)
+}
 
 /** How many codes this requester got today for this phone, and how long ago the last one was. */
-export const sentToday = async (db: TxDb, owner: CodeOwner) => {
+export async function sentToday(db: TxDb, owner: CodeOwner) {
   const row = await db
     .selectFrom('otpCodes')
     .select((eb) => [
@@ -31,7 +32,7 @@ export const sentToday = async (db: TxDb, owner: CodeOwner) => {
   return row
 }
 
-export const hasConfirmedBefore = async (db: Db | TxDb, owner: CodeOwner): Promise<boolean> => {
+export async function hasConfirmedBefore(db: Db | TxDb, owner: CodeOwner): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -44,7 +45,7 @@ export const hasConfirmedBefore = async (db: Db | TxDb, owner: CodeOwner): Promi
   return row !== undefined
 }
 
-export const replaceCode = async (db: TxDb, owner: CodeOwner, codeHash: Buffer, channel: string) => {
+export async function replaceCode(db: TxDb, owner: CodeOwner, codeHash: Buffer, channel: string) {
   await db
     .updateTable('otpCodes')
     .set({ closedAt: sql`now()` })
@@ -66,18 +67,20 @@ export const replaceCode = async (db: TxDb, owner: CodeOwner, codeHash: Buffer, 
   return row.id
 }
 
-export const noteSent = (db: Db, id: number, channel: string, providerReference: string | null) =>
-  db.updateTable('otpCodes').set({ channel, providerReference }).where('id', '=', id).execute()
+export function noteSent(db: Db, id: number, channel: string, providerReference: string | null) {
+  return db.updateTable('otpCodes').set({ channel, providerReference }).where('id', '=', id).execute()
+}
 
-export const noteNotSent = (db: Db, id: number) =>
-  db
+export function noteNotSent(db: Db, id: number) {
+  return db
     .updateTable('otpCodes')
     .set({ delivery: 'not-sent', closedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
 
-export const noteDelivery = (db: Db, providerReference: string, delivery: string) =>
-  db
+export function noteDelivery(db: Db, providerReference: string, delivery: string) {
+  return db
     .updateTable('otpCodes')
     .set({ delivery })
     .where('providerReference', '=', providerReference)
@@ -85,13 +88,14 @@ export const noteDelivery = (db: Db, providerReference: string, delivery: string
       eb.or([eb('delivery', 'is', null), eb('delivery', 'not in', ['read', 'failed', 'not-sent'])]),
     )
     .execute()
+}
 
 /**
  * Takes one of the tries, before the guess is looked at: however many ask at once, at most five rows come back
  * for one code.
  */
-export const takeTry = (db: TxDb, owner: CodeOwner) =>
-  db
+export function takeTry(db: TxDb, owner: CodeOwner) {
+  return db
     .updateTable('otpCodes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('product', '=', owner.product)
@@ -102,9 +106,10 @@ export const takeTry = (db: TxDb, owner: CodeOwner) =>
     .where('tries', '<', otp.triesPerCode)
     .returning(['id', 'codeHash'])
     .executeTakeFirst()
+}
 
 /** Single use: only one of two right guesses gets the row. */
-export const useCode = async (db: TxDb, id: number): Promise<boolean> => {
+export async function useCode(db: TxDb, id: number): Promise<boolean> {
   const row = await db
     .updateTable('otpCodes')
     .set({ verifiedAt: sql`now()`, closedAt: sql`now()` })
@@ -115,7 +120,7 @@ export const useCode = async (db: TxDb, id: number): Promise<boolean> => {
   return row !== undefined
 }
 
-export const hasAskedForCode = async (db: TxDb, owner: CodeOwner): Promise<boolean> => {
+export async function hasAskedForCode(db: TxDb, owner: CodeOwner): Promise<boolean> {
   const row = await db
     .selectFrom('otpCodes')
     .select('id')
@@ -129,7 +134,7 @@ export const hasAskedForCode = async (db: TxDb, owner: CodeOwner): Promise<boole
 }
 
 /** A verified code proves the phone to one more call within ten minutes, for the same requester. */
-export const useProof = async (db: TxDb, owner: CodeOwner): Promise<boolean> => {
+export async function useProof(db: TxDb, owner: CodeOwner): Promise<boolean> {
   const row = await db
     .updateTable('otpCodes')
     .set({ proofUsedAt: sql`now()` })
@@ -155,7 +160,7 @@ export const useProof = async (db: TxDb, owner: CodeOwner): Promise<boolean> => 
 const windowStart = (window: Counter['window']) => sql<Date>`date_trunc(${sql.lit(window)}, now())`
 
 /** The first counter that is used up in its own window; read without locks, to refuse a flood cheaply. */
-export const findExhausted = async (db: Db | TxDb, counters: readonly Counter[]): Promise<Counter | null> => {
+export async function findExhausted(db: Db | TxDb, counters: readonly Counter[]): Promise<Counter | null> {
   const rows = await db
     .selectFrom('limitCounters')
     .select((eb) => [
@@ -173,7 +178,7 @@ export const findExhausted = async (db: Db | TxDb, counters: readonly Counter[])
 }
 
 /** Counts one more on every counter; returns the first that went over its limit. */
-export const countUp = async (db: TxDb, counters: readonly Counter[]): Promise<Counter | null> => {
+export async function countUp(db: TxDb, counters: readonly Counter[]): Promise<Counter | null> {
   const rows = await db
     .insertInto('limitCounters')
     .values(
@@ -191,10 +196,10 @@ export const countUp = async (db: TxDb, counters: readonly Counter[]): Promise<C
 }
 
 /** Takes one count back, in the order in which everybody locks these rows. */
-export const giveBack = async (
+export async function giveBack(
   db: TxDb,
   counters: readonly Pick<Counter, 'key' | 'window'>[],
-): Promise<void> => {
+): Promise<void> {
   for (const counter of counters)
     await db
       .updateTable('limitCounters')
@@ -205,7 +210,7 @@ export const giveBack = async (
       .execute()
 }
 
-export const sweepCodes = async (db: TxDb) => {
+export async function sweepCodes(db: TxDb) {
   await db
     .deleteFrom('otpCodes')
     .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)

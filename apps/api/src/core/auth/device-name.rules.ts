@@ -23,7 +23,7 @@ const firstOf = (names: readonly (readonly [string, RegExp])[], text: string): s
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** «Chrome, Android»: enough to know one's own phone again, and nothing that tells one person from another. */
-export const deviceName = (userAgent: string | undefined): string | null => {
+export function deviceName(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 500)
   return [firstOf(browsers, text), firstOf(systems, text)].filter(Boolean).join(', ') || null
 }

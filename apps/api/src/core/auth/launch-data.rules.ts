@@ -63,8 +63,10 @@ const parseJson = (text: string | null): unknown => {
   }
 }
 
-export const checkLaunchData = (raw: string, botToken: string, now: number) =>
-  checkSigned(raw, botToken, now, 'user', telegramUser)
+export function checkLaunchData(raw: string, botToken: string, now: number) {
+  return checkSigned(raw, botToken, now, 'user', telegramUser)
+}
 
-export const checkContact = (raw: string, botToken: string, now: number) =>
-  checkSigned(raw, botToken, now, 'contact', telegramContact)
+export function checkContact(raw: string, botToken: string, now: number) {
+  return checkSigned(raw, botToken, now, 'contact', telegramContact)
+}

@@ -8,7 +8,7 @@ const countryOf = { vio: 'UZ', saath: 'IN' } as const satisfies Record<Product, 
  * E.164 or nothing. Codes go only to mobiles of the product's own country: a foreign or premium number is how
  * senders are made to pay for strangers' traffic.
  */
-export const normalisePhone = (product: Product, typed: string): string | null => {
+export function normalisePhone(product: Product, typed: string): string | null {
   const country = countryOf[product]
   const digits = typed.replaceAll(/\D/g, '')
   const calling = product === 'vio' ? '998' : '91'
@@ -29,14 +29,14 @@ export const normalisePhone = (product: Product, typed: string): string | null =
 }
 
 /** A phone that Telegram itself vouches for may be of any country in Vio; the shop delivers in India only. */
-export const normaliseContactPhone = (product: Product, given: string): string | null => {
+export function normaliseContactPhone(product: Product, given: string): string | null {
   if (product === 'saath') return normalisePhone(product, given)
   const phone = parsePhoneNumberFromString(given.startsWith('+') ? given : `+${given}`)
   return phone?.isValid() ? phone.number : null
 }
 
 /** A number that people call, a landline too: E.164 or nothing. Without a country it is one of the product's own. */
-export const normaliseAnyPhone = (product: Product, typed: string): string | null => {
+export function normaliseAnyPhone(product: Product, typed: string): string | null {
   const mobile = normalisePhone(product, typed)
   if (mobile !== null) return mobile
   const phone = parsePhoneNumberFromString(typed, countryOf[product])
@@ -44,10 +44,12 @@ export const normaliseAnyPhone = (product: Product, typed: string): string | nul
 }
 
 /** A number block: everything but the last four digits. */
-export const prefixOf = (phone: string): string => phone.slice(0, -4)
+export function prefixOf(phone: string): string {
+  return phone.slice(0, -4)
+}
 
 /** Addresses that belong together: /24 of IPv4, /48 of IPv6. */
-export const networkOf = (ip: string): string => {
+export function networkOf(ip: string): string {
   const address = networkAddress(ip)
   const separator = address.includes(':') ? ':' : '.'
   return address.split(separator).slice(0, 3).join(separator)

@@ -32,7 +32,7 @@ const recoveryHash = (keys: Keys, owner: string, code: string): Buffer =>
 const issuers = { vio: 'Vio', saath: 'Saath' } as const
 
 /** A new secret; the one before and its recovery codes are worth nothing from now on, nor are open sessions. */
-export const enrol = async (db: TxDb, keys: Keys, product: Product, owner: Owner): Promise<Enrolment> => {
+export async function enrol(db: TxDb, keys: Keys, product: Product, owner: Owner): Promise<Enrolment> {
   const secret = randomBytes(20)
   const recoveryCodes = Array.from({ length: secondFactor.recoveryCodes }, newRecoveryCode)
   await sql.saveFactor(db, {
@@ -46,17 +46,19 @@ export const enrol = async (db: TxDb, keys: Keys, product: Product, owner: Owner
 
 export const hasSecondFactor = sql.hasFactor
 
-export const renewSecondFactor = async (
+export async function renewSecondFactor(
   db: TxDb,
   keys: Keys,
   product: Product,
   owner: Owner,
-): Promise<Enrolment> => {
+): Promise<Enrolment> {
   await endSessionsOf({ db }, owner.id, 'second factor renewed')
   return enrol(db, keys, product, owner)
 }
 
-export const forgetSecondFactor = (db: TxDb, userId: number): Promise<unknown> => sql.deleteFactor(db, userId)
+export function forgetSecondFactor(db: TxDb, userId: number): Promise<unknown> {
+  return sql.deleteFactor(db, userId)
+}
 
 type Verdict = 'proven' | 'wrong' | 'none' | { readonly waitSeconds: number }
 
@@ -80,7 +82,7 @@ const judge = async (ctx: UserCtx, tx: Tx, code: string): Promise<Verdict> => {
 }
 
 /** From here to its end this session has the rights of its person's role. */
-export const proveSecondFactor = async (ctx: UserCtx, code: string): Promise<{ ok: true }> => {
+export async function proveSecondFactor(ctx: UserCtx, code: string): Promise<{ ok: true }> {
   // The try is to be counted also when it fails, so nothing is thrown inside.
   const verdict = await inTx(ctx, (tx) => judge(ctx, tx, code))
   if (verdict === 'proven') return { ok: true }

@@ -8,12 +8,18 @@ interface NewFactor {
   readonly recoveryHashes: Buffer[]
 }
 
-export const hasFactor = async (db: TxDb, userId: number): Promise<boolean> =>
-  (await db.selectFrom('secondFactors').select('userId').where('userId', '=', userId).executeTakeFirst()) !==
-  undefined
+export async function hasFactor(db: TxDb, userId: number): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('secondFactors')
+      .select('userId')
+      .where('userId', '=', userId)
+      .executeTakeFirst()) !== undefined
+  )
+}
 
-export const saveFactor = (db: TxDb, factor: NewFactor) =>
-  db
+export function saveFactor(db: TxDb, factor: NewFactor) {
+  return db
     .insertInto('secondFactors')
     .values(factor)
     .onConflict((conflict) =>
@@ -26,15 +32,17 @@ export const saveFactor = (db: TxDb, factor: NewFactor) =>
       }),
     )
     .execute()
+}
 
-export const deleteFactor = (db: TxDb, userId: number) =>
-  db.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+export function deleteFactor(db: TxDb, userId: number) {
+  return db.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+}
 
 const isLongAgo = sql<boolean>`tries_since < now() - make_interval(secs => ${secondFactor.triesSeconds})`
 
 /** One more try, counted before the guess is looked at; nothing comes back when there are none left. */
-export const takeTry = (db: TxDb, userId: number) =>
-  db
+export function takeTry(db: TxDb, userId: number) {
+  return db
     .updateTable('secondFactors')
     .set({
       tries: sql`case when ${isLongAgo} then 1 else tries + 1 end`,
@@ -44,9 +52,10 @@ export const takeTry = (db: TxDb, userId: number) =>
     .where((eb) => eb.or([eb('tries', '<', secondFactor.tries), isLongAgo]))
     .returning(['secretSealed', 'recoveryHashes', 'lastStep'])
     .executeTakeFirst()
+}
 
 /** How long until the next try; null when there is no factor at all. */
-export const waitSeconds = async (db: TxDb, userId: number): Promise<number | null> => {
+export async function waitSeconds(db: TxDb, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('secondFactors')
     .select(
@@ -59,12 +68,18 @@ export const waitSeconds = async (db: TxDb, userId: number): Promise<number | nu
   return row ? Math.max(1, row.wait) : null
 }
 
-export const noteStep = (db: TxDb, userId: number, step: number) =>
-  db.updateTable('secondFactors').set({ lastStep: step, tries: 0 }).where('userId', '=', userId).execute()
+export function noteStep(db: TxDb, userId: number, step: number) {
+  return db
+    .updateTable('secondFactors')
+    .set({ lastStep: step, tries: 0 })
+    .where('userId', '=', userId)
+    .execute()
+}
 
-export const useRecovery = (db: TxDb, userId: number, hash: Buffer) =>
-  db
+export function useRecovery(db: TxDb, userId: number, hash: Buffer) {
+  return db
     .updateTable('secondFactors')
     .set({ recoveryHashes: sql`array_remove(recovery_hashes, ${hash}::bytea)`, tries: 0 })
     .where('userId', '=', userId)
     .execute()
+}

@@ -33,7 +33,7 @@ const refreshHash = (deps: Deps, token: string): Buffer => keyed(deps, 'refresh'
 const successorOf = (deps: Deps, token: string): string =>
   keyed(deps, 'successor', token).toString('base64url')
 
-export const authenticate = (deps: Deps): Authenticate => {
+export function authenticate(deps: Deps): Authenticate {
   const currentUser = sql.readCurrentUsers(deps.database)
   return async (token, product) => {
     const claims = await accessTokens(deps).verify(product, token, deps.now())
@@ -44,11 +44,11 @@ export const authenticate = (deps: Deps): Authenticate => {
   }
 }
 
-export const startSession = async (
+export async function startSession(
   ctx: Ctx,
   tx: Tx,
   user: { id: number; publicId: string; bannedAt: Date | null },
-): Promise<Tokens> => {
+): Promise<Tokens> {
   if (user.bannedAt) throw new AppError('USER_BANNED')
   const sessionId = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
@@ -64,7 +64,7 @@ export const startSession = async (
   return { accessToken, refreshToken }
 }
 
-export const refreshSession = async (ctx: Ctx, refreshToken: string): Promise<Tokens> => {
+export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<Tokens> {
   const hash = refreshHash(ctx.deps, refreshToken)
   const outcome = await inTx(ctx, async (tx) => {
     const rotated = await sql.useRefreshToken(tx.db, hash, ctx.product)
@@ -110,12 +110,12 @@ const judgeUsedToken = async (ctx: Ctx, tx: Tx, hash: Buffer) => {
   return null
 }
 
-export const signOut = async (ctx: UserCtx): Promise<{ ok: true }> => {
+export async function signOut(ctx: UserCtx): Promise<{ ok: true }> {
   await inTx(ctx, (tx) => sql.revokeSession(tx.db, ctx.user.sessionId, 'signed out'))
   return { ok: true }
 }
 
-export const listSessions = async (ctx: UserCtx) => {
+export async function listSessions(ctx: UserCtx) {
   const rows = await sql.listLive(ctx.db, ctx.user.id)
   return {
     sessions: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
@@ -127,7 +127,7 @@ export const listSessions = async (ctx: UserCtx) => {
   }
 }
 
-export const signOutEverywhere = async (ctx: UserCtx): Promise<{ ok: true }> => {
+export async function signOutEverywhere(ctx: UserCtx): Promise<{ ok: true }> {
   await inTx(ctx, async (tx) => {
     await endSessionsOf(tx, ctx.user.id, 'signed out everywhere')
     await recordAudit(tx, ctx, { action: 'session.everywhere', object: ctx.user.publicId })
@@ -140,18 +140,20 @@ export const signOutEverywhere = async (ctx: UserCtx): Promise<{ ok: true }> => 
   return { ok: true }
 }
 
-export const endSessionsOf = (tx: Pick<Tx, 'db'>, userId: number, reason: string): Promise<unknown> =>
-  sql.revokeSessionsOf(tx.db, userId, reason)
+export function endSessionsOf(tx: Pick<Tx, 'db'>, userId: number, reason: string): Promise<unknown> {
+  return sql.revokeSessionsOf(tx.db, userId, reason)
+}
 
-export const noteSecondFactor = (tx: Tx, sessionId: string): Promise<unknown> =>
-  sql.noteSecondFactor(tx.db, sessionId)
+export function noteSecondFactor(tx: Tx, sessionId: string): Promise<unknown> {
+  return sql.noteSecondFactor(tx.db, sessionId)
+}
 
 /** Remembers a Telegram signature; the same one from another device is refused. */
-export const acceptOnce = async (
+export async function acceptOnce(
   ctx: Ctx,
   tx: Tx,
   proof: { hash: string; product: Product; expiresAt: Date },
-): Promise<void> => {
+): Promise<void> {
   const isFirst = await sql.rememberProof(tx.db, {
     hash: Buffer.from(proof.hash, 'hex'),
     product: proof.product,
@@ -162,7 +164,10 @@ export const acceptOnce = async (
 }
 
 /** True the first time a bot update is seen. */
-export const claimUpdate = (tx: Tx, product: Product, updateId: number): Promise<boolean> =>
-  sql.insertBotUpdate(tx.db, product, updateId)
+export function claimUpdate(tx: Tx, product: Product, updateId: number): Promise<boolean> {
+  return sql.insertBotUpdate(tx.db, product, updateId)
+}
 
-export const forgetOldSessions = (tx: Tx): Promise<void> => sql.sweepSessions(tx.db)
+export function forgetOldSessions(tx: Tx): Promise<void> {
+  return sql.sweepSessions(tx.db)
+}

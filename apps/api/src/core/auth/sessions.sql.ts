@@ -25,14 +25,15 @@ const isYoungEnough = sql<boolean>`(users.role = 'user'
 type SessionUser = CurrentUser & { readonly isBanned: boolean }
 
 /** The person of a live session, as the database has it now. Sessions asked for in one turn are read together. */
-export const readCurrentUsers = (database: Database) =>
-  batchReads(async (sessionIds: readonly string[]) => {
+export function readCurrentUsers(database: Database) {
+  return batchReads(async (sessionIds: readonly string[]) => {
     const result = await database.pool.query<SessionUser>({
       ...currentUserStatement,
       values: [sessionIds, session.staffHours],
     })
     return new Map(result.rows.map((row) => [row.sessionId, row]))
   })
+}
 
 interface NewSession {
   readonly id: string
@@ -41,17 +42,18 @@ interface NewSession {
   readonly device: string | null
 }
 
-export const insertSession = (db: TxDb, row: NewSession) =>
-  db
+export function insertSession(db: TxDb, row: NewSession) {
+  return db
     .insertInto('sessions')
     .values({ ...row, expiresAt: sql`now() + make_interval(days => ${session.refreshDays})` })
     .execute()
+}
 
 /**
  * What is beyond the caps ends, the oldest first. Sign-ins of one person take turns here: those that come at the same
  * moment do not see each other, and each would leave room for the rest.
  */
-export const endOldest = async (db: TxDb, userId: number) => {
+export async function endOldest(db: TxDb, userId: number) {
   await sql`select pg_advisory_xact_lock(hashtext(${`sessions:${userId}`}))`.execute(db)
   await sql`update sessions set revoked_at = now(), revoked_reason = 'too many'
     where id in (
@@ -65,8 +67,8 @@ export const endOldest = async (db: TxDb, userId: number) => {
 }
 
 /** The same that `readCurrentUsers` would let in. */
-export const listLive = (db: Db, userId: number) =>
-  db
+export function listLive(db: Db, userId: number) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'sessions.device', 'sessions.createdAt', 'sessions.lastUsedAt'])
@@ -77,24 +79,27 @@ export const listLive = (db: Db, userId: number) =>
     .orderBy('sessions.createdAt', 'desc')
     .limit(session.perPerson)
     .execute()
+}
 
-export const touchSession = (db: TxDb, sessionId: string) =>
-  db
+export function touchSession(db: TxDb, sessionId: string) {
+  return db
     .updateTable('sessions')
     .set({ lastUsedAt: sql`now()` })
     .where('id', '=', sessionId)
     .execute()
+}
 
-export const insertRefreshToken = (db: TxDb, hash: Buffer, sessionId: string) =>
-  db
+export function insertRefreshToken(db: TxDb, hash: Buffer, sessionId: string) {
+  return db
     .insertInto('refreshTokens')
     .values({ hash, sessionId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
 
 /** The one who changes this row may rotate; everybody else comes too late. */
-export const useRefreshToken = (db: TxDb, hash: Buffer, product: Product) =>
-  db
+export function useRefreshToken(db: TxDb, hash: Buffer, product: Product) {
+  return db
     .updateTable('refreshTokens')
     .from('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -113,9 +118,10 @@ export const useRefreshToken = (db: TxDb, hash: Buffer, product: Product) =>
       sql<boolean>`users.banned_at is not null`.as('isBanned'),
     ])
     .executeTakeFirst()
+}
 
-export const findUsedRefreshToken = (db: TxDb, hash: Buffer, product: Product) =>
-  db
+export function findUsedRefreshToken(db: TxDb, hash: Buffer, product: Product) {
+  return db
     .selectFrom('refreshTokens')
     .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -135,36 +141,40 @@ export const findUsedRefreshToken = (db: TxDb, hash: Buffer, product: Product) =
     .where('refreshTokens.usedAt', 'is not', null)
     .where('users.product', '=', product)
     .executeTakeFirst()
+}
 
-export const revokeSession = (db: TxDb, sessionId: string, reason: string) =>
-  db
+export function revokeSession(db: TxDb, sessionId: string, reason: string) {
+  return db
     .updateTable('sessions')
     .set({ revokedAt: sql`now()`, revokedReason: reason })
     .where('id', '=', sessionId)
     .where('revokedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
+}
 
-export const noteSecondFactor = (db: TxDb, sessionId: string) =>
-  db
+export function noteSecondFactor(db: TxDb, sessionId: string) {
+  return db
     .updateTable('sessions')
     .set({ secondFactorAt: sql`now()` })
     .where('id', '=', sessionId)
     .execute()
+}
 
-export const revokeSessionsOf = (db: TxDb, userId: number, reason: string) =>
-  db
+export function revokeSessionsOf(db: TxDb, userId: number, reason: string) {
+  return db
     .updateTable('sessions')
     .set({ revokedAt: sql`now()`, revokedReason: reason })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .execute()
+}
 
 /** True for the first use, and for a repeat by the same requester; false for anybody else. */
-export const rememberProof = async (
+export async function rememberProof(
   db: TxDb,
   proof: { hash: Buffer; product: Product; requester: string; expiresAt: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await db
     .insertInto('telegramProofs')
     .values(proof)
@@ -176,7 +186,7 @@ export const rememberProof = async (
   return row.requester === proof.requester
 }
 
-export const insertBotUpdate = async (db: TxDb, product: Product, updateId: number): Promise<boolean> => {
+export async function insertBotUpdate(db: TxDb, product: Product, updateId: number): Promise<boolean> {
   const row = await db
     .insertInto('botUpdates')
     .values({ product, updateId })
@@ -186,7 +196,7 @@ export const insertBotUpdate = async (db: TxDb, product: Product, updateId: numb
   return row !== undefined
 }
 
-export const sweepSessions = async (db: TxDb) => {
+export async function sweepSessions(db: TxDb) {
   await db
     .deleteFrom('telegramProofs')
     .where('expiresAt', '<', sql<Date>`now()`)

@@ -37,7 +37,7 @@ const remember = (ctx: Ctx, tx: Tx, signed: { hash: string; authDate: number }):
     expiresAt: new Date((signed.authDate + limits.maxAgeSeconds + limits.maxAheadSeconds) * 1000),
   })
 
-export const signInWithLaunchData = async (ctx: Ctx, raw: string, referrer: Referrer): Promise<Tokens> => {
+export async function signInWithLaunchData(ctx: Ctx, raw: string, referrer: Referrer): Promise<Tokens> {
   const checked = checkLaunchData(raw, botToken(ctx), seconds(ctx.now()))
   if (!checked.ok)
     throw new AppError(checked.why === 'expired' ? 'LAUNCH_DATA_EXPIRED' : 'LAUNCH_DATA_INVALID')
@@ -71,13 +71,14 @@ const phoneOf = (ctx: Ctx, typed: string): string => {
   return phone
 }
 
-export const requestCode = (ctx: Ctx, typed: string): Promise<{ nextTimeout: number }> =>
-  codes.requestCode(ctx, phoneOf(ctx, typed))
+export function requestCode(ctx: Ctx, typed: string): Promise<{ nextTimeout: number }> {
+  return codes.requestCode(ctx, phoneOf(ctx, typed))
+}
 
-export const verifyCode = async (
+export async function verifyCode(
   ctx: Ctx,
   input: { phoneNumber: string; code: string; refererId?: Referrer; launchData?: string | undefined },
-): Promise<Tokens> => {
+): Promise<Tokens> {
   const phone = phoneOf(ctx, input.phoneNumber)
   const newcomer = await newcomerOf(ctx, input.refererId)
   const tokens = await codes.verifyCode(ctx, phone, input.code, (tx) =>
@@ -143,7 +144,7 @@ const contactOf = (ctx: Ctx, raw: string) => {
   return { ...checked, phone }
 }
 
-export const attachContact = async (ctx: UserCtx, raw: string): Promise<Tokens> => {
+export async function attachContact(ctx: UserCtx, raw: string): Promise<Tokens> {
   const contact = contactOf(ctx, raw)
   if (contact.value.user_id !== ctx.user.telegramId) throw new AppError('CONTACT_INVALID')
   return inTx(ctx, async (tx) => {
@@ -153,7 +154,7 @@ export const attachContact = async (ctx: UserCtx, raw: string): Promise<Tokens> 
 }
 
 /** The same contact, told to the bot by Telegram itself: the way that works in old clients too. */
-export const attachSharedContact = async (
+export async function attachSharedContact(
   ctx: Ctx,
   tx: Tx,
   from: {
@@ -165,7 +166,7 @@ export const attachSharedContact = async (
   },
   phoneNumber: string,
   newcomer: Newcomer,
-): Promise<void> => {
+): Promise<void> {
   const phone = normaliseContactPhone(ctx.product, phoneNumber)
   if (phone === null) throw new AppError('PHONE_INVALID')
   const profile = {
@@ -183,10 +184,10 @@ export const attachSharedContact = async (
 }
 
 /** Never without a proof: ads publish phone numbers, and a number alone would open its owner's account. */
-export const signInWithPhone = async (
+export async function signInWithPhone(
   ctx: Ctx,
   input: { phoneNumber: string; address: string; refererId?: Referrer; contact?: string | undefined },
-): Promise<Tokens> => {
+): Promise<Tokens> {
   const phone = phoneOf(ctx, input.phoneNumber)
   const contact = input.contact === undefined ? null : contactOf(ctx, input.contact)
   if (contact && contact.phone !== phone) throw new AppError('CONTACT_INVALID')

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 
 /** RFC 6238 over RFC 4226, with the SHA-1 that every authenticator app knows. */
-export const totpCode = (secret: Buffer, step: number, digits: number = secondFactor.digits): string => {
+export function totpCode(secret: Buffer, step: number, digits: number = secondFactor.digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
@@ -18,7 +18,9 @@ export const totpCode = (secret: Buffer, step: number, digits: number = secondFa
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / secondFactor.stepSeconds)
+export function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / secondFactor.stepSeconds)
+}
 
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -27,7 +29,7 @@ const isSame = (a: string, b: string): boolean =>
  * The step that a code belongs to: now, or one beside it, since clocks differ. Never one at or before the last that was
  * accepted, so that a code seen over somebody's shoulder is of no use.
  */
-export const acceptedStep = (secret: Buffer, code: string, now: Date, lastStep: number): number | null => {
+export function acceptedStep(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
   const current = stepAt(now)
   let accepted: number | null = null
   for (let step = current - secondFactor.stepsAside; step <= current + secondFactor.stepsAside; step += 1)
@@ -38,20 +40,23 @@ export const acceptedStep = (secret: Buffer, code: string, now: Date, lastStep: 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** RFC 4648 without padding: how apps take a secret. */
-export const base32 = (bytes: Buffer): string => {
+export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
     .map((five) => alphabet.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
     .join('')
 }
 
-export const enrolmentUri = (issuer: string, account: string, secret: Buffer): string =>
-  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${base32(secret)}` +
-  `&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${secondFactor.digits}&period=${secondFactor.stepSeconds}`
+export function enrolmentUri(issuer: string, account: string, secret: Buffer): string {
+  return (
+    `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${base32(secret)}` +
+    `&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${secondFactor.digits}&period=${secondFactor.stepSeconds}`
+  )
+}
 
 /** `k7mq-2zvd`: from an alphabet in which nothing looks like something else. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-export const newRecoveryCode = (): string => {
+export function newRecoveryCode(): string {
   let code = ''
   while (code.length < 10) {
     const [byte = 255] = randomBytes(1)
@@ -62,19 +67,21 @@ export const newRecoveryCode = (): string => {
 }
 
 /** As people type it: capitals, spaces, without the line. */
-export const plainCode = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '')
+export function plainCode(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[\s-]/g, '')
+}
 
 const sealKey = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'second factor', 32))
 
 /** AES-256-GCM; whose secret it is belongs to the seal, so a row cannot be moved to another account. */
-export const seal = (key: string, owner: string, secret: Buffer): Buffer => {
+export function seal(key: string, owner: string, secret: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealKey(key), nonce).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-export const unseal = (key: string, owner: string, sealed: Buffer): Buffer => {
+export function unseal(key: string, owner: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', sealKey(key), sealed.subarray(0, 12), {
     authTagLength: 16,
   })

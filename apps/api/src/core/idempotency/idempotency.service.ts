@@ -13,12 +13,12 @@ const keptDays = 3
  * that was folded while its request waited. All in the caller's transaction: an answer is remembered if and only if
  * its work was committed.
  */
-export const onceForPerson = async <T extends object>(
+export async function onceForPerson<T extends object>(
   tx: Tx,
   ctx: UserCtx,
   request: { readonly operation: string; readonly input: unknown },
   work: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   await sql.lockPerson(tx.db, ctx.user.id)
   await keepFromFolding(tx, ctx.user.id)
   const key = ctx.idempotencyKey
@@ -39,4 +39,6 @@ export const onceForPerson = async <T extends object>(
   return reply
 }
 
-export const forgetOldKeys = (deps: Deps): Promise<unknown> => sql.deleteOld(deps.database.db, keptDays)
+export function forgetOldKeys(deps: Deps): Promise<unknown> {
+  return sql.deleteOld(deps.database.db, keptDays)
+}

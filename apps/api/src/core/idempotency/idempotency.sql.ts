@@ -7,23 +7,27 @@ interface KeyOf {
   readonly key: string
 }
 
-export const lockPerson = (db: TxDb, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`once:${userId}`}))`.execute(db)
+export function lockPerson(db: TxDb, userId: number) {
+  return sql`select pg_advisory_xact_lock(hashtext(${`once:${userId}`}))`.execute(db)
+}
 
-export const findReply = (db: TxDb, { userId, operation, key }: KeyOf) =>
-  db
+export function findReply(db: TxDb, { userId, operation, key }: KeyOf) {
+  return db
     .selectFrom('idempotencyKeys')
     .select(['fingerprint', 'reply'])
     .where('userId', '=', userId)
     .where('operation', '=', operation)
     .where('key', '=', key)
     .executeTakeFirst()
+}
 
-export const keepReply = (db: TxDb, row: KeyOf & { readonly fingerprint: string; readonly reply: string }) =>
-  db.insertInto('idempotencyKeys').values(row).execute()
+export function keepReply(db: TxDb, row: KeyOf & { readonly fingerprint: string; readonly reply: string }) {
+  return db.insertInto('idempotencyKeys').values(row).execute()
+}
 
-export const deleteOld = (db: Db, days: number) =>
-  db
+export function deleteOld(db: Db, days: number) {
+  return db
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute()
+}

@@ -9,10 +9,11 @@ const entryName = import.meta.url.endsWith('.ts') ? './decode-process.ts' : './d
 const entry = fileURLToPath(new URL(entryName, import.meta.url))
 
 /** The process sees no secret of ours. */
-export const startDecodeChild = (limits: ChildLimits, entryFile = entry): Promise<DecodeChild> =>
-  startChild(limits, {
+export function startDecodeChild(limits: ChildLimits, entryFile = entry): Promise<DecodeChild> {
+  return startChild(limits, {
     entryFile,
     environment: { VIPS_BLOCK_UNTRUSTED: '1' },
     readReply,
     isReady: (reply) => reply === 'ready',
   })
+}

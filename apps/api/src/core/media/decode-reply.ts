@@ -35,7 +35,7 @@ export interface Picture {
 export type Decoded = Picture | 'ready' | 'broken' | 'too-large'
 
 /** Throws when the reply is not one that an intact decode process can give. */
-export const readReply = ([head, ...versions]: readonly Buffer[]): Decoded => {
+export function readReply([head, ...versions]: readonly Buffer[]): Decoded {
   const reply = DecodeReply.parse(JSON.parse(head?.toString('utf8') ?? ''))
   if (reply.outcome !== 'picture') return reply.outcome
   const { width, height, widths, placeholder } = reply

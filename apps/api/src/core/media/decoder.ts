@@ -42,7 +42,7 @@ const busy = (cause?: unknown): AppError =>
   new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause })
 
 /** A queue before a few decode processes. They start with the first file, and again after a death. */
-export const makeDecoder = (log: Log, changes: Partial<DecoderLimits> = {}, entryFile?: string): Decoder => {
+export function makeDecoder(log: Log, changes: Partial<DecoderLimits> = {}, entryFile?: string): Decoder {
   const limits = { ...defaultLimits, ...changes }
   const queue: Job[] = []
   const children = new Set<DecodeChild>()

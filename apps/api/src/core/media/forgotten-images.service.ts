@@ -10,7 +10,7 @@ const batchSize = 100
  * is still there and the next run finds it. The rows stay locked meanwhile, so a claim that comes at the same
  * moment either was first, and the picture is skipped, or waits and learns that it is gone.
  */
-export const removeForgottenImages = async (deps: Deps): Promise<void> => {
+export async function removeForgottenImages(deps: Deps): Promise<void> {
   let removed = 0
   for (let count = batchSize; count === batchSize; removed += count) count = await removeBatch(deps)
   deps.log.info('forgotten pictures removed', { count: removed })

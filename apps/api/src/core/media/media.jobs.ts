@@ -3,7 +3,10 @@ import type { RunningJob } from '#platform/queue.ts'
 import { removeForgottenImages } from './forgotten-images.service.ts'
 import { markOldPictures } from './picture-marks-backfill.service.ts'
 
-export const sweepImages = (deps: Deps): Promise<void> => removeForgottenImages(deps)
+export function sweepImages(deps: Deps): Promise<void> {
+  return removeForgottenImages(deps)
+}
 
-export const markImages = (deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> =>
-  markOldPictures(deps, job.signal)
+export function markImages(deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> {
+  return markOldPictures(deps, job.signal)
+}

@@ -13,7 +13,7 @@ export const mediaRoutes: Routes = (bind) => {
   bind(contract.uploadImages, (ctx, _input, answer) => uploadImages(ctx, uploadedFiles(answer)))
 }
 
-export const registerUploads = async (app: FastifyInstance): Promise<void> => {
+export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: {
@@ -45,7 +45,7 @@ const formError = (error: unknown): AppError => {
  * The files of a form, one after another, each as it arrives. When the reader stops early, the answer goes out
  * at once and the rest of the body is thrown away: closing instead would make most clients miss the answer.
  */
-export const uploadedFiles = async function* ({ request, header }: Answer): AsyncGenerator<UploadedFile> {
+export async function* uploadedFiles({ request, header }: Answer): AsyncGenerator<UploadedFile> {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) {
     header('connection', 'close')
     throw new AppError('BODY_TOO_LARGE')

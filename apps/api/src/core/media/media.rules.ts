@@ -7,26 +7,32 @@ const maxRows = 5_120
  * The widths to make of an original, narrowest first, never enlarged. Null when no version can hold it: a line
  * of pixels thousands of times taller than wide is no picture.
  */
-export const versionWidths = (width: number, height: number): number[] | null => {
+export function versionWidths(width: number, height: number): number[] | null {
   const widest = Math.min(media.widths.at(-1) ?? 0, width, Math.floor((width * maxRows) / height))
   if (widest < 1) return null
   return [...media.widths.filter((candidate) => candidate < widest), widest]
 }
 
-export const imageKey = (publicId: string, width: number): string => `images/${publicId}/${width}.webp`
+export function imageKey(publicId: string, width: number): string {
+  return `images/${publicId}/${width}.webp`
+}
 
 const keyPattern = /^images\/([A-Za-z0-9_-]{16})\/\d{1,5}\.webp$/
 
 /** Whose picture a key names; null for everything that is not exactly a key of ours. */
-export const imageOfKey = (key: string): string | null => keyPattern.exec(key)?.[1] ?? null
+export function imageOfKey(key: string): string | null {
+  return keyPattern.exec(key)?.[1] ?? null
+}
 
-export const imageKeys = (image: { publicId: string; widths: readonly number[] }): string[] =>
-  image.widths.map((width) => imageKey(image.publicId, width))
+export function imageKeys(image: { publicId: string; widths: readonly number[] }): string[] {
+  return image.widths.map((width) => imageKey(image.publicId, width))
+}
 
 export interface DayUse {
   readonly files: number
   readonly bytes: number
 }
 
-export const isOverDay = (used: DayUse, more: DayUse): boolean =>
-  used.files + more.files > media.filesPerDay || used.bytes + more.bytes > media.bytesPerDay
+export function isOverDay(used: DayUse, more: DayUse): boolean {
+  return used.files + more.files > media.filesPerDay || used.bytes + more.bytes > media.bytesPerDay
+}

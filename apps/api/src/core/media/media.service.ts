@@ -16,7 +16,7 @@ import { keepMarks, letCopiesBeForgotten, letCopiesBeFound } from './picture-mar
 const decoders = new WeakMap<Deps, Decoder>()
 
 /** The decode process of this process; it starts with the first picture. */
-export const decoderOf = (deps: Deps): Decoder => {
+export function decoderOf(deps: Deps): Decoder {
   const known = decoders.get(deps)
   if (known) return known
   const decoder = makeDecoder(deps.log, { fileMs: deps.config.pictures.decodeTimeoutMs })
@@ -32,7 +32,7 @@ export const decoderOf = (deps: Deps): Decoder => {
 }
 
 /** For the end of a process: the files in hand are answered SERVER_BUSY. */
-export const closeDecoder = async (deps: Deps): Promise<void> => {
+export async function closeDecoder(deps: Deps): Promise<void> {
   await decoders.get(deps)?.close()
   decoders.delete(deps)
 }
@@ -50,10 +50,10 @@ interface Prepared extends Picture {
 }
 
 /** All files of a request or none. Only what the decode process made is ever stored. */
-export const uploadImages = async (
+export async function uploadImages(
   ctx: UserCtx,
   files: AsyncIterable<UploadedFile>,
-): Promise<ReplyOf<typeof endpoint>> => {
+): Promise<ReplyOf<typeof endpoint>> {
   if (!(await getSetting(ctx, 'switch.uploads')))
     throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 60 })
   const used = await sql.readDayUse(ctx.db, ctx.user.id)
@@ -154,18 +154,20 @@ const objectsOf = (image: Prepared) =>
   }))
 
 /** The addresses of all versions, narrowest first. */
-export const sourcesOf = (
+export function sourcesOf(
   storage: Pick<Storage, 'urlOf'>,
   image: { readonly publicId: string; readonly widths: readonly number[] },
-): { src: string; width: number }[] =>
-  image.widths.map((width) => ({ src: storage.urlOf(imageKey(image.publicId, width)), width }))
+): { src: string; width: number }[] {
+  return image.widths.map((width) => ({ src: storage.urlOf(imageKey(image.publicId, width)), width }))
+}
 
 /** The picture behind one of our own addresses; null for any other address, of whatever scheme or host. */
-export const imageOfAddress = (storage: Pick<Storage, 'urlOf'>, address: string): string | null =>
-  imageOfKey(imageKeyOfAddress(storage, address) ?? '')
+export function imageOfAddress(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
+  return imageOfKey(imageKeyOfAddress(storage, address) ?? '')
+}
 
 /** Where the picture behind one of our own addresses lies in the store; null for any other address. */
-export const imageKeyOfAddress = (storage: Pick<Storage, 'urlOf'>, address: string): string | null => {
+export function imageKeyOfAddress(storage: Pick<Storage, 'urlOf'>, address: string): string | null {
   const start = storage.urlOf('')
   const key = address.startsWith(start) ? address.slice(start.length) : ''
   return imageOfKey(key) === null ? null : key
@@ -177,11 +179,11 @@ export type ClaimedImage = Awaited<ReturnType<typeof sql.lockOwnImages>>[number]
  * Takes pictures into use, all or none, in the order asked for. Somebody else's picture is refused like one
  * that does not exist. Asking again for one's own claimed pictures is fine: an edited ad keeps its photos.
  */
-export const claimImages = async (
+export async function claimImages(
   tx: Pick<Tx, 'db'>,
   userId: number,
   publicIds: readonly string[],
-): Promise<ClaimedImage[]> => {
+): Promise<ClaimedImage[]> {
   if (publicIds.length === 0) return []
   const own = new Map(
     (await sql.lockOwnImages(tx.db, userId, publicIds)).map((image) => [image.publicId, image]),
@@ -204,7 +206,7 @@ export const claimImages = async (
  * Nothing shows these pictures any more, which the caller has seen to in the same transaction: the sweep takes them, a
  * day after they were sent at the earliest.
  */
-export const releaseImages = async (tx: Pick<Tx, 'db'>, imageIds: readonly number[]): Promise<void> => {
+export async function releaseImages(tx: Pick<Tx, 'db'>, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length === 0) return
   await sql.unmarkClaimed(tx.db, imageIds)
   await letCopiesBeForgotten(tx, imageIds)

@@ -16,14 +16,15 @@ export interface NewImage {
 }
 
 /** Two uploads of one person are counted one after the other; different people do not wait for each other. */
-export const lockUploadsOf = (db: TxDb, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`images:${userId}`}))`.execute(db)
+export function lockUploadsOf(db: TxDb, userId: number) {
+  return sql`select pg_advisory_xact_lock(hashtext(${`images:${userId}`}))`.execute(db)
+}
 
 export type DayUseUntil = Awaited<ReturnType<typeof readDayUse>>
 
 /** The last 24 hours by the database's clock, and when the first of these uploads stops counting. */
-export const readDayUse = (db: Db | TxDb, userId: number) =>
-  db
+export function readDayUse(db: Db | TxDb, userId: number) {
+  return db
     .selectFrom('images')
     .select([
       sql<number>`count(*)::int`.as('files'),
@@ -35,20 +36,22 @@ export const readDayUse = (db: Db | TxDb, userId: number) =>
     .where('userId', '=', userId)
     .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow()
+}
 
-export const insertImages = (db: TxDb, images: readonly NewImage[]) =>
-  db
+export function insertImages(db: TxDb, images: readonly NewImage[]) {
+  return db
     .insertInto('images')
     .values([...images])
     .returning(['id', 'publicId'])
     .execute()
+}
 
 /**
  * In the order of ids, so that two claims of the same pictures wait for each other instead of deadlocking. Also those of
  * an account that was folded into this one: its person may be about to use them.
  */
-export const lockOwnImages = (db: TxDb, userId: number, publicIds: readonly string[]) =>
-  db
+export function lockOwnImages(db: TxDb, userId: number, publicIds: readonly string[]) {
+  return db
     .selectFrom('images')
     .innerJoin('users as sender', 'sender.id', 'images.userId')
     .select(['images.id', 'images.publicId', 'width', 'height', 'widths', 'placeholder'])
@@ -57,27 +60,30 @@ export const lockOwnImages = (db: TxDb, userId: number, publicIds: readonly stri
     .orderBy('images.id')
     .forUpdate('images')
     .execute()
+}
 
 /** Answers those that nothing had taken before. */
-export const markClaimed = (db: TxDb, ids: readonly number[]) =>
-  db
+export function markClaimed(db: TxDb, ids: readonly number[]) {
+  return db
     .updateTable('images')
     .set({ claimedAt: sql`now()` })
     .where('id', 'in', [...ids])
     .where('claimedAt', 'is', null)
     .returning('id')
     .execute()
+}
 
 /** In the order of ids, as claims lock them. */
-export const unmarkClaimed = (db: TxDb, ids: readonly number[]) =>
-  sql`
+export function unmarkClaimed(db: TxDb, ids: readonly number[]) {
+  return sql`
     with released as (
       select id from images where id = any(${[...ids]}::bigint[]) and claimed_at is not null order by id for update)
     update images set claimed_at = null from released where images.id = released.id`.execute(db)
+}
 
 /** Skips what somebody is claiming at this moment; what is returned stays locked until it is deleted. */
-export const lockForgottenImages = (db: TxDb, limit: number) =>
-  db
+export function lockForgottenImages(db: TxDb, limit: number) {
+  return db
     .selectFrom('images')
     .select(['id', 'publicId', 'widths'])
     .where('claimedAt', 'is', null)
@@ -87,9 +93,11 @@ export const lockForgottenImages = (db: TxDb, limit: number) =>
     .forUpdate()
     .skipLocked()
     .execute()
+}
 
-export const deleteImages = (db: TxDb, ids: readonly number[]) =>
-  db
+export function deleteImages(db: TxDb, ids: readonly number[]) {
+  return db
     .deleteFrom('images')
     .where('id', 'in', [...ids])
     .execute()
+}

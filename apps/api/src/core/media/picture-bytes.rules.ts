@@ -9,7 +9,7 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const textAt = (bytes: Buffer, start: number): string => bytes.toString('latin1', start, start + 4)
 
 /** Null for everything we do not take: SVG, GIF, HTML, PDF, HEIC, TIFF, and pictures that move. */
-export const pictureKind = (bytes: Buffer): PictureKind | null => {
+export function pictureKind(bytes: Buffer): PictureKind | null {
   if (isJpeg(bytes)) return 'jpeg'
   if (isPng(bytes)) return isAnimatedPng(bytes) ? null : 'png'
   if (isWebp(bytes)) return isAnimatedWebp(bytes) ? null : 'webp'
@@ -52,7 +52,7 @@ const pixelChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'
  * True for a WebP file that holds pixels and nothing else: no EXIF, no XMP, no colour profile, no tail. Asked
  * of every version before it is stored, so a decode process that was taken over cannot publish other bytes.
  */
-export const isBareWebp = (bytes: Buffer): boolean => {
+export function isBareWebp(bytes: Buffer): boolean {
   if (!isWebp(bytes) || bytes.readUInt32LE(4) + 8 !== bytes.length) return false
   let at = 12
   while (at + 8 <= bytes.length) {

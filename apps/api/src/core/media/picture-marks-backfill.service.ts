@@ -28,7 +28,7 @@ const takeMarks = async (deps: Deps, { publicId, widths }: Unmarked): Promise<Pi
  * Takes the marks of pictures from before there were any, block after block; stopped anywhere, the next run goes on.
  * The narrowest version serves: marks are taken of the narrowest with new pictures too.
  */
-export const markOldPictures = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export async function markOldPictures(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db } = deps.database
   let count = 0
   for (;;) {

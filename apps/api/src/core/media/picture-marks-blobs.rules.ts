@@ -116,7 +116,7 @@ const isBeside = (one: Blob, other: Blob): boolean =>
   Math.abs(Math.log2(one.size / other.size)) < 0.5
 
 /** The blobs that stand out most, strongest first, not two in one place. */
-export const findBlobs = (grey: Grey): Blob[] => {
+export function findBlobs(grey: Grey): Blob[] {
   const found: Found[] = []
   let base = blur(grey, Math.sqrt(firstSize ** 2 - 0.5 ** 2))
   for (let octave = 0; octave < octaves && Math.min(base.width, base.height) >= 12; octave += 1) {

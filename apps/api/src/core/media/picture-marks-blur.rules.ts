@@ -54,13 +54,13 @@ const blurRows = ({ width, height, values }: Grey, bell: Float32Array): Grey => 
   return { width: height, height: width, values: turned }
 }
 
-export const blur = (grey: Grey, sigma: number): Grey => {
+export function blur(grey: Grey, sigma: number): Grey {
   const bell = bellOf(sigma)
   return blurRows(blurRows(grey, bell), bell)
 }
 
 /** Every other pixel of every other row; blur it before. A mean of four would blur it more, and cut copies suffer. */
-export const halve = (grey: Grey): Grey => {
+export function halve(grey: Grey): Grey {
   const [width, height] = [grey.width >> 1, grey.height >> 1]
   const values = new Float32Array(width * height)
   for (let y = 0; y < height; y += 1)
@@ -69,7 +69,7 @@ export const halve = (grey: Grey): Grey => {
 }
 
 /** Between pixels, and at the edge the last one. */
-export const valueAt = ({ width, height, values }: Grey, x: number, y: number): number => {
+export function valueAt({ width, height, values }: Grey, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [toRight, down] = [x - left, y - top]
   const column = (at: number): number => Math.min(width - 1, Math.max(0, at))

@@ -111,7 +111,7 @@ const colourDifferences = (one: PictureMarks, other: PictureMarks, placement: Pl
 }
 
 /** Is one a copy of the other, also cut, shrunk, mirrored, saved anew or with something written on it? */
-export const isSamePicture = (one: PictureMarks, other: PictureMarks): boolean => {
+export function isSamePicture(one: PictureMarks, other: PictureMarks): boolean {
   const placement = findPlacement(one, other)
   if (!placement) return false
   const differences = colourDifferences(one, other, placement)

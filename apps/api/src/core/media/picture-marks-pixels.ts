@@ -2,7 +2,7 @@ import sharp, { type Raw } from 'sharp'
 import { marksOf, packMarks, smallSize } from './picture-marks.rules.ts'
 
 /** For the decode process alone: takes the marks of a picture that is already decoded. */
-export const marksOfPixels = async (data: Buffer, raw: Raw): Promise<Buffer> => {
+export async function marksOfPixels(data: Buffer, raw: Raw): Promise<Buffer> {
   const { width, height } = smallSize(raw.width, raw.height)
   const rgb = await sharp(data, { raw })
     .resize({ width, height, fit: 'fill' })

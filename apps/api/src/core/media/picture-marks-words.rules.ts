@@ -29,10 +29,14 @@ const shapes: readonly Float32Array[] = waves.map(({ across, down }) =>
 /** In a mirror exactly the waves that go an odd number of times across turn over. */
 const turnedByMirror = waves.reduce((bits, { across }, bit) => bits | ((across % 2) << bit), 0)
 
-export const mirrored = (word: number): number => word ^ turnedByMirror
+export function mirrored(word: number): number {
+  return word ^ turnedByMirror
+}
 
 /** One name for a word and its mirror image, under which both are found. */
-export const wordKey = (word: number): number => Math.min(word, mirrored(word))
+export function wordKey(word: number): number {
+  return Math.min(word, mirrored(word))
+}
 
 export interface Word {
   readonly word: number
@@ -40,7 +44,7 @@ export interface Word {
   readonly weakBits: readonly [number, number]
 }
 
-export const wordOf = ({ level, at }: Blob): Word => {
+export function wordOf({ level, at }: Blob): Word {
   const samples = Float32Array.from({ length: side * side }, (_, index) => {
     const offset = (place: number): number => ((place - (side - 1) / 2) / (side / 2)) * blobReach * at.size
     return valueAt(level, at.x + offset(index % side), at.y + offset(Math.floor(index / side)))
@@ -59,10 +63,11 @@ export const wordOf = ({ level, at }: Blob): Word => {
 }
 
 /** Under which names a copy of this may be found: as it is, and with its weak bits the other way round. */
-export const keysToAsk = ({ word, weakBits: [first, second] }: Word): number[] =>
-  [0, 1 << first, 1 << second, (1 << first) | (1 << second)].map((flips) => wordKey(word ^ flips))
+export function keysToAsk({ word, weakBits: [first, second] }: Word): number[] {
+  return [0, 1 << first, 1 << second, (1 << first) | (1 << second)].map((flips) => wordKey(word ^ flips))
+}
 
-export const differentBits = (one: number, other: number): number => {
+export function differentBits(one: number, other: number): number {
   let bits = one ^ other
   bits -= (bits >>> 1) & 0x5555_5555
   bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333)

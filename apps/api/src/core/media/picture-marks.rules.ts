@@ -30,7 +30,7 @@ const smallArea = 96 * 96
 const [minSide, maxSide] = [16, 255] as const
 
 /** The size at which marks are taken: always about the same number of pixels. */
-export const smallSize = (width: number, height: number): { width: number; height: number } => {
+export function smallSize(width: number, height: number): { width: number; height: number } {
   const shrink = Math.sqrt(smallArea / (width * height))
   const fit = (pixels: number): number => Math.min(maxSide, Math.max(minSide, Math.round(pixels * shrink)))
   return { width: fit(width), height: fit(height) }
@@ -56,25 +56,29 @@ const tinyOf = ({ width, height, rgb }: SmallPicture): Uint8Array => {
   return Uint8Array.from(sums, (sum, at) => Math.round(sum / (counts[Math.floor(at / 3)] ?? 1)))
 }
 
-export const marksOf = (picture: SmallPicture): PictureMarks => ({
-  width: picture.width,
-  height: picture.height,
-  blobs: findBlobs(greyOf(picture)).map((blob) => ({
-    ...wordOf(blob),
-    x: Math.round((blob.x / picture.width) * 255),
-    y: Math.round((blob.y / picture.height) * 255),
-    size: Math.round(blob.size * sizeUnits),
-  })),
-  tiny: tinyOf(picture),
-})
+export function marksOf(picture: SmallPicture): PictureMarks {
+  return {
+    width: picture.width,
+    height: picture.height,
+    blobs: findBlobs(greyOf(picture)).map((blob) => ({
+      ...wordOf(blob),
+      x: Math.round((blob.x / picture.width) * 255),
+      y: Math.round((blob.y / picture.height) * 255),
+      size: Math.round(blob.size * sizeUnits),
+    })),
+    tiny: tinyOf(picture),
+  }
+}
 
 /** The names under which a picture is found. */
-export const keysOf = ({ blobs }: PictureMarks): number[] => [
-  ...new Set(blobs.map(({ word }) => wordKey(word))),
-]
+export function keysOf({ blobs }: PictureMarks): number[] {
+  return [...new Set(blobs.map(({ word }) => wordKey(word)))]
+}
 
 /** The names under which its copies may stand. */
-export const keysOfCopies = ({ blobs }: PictureMarks): number[] => [...new Set(blobs.flatMap(keysToAsk))]
+export function keysOfCopies({ blobs }: PictureMarks): number[] {
+  return [...new Set(blobs.flatMap(keysToAsk))]
+}
 
 const formatNumber = 1
 const headBytes = 4
@@ -82,7 +86,7 @@ const blobBytes = 9
 const tinyBytes = tinySide * tinySide * 3
 export const maxMarkBytes = headBytes + maxBlobs * blobBytes + tinyBytes
 
-export const packMarks = ({ width, height, blobs, tiny }: PictureMarks): Buffer => {
+export function packMarks({ width, height, blobs, tiny }: PictureMarks): Buffer {
   const bytes = Buffer.alloc(headBytes + blobs.length * blobBytes)
   bytes.set([formatNumber, width, height, blobs.length])
   for (const [index, { x, y, size, word, weakBits }] of blobs.entries()) {
@@ -94,7 +98,7 @@ export const packMarks = ({ width, height, blobs, tiny }: PictureMarks): Buffer 
 }
 
 /** Null for anything that this program did not pack: the bytes come from a process that opens strangers' files. */
-export const unpackMarks = (bytes: Buffer): PictureMarks | null => {
+export function unpackMarks(bytes: Buffer): PictureMarks | null {
   const [format, width = 0, height = 0, count = 0] = bytes
   if (format !== formatNumber || width < minSide || height < minSide || count > maxBlobs) return null
   if (bytes.length !== headBytes + count * blobBytes + tinyBytes) return null

@@ -7,27 +7,25 @@ import * as sql from './picture-marks.sql.ts'
 /** Words with more pictures than this are on walls and floors; candidates beyond these share too little. */
 const limits = { maxOfWord: 64, maxCandidates: 12 }
 
-export const keepMarks = (
+export function keepMarks(
   tx: Pick<Tx, 'db'>,
   images: readonly { readonly imageId: number; readonly marks: PictureMarks | null }[],
-): Promise<void> =>
-  sql.insertMarks(
+): Promise<void> {
+  return sql.insertMarks(
     tx.db,
     images.flatMap(({ imageId, marks }) =>
       marks ? [{ imageId, words: keysOf(marks), marks: packMarks(marks) }] : [],
     ),
   )
+}
 
 /** Only for pictures in use: what nobody took is removed after a day, and need not be looked through until then. */
-export const letCopiesBeFound = async (tx: Pick<Tx, 'db'>, imageIds: readonly number[]): Promise<void> => {
+export async function letCopiesBeFound(tx: Pick<Tx, 'db'>, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length > 0) await sql.insertWords(tx.db, imageIds)
 }
 
 /** Of pictures that are no longer in use. Their marks go with them when they are removed. */
-export const letCopiesBeForgotten = async (
-  tx: Pick<Tx, 'db'>,
-  imageIds: readonly number[],
-): Promise<void> => {
+export async function letCopiesBeForgotten(tx: Pick<Tx, 'db'>, imageIds: readonly number[]): Promise<void> {
   if (imageIds.length > 0) await sql.deleteWords(tx.db, imageIds)
 }
 
@@ -35,10 +33,10 @@ export const letCopiesBeForgotten = async (
  * For each picture all that show the same: itself, and its copies, also cut, shrunk, mirrored or with a watermark.
  * Two statements for however many pictures.
  */
-export const findSamePictures = async (
+export async function findSamePictures(
   db: Db,
   imageIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> => {
+): Promise<ReadonlyMap<number, readonly number[]>> {
   const same = new Map(imageIds.map((imageId) => [imageId, [imageId]]))
   if (same.size === 0) return same
   const known = new Map(

@@ -7,7 +7,7 @@ export interface NewMarks {
   readonly marks: Buffer
 }
 
-export const insertMarks = async (db: TxDb, marks: readonly NewMarks[]): Promise<void> => {
+export async function insertMarks(db: TxDb, marks: readonly NewMarks[]): Promise<void> {
   if (marks.length === 0) return
   await db
     .insertInto('pictureMarks')
@@ -17,23 +17,26 @@ export const insertMarks = async (db: TxDb, marks: readonly NewMarks[]): Promise
 }
 
 /** From now on these pictures are found by their copies. */
-export const insertWords = (db: TxDb, imageIds: readonly number[]) =>
-  sql`insert into picture_words (word, image_id)
+export function insertWords(db: TxDb, imageIds: readonly number[]) {
+  return sql`insert into picture_words (word, image_id)
     select unnest(words), image_id from picture_marks where image_id = any(${[...imageIds]}::bigint[])
     on conflict do nothing`.execute(db)
+}
 
 /** By the words that the picture's marks name: there is no other way into the index. */
-export const deleteWords = (db: TxDb, imageIds: readonly number[]) =>
-  sql`delete from picture_words using (
+export function deleteWords(db: TxDb, imageIds: readonly number[]) {
+  return sql`delete from picture_words using (
       select unnest(words) as word, image_id from picture_marks where image_id = any(${[...imageIds]}::bigint[])) gone
     where picture_words.word = gone.word and picture_words.image_id = gone.image_id`.execute(db)
+}
 
-export const readMarks = (db: Db, imageIds: readonly number[]) =>
-  db
+export function readMarks(db: Db, imageIds: readonly number[]) {
+  return db
     .selectFrom('pictureMarks')
     .select(['imageId', 'marks'])
     .where('imageId', '=', sql<number>`any(${[...imageIds]}::bigint[])`)
     .execute()
+}
 
 export interface Question {
   readonly imageId: number
@@ -45,11 +48,11 @@ export interface Question {
  * are, a word costs one walk to `maxOfWord` entries of its index, and a word with as many says nothing: every wall
  * and every floor has it.
  */
-export const readCandidates = async (
+export async function readCandidates(
   db: Db,
   questions: readonly Question[],
   limits: { readonly maxOfWord: number; readonly maxCandidates: number },
-): Promise<{ imageId: number; candidateId: number; marks: Buffer }[]> => {
+): Promise<{ imageId: number; candidateId: number; marks: Buffer }[]> {
   const { rows } = await sql<{ imageId: number; candidateId: number; marks: Buffer }>`
     with asked as (
       select asked.image_id, holders.ids
@@ -72,8 +75,8 @@ export const readCandidates = async (
 }
 
 /** Pictures in use whose marks were never taken, from before there were any. */
-export const readUnmarked = (db: Db, limit: number) =>
-  db
+export function readUnmarked(db: Db, limit: number) {
+  return db
     .selectFrom('images')
     .select(['id', 'publicId', 'widths'])
     .where('isMarked', '=', false)
@@ -81,10 +84,12 @@ export const readUnmarked = (db: Db, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute()
+}
 
-export const setMarked = (db: TxDb, imageIds: readonly number[]) =>
-  db
+export function setMarked(db: TxDb, imageIds: readonly number[]) {
+  return db
     .updateTable('images')
     .set({ isMarked: true })
     .where('id', '=', sql<number>`any(${[...imageIds]}::bigint[])`)
     .execute()
+}

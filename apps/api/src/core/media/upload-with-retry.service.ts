@@ -25,7 +25,7 @@ const uploadSome = async (ctx: UserCtx, pictures: readonly Buffer[]): ReturnType
  * For commands, which bring many pictures and have nobody waiting: the same way as a phone's, decoded, made
  * smaller and stored. Who is too busy asks to come again, and this does. Answers their public ids in the order given.
  */
-export const uploadWithRetry = async (ctx: UserCtx, pictures: readonly Buffer[]): Promise<string[]> => {
+export async function uploadWithRetry(ctx: UserCtx, pictures: readonly Buffer[]): Promise<string[]> {
   const publicIds: string[] = []
   for (let at = 0; at < pictures.length; at += media.filesPerRequest) {
     const stored = await uploadSome(ctx, pictures.slice(at, at + media.filesPerRequest))

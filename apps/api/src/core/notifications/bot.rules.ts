@@ -22,7 +22,7 @@ const neverArrived = new Set([
 ])
 
 /** By the error code of Telegram's answer, or of the line when no answer came. */
-export const refusalOf = (code: number | string, retryAfterSeconds: number | undefined): Sending => {
+export function refusalOf(code: number | string, retryAfterSeconds: number | undefined): Sending {
   if (typeof code === 'string')
     return neverArrived.has(code) ? { kind: 'later', code, seconds: null } : { kind: 'unsure', code }
   if (code === 429) return { kind: 'later', code, seconds: Math.max(1, retryAfterSeconds ?? 1) }
@@ -33,4 +33,6 @@ export const refusalOf = (code: number | string, retryAfterSeconds: number | und
 }
 
 /** 4, 8, 16 … seconds, five minutes at most. */
-export const pauseAfter = (attempts: number): number => Math.min(300, 2 * 2 ** Math.min(attempts, 10))
+export function pauseAfter(attempts: number): number {
+  return Math.min(300, 2 * 2 ** Math.min(attempts, 10))
+}

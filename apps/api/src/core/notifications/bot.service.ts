@@ -29,33 +29,36 @@ export interface BotMessage {
 /** Telegram answers in well under a second; who waits longer than this will not learn what became of the message. */
 const timeoutSeconds = 10
 
-export const botOf = (config: Config, product: Product): ProductConfig['bot'] => {
+export function botOf(config: Config, product: Product): ProductConfig['bot'] {
   const served = config.product[product]
   if (!served) throw new Error(`${product} is not served here`)
   return served.bot
 }
 
 /** The first page of the mini app. */
-export const appUrlOf = (config: Config, product: Product): string => {
+export function appUrlOf(config: Config, product: Product): string {
   const [origin = ''] = config.product[product]?.origins ?? []
   return product === 'vio' ? `${origin}/webApp` : `${origin}/`
 }
 
-export const botApi = (config: Config, product: Product): Api =>
-  new Api(botOf(config, product).token, {
+export function botApi(config: Config, product: Product): Api {
+  return new Api(botOf(config, product).token, {
     apiRoot: config.telegramApiUrl.replace(/\/$/, ''),
     timeoutSeconds,
     // A connection of its own for each call. One that was kept may be closed by the other side at the moment of the
     // next call, and then nobody knows whether the message went out.
     baseFetchConfig: { agent: false },
   })
+}
 
 /** For what is said outside the notifications: returns with 0 in turn, otherwise after how many seconds to come back. */
-export const waitForBotsTurn = (
+export function waitForBotsTurn(
   deps: Pick<Deps, 'redis'>,
   product: Product,
   chatId: number,
-): Promise<number> => waitForTurn(deps.redis, product, chatId)
+): Promise<number> {
+  return waitForTurn(deps.redis, product, chatId)
+}
 
 const isTaps = (row: Button | readonly Tap[]): row is readonly Tap[] => Array.isArray(row)
 
@@ -65,12 +68,12 @@ const asKeyboard = (row: Button | readonly Tap[]): InlineKeyboardButton[] => {
 }
 
 /** One message to one person; answers what became of it and never throws because of Telegram. */
-export const sendBotMessage = async (
+export async function sendBotMessage(
   config: Config,
   product: Product,
   chatId: number,
   { text, buttons }: BotMessage,
-): Promise<Sending> => {
+): Promise<Sending> {
   try {
     await botApi(config, product).sendMessage(chatId, text, {
       link_preview_options: { is_disabled: true },
@@ -98,12 +101,12 @@ const isTooLate = (error: unknown): boolean =>
   error instanceof GrammyError && (error.error_code === 400 || error.error_code === 403)
 
 /** A few words over the chat, and the keyboard as it is now. Safe to repeat; throws when it is worth it. */
-export const answerTap = async (
+export async function answerTap(
   config: Config,
   product: Product,
   { callbackId, chatId, messageId }: AnsweredTap,
   { text, buttons }: BotMessage,
-): Promise<void> => {
+): Promise<void> {
   const api = botApi(config, product)
   const tryTo = async (call: Promise<unknown>): Promise<void> => {
     try {

@@ -43,12 +43,12 @@ type Writers = Readonly<Record<Product, NewsWriter>>
 const pauseWhenUnsureSeconds = 10
 
 /** Tells these people what waits for them. One who cannot be told does not hold up the others. */
-export const deliverNews = async (
+export async function deliverNews(
   deps: Deps,
   writers: Writers,
   userIds: readonly number[],
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const failures: unknown[] = []
   for (const userId of userIds) {
     signal.throwIfAborted()
@@ -174,8 +174,8 @@ const settle = async (
 }
 
 /** Gives up what a dead worker left behind, starts again what no job sees to, and forgets what is long over. */
-export const tendNews = (deps: Deps): Promise<void> =>
-  inTx({ db: deps.database.db, deps }, async (tx) => {
+export function tendNews(deps: Deps): Promise<void> {
+  return inTx({ db: deps.database.db, deps }, async (tx) => {
     const abandoned = (await sql.finishAbandoned(tx.db)) + (await finishAbandonedGreetings(tx.db))
     if (abandoned > 0) deps.log.warn('not told', { reason: 'abandoned', count: abandoned })
     const overdue = await sql.findOverdue(tx.db)
@@ -184,3 +184,4 @@ export const tendNews = (deps: Deps): Promise<void> =>
     await sql.deleteOldNews(tx.db)
     await deleteOldGreetings(tx.db)
   })
+}

@@ -9,12 +9,12 @@ const outcomes = { sent: 'SENT', stopped: 'UNREACHABLE', refused: 'REFUSED', uns
  * Says something to whoever started a bot, once for a job: reserved, sent, marked, as notifications are. What surely
  * did not go out is tried `again`, in the transaction that forgets this attempt.
  */
-export const sendGreeting = async (
+export async function sendGreeting(
   deps: Deps,
   greeting: sql.NewGreeting,
   message: BotMessage,
   again: (tx: Tx, afterSeconds: number) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const { jobId, product, telegramId } = greeting
   const ctx = { db: deps.database.db, deps }
   if (!(await sql.reserveGreeting(ctx.db, greeting))) return

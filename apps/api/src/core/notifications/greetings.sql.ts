@@ -9,7 +9,7 @@ export interface NewGreeting {
 }
 
 /** False: this job has reserved it before, and what became of the message is known or will never be. */
-export const reserveGreeting = async (db: Db, greeting: NewGreeting): Promise<boolean> => {
+export async function reserveGreeting(db: Db, greeting: NewGreeting): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('botGreetings')
     .values(greeting)
@@ -18,24 +18,26 @@ export const reserveGreeting = async (db: Db, greeting: NewGreeting): Promise<bo
   return numInsertedOrUpdatedRows > 0n
 }
 
-export const finishGreeting = (
+export function finishGreeting(
   db: TxDb,
   jobId: string,
   outcome: 'SENT' | 'UNREACHABLE' | 'REFUSED' | 'UNSURE',
-) =>
-  db
+) {
+  return db
     .updateTable('botGreetings')
     .set({ outcome, doneAt: sql`now()` })
     .where('jobId', '=', jobId)
     .where('outcome', 'is', null)
     .execute()
+}
 
 /** It surely did not go out: another job says it. */
-export const releaseGreeting = (db: TxDb, jobId: string) =>
-  db.deleteFrom('botGreetings').where('jobId', '=', jobId).execute()
+export function releaseGreeting(db: TxDb, jobId: string) {
+  return db.deleteFrom('botGreetings').where('jobId', '=', jobId).execute()
+}
 
 /** The worker died on the way: nobody knows whether the message went out. */
-export const finishAbandonedGreetings = async (db: TxDb): Promise<number> => {
+export async function finishAbandonedGreetings(db: TxDb): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('botGreetings')
     .set({ outcome: 'UNSURE', doneAt: sql`now()` })
@@ -45,8 +47,9 @@ export const finishAbandonedGreetings = async (db: TxDb): Promise<number> => {
   return Number(numUpdatedRows)
 }
 
-export const deleteOldGreetings = (db: TxDb) =>
-  db
+export function deleteOldGreetings(db: TxDb) {
+  return db
     .deleteFrom('botGreetings')
     .where('reservedAt', '<', sql<Date>`now() - interval '90 days'`)
     .execute()
+}

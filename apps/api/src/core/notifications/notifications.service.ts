@@ -34,7 +34,7 @@ const peoplePerJob = 100
  * Tells people something through the bot, after the caller's transaction. Whether they want it, can be reached and in
  * which language is asked when the message goes out.
  */
-export const tellAll = async (tx: Tx, news: readonly NewsToTell[]): Promise<void> => {
+export async function tellAll(tx: Tx, news: readonly NewsToTell[]): Promise<void> {
   if (news.length === 0) return
   const userIds = await sql.insertNews(tx.db, news)
   for (let start = 0; start < userIds.length; start += peoplePerJob)
@@ -45,9 +45,11 @@ export const tellAll = async (tx: Tx, news: readonly NewsToTell[]): Promise<void
     )
 }
 
-export const tell = (tx: Tx, news: NewsToTell): Promise<void> => tellAll(tx, [news])
+export function tell(tx: Tx, news: NewsToTell): Promise<void> {
+  return tellAll(tx, [news])
+}
 
-export const getChoices = async (ctx: UserCtx) => {
+export async function getChoices(ctx: UserCtx) {
   const [recipient, off] = await Promise.all([
     sql.findRecipient(ctx.db, ctx.user.id),
     sql.readOff(ctx.db, ctx.user.id),
@@ -59,10 +61,10 @@ export const getChoices = async (ctx: UserCtx) => {
   }
 }
 
-export const setChoice = async (
+export async function setChoice(
   ctx: UserCtx,
   { kind, isOn }: { readonly kind: NotificationKind; readonly isOn: boolean },
-) => {
+) {
   if (!notificationKindsOf[ctx.product].includes(kind))
     throw new AppError('INPUT_INVALID', { fields: { kind: 'not a kind of this product' } })
   await sql.saveChoice(ctx.db, { userId: ctx.user.id, kind, isOn })
@@ -70,12 +72,12 @@ export const setChoice = async (
 }
 
 /** Can the bot write to whoever asks? Nobody knows of a visitor who that is. */
-export const canReach = async ({ db, user }: Ctx): Promise<boolean> => {
+export async function canReach({ db, user }: Ctx): Promise<boolean> {
   const recipient = user ? await sql.findRecipient(db, user.id) : undefined
   return recipient !== undefined && recipient.telegramId !== null && !recipient.isBotStopped
 }
 
 /** An account was folded into another: of what both chose, the later choice counts. */
-export const takeOverChoices = async (deps: Deps, fromId: number, intoId: number): Promise<void> => {
+export async function takeOverChoices(deps: Deps, fromId: number, intoId: number): Promise<void> {
   await sql.giveChoices(deps.database.db, fromId, intoId)
 }

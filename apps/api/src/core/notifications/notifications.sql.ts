@@ -10,7 +10,7 @@ export interface NewNews {
 }
 
 /** Answers whose news was new. What was not told because it was true no longer may come true again: then it is new. */
-export const insertNews = async (db: TxDb, news: readonly NewNews[]): Promise<number[]> => {
+export async function insertNews(db: TxDb, news: readonly NewNews[]): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     insert into notifications (user_id, kind, key, data)
     select distinct on ("userId", kind, key) * from json_to_recordset(${JSON.stringify(news)}::json)
@@ -27,7 +27,7 @@ const isOpen = sql<boolean>`outcome is null and reserved_at is null
   and (held_until is null or held_until <= now())`
 
 /** Is there something to tell this person, and may it be told now? Held back, a person is told nothing at all. */
-export const findDueNews = async (db: Db, userId: number): Promise<{ product: Product } | undefined> => {
+export async function findDueNews(db: Db, userId: number): Promise<{ product: Product } | undefined> {
   const { rows } = await sql<{ product: Product }>`
     select users.product from notifications join users on users.id = notifications.user_id
     where user_id = ${userId} and ${isOpen}
@@ -36,8 +36,8 @@ export const findDueNews = async (db: Db, userId: number): Promise<{ product: Pr
 }
 
 /** What waits for this person, oldest first; what another worker has in hand is left to that one. */
-export const lockOpenNews = (db: TxDb, userId: number) =>
-  db
+export function lockOpenNews(db: TxDb, userId: number) {
+  return db
     .selectFrom('notifications')
     .select(['id', 'kind', 'key', 'data', 'attempts'])
     .select(sql<boolean>`created_at < now() - interval '1 day'`.as('isLate'))
@@ -48,39 +48,44 @@ export const lockOpenNews = (db: TxDb, userId: number) =>
     .forUpdate()
     .skipLocked()
     .execute()
+}
 
-export const findRecipient = (db: Db | TxDb, userId: number) =>
-  db
+export function findRecipient(db: Db | TxDb, userId: number) {
+  return db
     .selectFrom('users')
     .select(['product', 'telegramId', 'language', 'isBotStopped', 'bannedAt'])
     .where('id', '=', userId)
     .$narrowType<{ product: Product }>()
     .executeTakeFirst()
+}
 
 const idIn = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
 
-export const reserve = (db: TxDb, ids: readonly number[]) =>
-  db
+export function reserve(db: TxDb, ids: readonly number[]) {
+  return db
     .updateTable('notifications')
     .set({ reservedAt: sql`now()`, attempts: sql`attempts + 1`, notBefore: null })
     .where(idIn(ids))
     .execute()
+}
 
 /** They surely did not go out: they may be tried again after this time. */
-export const release = (db: TxDb, ids: readonly number[], afterSeconds: number) =>
-  db
+export function release(db: TxDb, ids: readonly number[], afterSeconds: number) {
+  return db
     .updateTable('notifications')
     .set({ reservedAt: null, notBefore: sql`now() + make_interval(secs => ${afterSeconds})` })
     .where(idIn(ids))
     .execute()
+}
 
 /** They wait for this moment; what else there is for the person does not. */
-export const hold = (db: TxDb, ids: readonly number[], heldUntil: Date) =>
-  db.updateTable('notifications').set({ heldUntil }).where(idIn(ids)).execute()
+export function hold(db: TxDb, ids: readonly number[], heldUntil: Date) {
+  return db.updateTable('notifications').set({ heldUntil }).where(idIn(ids)).execute()
+}
 
 export type Outcome = 'SENT' | 'OFF' | 'OUTDATED' | 'UNREACHABLE' | 'REFUSED' | 'UNSURE' | 'LATE'
 
-export const finish = async (db: TxDb, ids: readonly number[], outcome: Outcome): Promise<void> => {
+export async function finish(db: TxDb, ids: readonly number[], outcome: Outcome): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('notifications')
@@ -91,7 +96,7 @@ export const finish = async (db: TxDb, ids: readonly number[], outcome: Outcome)
 }
 
 /** Reserved long ago and never heard of again: the worker died, and the message may have gone out. */
-export const finishAbandoned = async (db: TxDb): Promise<number> => {
+export async function finishAbandoned(db: TxDb): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ outcome: 'UNSURE', doneAt: sql`now()` })
@@ -102,7 +107,7 @@ export const finishAbandoned = async (db: TxDb): Promise<number> => {
 }
 
 /** Whose news should have been told by now: their job was lost or gave up. */
-export const findOverdue = async (db: TxDb): Promise<number[]> => {
+export async function findOverdue(db: TxDb): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select distinct user_id as "userId" from notifications
     where ${isOpen} and greatest(coalesce(not_before, created_at), held_until) < now() - interval '5 minutes'
@@ -111,7 +116,7 @@ export const findOverdue = async (db: TxDb): Promise<number[]> => {
 }
 
 /** Longer than the longest time in which the same could be told again; reminders as long as reports look back. */
-export const deleteOldNews = async (db: TxDb): Promise<void> => {
+export async function deleteOldNews(db: TxDb): Promise<void> {
   await db
     .deleteFrom('notifications')
     .where('kind', 'like', '%.%')
@@ -127,7 +132,7 @@ export const deleteOldNews = async (db: TxDb): Promise<void> => {
 }
 
 /** Kinds that this person switched off. */
-export const readOff = async (db: Db | TxDb, userId: number): Promise<ReadonlySet<string>> => {
+export async function readOff(db: Db | TxDb, userId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('notificationChoices')
     .select('kind')
@@ -137,18 +142,20 @@ export const readOff = async (db: Db | TxDb, userId: number): Promise<ReadonlySe
   return new Set(rows.map(({ kind }) => kind))
 }
 
-export const saveChoice = (db: Db, choice: { userId: number; kind: string; isOn: boolean }) =>
-  db
+export function saveChoice(db: Db, choice: { userId: number; kind: string; isOn: boolean }) {
+  return db
     .insertInto('notificationChoices')
     .values(choice)
     .onConflict((conflict) =>
       conflict.columns(['userId', 'kind']).doUpdateSet({ isOn: choice.isOn, updatedAt: sql`now()` }),
     )
     .execute()
+}
 
-export const giveChoices = (db: Db, fromId: number, intoId: number) =>
-  sql`
+export function giveChoices(db: Db, fromId: number, intoId: number) {
+  return sql`
     insert into notification_choices as kept (user_id, kind, is_on, updated_at)
     select ${intoId}::bigint, kind, is_on, updated_at from notification_choices where user_id = ${fromId}
     on conflict (user_id, kind) do update set is_on = excluded.is_on, updated_at = excluded.updated_at
       where kept.updated_at < excluded.updated_at`.execute(db)
+}

@@ -30,7 +30,7 @@ return 1`
 /** More lines than this are not in use at once: the oldest is over long ago. */
 const maxLines = 10_000
 
-export const makePace = (redis: Redis, now: () => number = Date.now): Pace => {
+export function makePace(redis: Redis, now: () => number = Date.now): Pace {
   const freeAt = new Map<string, number>()
   const setFree = (key: string, at: number): void => {
     freeAt.delete(key)
@@ -77,7 +77,7 @@ const paceOf = (redis: Redis): Pace => {
 }
 
 /** Returns with 0 when it is this chat's turn; otherwise after how many seconds to ask again. */
-export const waitForTurn = async (redis: Redis, product: Product, chat: number): Promise<number> => {
+export async function waitForTurn(redis: Redis, product: Product, chat: number): Promise<number> {
   const pace = paceOf(redis)
   const chatWait = await pace.takePlace(`chat:${product}:${chat}`, chatGapMs, 0)
   if (chatWait > 0) return Math.ceil(chatWait / 1000)
@@ -87,5 +87,6 @@ export const waitForTurn = async (redis: Redis, product: Product, chat: number):
   return 0
 }
 
-export const pauseBot = (redis: Redis, product: Product, seconds: number): Promise<void> =>
-  paceOf(redis).pause(`bot:${product}`, Math.min(seconds * 1000, longestPauseMs))
+export function pauseBot(redis: Redis, product: Product, seconds: number): Promise<void> {
+  return paceOf(redis).pause(`bot:${product}`, Math.min(seconds * 1000, longestPauseMs))
+}

@@ -7,8 +7,9 @@ export type SecurityKind = (typeof securityKinds)[number]
 /** Whom an entry is about: an account, or a phone that was tried. */
 export type Subject = `person ${string}` | `phone ${string}`
 
-export const subjectHash = (key: string, product: string, subject: Subject): string =>
-  createHmac('sha256', key).update(`security ${product} ${subject}`).digest('base64url').slice(0, 22)
+export function subjectHash(key: string, product: string, subject: Subject): string {
+  return createHmac('sha256', key).update(`security ${product} ${subject}`).digest('base64url').slice(0, 22)
+}
 
 const kinds: Readonly<Partial<Record<ErrorCode, SecurityKind>>> = {
   OTP_INVALID: 'sign_in_failed',
@@ -34,7 +35,9 @@ const kinds: Readonly<Partial<Record<ErrorCode, SecurityKind>>> = {
 }
 
 /** What a refusal is to the security log; most are nothing to it. */
-export const kindOf = (code: ErrorCode): SecurityKind | null => kinds[code] ?? null
+export function kindOf(code: ErrorCode): SecurityKind | null {
+  return kinds[code] ?? null
+}
 
 /**
  * The same again and again is one entry a window, and one network cannot fill the log: 60 entries a minute of 150
@@ -43,7 +46,7 @@ export const kindOf = (code: ErrorCode): SecurityKind | null => kinds[code] ?? n
 export const maxPerNetworkMinute = 60
 const maxPerMinute = 1_000
 
-export const makeThinner = () => {
+export function makeThinner() {
   let minute = 0
   let hour = 0
   let ofMinute = new Set<string>()

@@ -39,10 +39,10 @@ interface Noted {
 }
 
 /** Nobody waits for it, and it stands whatever becomes of the transaction of the request. */
-export const noteSecurity = (
+export function noteSecurity(
   { deps, product, ip }: Pick<Ctx, 'deps' | 'product' | 'ip'>,
   { kind, detail, subject: who }: Noted,
-): void => {
+): void {
   const key = deps.config.storageHashKey
   const subject = who === null ? null : subjectHash(key, product, who)
   const network = networkHash(key, ip)
@@ -64,7 +64,7 @@ const isForStaff = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.access === 'operator' || endpoint?.access === 'admin'
 
 /** Every refusal that means something, and every use of a role, wherever in the server they come from. */
-export const watchSecurity = (app: FastifyInstance, deps: Deps): void => {
+export function watchSecurity(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { problem, admitted } = request
     const kind = problem && kindOf(problem)
@@ -102,7 +102,7 @@ const subjectsOf = async (ctx: UserCtx, question: Question): Promise<string[] | 
 }
 
 /** Each look is in the audit log: who asks about whom is of interest, too. */
-export const searchSecurity = async (ctx: UserCtx, question: Question) => {
+export async function searchSecurity(ctx: UserCtx, question: Question) {
   const subjects = await subjectsOf(ctx, question)
   const { kind, ip, before, take } = question
   const network = ip === undefined ? question.network : networkHash(ctx.deps.config.storageHashKey, ip)
@@ -113,7 +113,8 @@ export const searchSecurity = async (ctx: UserCtx, question: Question) => {
   }
 }
 
-export const sweepSecurity = (deps: Deps): Promise<void> =>
-  inTx({ db: deps.database.db, deps }, async (tx) => {
+export function sweepSecurity(deps: Deps): Promise<void> {
+  return inTx({ db: deps.database.db, deps }, async (tx) => {
     await sql.deleteOlderThan(tx.db, keptDays)
   })
+}

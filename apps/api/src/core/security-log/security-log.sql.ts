@@ -11,11 +11,12 @@ export interface SecurityEntry {
   readonly network: string | null
 }
 
-export const insertEntries = (db: Db, entries: readonly SecurityEntry[]) =>
-  db
+export function insertEntries(db: Db, entries: readonly SecurityEntry[]) {
+  return db
     .insertInto('securityEvents')
     .values([...entries])
     .execute()
+}
 
 export interface Wanted {
   readonly product: string
@@ -26,7 +27,7 @@ export interface Wanted {
   readonly take: number
 }
 
-export const findEntries = (db: Db, wanted: Wanted) => {
+export function findEntries(db: Db, wanted: Wanted) {
   let query = db
     .selectFrom('securityEvents')
     .select(['id', 'at', 'kind', 'detail', 'subject', 'network'])
@@ -38,8 +39,9 @@ export const findEntries = (db: Db, wanted: Wanted) => {
   return query.orderBy('id', 'desc').limit(wanted.take).execute()
 }
 
-export const deleteOlderThan = (db: TxDb, days: number) =>
-  db
+export function deleteOlderThan(db: TxDb, days: number) {
+  return db
     .deleteFrom('securityEvents')
     .where('at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute()
+}

@@ -35,10 +35,10 @@ const keysOf = (product: Product): SettingKey[] =>
     (settingList[key].products as readonly Product[]).includes(product),
   )
 
-export const getSetting = async <K extends SettingKey>(
+export async function getSetting<K extends SettingKey>(
   ctx: Pick<Ctx, 'db' | 'product'>,
   key: K,
-): Promise<SettingValue<K>> => {
+): Promise<SettingValue<K>> {
   const stored = (await settingsOf(ctx.db, ctx.product)).get(key)
   const { schema, fallback } = settingList[key]
   // A stored value that a newer release no longer understands falls back instead of failing requests.
@@ -47,12 +47,14 @@ export const getSetting = async <K extends SettingKey>(
 }
 
 /** Since when a setting has its value; null: nobody has ever changed it. */
-export const getSettingDate = async (
+export async function getSettingDate(
   ctx: Pick<Ctx, 'db' | 'product'>,
   key: SettingKey,
-): Promise<Date | null> => (await settingsOf(ctx.db, ctx.product)).get(key)?.updatedAt ?? null
+): Promise<Date | null> {
+  return (await settingsOf(ctx.db, ctx.product)).get(key)?.updatedAt ?? null
+}
 
-export const getFeature = async (ctx: Ctx, key: string) => {
+export async function getFeature(ctx: Ctx, key: string) {
   const settingKey = `feature.${key}`
   if (!isKey(settingKey) || !keysOf(ctx.product).includes(settingKey)) throw new AppError('FEATURE_NOT_FOUND')
   const value = await getSetting(ctx, settingKey)
@@ -61,12 +63,14 @@ export const getFeature = async (ctx: Ctx, key: string) => {
   return { key, isAvailable, cost, figures }
 }
 
-export const getAppLinks = async (ctx: Ctx) => ({
-  ...(await getSetting(ctx, 'app.links')),
-  botUsername: ctx.deps.config.product[ctx.product]?.bot.username ?? '',
-})
+export async function getAppLinks(ctx: Ctx) {
+  return {
+    ...(await getSetting(ctx, 'app.links')),
+    botUsername: ctx.deps.config.product[ctx.product]?.bot.username ?? '',
+  }
+}
 
-export const listSettings = async (ctx: UserCtx) => {
+export async function listSettings(ctx: UserCtx) {
   const stored = new Map((await readSettings(ctx.db, ctx.product)).map((row) => [row.key, row]))
   return {
     data: keysOf(ctx.product).map((key) => {
@@ -89,10 +93,10 @@ const followUps: Readonly<Partial<Record<SettingKey, (tx: Tx) => Promise<void>>>
   'rate.uye': (tx) => tx.enqueue('ads.reprice', { afterId: 0 }, afterCaches),
 }
 
-export const changeSetting = async (
+export async function changeSetting(
   ctx: UserCtx,
   change: { key: string; value: unknown; version: number; reason: string },
-) => {
+) {
   const { key, version, reason } = change
   if (!isKey(key) || !keysOf(ctx.product).includes(key)) throw new AppError('SETTING_NOT_FOUND')
   if ('changedBy' in settingList[key] && ctx.user.role !== 'admin') throw new AppError('ACCESS_DENIED')
@@ -123,7 +127,7 @@ export const changeSetting = async (
   return { key, value: row.value, version: row.version, updatedAt: row.updatedAt.toISOString() }
 }
 
-export const listSettingHistory = async (ctx: UserCtx, key: string) => {
+export async function listSettingHistory(ctx: UserCtx, key: string) {
   if (!isKey(key) || !keysOf(ctx.product).includes(key)) throw new AppError('SETTING_NOT_FOUND')
   const rows = await readSettingChanges(ctx.db, ctx.product, key)
   return {

@@ -1,14 +1,15 @@
 import type { Product } from '@app/contract/endpoint'
 import type { Db, TxDb } from '#platform/db.ts'
 
-export const readSettings = (db: Db, product: Product) =>
-  db.selectFrom('settings').selectAll().where('product', '=', product).execute()
+export function readSettings(db: Db, product: Product) {
+  return db.selectFrom('settings').selectAll().where('product', '=', product).execute()
+}
 
 /** Nothing comes back when somebody else was faster: the version decides. */
-export const writeSetting = async (
+export async function writeSetting(
   db: TxDb,
   change: { product: Product; key: string; value: string; expectedVersion: number },
-) => {
+) {
   const { product, key, value, expectedVersion } = change
   if (expectedVersion === 0)
     return db
@@ -27,7 +28,7 @@ export const writeSetting = async (
     .executeTakeFirst()
 }
 
-export const addSettingChange = (
+export function addSettingChange(
   db: TxDb,
   change: {
     product: Product
@@ -37,10 +38,12 @@ export const addSettingChange = (
     reason: string
     changedBy: string | null
   },
-) => db.insertInto('settingChanges').values(change).execute()
+) {
+  return db.insertInto('settingChanges').values(change).execute()
+}
 
-export const readSettingChanges = (db: Db, product: Product, key: string) =>
-  db
+export function readSettingChanges(db: Db, product: Product, key: string) {
+  return db
     .selectFrom('settingChanges')
     .selectAll()
     .where('product', '=', product)
@@ -48,3 +51,4 @@ export const readSettingChanges = (db: Db, product: Product, key: string) =>
     .orderBy('version', 'desc')
     .limit(100)
     .execute()
+}

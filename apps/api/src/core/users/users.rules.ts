@@ -2,21 +2,22 @@ import type { Product } from '@app/contract/endpoint'
 import type { Language } from '@app/contract/shared'
 
 /** The first language of an account: what Telegram says, else the product's default. */
-export const firstLanguage = (product: Product, telegramLanguage: string | undefined): Language => {
+export function firstLanguage(product: Product, telegramLanguage: string | undefined): Language {
   const code = telegramLanguage?.toLowerCase().split('-')[0]
   if (product === 'vio') return code === 'ru' ? 'ru' : 'uz'
   return code === 'hi' ? 'hi' : 'en'
 }
 
 /** Text from Telegram: bounded, without control characters. */
-export const cleanName = (text: string | undefined, maxLength = 64): string =>
-  (text ?? '')
+export function cleanName(text: string | undefined, maxLength = 64): string {
+  return (text ?? '')
     .replaceAll(/[\u0000-\u001F\u007F]/g, '')
     .trim()
     .slice(0, maxLength)
+}
 
 /** Only a plain https address may become an avatar. */
-export const cleanPhotoUrl = (text: string | undefined): string | null => {
+export function cleanPhotoUrl(text: string | undefined): string | null {
   if (text === undefined || text.length > 500 || !URL.canParse(text)) return null
   const url = new URL(text)
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null
@@ -37,10 +38,10 @@ export interface Claimant extends Holder {
  * may not do. Held by another account: an account with nothing of value is folded into the phone's account;
  * everything else is left to an operator.
  */
-export const decidePhone = (
+export function decidePhone(
   claimant: Claimant,
   holder: Holder | null,
-): 'attach' | 'replace' | 'deny' | 'keep' | 'fold' | 'refuse' => {
+): 'attach' | 'replace' | 'deny' | 'keep' | 'fold' | 'refuse' {
   if (!holder && claimant.phone === null) return 'attach'
   if (!holder) return claimant.role === 'user' ? 'replace' : 'deny'
   if (holder.id === claimant.id) return 'keep'

@@ -32,10 +32,12 @@ export interface Newcomer {
   readonly isWelcome: boolean
 }
 
-export const newcomerOf = async (ctx: SignInCtx, referrer: Newcomer['referrer']): Promise<Newcomer> => ({
-  referrer,
-  isWelcome: await getSetting(ctx, 'switch.registration'),
-})
+export async function newcomerOf(ctx: SignInCtx, referrer: Newcomer['referrer']): Promise<Newcomer> {
+  return {
+    referrer,
+    isWelcome: await getSetting(ctx, 'switch.registration'),
+  }
+}
 
 const newAccount = async (ctx: SignInCtx, tx: Tx, language: Language, newcomer: Newcomer) => ({
   product: ctx.product,
@@ -55,12 +57,12 @@ const findReferrer = async (db: TxDb, product: Product, code: string | null | un
   return referrer && !referrer.bannedAt ? referrer.id : null
 }
 
-export const signInTelegramUser = async (
+export async function signInTelegramUser(
   ctx: SignInCtx,
   tx: Tx,
   profile: TelegramProfile,
   newcomer: Newcomer,
-): Promise<User> => {
+): Promise<User> {
   if (!newcomer.isWelcome && !(await sql.findByTelegramId(tx.db, ctx.product, profile.id)))
     throw new AppError('FEATURE_UNAVAILABLE')
   const account = await newAccount(ctx, tx, firstLanguage(ctx.product, profile.languageCode), newcomer)
@@ -87,12 +89,12 @@ const readingIn = async ({ product, language }: SignInCtx, tx: Tx, user: User): 
   return { ...user, language }
 }
 
-export const signInPhoneUser = async (
+export async function signInPhoneUser(
   ctx: SignInCtx,
   tx: Tx,
   phone: string,
   newcomer: Newcomer,
-): Promise<User> => {
+): Promise<User> {
   const known = await sql.findByPhone(tx.db, ctx.product, phone)
   if (known) return readingIn(ctx, tx, known)
   if (!newcomer.isWelcome) throw new AppError('FEATURE_UNAVAILABLE')
@@ -117,13 +119,13 @@ export type ProveOwner = (account: {
 }) => Promise<boolean>
 
 /** Attach a proven phone to an account, or fold the account into the one that holds the phone. */
-export const attachPhone = async (
+export async function attachPhone(
   ctx: SignInCtx,
   tx: Tx,
   userId: number,
   phone: string,
   isProvenOwner: ProveOwner,
-): Promise<Attached> => {
+): Promise<Attached> {
   const holderSeen = await sql.findByPhone(tx.db, ctx.product, phone)
   const locked = await sql.lockForPhone(tx.db, userId, holderSeen?.id)
   const claimant = locked.find((row) => row.id === userId && row.foldedInto === null)
@@ -159,7 +161,7 @@ export const attachPhone = async (
 }
 
 /** Coins and ads belong to the market, which puts them in. */
-export const getMe = (ctx: UserCtx) => {
+export function getMe(ctx: UserCtx) {
   const { user } = ctx
   return {
     id: user.publicId,
@@ -179,7 +181,7 @@ export const getMe = (ctx: UserCtx) => {
   }
 }
 
-export const getShopUser = async (ctx: UserCtx) => {
+export async function getShopUser(ctx: UserCtx) {
   const { user } = ctx
   const saved = await sql.readAddress(ctx.db, user.id)
   return {
@@ -198,15 +200,12 @@ export const getShopUser = async (ctx: UserCtx) => {
   }
 }
 
-export const setLanguage = async <L extends Language>(
-  ctx: UserCtx,
-  language: L,
-): Promise<{ language: L }> => {
+export async function setLanguage<L extends Language>(ctx: UserCtx, language: L): Promise<{ language: L }> {
   await sql.updateLanguage(ctx.db, ctx.user.id, language)
   return { language }
 }
 
-export const setLocation = async (ctx: UserCtx, place: sql.PlaceIds): Promise<sql.PlaceIds> => {
+export async function setLocation(ctx: UserCtx, place: sql.PlaceIds): Promise<sql.PlaceIds> {
   await sql.updateLocation(ctx.db, ctx.user.id, place)
   return place
 }
@@ -215,63 +214,70 @@ export const setLocation = async (ctx: UserCtx, place: sql.PlaceIds): Promise<sq
  * From here to the end of the transaction the account is not folded into another; one that was folded after the request
  * was let in ends as its next one would. What is placed for somebody takes the same lock for its foreign keys.
  */
-export const keepFromFolding = async (tx: Tx, userId: number): Promise<void> => {
+export async function keepFromFolding(tx: Tx, userId: number): Promise<void> {
   if (!(await sql.lockPresent(tx.db, userId))) throw new AppError('SESSION_EXPIRED')
 }
 
-export const saveStreet = (tx: Tx, userId: number, address: string): Promise<unknown> =>
-  sql.saveStreet(tx.db, userId, address)
+export function saveStreet(tx: Tx, userId: number, address: string): Promise<unknown> {
+  return sql.saveStreet(tx.db, userId, address)
+}
 
 /** Where the last order went: the next form begins with it. */
-export const saveDelivery = (tx: Tx, userId: number, to: sql.DeliveryAddress): Promise<unknown> =>
-  sql.saveDelivery(tx.db, userId, to)
+export function saveDelivery(tx: Tx, userId: number, to: sql.DeliveryAddress): Promise<unknown> {
+  return sql.saveDelivery(tx.db, userId, to)
+}
 
-export const noteBotState = (
+export function noteBotState(
   tx: Tx,
   product: Product,
   telegramId: number,
   state: { isBotStopped: boolean; botStateAt: Date },
-): Promise<unknown> => sql.updateBotState(tx.db, product, telegramId, state)
+): Promise<unknown> {
+  return sql.updateBotState(tx.db, product, telegramId, state)
+}
 
-export const getUserByPublicId = async (
+export async function getUserByPublicId(
   db: Db,
   product: Product,
   publicId: string,
-): Promise<{ readonly id: number }> => {
+): Promise<{ readonly id: number }> {
   const user = await sql.findByPublicId(db, product, publicId)
   if (!user) throw new AppError('USER_NOT_FOUND')
   return user
 }
 
-export const findPublicIdByPhone = async (db: Db, product: Product, phone: string): Promise<string | null> =>
-  (await sql.findByPhone(db, product, phone))?.publicId ?? null
+export async function findPublicIdByPhone(db: Db, product: Product, phone: string): Promise<string | null> {
+  return (await sql.findByPhone(db, product, phone))?.publicId ?? null
+}
 
 /** For commands that work in somebody's name: an operator or admin, by phone. */
-export const findStaff = async (db: Db, product: Product, phone: string): Promise<User | null> => {
+export async function findStaff(db: Db, product: Product, phone: string): Promise<User | null> {
   const user = await sql.findByPhone(db, product, phone)
   return user && user.role !== 'user' && user.bannedAt === null ? user : null
 }
 
-export const findUserById = async (db: TxDb, id: number): Promise<User> => {
+export async function findUserById(db: TxDb, id: number): Promise<User> {
   const user = await sql.findById(db, id)
   if (!user) throw new AppError('SESSION_EXPIRED')
   return user
 }
 
-export const findUser = async (
+export async function findUser(
   db: TxDb,
   product: Product,
   who: { phone?: string; telegramId?: number },
-): Promise<User | undefined> => {
+): Promise<User | undefined> {
   if (who.phone !== undefined) return sql.findByPhone(db, product, who.phone)
   if (who.telegramId !== undefined) return sql.findByTelegramId(db, product, who.telegramId)
   return undefined
 }
 
-export const changeRole = (db: TxDb, userId: number, role: Role) => sql.setRole(db, userId, role)
+export function changeRole(db: TxDb, userId: number, role: Role) {
+  return sql.setRole(db, userId, role)
+}
 
 /** What the person offers leaves the public's sight with the ban, and comes back with its end. */
-export const changeBan = async (tx: Tx, userId: number, isBanned: boolean): Promise<void> => {
+export async function changeBan(tx: Tx, userId: number, isBanned: boolean): Promise<void> {
   await sql.setBanned(tx.db, userId, isBanned)
   await tx.enqueue('ads.follow-owner', { userId })
 }

@@ -5,40 +5,44 @@ import type { Db, TxDb } from '#platform/db.ts'
 
 const isPresent = 'foldedInto'
 
-export const findByPublicId = (db: Db | TxDb, product: Product, publicId: string) =>
-  db
+export function findByPublicId(db: Db | TxDb, product: Product, publicId: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'bannedAt'])
     .where('product', '=', product)
     .where('publicId', '=', publicId)
     .where(isPresent, 'is', null)
     .executeTakeFirst()
+}
 
 /** Who invites with this code of a group: `inviter_of` of the migrations looks into the shop's tables. */
-export const findByMemberCode = (db: Db | TxDb, product: Product, code: string) =>
-  db
+export function findByMemberCode(db: Db | TxDb, product: Product, code: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'bannedAt'])
     .where('product', '=', product)
     .where('id', '=', sql<number>`inviter_of(${code})`)
     .where(isPresent, 'is', null)
     .executeTakeFirst()
+}
 
-export const findByPhone = (db: Db | TxDb, product: Product, phone: string) =>
-  db
+export function findByPhone(db: Db | TxDb, product: Product, phone: string) {
+  return db
     .selectFrom('users')
     .selectAll()
     .where('product', '=', product)
     .where('phone', '=', phone)
     .executeTakeFirst()
+}
 
-export const findByTelegramId = (db: Db | TxDb, product: Product, telegramId: number) =>
-  db
+export function findByTelegramId(db: Db | TxDb, product: Product, telegramId: number) {
+  return db
     .selectFrom('users')
     .selectAll()
     .where('product', '=', product)
     .where('telegramId', '=', telegramId)
     .executeTakeFirst()
+}
 
 export interface TelegramPerson {
   readonly telegramId: number
@@ -56,12 +60,12 @@ interface NewAccount {
 }
 
 /** Makes the account, or brings its name up to date; two first visits at once end in one account. */
-export const upsertTelegramUser = (
+export function upsertTelegramUser(
   db: TxDb,
   person: TelegramPerson,
   account: NewAccount,
   isWholeProfile: boolean,
-) => {
+) {
   const { firstName, lastName, username } = person
   const newer = isWholeProfile ? { firstName, lastName, username } : { firstName }
   return db
@@ -78,8 +82,8 @@ export const upsertTelegramUser = (
 }
 
 /** Nothing comes back when the phone already has an account. */
-export const insertPhoneUser = (db: TxDb, phone: string, account: NewAccount) =>
-  db
+export function insertPhoneUser(db: TxDb, phone: string, account: NewAccount) {
+  return db
     .insertInto('users')
     .values({ ...account, phone, phoneVerifiedAt: sql`now()` })
     .onConflict((conflict) =>
@@ -87,13 +91,14 @@ export const insertPhoneUser = (db: TxDb, phone: string, account: NewAccount) =>
     )
     .returningAll()
     .executeTakeFirst()
+}
 
 /**
  * Locks whoever claims a phone, and whoever was seen to hold it, in one order: two people claiming each other's phones
  * cannot deadlock. Nobody can place an ad or an order for the claimant meanwhile, as their foreign keys ask for this
  * row; the holder only has to stay as he is, and what he places is not waited for.
  */
-export const lockForPhone = async (db: TxDb, claimantId: number, holderId: number | undefined) => {
+export async function lockForPhone(db: TxDb, claimantId: number, holderId: number | undefined) {
   const ids = new Set([claimantId, holderId ?? claimantId])
   const locked = []
   for (const id of [...ids].toSorted((a, b) => a - b)) {
@@ -104,7 +109,7 @@ export const lockForPhone = async (db: TxDb, claimantId: number, holderId: numbe
 }
 
 /** A statement of its own, after the lock: one that waited for a lock does not see what it waited for. */
-export const hasValue = async (db: TxDb, id: number): Promise<boolean> => {
+export async function hasValue(db: TxDb, id: number): Promise<boolean> {
   const row = await db
     .selectNoFrom((eb) => eb.fn<boolean>('user_has_value', [eb.val(id)]).as('hasValue'))
     .executeTakeFirstOrThrow()
@@ -115,26 +120,29 @@ export const hasValue = async (db: TxDb, id: number): Promise<boolean> => {
  * The weakest lock that stands against the one of a claimant: it lets pass who changes the language or bans. Nothing
  * comes back for an account that was folded, also when that was waited for.
  */
-export const lockPresent = (db: TxDb, id: number) =>
-  db
+export function lockPresent(db: TxDb, id: number) {
+  return db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where(isPresent, 'is', null)
     .forKeyShare()
     .executeTakeFirst()
+}
 
-export const findById = (db: TxDb, id: number) =>
-  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+export function findById(db: TxDb, id: number) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
 
-export const setPhone = (db: TxDb, id: number, phone: string) =>
-  db
+export function setPhone(db: TxDb, id: number, phone: string) {
+  return db
     .updateTable('users')
     .set({ phone, phoneVerifiedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
 
-export const foldUser = async (db: TxDb, from: { id: number; telegramId: number | null }, into: number) => {
+export async function foldUser(db: TxDb, from: { id: number; telegramId: number | null }, into: number) {
   await db
     .updateTable('users')
     .set({ telegramId: null, foldedInto: into })
@@ -158,8 +166,9 @@ export const foldUser = async (db: TxDb, from: { id: number; telegramId: number 
     .execute()
 }
 
-export const updateLanguage = (db: Db, id: number, language: string) =>
-  db.updateTable('users').set({ language }).where('id', '=', id).execute()
+export function updateLanguage(db: Db, id: number, language: string) {
+  return db.updateTable('users').set({ language }).where('id', '=', id).execute()
+}
 
 export interface PlaceIds {
   readonly regionId: number | null
@@ -167,49 +176,55 @@ export interface PlaceIds {
   readonly districtId: number | null
 }
 
-export const updateLocation = (db: Db, id: number, place: PlaceIds) =>
-  db.updateTable('users').set(place).where('id', '=', id).execute()
+export function updateLocation(db: Db, id: number, place: PlaceIds) {
+  return db.updateTable('users').set(place).where('id', '=', id).execute()
+}
 
 /** Updates arrive in any order: only a newer one changes the state. */
-export const updateBotState = (
+export function updateBotState(
   db: TxDb,
   product: Product,
   telegramId: number,
   state: { isBotStopped: boolean; botStateAt: Date },
-) =>
-  db
+) {
+  return db
     .updateTable('users')
     .set(state)
     .where('product', '=', product)
     .where('telegramId', '=', telegramId)
     .where((eb) => eb.or([eb('botStateAt', 'is', null), eb('botStateAt', '<=', state.botStateAt)]))
     .execute()
+}
 
-export const setRole = (db: TxDb, id: number, role: Role) =>
-  db
+export function setRole(db: TxDb, id: number, role: Role) {
+  return db
     .updateTable('users')
     .set({ role })
     .where('id', '=', id)
     .returning(['publicId', 'role'])
     .executeTakeFirst()
+}
 
-export const setBanned = (db: TxDb, id: number, isBanned: boolean) =>
-  db
+export function setBanned(db: TxDb, id: number, isBanned: boolean) {
+  return db
     .updateTable('users')
     .set({ bannedAt: isBanned ? sql<Date>`now()` : null })
     .where('id', '=', id)
     .returning('publicId')
     .executeTakeFirst()
+}
 
-export const readAddress = (db: Db, userId: number) =>
-  db.selectFrom('userAddresses').selectAll().where('userId', '=', userId).executeTakeFirst()
+export function readAddress(db: Db, userId: number) {
+  return db.selectFrom('userAddresses').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
 
-export const saveStreet = (db: TxDb, userId: number, address: string) =>
-  db
+export function saveStreet(db: TxDb, userId: number, address: string) {
+  return db
     .insertInto('userAddresses')
     .values({ userId, address })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ address, updatedAt: sql`now()` }))
     .execute()
+}
 
 export interface DeliveryAddress {
   readonly address: string
@@ -219,9 +234,10 @@ export interface DeliveryAddress {
   readonly pin: string
 }
 
-export const saveDelivery = (db: TxDb, userId: number, to: DeliveryAddress) =>
-  db
+export function saveDelivery(db: TxDb, userId: number, to: DeliveryAddress) {
+  return db
     .insertInto('userAddresses')
     .values({ userId, ...to })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...to, updatedAt: sql`now()` }))
     .execute()
+}

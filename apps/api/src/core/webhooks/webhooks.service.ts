@@ -8,7 +8,7 @@ export interface SignedBody {
   readonly header: (name: string) => string | undefined
 }
 
-export const echoWhatsAppChallenge = (ctx: Ctx, token: string, challenge: string): string => {
+export function echoWhatsAppChallenge(ctx: Ctx, token: string, challenge: string): string {
   if (!isSameSecret(token, ctx.deps.config.whatsapp?.verifyToken ?? '')) throw new AppError('ACCESS_DENIED')
   return challenge
 }
@@ -37,7 +37,7 @@ const whatsappStatuses = z.object({
 })
 
 /** States come in any order and more than once; the row keeps the last word. */
-export const noteWhatsAppStatuses = async (ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> => {
+export async function noteWhatsAppStatuses(ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> {
   const secret = ctx.deps.config.whatsapp?.appSecret ?? ''
   if (!isWhatsAppSignature(signed.header('x-hub-signature-256'), signed.bytes, secret))
     throw new AppError('ACCESS_DENIED')
@@ -57,7 +57,7 @@ const gatewayReport = z.object({
     .optional(),
 })
 
-export const noteGatewayReport = async (ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> => {
+export async function noteGatewayReport(ctx: Ctx, signed: SignedBody): Promise<{ ok: true }> {
   const given = {
     timestamp: signed.header('x-request-timestamp'),
     signature: signed.header('x-request-signature'),

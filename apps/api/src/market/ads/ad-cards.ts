@@ -47,11 +47,11 @@ const cardOf = (ctx: Ctx, row: CardRow, names: Names): Card => {
 }
 
 /** Rows of the database → cards of the wire, with names from memory and the hearts of the person who asks. */
-export const toCards = async (
+export async function toCards(
   ctx: Ctx,
   rows: readonly CardRow[],
   readTop: (db: Ctx['db']) => Promise<Places>,
-): Promise<Card[]> => {
+): Promise<Card[]> {
   if (rows.length === 0) return []
   const [top, places, categories, hearts] = await Promise.all([
     readTop(ctx.db),

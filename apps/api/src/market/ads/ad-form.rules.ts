@@ -24,7 +24,7 @@ const asParagraphs = (text: string): string =>
 const invisible = /[\u0000-\u0008\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g
 
 /** What is stored: a few tags, nothing that runs. Cleaning it again changes nothing. */
-export const cleanDescription = (typed: string): string => {
+export function cleanDescription(typed: string): string {
   const text = typed.replaceAll(/\r\n?/g, '\n').replaceAll(invisible, '').trim()
   const cleaned = untilStable(hasTags.test(text) ? text : asParagraphs(text.replaceAll('<', '&lt;')))
   return cleaned === '' || hasTags.test(cleaned) ? cleaned : `<p>${cleaned}</p>`
@@ -44,12 +44,18 @@ const untilStable = (html: string): string => {
 }
 
 /** The words of a description, as a person reads them. */
-export const wordsOf = (html: string): string =>
-  sanitizeHtml(html.replaceAll(/<(?:br|\/p|\/li)[^>]*>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
+export function wordsOf(html: string): string {
+  return sanitizeHtml(html.replaceAll(/<(?:br|\/p|\/li)[^>]*>/g, '$& '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
 
-export const isTooLong = (description: string): boolean => description.length > adForm.descriptionLength
+export function isTooLong(description: string): boolean {
+  return description.length > adForm.descriptionLength
+}
 
 interface Definition {
   readonly id: number
@@ -66,10 +72,10 @@ interface Given {
  * The characteristics that fit the category: empty ones are dropped, the rest must be as the definition says. Answers
  * the position and the kind of the first mistake instead, when there is one.
  */
-export const checkParameters = (
+export function checkParameters(
   given: readonly Given[],
   definitions: readonly Definition[],
-): { readonly parameters: Given[] } | { readonly position: number; readonly problem: string } => {
+): { readonly parameters: Given[] } | { readonly position: number; readonly problem: string } {
   const known = new Map(definitions.map((definition) => [definition.id, definition]))
   const seen = new Set<number>()
   const parameters: Given[] = []
@@ -89,13 +95,13 @@ export const checkParameters = (
 }
 
 /** What makes two ads of one seller the same: their words, category and price; 52 bits, which a number holds. */
-export const contentMark = (ad: {
+export function contentMark(ad: {
   readonly name: string
   readonly description: string
   readonly categoryId: number
   readonly price: number
   readonly currency: string
-}): number => {
+}): number {
   const words = `${ad.name} ${wordsOf(ad.description)}`.normalize('NFKC').toLowerCase()
   const text = [words.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim(), ad.categoryId, ad.price, ad.currency].join(
     '|',
@@ -130,7 +136,7 @@ const sorted = (parameters: readonly Given[]): string =>
   )
 
 /** Where two versions of an ad differ: what a moderator looks at, and what may not go live without one. */
-export const changedFields = (before: AdVersion, after: AdVersion): AdField[] => {
+export function changedFields(before: AdVersion, after: AdVersion): AdField[] {
   const differences: Readonly<Record<AdField, boolean>> = {
     photos: before.imageIds.join() !== after.imageIds.join(),
     name: before.name !== after.name,
@@ -155,7 +161,7 @@ const metresInDegree = 111_320
 type Pin = Pick<AdVersion, 'longitude' | 'latitude'>
 
 /** How far a change moves the pin: whole metres, 0 only when it stays. Exact enough within a country. */
-export const metresMoved = (before: Pin, after: Pin): number => {
+export function metresMoved(before: Pin, after: Pin): number {
   const wide = (after.longitude - before.longitude) * Math.cos((after.latitude * Math.PI) / 180)
   return Math.ceil(Math.hypot(wide, after.latitude - before.latitude) * metresInDegree)
 }
@@ -164,9 +170,15 @@ export const metresMoved = (before: Pin, after: Pin): number => {
  * Everything but the price is the same. Only then a change of the price may go live without a moderator: a place, a
  * condition or a characteristic is as good for bait and switch as a text.
  */
-export const isOnlyPrice = (before: AdVersion, after: AdVersion): boolean =>
-  before.currency === after.currency && changedFields(before, after).every((field) => field === 'price')
+export function isOnlyPrice(before: AdVersion, after: AdVersion): boolean {
+  return (
+    before.currency === after.currency && changedFields(before, after).every((field) => field === 'price')
+  )
+}
 
 /** Whether a new price is near enough to the approved one to go live at once (decision A11). */
-export const isFreePrice = (approved: number, price: number): boolean =>
-  price >= 1 && price <= approved * adLife.freePriceFactor && approved <= price * adLife.freePriceFactor
+export function isFreePrice(approved: number, price: number): boolean {
+  return (
+    price >= 1 && price <= approved * adLife.freePriceFactor && approved <= price * adLife.freePriceFactor
+  )
+}

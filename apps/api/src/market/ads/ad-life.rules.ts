@@ -102,7 +102,7 @@ const broughtBack = (life: AdLife, at: Date): AdLife | null => {
 }
 
 /** The life after a move, or null when the move is not legal from here. */
-export const lifeAfter = (life: AdLife, move: AdMove, at: Date): AdLife | null => {
+export function lifeAfter(life: AdLife, move: AdMove, at: Date): AdLife | null {
   if (!legalFrom[move.kind].includes(life.status)) return null
   switch (move.kind) {
     case 'edit': {
@@ -177,7 +177,7 @@ const prolonged = (life: AdLife, at: Date): AdLife | null => {
 }
 
 /** What an owner may do with it at this moment. */
-export const ownersMoves = (life: AdLife, wasAppealed: boolean, at: Date) => {
+export function ownersMoves(life: AdLife, wasAppealed: boolean, at: Date) {
   const may = (move: AdMove): boolean => lifeAfter(life, move, at) !== null
   return {
     canEdit: may({ kind: 'edit', revisionId: 0 }),

@@ -34,22 +34,24 @@ const locked = (db: TxDb) =>
     .where('ads.isArchived', '=', false)
 
 /** Nobody else moves it until this transaction ends. */
-export const lockByLink = async (db: TxDb, link: string): Promise<LockedAd | undefined> =>
-  asLocked(await locked(db).where('ads.link', '=', link).forUpdate().execute())[0]
+export async function lockByLink(db: TxDb, link: string): Promise<LockedAd | undefined> {
+  return asLocked(await locked(db).where('ads.link', '=', link).forUpdate().execute())[0]
+}
 
 /** In the order of ids, so that two who lock the same ads wait for each other instead of deadlocking. */
-export const lockByIds = async (db: TxDb, ids: readonly number[]): Promise<readonly LockedAd[]> =>
-  asLocked(
+export async function lockByIds(db: TxDb, ids: readonly number[]): Promise<readonly LockedAd[]> {
+  return asLocked(
     await locked(db)
       .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
       .orderBy('ads.id')
       .forUpdate()
       .execute(),
   )
+}
 
 /** Where these ads are now; all rows as one parameter, so that a thousand are one statement. */
-export const writeLives = (db: TxDb, lives: readonly (AdLife & { readonly id: number })[]) =>
-  sql`update ads set status = given.status, reason = given.reason, public_revision_id = given."publicRevisionId",
+export function writeLives(db: TxDb, lives: readonly (AdLife & { readonly id: number })[]) {
+  return sql`update ads set status = given.status, reason = given.reason, public_revision_id = given."publicRevisionId",
       pending_revision_id = given."pendingRevisionId", rejected_revision_id = given."rejectedRevisionId",
       reject_reason = given."rejectReason", submitted_at = given."submittedAt", published_at = given."publishedAt",
       expires_at = given."expiresAt", ended_at = given."endedAt"
@@ -57,10 +59,11 @@ export const writeLives = (db: TxDb, lives: readonly (AdLife & { readonly id: nu
       "publicRevisionId" bigint, "pendingRevisionId" bigint, "rejectedRevisionId" bigint, "rejectReason" text,
       "submittedAt" timestamptz, "publishedAt" timestamptz, "expiresAt" timestamptz, "endedAt" timestamptz)
     where ads.id = given.id and not ads.is_archived`.execute(db)
+}
 
 /** The face of an ad becomes that of a revision. */
-export const writeFace = (db: TxDb, id: number, revisionId: number, sumPerUnit: number) =>
-  sql`update ads set name = shown.name, category_id = shown.category_id, state = shown.state, price = shown.price,
+export function writeFace(db: TxDb, id: number, revisionId: number, sumPerUnit: number) {
+  return sql`update ads set name = shown.name, category_id = shown.category_id, state = shown.state, price = shown.price,
       currency = shown.currency,
       price_uzs = case when shown.currency = 'UZS' or shown.price = 0 then shown.price
         else greatest(1, floor(shown.price * ${sumPerUnit}::numeric + 0.5)) end::bigint,
@@ -69,10 +72,11 @@ export const writeFace = (db: TxDb, id: number, revisionId: number, sumPerUnit: 
       cover_image_id = (select image_id from ad_photos where revision_id = shown.id order by position limit 1)
     from ad_revisions shown
     where ads.id = ${id} and not ads.is_archived and shown.id = ${revisionId}`.execute(db)
+}
 
 /** A block of ads whose month is over, locked; what somebody else is moving is taken the next time. */
-export const lockExpired = async (db: TxDb, at: Date, size: number): Promise<readonly LockedAd[]> =>
-  asLocked(
+export async function lockExpired(db: TxDb, at: Date, size: number): Promise<readonly LockedAd[]> {
+  return asLocked(
     await locked(db)
       .where('ads.status', '=', 'ACTIVE')
       .where('ads.expiresAt', '<=', at)
@@ -82,9 +86,10 @@ export const lockExpired = async (db: TxDb, at: Date, size: number): Promise<rea
       .skipLocked()
       .execute(),
   )
+}
 
 /** One version of an ad with everything that was written. */
-export const readRevisions = async (db: Db | TxDb, ids: readonly number[]) => {
+export async function readRevisions(db: Db | TxDb, ids: readonly number[]) {
   const revisionIds = sql<number>`any(${[...ids]}::bigint[])`
   const revisions = await db.selectFrom('adRevisions').selectAll().where('id', '=', revisionIds).execute()
   const photos = await db

@@ -49,10 +49,10 @@ export interface NewRevisionRow {
 }
 
 /** Ids before rows: an ad and its revision name each other. */
-export const reserveIds = async (
+export async function reserveIds(
   db: TxDb,
   count: number,
-): Promise<readonly { readonly id: number; readonly revisionId: number }[]> => {
+): Promise<readonly { readonly id: number; readonly revisionId: number }[]> {
   const { rows } = await sql<{ id: number; revisionId: number }>`
     with sequences as materialized (
       select pg_get_serial_sequence('ads', 'id')::regclass as ads,
@@ -62,7 +62,7 @@ export const reserveIds = async (
   return rows
 }
 
-export const reserveRevisionId = async (db: TxDb): Promise<number> => {
+export async function reserveRevisionId(db: TxDb): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('ad_revisions', 'id')) as id`.execute(db)
   return rows[0]?.id ?? 0
@@ -74,8 +74,8 @@ export const reserveRevisionId = async (db: TxDb): Promise<number> => {
  */
 const asJson = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 
-export const insertAds = (db: TxDb, rows: readonly NewAdRow[]) =>
-  sql`insert into ads (id, link, user_id, status, reason, public_revision_id, pending_revision_id,
+export function insertAds(db: TxDb, rows: readonly NewAdRow[]) {
+  return sql`insert into ads (id, link, user_id, status, reason, public_revision_id, pending_revision_id,
       rejected_revision_id, submitted_at, content_mark, created_at, published_at, expires_at, ended_at, name, category_id, state, price, currency, price_uzs, region_id, city_id,
       district_id, photo_count, cover_image_id)
     select * from json_to_recordset(${asJson(rows)}) as given (id bigint, link text, "userId" bigint, status text,
@@ -84,40 +84,44 @@ export const insertAds = (db: TxDb, rows: readonly NewAdRow[]) =>
       "publishedAt" timestamptz, "expiresAt" timestamptz, "endedAt" timestamptz, name text, "categoryId" integer,
       state text, price bigint, currency text, "priceUzs" bigint, "regionId" integer, "cityId" integer,
       "districtId" integer, "photoCount" integer, "coverImageId" bigint)`.execute(db)
+}
 
-export const insertRevisions = (db: TxDb, rows: readonly NewRevisionRow[]) =>
-  sql`insert into ad_revisions (id, ad_id, name, description, category_id, state, price, currency, region_id, city_id,
+export function insertRevisions(db: TxDb, rows: readonly NewRevisionRow[]) {
+  return sql`insert into ad_revisions (id, ad_id, name, description, category_id, state, price, currency, region_id, city_id,
       district_id, longitude, latitude, phones, created_at)
     select * from json_to_recordset(${asJson(rows)}) as given (id bigint, "adId" bigint, name text, description text,
       "categoryId" integer, state text, price bigint, currency text, "regionId" integer, "cityId" integer,
       "districtId" integer, longitude double precision, latitude double precision, phones text[],
       "createdAt" timestamptz)`.execute(db)
+}
 
-export const insertPhotos = (
+export function insertPhotos(
   db: TxDb,
   rows: readonly { revisionId: number; position: number; imageId: number }[],
-) =>
-  sql`insert into ad_photos (revision_id, position, image_id)
+) {
+  return sql`insert into ad_photos (revision_id, position, image_id)
     select * from unnest(${rows.map(({ revisionId }) => revisionId)}::bigint[],
       ${rows.map(({ position }) => position)}::integer[],
       ${rows.map(({ imageId }) => imageId)}::bigint[])`.execute(db)
+}
 
-export const insertParameters = (
+export function insertParameters(
   db: TxDb,
   rows: readonly { revisionId: number; parameterId: number; value: string }[],
-) =>
-  sql`insert into ad_parameters (revision_id, parameter_id, value)
+) {
+  return sql`insert into ad_parameters (revision_id, parameter_id, value)
     select * from unnest(${rows.map(({ revisionId }) => revisionId)}::bigint[],
       ${rows.map(({ parameterId }) => parameterId)}::integer[],
       ${rows.map(({ value }) => value)}::text[])`.execute(db)
+}
 
 const idIn = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
 
-export const setPrice = async (
+export async function setPrice(
   db: TxDb,
   id: number,
   price: { price: number; currency: AdCurrency; priceUzs: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ads')
     .set(price)
@@ -127,17 +131,23 @@ export const setPrice = async (
   return numUpdatedRows > 0n
 }
 
-export const setContentMark = (db: TxDb, id: number, contentMark: number) =>
-  db.updateTable('ads').set({ contentMark }).where('id', '=', id).where('isArchived', '=', false).execute()
+export function setContentMark(db: TxDb, id: number, contentMark: number) {
+  return db
+    .updateTable('ads')
+    .set({ contentMark })
+    .where('id', '=', id)
+    .where('isArchived', '=', false)
+    .execute()
+}
 
 /**
  * A block of the ads in units, locked in the order of ids like all who lock several; answers the ids whose sum changed
  * and the last id looked at.
  */
-export const repriceUnits = async (
+export async function repriceUnits(
   db: TxDb,
   block: { afterId: number; size: number; sumPerUnit: number },
-): Promise<{ changed: number[]; lastId: number | null }> => {
+): Promise<{ changed: number[]; lastId: number | null }> {
   const ids = (
     await db
       .selectFrom('ads')
@@ -167,7 +177,7 @@ export const repriceUnits = async (
 }
 
 /** A block of ads that nobody can bring back any more goes to the archive. Answers how many went. */
-export const archiveAds = async (db: TxDb, block: { endedBefore: Date; size: number }): Promise<number> => {
+export async function archiveAds(db: TxDb, block: { endedBefore: Date; size: number }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('ads')
     .set({ isArchived: true })
@@ -192,10 +202,10 @@ export const archiveAds = async (db: TxDb, block: { endedBefore: Date; size: num
  * Moves the version of an owner's public ads on, a block by id, locked in that order. Whether they may be shown depends
  * on the owner too, and the index must be able to tell before from after. Answers their ids.
  */
-export const touchAdsOf = async (
+export async function touchAdsOf(
   db: TxDb,
   block: { userId: number; afterId: number; size: number },
-): Promise<number[]> => {
+): Promise<number[]> {
   const ids = (
     await db
       .selectFrom('ads')

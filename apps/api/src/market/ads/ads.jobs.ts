@@ -3,14 +3,18 @@ import type { JobPayload } from '#platform/job-list.ts'
 import type { RunningJob } from '#platform/queue.ts'
 import { archiveEnded, expireAds, syncOwner, repriceAds } from './maintenance.service.ts'
 
-export const archiveEndedAds = (deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> =>
-  archiveEnded(deps, job.signal)
+export function archiveEndedAds(deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> {
+  return archiveEnded(deps, job.signal)
+}
 
-export const expireOldAds = (deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> =>
-  expireAds(deps, job.signal)
+export function expireOldAds(deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> {
+  return expireAds(deps, job.signal)
+}
 
-export const syncAdOwner = (deps: Deps, { userId }: JobPayload<'ads.follow-owner'>): Promise<void> =>
-  syncOwner(deps, userId)
+export function syncAdOwner(deps: Deps, { userId }: JobPayload<'ads.follow-owner'>): Promise<void> {
+  return syncOwner(deps, userId)
+}
 
-export const repriceAdsInUnits = (deps: Deps, payload: JobPayload<'ads.reprice'>): Promise<void> =>
-  repriceAds(deps, payload)
+export function repriceAdsInUnits(deps: Deps, payload: JobPayload<'ads.reprice'>): Promise<void> {
+  return repriceAds(deps, payload)
+}

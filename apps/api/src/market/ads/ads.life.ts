@@ -15,12 +15,12 @@ const faceOf = ({ publicRevisionId, pendingRevisionId, rejectedRevisionId }: AdL
  * The one way from one state to another; the ad is locked by the caller. Null: the move is not legal from where the
  * ad is, and nothing was done.
  */
-export const moveAd = async (
+export async function moveAd(
   tx: Tx,
   ad: sql.LockedAd,
   move: AdMove,
   { at, sumPerUnit }: { readonly at: Date; readonly sumPerUnit: number },
-): Promise<AdLife | null> => {
+): Promise<AdLife | null> {
   const next = lifeAfter(ad, move, at)
   if (!next) return null
   const face = faceOf(next)
@@ -36,12 +36,12 @@ export const moveAd = async (
 type EndingMove = Extract<AdMove, { kind: 'close' | 'expire' | 'block' }>
 
 /** The same for many ads, each by the one table, in one statement. Answers those that moved. */
-export const endAds = async (
+export async function endAds(
   tx: Tx,
   ads: readonly sql.LockedAd[],
   move: EndingMove,
   at: Date,
-): Promise<sql.LockedAd[]> => {
+): Promise<sql.LockedAd[]> {
   const ended = ads.flatMap((ad) => {
     const next = lifeAfter(ad, move, at)
     return next ? [{ ad, next: { ...next, id: ad.id } }] : []

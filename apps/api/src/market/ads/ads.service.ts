@@ -32,7 +32,7 @@ export {
 } from './ad-form.rules.ts'
 
 /** The cards of these ads in this order; what is not public (any more) is left out. */
-export const listPublicCards = async (ctx: Ctx, ids: readonly number[]) => {
+export async function listPublicCards(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await rememberedCards(ctx.db, ids)
   return toCards(
@@ -46,7 +46,7 @@ export const listPublicCards = async (ctx: Ctx, ids: readonly number[]) => {
 }
 
 /** What these ads are called, in this order; what is not public is left out. */
-export const listPublicNames = async (db: Db, ids: readonly number[]): Promise<string[]> => {
+export async function listPublicNames(db: Db, ids: readonly number[]): Promise<string[]> {
   const rows = await rememberedCards(db, ids)
   return ids.flatMap((id) => rows.get(id)?.name ?? [])
 }
@@ -55,7 +55,7 @@ export const listPublicNames = async (db: Db, ids: readonly number[]): Promise<s
  * Whatever became of them: for lists of people who kept or contacted these ads. They see what was public, and that
  * it is over, not why: a ban and a rejection look like a closed ad. Owners see how it really stands.
  */
-export const listCardsWhateverState = async (ctx: Ctx, ids: readonly number[]) => {
+export async function listCardsWhateverState(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = new Map((await sql.readCardsWhateverState(ctx.db, ids)).map((row) => [row.id, row]))
   const isOwn = ({ userId }: { readonly userId: number }) => ctx.user?.id === userId
@@ -78,10 +78,7 @@ export interface AdContact {
 }
 
 /** The full numbers. Only for the contact call and its list: everything else shows them masked (decision A8). */
-export const readContacts = async (
-  db: Db | TxDb,
-  ids: readonly number[],
-): Promise<Map<number, AdContact>> => {
+export async function readContacts(db: Db | TxDb, ids: readonly number[]): Promise<Map<number, AdContact>> {
   if (ids.length === 0) return new Map()
   const rows = await sql.readContacts(db, ids)
   return new Map(
@@ -102,10 +99,10 @@ const findVisibleAd = async (ctx: Ctx, link: string): Promise<sql.AdRow & { isOw
 }
 
 /** Whose it is, while everybody may see it. */
-export const findPublicAd = async (
+export async function findPublicAd(
   db: Db,
   link: string,
-): Promise<{ readonly id: number; readonly userId: number }> => {
+): Promise<{ readonly id: number; readonly userId: number }> {
   const ad = await sql.findByLink(db, link)
   if (!ad?.isPublic) throw new AppError('AD_NOT_FOUND')
   return { id: ad.id, userId: ad.userId }
@@ -124,7 +121,7 @@ const countAdsOf = (db: Db, userId: number): Promise<number> => {
   }))
 }
 
-export const getAd = async (ctx: Ctx, link: string): Promise<ReplyOf<typeof endpoint>> => {
+export async function getAd(ctx: Ctx, link: string): Promise<ReplyOf<typeof endpoint>> {
   const ad = await findVisibleAd(ctx, link)
   const [[card], photos, parameters, definitions, adCount, rate, rateSince] = await Promise.all([
     toCards(ctx, [ad], readPlaces),

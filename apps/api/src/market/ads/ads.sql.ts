@@ -7,8 +7,8 @@ import type { DB } from '#platform/db-types.gen.ts'
  * The one public predicate. Whatever shows ads to others goes through it: lists, search, feed, top, similar ads,
  * favourites, the page and its preview, and the feeding of the index.
  */
-export const isPublic = (eb: ExpressionBuilder<DB, 'ads'>) =>
-  eb.and([
+export function isPublic(eb: ExpressionBuilder<DB, 'ads'>) {
+  return eb.and([
     eb('ads.isArchived', '=', false),
     eb('ads.status', '=', 'ACTIVE'),
     eb.not(
@@ -21,6 +21,7 @@ export const isPublic = (eb: ExpressionBuilder<DB, 'ads'>) =>
       ),
     ),
   ])
+}
 
 const cardColumns = [
   'ads.id',
@@ -75,15 +76,16 @@ export const readPublicVersions = namedRead('public-versions', (db, ids: readonl
 )
 
 /** For people who kept or contacted an ad, and for owners: whatever became of it. Not for anybody else. */
-export const readCardsWhateverState = (db: Db, ids: readonly number[]) =>
-  cards(db)
+export function readCardsWhateverState(db: Db, ids: readonly number[]) {
+  return cards(db)
     .select((eb) => isPublic(eb as unknown as ExpressionBuilder<DB, 'ads'>).as('isPublic'))
     .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
+}
 
 /** Whom to call about these ads: their sellers, with the numbers that the public revision names. */
-export const readContacts = (db: Db | TxDb, ids: readonly number[]) =>
-  db
+export function readContacts(db: Db | TxDb, ids: readonly number[]) {
+  return db
     .selectFrom('ads')
     .innerJoin('users as seller', 'seller.id', 'ads.userId')
     .leftJoin('adRevisions as revision', 'revision.id', 'ads.publicRevisionId')
@@ -97,20 +99,23 @@ export const readContacts = (db: Db | TxDb, ids: readonly number[]) =>
     .select((eb) => isPublic(eb as unknown as ExpressionBuilder<DB, 'ads'>).as('isPublic'))
     .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
+}
 
-export const readOwnFavourites = (db: Db, userId: number, adIds: readonly number[]) =>
-  db
+export function readOwnFavourites(db: Db, userId: number, adIds: readonly number[]) {
+  return db
     .selectFrom('favourites')
     .select(['id', 'adId'])
     .where('userId', '=', userId)
     .where('adId', '=', sql<number>`any(${[...adIds]}::bigint[])`)
     .execute()
+}
 
 export type AdRow = Awaited<ReturnType<typeof readByLinks>>[number]
 
 /** The ad with what the public sees of it; while nothing is public, with what waits for a moderator. */
-export const findByLink = async (db: Db, link: string): Promise<AdRow | undefined> =>
-  (await readByLinks(db, [link]))[0]
+export async function findByLink(db: Db, link: string): Promise<AdRow | undefined> {
+  return (await readByLinks(db, [link]))[0]
+}
 
 const readByLinks = namedRead('ad-by-link', (db, links: readonly string[]) =>
   db
@@ -164,7 +169,7 @@ export const readParameters = namedRead('ad-parameters', (db, revisionIds: reado
 )
 
 /** Enough to say "12 ads"; a seller with more than a thousand is shown as a thousand. */
-export const countPublicOf = async (db: Db, userId: number): Promise<number> => {
+export async function countPublicOf(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       db
@@ -181,7 +186,7 @@ export const countPublicOf = async (db: Db, userId: number): Promise<number> => 
 }
 
 /** Whether somebody kept this ad or was in touch with its seller. */
-export const isInvolved = async (db: Db, userId: number, adId: number): Promise<boolean> => {
+export async function isInvolved(db: Db, userId: number, adId: number): Promise<boolean> {
   const row = await db
     .selectNoFrom((eb) =>
       eb

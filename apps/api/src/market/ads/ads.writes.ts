@@ -38,11 +38,11 @@ const isOver = (status: AdStatus): boolean => status !== 'PENDING' && status !==
  * Writes new ads with their first revision, photos and parameters. The one way in: for sellers, for tests and for
  * the large seed. With `isIndexed: false` the caller promises to rebuild the index afterwards.
  */
-export const placeAds = async (
+export async function placeAds(
   tx: Tx,
   drafts: readonly AdDraft[],
   options: { readonly sumPerUnit: number; readonly isIndexed?: boolean },
-): Promise<PlacedAd[]> => {
+): Promise<PlacedAd[]> {
   if (drafts.length === 0) return []
   const reserved = await sql.reserveIds(tx.db, drafts.length)
   const placed = drafts.map((draft, index) => ({
@@ -136,12 +136,12 @@ const writeRevisions = async (
 }
 
 /** Another version of an ad; what becomes of it is decided by a move. Answers its id. */
-export const addRevision = async (
+export async function addRevision(
   tx: Tx,
   adId: number,
   content: AdContent,
   written: { readonly createdAt: Date; readonly contentMark: number },
-): Promise<number> => {
+): Promise<number> {
   const id = await sql.reserveRevisionId(tx.db)
   await writeRevisions(tx, [{ id, adId, content: { ...content, createdAt: written.createdAt } }])
   await sql.setContentMark(tx.db, adId, written.contentMark)
@@ -152,17 +152,17 @@ export const addRevision = async (
 const idsPerJob = 500
 
 /** The index follows in a job that commits with the change. */
-export const indexLater = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+export async function indexLater(tx: Tx, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += idsPerJob)
     await tx.enqueue('ads.index', { adIds: ids.slice(start, start + idsPerJob) })
 }
 
-export const changePrice = async (
+export async function changePrice(
   tx: Tx,
   id: number,
   price: { price: number; currency: AdCurrency },
   sumPerUnit: number,
-): Promise<void> => {
+): Promise<void> {
   const priceUzs = priceInSum(price.price, price.currency, sumPerUnit)
   if (await sql.setPrice(tx.db, id, { ...price, priceUzs })) await indexLater(tx, [id])
 }

@@ -10,7 +10,7 @@ const memories = new WeakMap<Db, Map<number, CardRow>>()
  * The cards of public ads, in no order. The database is asked every time which of them are public and in which
  * version; a card of that version is the same wherever it is kept, so only the others are read.
  */
-export const rememberedCards = async (db: Db, ids: readonly number[]): Promise<Map<number, CardRow>> => {
+export async function rememberedCards(db: Db, ids: readonly number[]): Promise<Map<number, CardRow>> {
   let memory = memories.get(db)
   if (!memory) memories.set(db, (memory = new Map<number, CardRow>()))
   const found = new Map<number, CardRow>()

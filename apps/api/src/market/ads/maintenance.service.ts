@@ -16,7 +16,7 @@ const keptDays = 35
 const dayMs = 86_400_000
 
 /** Moves ads that are over for good out of the way of those that live. In blocks: no long lock, safe to stop. */
-export const archiveEnded = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export async function archiveEnded(deps: Deps, signal: AbortSignal): Promise<void> {
   const endedBefore = new Date(deps.now().getTime() - keptDays * dayMs)
   let moved = 0
   let last = 0
@@ -30,7 +30,7 @@ export const archiveEnded = async (deps: Deps, signal: AbortSignal): Promise<voi
 }
 
 /** Ends ads whose month is over and tells their owners, block after block; one that is renewed at this moment stays. */
-export const expireAds = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export async function expireAds(deps: Deps, signal: AbortSignal): Promise<void> {
   let last = 0
   do {
     last = await inTx({ db: deps.database.db, deps }, async (tx) => {
@@ -44,7 +44,7 @@ export const expireAds = async (deps: Deps, signal: AbortSignal): Promise<void> 
 }
 
 /** An owner was banned or came back: the index drops the ads or takes them in again, top places are left. */
-export const syncOwner = async (deps: Deps, userId: number): Promise<void> => {
+export async function syncOwner(deps: Deps, userId: number): Promise<void> {
   await inTx({ db: deps.database.db, deps }, (tx) => leavePlaces(tx, userId, deps.now()))
   let afterId = 0
   for (;;) {
@@ -65,7 +65,7 @@ export const syncOwner = async (deps: Deps, userId: number): Promise<void> => {
  * on: stopped anywhere, nothing is lost and nothing done twice. The rate is read for every block, so that of two
  * changes in a row the later one wins.
  */
-export const repriceAds = async (deps: Deps, from: { readonly afterId: number }): Promise<void> => {
+export async function repriceAds(deps: Deps, from: { readonly afterId: number }): Promise<void> {
   const { db } = deps.database
   let { afterId } = from
   for (let block = 1; block <= blocksPerJob; block += 1) {

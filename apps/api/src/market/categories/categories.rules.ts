@@ -3,4 +3,6 @@ const numberParameters: ReadonlySet<number> = new Set([
   208, 406, 505, 506, 512, 705, 904, 905, 906, 907, 1309, 1605, 1706, 1807, 1904,
 ])
 
-export const isNumberParameter = (parameterId: number): boolean => numberParameters.has(parameterId)
+export function isNumberParameter(parameterId: number): boolean {
+  return numberParameters.has(parameterId)
+}

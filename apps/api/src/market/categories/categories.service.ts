@@ -27,7 +27,9 @@ const loadCategories = async (db: Db) => {
 
 const categories = referenceCache(loadCategories)
 
-export const listCategories = (ctx: Pick<Ctx, 'db'>) => categories(ctx.db)
+export function listCategories(ctx: Pick<Ctx, 'db'>) {
+  return categories(ctx.db)
+}
 
 /** By id, with their parameters. */
 export const categoriesById = referenceCache(

@@ -1,7 +1,9 @@
 import type { Db } from '#platform/db.ts'
 
-export const readCategories = (db: Db) =>
-  db.selectFrom('categories').selectAll().orderBy('position').execute()
+export function readCategories(db: Db) {
+  return db.selectFrom('categories').selectAll().orderBy('position').execute()
+}
 
-export const readParameters = (db: Db) =>
-  db.selectFrom('categoryParameters').selectAll().orderBy('position').execute()
+export function readParameters(db: Db) {
+  return db.selectFrom('categoryParameters').selectAll().orderBy('position').execute()
+}

@@ -21,10 +21,10 @@ const findOthersAd = async (ctx: UserCtx, link: string) => {
 }
 
 /** Said once while it is open: a second time changes nothing and counts for nothing. */
-export const complain = async (
+export async function complain(
   ctx: UserCtx,
   { link, about, reason, note }: HandlerInput<typeof contract.complain>['body'],
-): Promise<{ ok: true }> => {
+): Promise<{ ok: true }> {
   const ad = await findOthersAd(ctx, link)
   const reporterId = ctx.user.id
   return inTx(ctx, async (tx) => {
@@ -40,10 +40,10 @@ export const complain = async (
   })
 }
 
-export const hideThing = async (
+export async function hideThing(
   ctx: UserCtx,
   { link, kind, isHidden }: HandlerInput<typeof contract.hideThing>['body'],
-): Promise<{ isHidden: boolean }> => {
+): Promise<{ isHidden: boolean }> {
   const ad = await findOthersAd(ctx, link)
   const thingId = kind === 'AD' ? ad.id : ad.userId
   await inTx(ctx, (tx) => setHidden(tx, ctx.db, { userId: ctx.user.id, kind, thingId, isHidden }))
@@ -52,10 +52,10 @@ export const hideThing = async (
 
 const maxSaid = 500
 
-export const listComplaints = async (
+export async function listComplaints(
   ctx: UserCtx,
   { take }: HandlerInput<typeof contract.listComplaints>['query'],
-): Promise<ReplyOf<typeof contract.listComplaints>> => {
+): Promise<ReplyOf<typeof contract.listComplaints>> {
   const open = await sql.readOpenAds(ctx.db, take)
   const adIds = open.map(({ adId }) => adId)
   const [cards, said] = await Promise.all([
@@ -78,11 +78,11 @@ export const listComplaints = async (
 }
 
 /** In the transaction of the decision: who complained is told what became of it. */
-export const endComplaints = async (
+export async function endComplaints(
   tx: Tx,
   adId: number,
   end: { readonly state: 'UPHELD' | 'DISMISSED'; readonly decidedBy: number; readonly decidedAt: Date },
-): Promise<number> => {
+): Promise<number> {
   const ended = await sql.endOpen(tx.db, adId, end)
   await tellAll(
     tx,
@@ -96,8 +96,8 @@ export const endComplaints = async (
   return ended.length
 }
 
-export const dismissComplaints = (ctx: UserCtx, adId: number): Promise<{ ended: number }> =>
-  inTx(ctx, async (tx) => {
+export function dismissComplaints(ctx: UserCtx, adId: number): Promise<{ ended: number }> {
+  return inTx(ctx, async (tx) => {
     const ended = await endComplaints(tx, adId, {
       state: 'DISMISSED',
       decidedBy: ctx.user.id,
@@ -107,3 +107,4 @@ export const dismissComplaints = (ctx: UserCtx, adId: number): Promise<{ ended: 
       await recordAudit(tx, ctx, { action: 'complaints.dismissed', object: String(adId), data: { ended } })
     return { ended }
   })
+}

@@ -11,10 +11,11 @@ export interface Complaint {
 }
 
 /** One at a time: two taps at once cannot go over the limit. */
-export const lockComplaintsOf = (db: TxDb, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`complaints:${userId}`}, 0))`.execute(db)
+export function lockComplaintsOf(db: TxDb, userId: number) {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`complaints:${userId}`}, 0))`.execute(db)
+}
 
-export const countSince = async (db: TxDb, reporterId: number, since: Date): Promise<number> => {
+export async function countSince(db: TxDb, reporterId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('complaints')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -24,10 +25,10 @@ export const countSince = async (db: TxDb, reporterId: number, since: Date): Pro
   return count
 }
 
-export const isOpen = async (
+export async function isOpen(
   db: TxDb,
   { reporterId, adId, about }: Pick<Complaint, 'reporterId' | 'adId' | 'about'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await db
     .selectFrom('complaints')
     .select('id')
@@ -39,12 +40,13 @@ export const isOpen = async (
   return row !== undefined
 }
 
-export const insertComplaint = (db: TxDb, complaint: Complaint & { readonly createdAt: Date }) =>
-  db.insertInto('complaints').values(complaint).execute()
+export function insertComplaint(db: TxDb, complaint: Complaint & { readonly createdAt: Date }) {
+  return db.insertInto('complaints').values(complaint).execute()
+}
 
 /** Ads with open complaints: the most often named first, then the oldest. */
-export const readOpenAds = (db: Db, take: number) =>
-  db
+export function readOpenAds(db: Db, take: number) {
+  return db
     .selectFrom('complaints')
     .select(['adId', sql<number>`(count(*) over ())::int`.as('total')])
     .where('state', '=', 'OPEN')
@@ -53,9 +55,10 @@ export const readOpenAds = (db: Db, take: number) =>
     .orderBy(sql`min(created_at)`)
     .limit(take)
     .execute()
+}
 
-export const readOpenOf = (db: Db, adIds: readonly number[], most: number) =>
-  db
+export function readOpenOf(db: Db, adIds: readonly number[], most: number) {
+  return db
     .selectFrom('complaints')
     .select(['adId', 'about', 'reason', 'note', 'createdAt'])
     .where('state', '=', 'OPEN')
@@ -63,17 +66,19 @@ export const readOpenOf = (db: Db, adIds: readonly number[], most: number) =>
     .orderBy('createdAt')
     .limit(most)
     .execute()
+}
 
 /** Who is to be told. */
-export const endOpen = (
+export function endOpen(
   db: TxDb,
   adId: number,
   end: { readonly state: 'UPHELD' | 'DISMISSED'; readonly decidedBy: number; readonly decidedAt: Date },
-) =>
-  db
+) {
+  return db
     .updateTable('complaints')
     .set(end)
     .where('adId', '=', adId)
     .where('state', '=', 'OPEN')
     .returning(['id', 'reporterId'])
     .execute()
+}

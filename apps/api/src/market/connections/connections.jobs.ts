@@ -2,7 +2,10 @@ import type { Deps } from '#platform/ctx.ts'
 import type { JobPayload } from '#platform/job-list.ts'
 import { forgetReveals, takeOverContacts } from './connections.service.ts'
 
-export const sweepReveals = (deps: Deps): Promise<void> => forgetReveals(deps)
+export function sweepReveals(deps: Deps): Promise<void> {
+  return forgetReveals(deps)
+}
 
-export const mergeContacts = (deps: Deps, { fromId, intoId }: JobPayload<'accounts.merge'>): Promise<void> =>
-  takeOverContacts(deps, fromId, intoId)
+export function mergeContacts(deps: Deps, { fromId, intoId }: JobPayload<'accounts.merge'>): Promise<void> {
+  return takeOverContacts(deps, fromId, intoId)
+}

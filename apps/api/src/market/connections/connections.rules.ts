@@ -21,7 +21,7 @@ export interface RevealCounter {
  * What one look at a seller's numbers counts against. In this order, for everybody: rows are locked in it. `network`
  * is a keyed hash of the network address, `sellerId` whose numbers were seen.
  */
-export const revealCounters = (
+export function revealCounters(
   look: {
     readonly userId: number
     readonly hasPhone: boolean
@@ -29,18 +29,20 @@ export const revealCounters = (
     readonly sellerId: number
   },
   limits: Limits,
-): RevealCounter[] => [
-  { subject: `person:${look.userId}`, limit: limits.perPersonDay },
-  {
-    subject: `network:${look.network}`,
-    limit: limits.perAddressDay,
-    ...(look.hasPhone && { exceptUpTo: limits.ownPerDay }),
-  },
-  { subject: `seller:${look.sellerId}`, limit: null },
-]
+): RevealCounter[] {
+  return [
+    { subject: `person:${look.userId}`, limit: limits.perPersonDay },
+    {
+      subject: `network:${look.network}`,
+      limit: limits.perAddressDay,
+      ...(look.hasPhone && { exceptUpTo: limits.ownPerDay }),
+    },
+    { subject: `seller:${look.sellerId}`, limit: null },
+  ]
+}
 
 /** Where to write in Telegram: the name when there is one, else the first number. */
-export const writeAddress = (username: string | null, phones: readonly string[]): string | null => {
+export function writeAddress(username: string | null, phones: readonly string[]): string | null {
   if (username !== null && /^\w{4,32}$/.test(username)) return `https://t.me/${username}`
   const [phone] = phones
   return phone === undefined ? null : `https://t.me/${phone}`

@@ -21,7 +21,7 @@ type ContactInput = HandlerInput<typeof endpoint>['body']
  * quota are one transaction: who is over the quota has neither numbers nor a contact. The same ad again on the same
  * day is free, so that a second call does not use up the day.
  */
-export const makeContact = async (ctx: UserCtx, input: ContactInput): Promise<ReplyOf<typeof endpoint>> => {
+export async function makeContact(ctx: UserCtx, input: ContactInput): Promise<ReplyOf<typeof endpoint>> {
   const limits = await getSetting(ctx, 'contacts.limits')
   const at = ctx.now()
   return inTx(ctx, async (tx) => {
@@ -59,10 +59,10 @@ const countOrRefuse = async (tx: Tx, at: Date, counters: readonly RevealCounter[
   }
 }
 
-export const listConnections = async (
+export async function listConnections(
   ctx: UserCtx,
   direction: sql.Direction,
-): Promise<ReplyOf<typeof listEndpoint>> => {
+): Promise<ReplyOf<typeof listEndpoint>> {
   const rows = await sql.readConnections(ctx.db, ctx.user.id, direction, ads.connectionsTake)
   const adIds = [...new Set(rows.map(({ adId }) => adId))]
   const [cards, contacts] = await Promise.all([
@@ -117,12 +117,12 @@ const sellerOf = (row: Row, contact: AdContact | undefined) => {
 /** Counts of old days are of no use to anybody. */
 const keptDays = 30
 
-export const forgetReveals = async (deps: Deps): Promise<void> => {
+export async function forgetReveals(deps: Deps): Promise<void> {
   await sql.deleteRevealsBefore(deps.database.db, addDays(dayOf('vio', deps.now()), -keptDays))
 }
 
 /** An account was folded into another: its contacts go along, each ad's once. Safe to repeat. */
-export const takeOverContacts = async (deps: Deps, fromId: number, intoId: number): Promise<void> => {
+export async function takeOverContacts(deps: Deps, fromId: number, intoId: number): Promise<void> {
   await inTx({ db: deps.database.db, deps }, async (tx) => {
     const doubled = await sql.mergeDoubled(tx.db, fromId, intoId)
     for (const adId of doubled) await moveAdCounters(tx, adId, { contacts: -1 })

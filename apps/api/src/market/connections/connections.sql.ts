@@ -13,7 +13,7 @@ export interface Contact {
  * One row a buyer and an ad. Answers when they were in touch before, null for the first time; a second call at the
  * same time waits here for the first.
  */
-export const upsertConnection = async (db: TxDb, contact: Contact): Promise<Date | null> => {
+export async function upsertConnection(db: TxDb, contact: Contact): Promise<Date | null> {
   const { adId, buyerId, sellerId, kind, at } = contact
   const calls = kind === 'call' ? 1 : 0
   const { rows } = await sql<{ before: Date | null }>`
@@ -30,12 +30,12 @@ export const upsertConnection = async (db: TxDb, contact: Contact): Promise<Date
 /**
  * Counts one more, unless that many are counted already: then null. One statement decides, however many come at once.
  */
-export const countReveal = async (
+export async function countReveal(
   db: TxDb,
   day: string,
   subject: string,
   limit: number | null,
-): Promise<number | null> => {
+): Promise<number | null> {
   const counted = await db
     .insertInto('phoneReveals')
     .values({ day: sql<Date>`${day}::date`, subject, count: 1 })
@@ -49,7 +49,7 @@ export const countReveal = async (
 }
 
 /** Contacts of an account that was folded into another: with itself they end, doubled ones become one. */
-export const mergeDoubled = async (db: TxDb, fromId: number, intoId: number): Promise<number[]> => {
+export async function mergeDoubled(db: TxDb, fromId: number, intoId: number): Promise<number[]> {
   const { rows } = await sql<{ adId: number }>`
     with gone as (
       delete from connections where buyer_id = ${fromId} and (
@@ -67,14 +67,16 @@ export const mergeDoubled = async (db: TxDb, fromId: number, intoId: number): Pr
   return rows.map(({ adId }) => adId)
 }
 
-export const giveConnections = (db: TxDb, fromId: number, intoId: number) =>
-  db.updateTable('connections').set({ buyerId: intoId }).where('buyerId', '=', fromId).execute()
+export function giveConnections(db: TxDb, fromId: number, intoId: number) {
+  return db.updateTable('connections').set({ buyerId: intoId }).where('buyerId', '=', fromId).execute()
+}
 
-export const deleteRevealsBefore = (db: Db, day: string) =>
-  db
+export function deleteRevealsBefore(db: Db, day: string) {
+  return db
     .deleteFrom('phoneReveals')
     .where('day', '<', sql<Date>`${day}::date`)
     .execute()
+}
 
 const sides = {
   INCOMING: { own: 'connections.sellerId', other: 'connections.buyerId' },
@@ -83,8 +85,8 @@ const sides = {
 export type Direction = keyof typeof sides
 
 /** With the other one of the two: the buyer of what comes in, the seller of what goes out. */
-export const readConnections = (db: Db, userId: number, direction: Direction, take: number) =>
-  db
+export function readConnections(db: Db, userId: number, direction: Direction, take: number) {
+  return db
     .selectFrom('connections')
     .innerJoin('users as other', 'other.id', sides[direction].other)
     .select([
@@ -104,3 +106,4 @@ export const readConnections = (db: Db, userId: number, direction: Direction, ta
     .orderBy('connections.id', 'desc')
     .limit(take)
     .execute()
+}

@@ -11,12 +11,12 @@ import * as sql from './favourites.sql.ts'
  * Without a wish the heart turns over; with one a repeated call changes nothing. Only a public ad can be kept, but
  * what is kept can always be let go. An owner's heart is kept like any other and counts for nothing.
  */
-export const toggleFavourite = (
+export function toggleFavourite(
   ctx: UserCtx,
   adId: number,
   wish: boolean | undefined,
-): Promise<{ isFavourite: boolean }> =>
-  inTx(ctx, async (tx) => {
+): Promise<{ isFavourite: boolean }> {
+  return inTx(ctx, async (tx) => {
     const userId = ctx.user.id
     await sql.lockFavouritesOf(tx.db, userId)
     const isKept = await sql.isKept(tx.db, userId, adId)
@@ -32,11 +32,12 @@ export const toggleFavourite = (
     if (ad && ad.sellerId !== userId) await moveAdCounters(tx, adId, { favourites: isFavourite ? 1 : -1 })
     return { isFavourite }
   })
+}
 
-export const listFavourites = async (
+export async function listFavourites(
   ctx: UserCtx,
   query: HandlerInput<typeof listEndpoint>['query'],
-): Promise<ReplyOf<typeof listEndpoint>> => {
+): Promise<ReplyOf<typeof listEndpoint>> {
   const { take, skip } = query
   const direction = query.sortBy === 'createdAt|asc' ? 'asc' : 'desc'
   const [rows, total] = await Promise.all([
@@ -58,7 +59,7 @@ export const listFavourites = async (
 }
 
 /** An account was folded into another: the hearts go along, each ad's once. Safe to repeat. */
-export const takeOverFavourites = async (deps: Deps, fromId: number, intoId: number): Promise<void> => {
+export async function takeOverFavourites(deps: Deps, fromId: number, intoId: number): Promise<void> {
   await inTx({ db: deps.database.db, deps }, async (tx) => {
     for (const userId of [fromId, intoId].toSorted((a, b) => a - b)) await sql.lockFavouritesOf(tx.db, userId)
     const doubled = await sql.deleteForeign(tx.db, fromId, intoId)

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
 /** One change of a person's hearts at a time: two taps at once are two changes, and none goes over the limit. */
-export const lockFavouritesOf = (db: TxDb, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`.execute(db)
+export function lockFavouritesOf(db: TxDb, userId: number) {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`.execute(db)
+}
 
-export const isKept = async (db: TxDb, userId: number, adId: number): Promise<boolean> => {
+export async function isKept(db: TxDb, userId: number, adId: number): Promise<boolean> {
   const row = await db
     .selectFrom('favourites')
     .select('id')
@@ -15,14 +16,16 @@ export const isKept = async (db: TxDb, userId: number, adId: number): Promise<bo
   return row !== undefined
 }
 
-export const insertFavourite = (db: TxDb, userId: number, adId: number) =>
-  db.insertInto('favourites').values({ userId, adId }).execute()
+export function insertFavourite(db: TxDb, userId: number, adId: number) {
+  return db.insertInto('favourites').values({ userId, adId }).execute()
+}
 
-export const deleteFavourite = (db: TxDb, userId: number, adId: number) =>
-  db.deleteFrom('favourites').where('userId', '=', userId).where('adId', '=', adId).execute()
+export function deleteFavourite(db: TxDb, userId: number, adId: number) {
+  return db.deleteFrom('favourites').where('userId', '=', userId).where('adId', '=', adId).execute()
+}
 
 /** Of an account that was folded into another; what the other one keeps already, or offers itself, goes. */
-export const deleteForeign = async (db: TxDb, fromId: number, intoId: number): Promise<number[]> => {
+export async function deleteForeign(db: TxDb, fromId: number, intoId: number): Promise<number[]> {
   const { rows } = await sql<{ adId: number }>`
     delete from favourites where user_id = ${fromId} and (
       exists (select from favourites other where other.user_id = ${intoId} and other.ad_id = favourites.ad_id)
@@ -31,15 +34,16 @@ export const deleteForeign = async (db: TxDb, fromId: number, intoId: number): P
   return rows.map(({ adId }) => adId)
 }
 
-export const giveFavourites = (db: TxDb, fromId: number, intoId: number) =>
-  db.updateTable('favourites').set({ userId: intoId }).where('userId', '=', fromId).execute()
+export function giveFavourites(db: TxDb, fromId: number, intoId: number) {
+  return db.updateTable('favourites').set({ userId: intoId }).where('userId', '=', fromId).execute()
+}
 
-export const readFavourites = (
+export function readFavourites(
   db: Db,
   userId: number,
   page: { readonly direction: 'asc' | 'desc'; readonly take: number; readonly skip: number },
-) =>
-  db
+) {
+  return db
     .selectFrom('favourites')
     .select(['id', 'adId', 'createdAt'])
     .where('userId', '=', userId)
@@ -48,8 +52,9 @@ export const readFavourites = (
     .limit(page.take)
     .offset(page.skip)
     .execute()
+}
 
-export const countFavourites = async (db: Db | TxDb, userId: number): Promise<number> => {
+export async function countFavourites(db: Db | TxDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('favourites')
     .select(sql<number>`count(*)::int`.as('count'))

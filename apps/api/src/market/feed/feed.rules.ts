@@ -10,13 +10,14 @@ export const rings = ['district', 'city', 'region', 'rest'] as const
 export type Ring = (typeof rings)[number]
 
 /** Which rings there are around a place: without a district there is no ring of it. */
-export const ringsAround = (place: Place): Ring[] =>
-  rings.filter(
+export function ringsAround(place: Place): Ring[] {
+  return rings.filter(
     (ring) =>
       (ring !== 'district' || place.districtId !== null) &&
       (ring !== 'city' || place.cityId !== null) &&
       (ring !== 'region' || place.regionId !== null),
   )
+}
 
 /** The last ad that was given: what comes after it is older, or in a later ring. */
 export interface Position {
@@ -33,8 +34,8 @@ export interface Cursor extends Position {
 
 const version = 1
 
-export const writeCursor = ({ place, ring, publishedAtMicros, id }: Cursor): string =>
-  Buffer.from(
+export function writeCursor({ place, ring, publishedAtMicros, id }: Cursor): string {
+  return Buffer.from(
     [
       version,
       rings.indexOf(ring),
@@ -43,6 +44,7 @@ export const writeCursor = ({ place, ring, publishedAtMicros, id }: Cursor): str
       ...[place.regionId, place.cityId, place.districtId].map((part) => part?.toString(36) ?? ''),
     ].join('.'),
   ).toString('base64url')
+}
 
 const form =
   /^1\.([0-3])\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([0-9a-z]{0,7})\.([0-9a-z]{0,7})\.([0-9a-z]{0,7})$/
@@ -54,7 +56,7 @@ const highestInteger = 2_147_483_647
 const latestMicros = Date.UTC(2200, 0) * 1000
 
 /** Null for everything that we did not write: a cursor is anybody's text. */
-export const readCursor = (text: string): Cursor | null => {
+export function readCursor(text: string): Cursor | null {
   const parts = form.exec(Buffer.from(text, 'base64url').toString())
   if (!parts) return null
   const ring = rings[Number(parts[1])]

@@ -28,7 +28,7 @@ const cursorOf = (text: string): Cursor => {
 }
 
 /** Ads near by, ring after ring. A cursor goes on after what was given, so that nothing repeats while ads arrive. */
-export const listFeed = async (ctx: Ctx, query: FeedQuery) => {
+export async function listFeed(ctx: Ctx, query: FeedQuery) {
   const cursor = query.cursor === undefined ? null : cursorOf(query.cursor)
   const place = cursor?.place ?? placeOf(ctx, query)
   const { given, isEnd } = await (cursor

@@ -9,13 +9,13 @@ type IsPublic = (eb: ExpressionBuilder<DB, 'ads'>) => ExpressionWrapper<DB, 'ads
  * Public ads of one ring, newest first. Every ring is a walk along one partial index in its own order, so it ends
  * with the page; what belongs to a ring before is stepped over.
  */
-export const readRing = (
+export function readRing(
   db: Db,
   isPublic: IsPublic,
   ring: Ring,
   place: Place,
   page: { readonly after: Position | null; readonly take: number },
-) => {
+) {
   const { after } = page
   let rows = db
     .selectFrom('ads')

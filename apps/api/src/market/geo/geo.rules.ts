@@ -12,7 +12,7 @@ export interface PlaceTree {
 }
 
 /** A district needs its own city, a city its own region; every level may be left out from below. */
-export const isRealPlace = (place: PlaceChoice, tree: PlaceTree): boolean => {
+export function isRealPlace(place: PlaceChoice, tree: PlaceTree): boolean {
   const { regionId, cityId, districtId } = place
   if (districtId !== null && (cityId === null || tree.cityOfDistrict.get(districtId) !== cityId)) return false
   if (cityId !== null && (regionId === null || tree.regionOfCity.get(cityId) !== regionId)) return false

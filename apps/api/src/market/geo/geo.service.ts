@@ -48,33 +48,37 @@ const loadPlaces = async (db: Db) => {
 const places = referenceCache(loadPlaces)
 
 /** What places are called, by id. */
-export const placeNames = async (ctx: Pick<Ctx, 'db'>) => (await places(ctx.db)).names
+export async function placeNames(ctx: Pick<Ctx, 'db'>) {
+  return (await places(ctx.db)).names
+}
 
-export const listRegions = async (ctx: Ctx) => (await places(ctx.db)).regions
+export async function listRegions(ctx: Ctx) {
+  return (await places(ctx.db)).regions
+}
 
-export const getCapital = async (ctx: Ctx) => {
+export async function getCapital(ctx: Ctx) {
   const { capital } = await places(ctx.db)
   if (!capital) throw new AppError('PLACE_NOT_FOUND')
   return capital
 }
 
-export const listCities = async (ctx: Ctx, regionId: number) => {
+export async function listCities(ctx: Ctx, regionId: number) {
   const { tree, citiesOf } = await places(ctx.db)
   if (!tree.regionIds.has(regionId)) throw new AppError('PLACE_NOT_FOUND')
   return citiesOf.get(regionId) ?? []
 }
 
-export const listDistricts = async (ctx: Ctx, cityId: number) => {
+export async function listDistricts(ctx: Ctx, cityId: number) {
   const { tree, districtsOf } = await places(ctx.db)
   if (!tree.regionOfCity.has(cityId)) throw new AppError('PLACE_NOT_FOUND')
   return districtsOf.get(cityId) ?? []
 }
 
 /** The whole path of a city or a district that is named alone. */
-export const getPlace = async (
+export async function getPlace(
   ctx: Ctx,
   asked: { readonly cityId?: number | undefined; readonly districtId?: number | undefined },
-): Promise<PlaceChoice> => {
+): Promise<PlaceChoice> {
   const { tree } = await places(ctx.db)
   const { districtId } = asked
   const cityId = districtId === undefined ? asked.cityId : tree.cityOfDistrict.get(districtId)
@@ -84,10 +88,11 @@ export const getPlace = async (
 }
 
 /** Whether a city lies in its region and a district in its city. */
-export const isPlace = async (ctx: Pick<Ctx, 'db'>, place: PlaceChoice): Promise<boolean> =>
-  isRealPlace(place, (await places(ctx.db)).tree)
+export async function isPlace(ctx: Pick<Ctx, 'db'>, place: PlaceChoice): Promise<boolean> {
+  return isRealPlace(place, (await places(ctx.db)).tree)
+}
 
-export const saveLocation = async (ctx: UserCtx, place: PlaceChoice): Promise<PlaceChoice> => {
+export async function saveLocation(ctx: UserCtx, place: PlaceChoice): Promise<PlaceChoice> {
   if (!(await isPlace(ctx, place))) throw new AppError('PLACE_NOT_FOUND')
   return setLocation(ctx, place)
 }

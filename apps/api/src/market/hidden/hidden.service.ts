@@ -27,10 +27,10 @@ const read = async (db: Db, userId: number): Promise<Hidden> => {
 }
 
 /** Without what the person who asks does not want to see again. */
-export const withoutHidden = async <Row extends { readonly id: number; readonly userId: number }>(
+export async function withoutHidden<Row extends { readonly id: number; readonly userId: number }>(
   ctx: Pick<Ctx, 'db' | 'user'>,
   rows: readonly Row[],
-): Promise<readonly Row[]> => {
+): Promise<readonly Row[]> {
   const { user, db } = ctx
   if (!user || rows.length === 0) return rows
   const { ads, sellers } = await memoryOf(db)(String(user.id), async () => ({
@@ -42,7 +42,7 @@ export const withoutHidden = async <Row extends { readonly id: number; readonly 
 }
 
 /** Changes nothing when it is so already. */
-export const setHidden = async (
+export async function setHidden(
   tx: Tx,
   db: Db,
   hidden: {
@@ -51,7 +51,7 @@ export const setHidden = async (
     readonly thingId: number
     readonly isHidden: boolean
   },
-): Promise<void> => {
+): Promise<void> {
   const { isHidden, ...thing } = hidden
   await (isHidden ? sql.insertHidden : sql.deleteHidden)(tx.db, thing)
   memoryOf(db).keep(String(hidden.userId), {

@@ -6,7 +6,7 @@ import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { listCategories } from '../categories/categories.service.ts'
 import { addClicks, keyOf, readPopular } from './home.sql.ts'
 
-export const listBanners = async (ctx: Ctx, language: 'ru' | 'uz') => {
+export async function listBanners(ctx: Ctx, language: 'ru' | 'uz') {
   const today = dayOf('vio', ctx.now())
   const banners = await getSetting(ctx, 'home.banners')
   return {
@@ -21,7 +21,9 @@ const popular = referenceCache(async (db) =>
   (await readPopular(db, timeZones.vio)).map(({ categoryId }) => categoryId),
 )
 
-export const listPopularCategories = async (ctx: Ctx) => ({ categoryIds: await popular(ctx.db) })
+export async function listPopularCategories(ctx: Ctx) {
+  return { categoryIds: await popular(ctx.db) }
+}
 
 interface Click {
   readonly categoryId: number
@@ -54,10 +56,10 @@ const clicks = perProcess<Click>((deps) => {
 })
 
 /** A link that no category has is nobody's business: it is answered like any other and counts for nothing. */
-export const clickCategory = async (
+export async function clickCategory(
   ctx: Ctx,
   click: { readonly link: string; readonly source?: string | undefined },
-): Promise<{ ok: true }> => {
+): Promise<{ ok: true }> {
   const category = (await listCategories(ctx)).find(({ link }) => link === click.link)
   if (category) {
     const { id: categoryId } = category

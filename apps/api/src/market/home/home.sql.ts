@@ -9,8 +9,8 @@ export interface CategoryClicks {
 }
 
 /** In one order, so that two processes that write at once do not wait for each other in a circle. */
-export const addClicks = (db: Db, clicks: readonly CategoryClicks[]) =>
-  db
+export function addClicks(db: Db, clicks: readonly CategoryClicks[]) {
+  return db
     .insertInto('categoryClicks')
     .values(
       clicks
@@ -23,13 +23,15 @@ export const addClicks = (db: Db, clicks: readonly CategoryClicks[]) =>
         .doUpdateSet({ count: sql`category_clicks.count + excluded.count` }),
     )
     .execute()
+}
 
-export const keyOf = ({ categoryId, day, source }: Omit<CategoryClicks, 'count'>): string =>
-  `${categoryId} ${day} ${source}`
+export function keyOf({ categoryId, day, source }: Omit<CategoryClicks, 'count'>): string {
+  return `${categoryId} ${day} ${source}`
+}
 
 /** The last seven days with today, by the database's clock. */
-export const readPopular = (db: Db, timeZone: string) =>
-  db
+export function readPopular(db: Db, timeZone: string) {
+  return db
     .selectFrom('categoryClicks')
     .select('categoryId')
     .where('day', '>', sql<Date>`(now() at time zone ${timeZone})::date - 7`)
@@ -37,3 +39,4 @@ export const readPopular = (db: Db, timeZone: string) =>
     .orderBy(sql`sum(count)`, 'desc')
     .orderBy('categoryId')
     .execute()
+}

@@ -2,7 +2,7 @@ import type { Deps } from '#platform/ctx.ts'
 import * as sql from './ledger-checks.sql.ts'
 
 /** What must never be, every five minutes: any row is somebody's money and wakes a person. */
-export const checkMoney = async (deps: Deps): Promise<number> => {
+export async function checkMoney(deps: Deps): Promise<number> {
   const problems = await sql.countProblems(deps.database.db)
   for (const { problem, count } of problems) {
     deps.metrics.count('money_problems', { problem: problem.slice(0, 2) }, count)
@@ -15,7 +15,7 @@ export const checkMoney = async (deps: Deps): Promise<number> => {
  * Recomputes every person's chain. The anchor, one hash over the ends of all chains, goes into the log, which is kept
  * outside the database: whoever rewrites a whole chain, its end included, still cannot rewrite yesterday's line.
  */
-export const verifyChains = async (deps: Deps): Promise<number> => {
+export async function verifyChains(deps: Deps): Promise<number> {
   const { db } = deps.database
   const broken = await sql.findBrokenChains(db, 10)
   for (const { userId, entryId } of broken) {

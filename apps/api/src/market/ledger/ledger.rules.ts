@@ -23,22 +23,26 @@ const intoCoins = (coins: number, { debt }: Balances): Record<'COINS' | 'DEBT', 
   return { COINS: coins - repaid, DEBT: repaid }
 }
 
-export const creditLines = (coins: number, source: CoinSource, balances: Balances): Lines => {
+export function creditLines(coins: number, source: CoinSource, balances: Balances): Lines {
   const from = source === 'MADE_GOOD' || source === 'RETURNED' ? 'PROMOTION' : source
   return without({ [from]: -coins, ...intoCoins(coins, balances) })
 }
 
 /** Null when there are too few. */
-export const holdLines = (coins: number, balances: Balances): Lines | null =>
-  balances.coins < coins ? null : { COINS: -coins, HELD: coins }
+export function holdLines(coins: number, balances: Balances): Lines | null {
+  return balances.coins < coins ? null : { COINS: -coins, HELD: coins }
+}
 
-export const captureLines = (coins: number): Lines => ({ HELD: -coins, PROMOTION: coins })
+export function captureLines(coins: number): Lines {
+  return { HELD: -coins, PROMOTION: coins }
+}
 
-export const releaseLines = (coins: number, balances: Balances): Lines =>
-  without({ HELD: -coins, ...intoCoins(coins, balances) })
+export function releaseLines(coins: number, balances: Balances): Lines {
+  return without({ HELD: -coins, ...intoCoins(coins, balances) })
+}
 
 /** The money goes back: so do the coins, and what is not there any more is owed. */
-export const refundLines = (coins: number, to: PurchaseAccount, balances: Balances): Lines => {
+export function refundLines(coins: number, to: PurchaseAccount, balances: Balances): Lines {
   const there = Math.min(coins, balances.coins)
   return without({ [to]: coins, COINS: -there, DEBT: there - coins })
 }

@@ -36,17 +36,20 @@ const assertWhole = (coins: number): void => {
 }
 
 /** `coins` can be spent now; what is held is not part of them. */
-export const balanceOf = async (db: Db | TxDb, userId: number): Promise<Balances> =>
-  (await sql.findBalances(db, userId)) ?? { coins: 0, held: 0, debt: 0 }
+export async function balanceOf(db: Db | TxDb, userId: number): Promise<Balances> {
+  return (await sql.findBalances(db, userId)) ?? { coins: 0, held: 0, debt: 0 }
+}
 
 /** The same, and nobody else moves them before the end of the transaction. */
-export const lockBalanceOf = (trx: TxDb, userId: number): Promise<Balances> => sql.lockBalances(trx, userId)
+export function lockBalanceOf(trx: TxDb, userId: number): Promise<Balances> {
+  return sql.lockBalances(trx, userId)
+}
 
 /** Bought, made good, or returned after they were spent. Answers whether they are new. */
-export const creditCoins = async (
+export async function creditCoins(
   trx: TxDb,
   { source, ...movement }: Movement & { readonly source: CoinSource },
-): Promise<{ readonly isNew: boolean }> => {
+): Promise<{ readonly isNew: boolean }> {
   assertWhole(movement.coins)
   const balances = await sql.lockBalances(trx, movement.userId)
   const isNew = await sql.postEntry(trx, {
@@ -58,10 +61,10 @@ export const creditCoins = async (
 }
 
 /** Takes bought coins back because their money went back. What is spent already becomes a debt. */
-export const refundCoins = async (
+export async function refundCoins(
   trx: TxDb,
   { to, ...movement }: Movement & { readonly to: PurchaseAccount },
-): Promise<{ readonly isNew: boolean; readonly owed: number }> => {
+): Promise<{ readonly isNew: boolean; readonly owed: number }> {
   assertWhole(movement.coins)
   const balances = await sql.lockBalances(trx, movement.userId)
   const lines = refundLines(movement.coins, to, balances)
@@ -70,10 +73,7 @@ export const refundCoins = async (
 }
 
 /** Sets coins aside; null when there are too few. By a key that is known it answers the hold that there is. */
-export const holdCoins = async (
-  trx: TxDb,
-  movement: Movement,
-): Promise<{ readonly holdId: number } | null> => {
+export async function holdCoins(trx: TxDb, movement: Movement): Promise<{ readonly holdId: number } | null> {
   assertWhole(movement.coins)
   const { userId, coins, reference, key } = movement
   const balances = await sql.lockBalances(trx, userId)
@@ -103,10 +103,10 @@ export class HoldEnded extends Error {
 }
 
 /** For whoever wants to know before deciding: the answer holds until the end of the transaction. */
-export const lockHold = async (
+export async function lockHold(
   trx: TxDb,
   holdId: number,
-): Promise<{ readonly state: HoldState; readonly userId: number; readonly coins: number }> => {
+): Promise<{ readonly state: HoldState; readonly userId: number; readonly coins: number }> {
   const named = await sql.findHold(trx, holdId)
   if (!named) throw new Error(`there is no hold ${holdId}`)
   await sql.lockBalances(trx, named.userId)
@@ -141,22 +141,21 @@ const endHold = async (
 }
 
 /** What was held is spent. Once; asked again it does nothing; after a release it throws `HoldEnded`. */
-export const captureHold = (trx: TxDb, holdId: number): Promise<{ readonly isNew: boolean }> =>
-  endHold(trx, holdId, 'CAPTURED', null)
+export function captureHold(trx: TxDb, holdId: number): Promise<{ readonly isNew: boolean }> {
+  return endHold(trx, holdId, 'CAPTURED', null)
+}
 
 /** What was held is given back. Once; asked again it does nothing; after a capture it throws `HoldEnded`. */
-export const releaseHold = (
-  trx: TxDb,
-  holdId: number,
-  reason: string,
-): Promise<{ readonly isNew: boolean }> => endHold(trx, holdId, 'RELEASED', reason)
+export function releaseHold(trx: TxDb, holdId: number, reason: string): Promise<{ readonly isNew: boolean }> {
+  return endHold(trx, holdId, 'RELEASED', reason)
+}
 
 /** What the person sees, newest first. */
-export const ledgerLines = async (
+export async function ledgerLines(
   db: Db,
   userId: number,
   page: { readonly take: number; readonly skip: number },
-): Promise<{ readonly data: readonly LedgerLine[]; readonly total: number }> => {
+): Promise<{ readonly data: readonly LedgerLine[]; readonly total: number }> {
   const [rows, total] = await Promise.all([sql.readEntries(db, userId, page), sql.countEntries(db, userId)])
   const data = rows.map(({ seq, kind, createdAt, ...row }) => ({
     ...row,

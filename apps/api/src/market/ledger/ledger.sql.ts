@@ -14,7 +14,7 @@ export interface NewEntry {
 }
 
 /** From here to the end of the transaction nobody else moves coins of this person. */
-export const lockBalances = async (db: TxDb, userId: number): Promise<Balances> => {
+export async function lockBalances(db: TxDb, userId: number): Promise<Balances> {
   const { rows } = await sql<Balances>`
     select coins, held, debt from lock_coin_account(${userId})`.execute(db)
   const [balances] = rows
@@ -22,61 +22,67 @@ export const lockBalances = async (db: TxDb, userId: number): Promise<Balances> 
   return balances
 }
 
-export const findBalances = (db: Db | TxDb, userId: number) =>
-  db
+export function findBalances(db: Db | TxDb, userId: number) {
+  return db
     .selectFrom('coinAccounts')
     .select(['coins', 'held', 'debt'])
     .where('userId', '=', userId)
     .executeTakeFirst()
+}
 
 /** Answers false when the key was posted before; throws when that was about something else. */
-export const postEntry = async (db: TxDb, entry: NewEntry): Promise<boolean> => {
+export async function postEntry(db: TxDb, entry: NewEntry): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select post_coin_entry(${entry.userId}, ${entry.kind}, ${entry.coins}, ${entry.reference}, ${entry.key},
       ${JSON.stringify(entry.lines)}::jsonb) as is_new`.execute(db)
   return rows[0]?.isNew ?? false
 }
 
-export const findHoldByKey = (db: TxDb, key: string) =>
-  db
+export function findHoldByKey(db: TxDb, key: string) {
+  return db
     .selectFrom('coinHolds')
     .select(['id', 'userId', 'coins', 'reference'])
     .where('key', '=', key)
     .executeTakeFirst()
+}
 
-export const insertHold = (
+export function insertHold(
   db: TxDb,
   hold: { readonly userId: number; readonly coins: number; readonly reference: string; readonly key: string },
-) => db.insertInto('coinHolds').values(hold).returning('id').executeTakeFirstOrThrow()
+) {
+  return db.insertInto('coinHolds').values(hold).returning('id').executeTakeFirstOrThrow()
+}
 
-export const findHold = (db: Db | TxDb, id: number) =>
-  db
+export function findHold(db: Db | TxDb, id: number) {
+  return db
     .selectFrom('coinHolds')
     .select(['id', 'userId', 'coins', 'reference', 'state', 'reason', 'createdAt', 'endedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
 
 /** Ends it if it is open; one of two that come at once finds it ended. */
-export const endHold = (
+export function endHold(
   db: TxDb,
   id: number,
   state: 'CAPTURED' | 'RELEASED',
   reason: string | null,
-): Promise<{ id: number } | undefined> =>
-  db
+): Promise<{ id: number } | undefined> {
+  return db
     .updateTable('coinHolds')
     .set({ state, reason, endedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', '=', 'HELD')
     .returning('id')
     .executeTakeFirst()
+}
 
-export const readEntries = (
+export function readEntries(
   db: Db,
   userId: number,
   { take, skip }: { readonly take: number; readonly skip: number },
-) =>
-  db
+) {
+  return db
     .selectFrom('coinEntries')
     .select(['seq', 'kind', 'coins', 'reference', 'coinsAfter', 'heldAfter', 'debtAfter', 'createdAt'])
     .where('userId', '=', userId)
@@ -84,8 +90,12 @@ export const readEntries = (
     .limit(take)
     .offset(skip)
     .execute()
+}
 
 /** The places of a person's entries have no gaps: the last one is how many there are. */
-export const countEntries = async (db: Db, userId: number): Promise<number> =>
-  (await db.selectFrom('coinAccounts').select('lastSeq').where('userId', '=', userId).executeTakeFirst())
-    ?.lastSeq ?? 0
+export async function countEntries(db: Db, userId: number): Promise<number> {
+  return (
+    (await db.selectFrom('coinAccounts').select('lastSeq').where('userId', '=', userId).executeTakeFirst())
+      ?.lastSeq ?? 0
+  )
+}

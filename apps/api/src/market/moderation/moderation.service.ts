@@ -29,7 +29,7 @@ const moveOf = (decision: Decision, backTo: 'REJECTED' | 'BLOCKED'): ModeratorsM
  * Decides about ads as they were shown to this moderator. One that was edited, decided or closed since, or that this
  * moderator may not decide about, is answered as changed: nobody approves what they did not see.
  */
-export const moderate = async (ctx: UserCtx, decision: Decision): Promise<ReplyOf<typeof moderateAds>> => {
+export async function moderate(ctx: UserCtx, decision: Decision): Promise<ReplyOf<typeof moderateAds>> {
   const ids = [...new Set(decision.productIds)]
   const named = new Map(decision.revisions?.map(({ id, revisionId }) => [id, revisionId]))
   const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
@@ -94,11 +94,11 @@ const decide = async (
   return true
 }
 
-export const blockAd = async (
+export async function blockAd(
   ctx: UserCtx,
   link: string,
   { reason, note }: { readonly reason: RejectReason; readonly note?: string | undefined },
-) => {
+) {
   const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
   return inTx(ctx, async (tx) => {
     const ad = await lockAd(tx.db, link)
@@ -110,7 +110,7 @@ export const blockAd = async (
 }
 
 /** Once for an ad: it goes to the queues of the others. */
-export const appealAd = async (ctx: UserCtx, link: string, text: string) => {
+export async function appealAd(ctx: UserCtx, link: string, text: string) {
   const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
   return inTx(ctx, async (tx) => {
     const ad = await lockAd(tx.db, link)
@@ -130,4 +130,6 @@ export const appealAd = async (ctx: UserCtx, link: string, text: string) => {
   })
 }
 
-export const forgetOldViews = (deps: Deps): Promise<unknown> => sql.deleteOldViews(deps.database.db)
+export function forgetOldViews(deps: Deps): Promise<unknown> {
+  return sql.deleteOldViews(deps.database.db)
+}

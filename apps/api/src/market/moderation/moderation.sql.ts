@@ -5,7 +5,7 @@ import type { Db, TxDb } from '#platform/db.ts'
 const waits = sql<boolean>`ads.pending_revision_id is not null and ads.status in ('PENDING', 'ACTIVE')
   and not ads.is_archived`
 
-export const countWaiting = async (db: Db): Promise<number> => {
+export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from ads where ${waits}`.execute(db)
@@ -17,8 +17,8 @@ export const countWaiting = async (db: Db): Promise<number> => {
  * looking at, and appeals against one's own decision. A colleague who was done after this statement began, and before
  * it came to the row, is not seen by it: `readLeases` is asked once the rows are locked.
  */
-export const lockQueue = (db: TxDb, adminId: number, take: number) =>
-  db
+export function lockQueue(db: TxDb, adminId: number, take: number) {
+  return db
     .selectFrom('ads')
     .selectAll('ads')
     .where(waits)
@@ -41,45 +41,51 @@ export const lockQueue = (db: TxDb, adminId: number, take: number) =>
     .forNoKeyUpdate()
     .skipLocked()
     .execute()
+}
 
 /** What colleagues are looking at now. */
-export const readLeases = (db: TxDb, adminId: number, adIds: readonly number[]) =>
-  db
+export function readLeases(db: TxDb, adminId: number, adIds: readonly number[]) {
+  return db
     .selectFrom('moderationViews')
     .select('adId')
     .where('adminId', '<>', adminId)
     .where('adId', '=', sql<number>`any(${[...adIds]}::bigint[])`)
     .where('seenAt', '>', sql<Date>`now() - make_interval(secs => ${moderation.leaseSeconds})`)
     .execute()
+}
 
-export const noteViews = (
+export function noteViews(
   db: TxDb,
   adminId: number,
   seen: readonly { readonly adId: number; readonly revisionId: number }[],
-) =>
-  sql`insert into moderation_views (ad_id, admin_id, revision_id)
+) {
+  return sql`insert into moderation_views (ad_id, admin_id, revision_id)
     select ad_id, ${adminId}, revision_id from unnest(${seen.map(({ adId }) => adId)}::bigint[],
       ${seen.map(({ revisionId }) => revisionId)}::bigint[]) as seen (ad_id, revision_id)
     on conflict (ad_id, admin_id) do update set revision_id = excluded.revision_id, seen_at = now()`.execute(
     db,
   )
+}
 
-export const readViews = (db: TxDb, adminId: number, adIds: readonly number[]) =>
-  db
+export function readViews(db: TxDb, adminId: number, adIds: readonly number[]) {
+  return db
     .selectFrom('moderationViews')
     .select(['adId', 'revisionId'])
     .where('adminId', '=', adminId)
     .where('adId', '=', sql<number>`any(${[...adIds]}::bigint[])`)
     .execute()
+}
 
-export const forgetViews = (db: TxDb, adId: number) =>
-  db.deleteFrom('moderationViews').where('adId', '=', adId).execute()
+export function forgetViews(db: TxDb, adId: number) {
+  return db.deleteFrom('moderationViews').where('adId', '=', adId).execute()
+}
 
-export const deleteOldViews = (db: Db) =>
-  db
+export function deleteOldViews(db: Db) {
+  return db
     .deleteFrom('moderationViews')
     .where('seenAt', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
+}
 
 export interface Decision {
   readonly adId: number
@@ -89,11 +95,12 @@ export interface Decision {
   readonly reason: string | null
 }
 
-export const insertDecision = async (db: TxDb, decision: Decision): Promise<number> =>
-  (await db.insertInto('adDecisions').values(decision).returning('id').executeTakeFirstOrThrow()).id
+export async function insertDecision(db: TxDb, decision: Decision): Promise<number> {
+  return (await db.insertInto('adDecisions').values(decision).returning('id').executeTakeFirstOrThrow()).id
+}
 
-export const findLastRefusal = (db: TxDb, adId: number) =>
-  db
+export function findLastRefusal(db: TxDb, adId: number) {
+  return db
     .selectFrom('adDecisions')
     .select(['adminId'])
     .where('adId', '=', adId)
@@ -101,9 +108,10 @@ export const findLastRefusal = (db: TxDb, adId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
 
 /** False: there was one before. */
-export const insertAppeal = async (
+export async function insertAppeal(
   db: TxDb,
   appeal: {
     readonly adId: number
@@ -112,7 +120,7 @@ export const insertAppeal = async (
     readonly fromReason: string | null
     readonly text: string
   },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('adAppeals')
     .values(appeal)
@@ -121,24 +129,26 @@ export const insertAppeal = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const readOpenAppeals = (db: Db | TxDb, adIds: readonly number[]) =>
-  db
+export function readOpenAppeals(db: Db | TxDb, adIds: readonly number[]) {
+  return db
     .selectFrom('adAppeals')
     .select(['adId', 'againstAdminId', 'fromStatus', 'fromReason', 'text', 'createdAt'])
     .where('adId', '=', sql<number>`any(${[...adIds]}::bigint[])`)
     .where('decidedAt', 'is', null)
     .execute()
+}
 
-export const endAppeal = (db: TxDb, adId: number) =>
-  db
+export function endAppeal(db: TxDb, adId: number) {
+  return db
     .updateTable('adAppeals')
     .set({ decidedAt: sql`now()` })
     .where('adId', '=', adId)
     .where('decidedAt', 'is', null)
     .execute()
+}
 
-export const readSellers = (db: Db, userIds: readonly number[]) =>
-  db
+export function readSellers(db: Db, userIds: readonly number[]) {
+  return db
     .selectFrom('users')
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.photoUrl', 'users.createdAt'])
     .select([
@@ -150,3 +160,4 @@ export const readSellers = (db: Db, userIds: readonly number[]) =>
     ])
     .where('users.id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
     .execute()
+}

@@ -84,7 +84,7 @@ const takeTurn = async (tx: Tx, adminId: number, take: number): Promise<QueueRow
  * Hands out the oldest that wait, and notes which version of each this moderator was shown. Noted last, and only
  * together with the whole answer: a look that failed half way has shown nothing.
  */
-export const listQueue = async (ctx: UserCtx, take: number): Promise<Queue> => {
+export async function listQueue(ctx: UserCtx, take: number): Promise<Queue> {
   const reference = await readReferenceData(ctx)
   return inTx(ctx, async (tx) => {
     const rows = await takeTurn(tx, ctx.user.id, take)

@@ -21,7 +21,7 @@ const isCard = (digits: string): boolean => {
 export type TextSignal = 'LINK_IN_TEXT' | 'CARD_IN_TEXT' | 'PHONE_IN_TEXT'
 
 /** What does not belong into a title or a description. */
-export const textSignals = (text: string): TextSignal[] => {
+export function textSignals(text: string): TextSignal[] {
   const cards = [...text.matchAll(cardNumber)].map(([found]) => found.replaceAll(/\D/g, ''))
   // Cards of the two local systems begin with these and do not all keep the check digit.
   const hasCard = cards.some((digits) => isCard(digits) || /^(?:8600|9860|5614)/.test(digits))
@@ -37,9 +37,11 @@ const farFactor = 8
 /** With fewer prices there is no middle to speak of. */
 export const minPrices = 20
 
-export const isFarPrice = (price: number, median: number): boolean =>
-  median > 0 && price > 0 && (price > median * farFactor || price * farFactor < median)
+export function isFarPrice(price: number, median: number): boolean {
+  return median > 0 && price > 0 && (price > median * farFactor || price * farFactor < median)
+}
 
 /** One number under many ads, or under the ads of several people. */
-export const isBusyPhone = ({ sellers, ads }: { readonly sellers: number; readonly ads: number }): boolean =>
-  sellers > 1 || ads > 15
+export function isBusyPhone({ sellers, ads }: { readonly sellers: number; readonly ads: number }): boolean {
+  return sellers > 1 || ads > 15
+}

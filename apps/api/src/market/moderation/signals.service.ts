@@ -68,11 +68,11 @@ interface Version {
  * What speaks for looking twice at versions of ads. It informs; nothing is decided by it. One read after another: a
  * transaction has one connection.
  */
-export const readSignals = async (
+export async function readSignals(
   ctx: Pick<Ctx, 'db'>,
   tx: Pick<Tx, 'db'>,
   versions: readonly Version[],
-): Promise<ReadonlyMap<Revision, Signal[]>> => {
+): Promise<ReadonlyMap<Revision, Signal[]>> {
   const samePhotos = await readSamePhotos(
     tx.db,
     versions.map(({ revision }) => revision),

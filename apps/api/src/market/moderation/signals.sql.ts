@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** Under how many live ads, and of how many people, a number stands. Looks at some hundreds at most. */
-export const countPhoneUse = async (db: Db, phone: string) => {
+export async function countPhoneUse(db: Db, phone: string) {
   const { rows } = await sql<{ sellers: number; ads: number }>`
     select count(distinct used.user_id)::int as sellers, count(distinct used.id)::int as ads
     from (select ads.id, ads.user_id from ad_revisions revision
@@ -13,7 +13,7 @@ export const countPhoneUse = async (db: Db, phone: string) => {
 }
 
 /** The middle price of the newest public ads of a category, in sum; null when there are too few. */
-export const readMedianPrice = async (db: Db, categoryId: number, least: number): Promise<number | null> => {
+export async function readMedianPrice(db: Db, categoryId: number, least: number): Promise<number | null> {
   const { rows } = await sql<{ count: number; median: number | null }>`
     select count(*)::int as count, percentile_disc(0.5) within group (order by price_uzs) as median
     from (select price_uzs from ads where not is_archived and status = 'ACTIVE' and category_id = ${categoryId}
@@ -31,7 +31,7 @@ export interface AdPicture {
  * Other live ads that show one of these pictures: a few for each ad, other people's first. Looks at some hundreds of
  * uses at most. One statement for a whole page.
  */
-export const readAdsWithPictures = async (db: Db, asked: readonly AdPicture[], most: number) => {
+export async function readAdsWithPictures(db: Db, asked: readonly AdPicture[], most: number) {
   const { rows } = await sql<{ forAdId: number; link: string; name: string; isSameSeller: boolean }>`
     select own.id as for_ad_id, other.link, other.name, other.is_same_seller
     from (select ad_id, array_agg(image_id) as image_ids from unnest(${asked.map(({ adId }) => adId)}::bigint[],

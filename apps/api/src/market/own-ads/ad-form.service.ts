@@ -51,7 +51,7 @@ const readPhotos = async (ctx: UserCtx, tx: Tx, addresses: readonly string[]): P
  * What a form is checked against. Asked for before the transaction: inside it would need a second connection, which
  * may be lent to somebody who waits for one as well.
  */
-export const readReferenceData = async (ctx: UserCtx, { regionId, cityId, districtId }: Form) => {
+export async function readReferenceData(ctx: UserCtx, { regionId, cityId, districtId }: Form) {
   const [categories, hasPlace] = await Promise.all([
     categoriesById(ctx.db),
     isPlace(ctx, { regionId, cityId, districtId }),
@@ -62,12 +62,12 @@ export const readReferenceData = async (ctx: UserCtx, { regionId, cityId, distri
 type ReferenceData = Awaited<ReturnType<typeof readReferenceData>>
 
 /** What was sent, checked against categories, places and the caller's own pictures, and cleaned. */
-export const readForm = async (
+export async function readForm(
   ctx: UserCtx,
   tx: Tx,
   form: Form,
   reference: ReferenceData,
-): Promise<AdContent> => {
+): Promise<AdContent> {
   const category = reference.categories.get(form.categoryId) ?? refuse('categoryId', 'unknown')
   if (!reference.hasPlace) refuse('regionId', 'unknown')
   const checked = checkParameters(form.parameters, category.parameters)
@@ -107,11 +107,11 @@ const maxToday = (joinedAt: Date, at: Date): number =>
   at.getTime() - joinedAt.getTime() < adQuotas.newAccountDays * dayMs ? adQuotas.perDayNew : adQuotas.perDay
 
 /** Against floods and double ads. Whoever proved a phone may have many; the caller has locked the person. */
-export const refuseFlood = async (
+export async function refuseFlood(
   ctx: UserCtx,
   tx: Tx,
   { contentMark, ad, isOneMore }: Arrival,
-): Promise<void> => {
+): Promise<void> {
   const load = await readLoad(tx.db, ctx.user.id, { contentMark, exceptId: ad?.id ?? 0 })
   if (load.sameLink !== null) throw new AppError('AD_DUPLICATE', { fields: { link: load.sameLink } })
   const maxLive = ctx.user.phone === null ? adQuotas.liveWithoutPhone : adQuotas.live

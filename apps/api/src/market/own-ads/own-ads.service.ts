@@ -56,10 +56,10 @@ const ownersView = (
 const countsOf = async (ctx: UserCtx): Promise<Map<string, number>> =>
   new Map((await sql.countByStatus(ctx.db, ctx.user.id)).map(({ status, count }) => [status, count]))
 
-export const listOwnAds = async (
+export async function listOwnAds(
   ctx: UserCtx,
   { status: tab, take, skip }: HandlerInput<typeof contract.listOwnAds>['query'],
-): Promise<ReplyOf<typeof contract.listOwnAds>> => {
+): Promise<ReplyOf<typeof contract.listOwnAds>> {
   const [rows, counts] = await Promise.all([
     sql.listOwn(ctx.db, ctx.user.id, { tab, take, skip }),
     countsOf(ctx),
@@ -90,7 +90,7 @@ export const listOwnAds = async (
   }
 }
 
-export const countOwnAds = async (ctx: UserCtx): Promise<ReplyOf<typeof contract.countOwnAds>> => {
+export async function countOwnAds(ctx: UserCtx): Promise<ReplyOf<typeof contract.countOwnAds>> {
   const counts = await countsOf(ctx)
   return {
     all: sql.tabCount(counts, 'all'),
@@ -101,7 +101,7 @@ export const countOwnAds = async (ctx: UserCtx): Promise<ReplyOf<typeof contract
 }
 
 /** The person with how many ads there are of theirs. */
-export const getMe = async (ctx: UserCtx) => {
+export async function getMe(ctx: UserCtx) {
   const [{ all }, { coins }] = await Promise.all([countOwnAds(ctx), balanceOf(ctx.db, ctx.user.id)])
   return { ...getPerson(ctx), balance: coins, countProducts: all }
 }
@@ -111,7 +111,7 @@ const lastRevisionOf = (
   life: Pick<AdLife, 'pendingRevisionId' | 'rejectedRevisionId' | 'publicRevisionId'>,
 ) => life.pendingRevisionId ?? life.rejectedRevisionId ?? life.publicRevisionId
 
-export const getOwnAd = async (ctx: UserCtx, link: string): Promise<OwnAd> => {
+export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
   const ad = await sql.findOwn(ctx.db, ctx.user.id, link)
   const revisionId = ad && lastRevisionOf(ad)
   if (!ad || ad.isArchived || !revisionId) throw new AppError('AD_NOT_FOUND')
@@ -163,7 +163,7 @@ export const getOwnAd = async (ctx: UserCtx, link: string): Promise<OwnAd> => {
 
 const rateOf = async (ctx: UserCtx): Promise<number> => (await getSetting(ctx, 'rate.uye')).sumPerUnit
 
-export const createAd = async (ctx: UserCtx, form: Form): Promise<{ link: string }> => {
+export async function createAd(ctx: UserCtx, form: Form): Promise<{ link: string }> {
   const [sumPerUnit, reference] = await Promise.all([rateOf(ctx), readReferenceData(ctx, form)])
   return inTx(ctx, (tx) =>
     onceForPerson(tx, ctx, { operation: 'ads.create', input: form }, async () => {
@@ -212,7 +212,7 @@ const isFreeChange = async (tx: Tx, ad: LockedAd, content: AdContent): Promise<b
   return isOnlyPrice(approved, content) && isFreePrice(approved.price, content.price)
 }
 
-export const updateAd = async (ctx: UserCtx, link: string, form: Form): Promise<{ link: string }> => {
+export async function updateAd(ctx: UserCtx, link: string, form: Form): Promise<{ link: string }> {
   const [sumPerUnit, reference] = await Promise.all([rateOf(ctx), readReferenceData(ctx, form)])
   return inTx(ctx, (tx) =>
     onceForPerson(tx, ctx, { operation: `ads.update:${link}`, input: form }, async () => {
@@ -237,7 +237,7 @@ export const updateAd = async (ctx: UserCtx, link: string, form: Form): Promise<
   )
 }
 
-export const closeAd = async (ctx: UserCtx, id: number, reason: CloseReason) => {
+export async function closeAd(ctx: UserCtx, id: number, reason: CloseReason) {
   const sumPerUnit = await rateOf(ctx)
   return inTx(ctx, async (tx) => {
     const [ad] = await lockAds(tx.db, [id])
@@ -254,7 +254,7 @@ export const closeAd = async (ctx: UserCtx, id: number, reason: CloseReason) => 
  * Brings an ad back or keeps it longer. What comes back is one more of this person's: without the bounds of new ads,
  * closing, placing others and reopening would get round them.
  */
-export const bringBack = async (ctx: UserCtx, link: string, kind: 'renew' | 'reopen') => {
+export async function bringBack(ctx: UserCtx, link: string, kind: 'renew' | 'reopen') {
   const sumPerUnit = await rateOf(ctx)
   return inTx(ctx, (tx) =>
     onceForPerson(tx, ctx, { operation: `ads.${kind}:${link}`, input: {} }, async () => {
@@ -269,10 +269,10 @@ export const bringBack = async (ctx: UserCtx, link: string, kind: 'renew' | 'reo
 /** Days of the chart, today included. */
 const statisticsDays = 30
 
-export const getAdStatistics = async (
+export async function getAdStatistics(
   ctx: UserCtx,
   link: string,
-): Promise<ReplyOf<typeof contract.getAdStatistics>> => {
+): Promise<ReplyOf<typeof contract.getAdStatistics>> {
   const ad = await sql.findOwn(ctx.db, ctx.user.id, link)
   if (!ad) throw new AppError('AD_NOT_FOUND')
   const firstDay = addDays(dayOf('vio', ctx.now()), 1 - statisticsDays)

@@ -13,12 +13,12 @@ export type Tab = keyof typeof tabs
 const wasAppealed = sql<boolean>`exists (select from ad_appeals where ad_appeals.ad_id = ads.id)`
 
 /** Live ones first, then what is over; the latest first. */
-export const listOwn = (
+export function listOwn(
   db: Db,
   userId: number,
   page: { readonly tab: Tab; readonly take: number; readonly skip: number },
-) =>
-  db
+) {
+  return db
     .selectFrom('ads')
     .leftJoin('adCounters as counters', 'counters.adId', 'ads.id')
     .selectAll('ads')
@@ -33,37 +33,41 @@ export const listOwn = (
     .limit(page.take)
     .offset(page.skip)
     .execute()
+}
 
-export const countByStatus = (db: Db, userId: number) =>
-  db
+export function countByStatus(db: Db, userId: number) {
+  return db
     .selectFrom('ads')
     .select(['status', sql<number>`count(*)::int`.as('count')])
     .where('userId', '=', userId)
     .where('isArchived', '=', false)
     .groupBy('status')
     .execute()
+}
 
-export const tabCount = (counts: ReadonlyMap<string, number>, tab: Tab): number =>
-  tabs[tab].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+export function tabCount(counts: ReadonlyMap<string, number>, tab: Tab): number {
+  return tabs[tab].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+}
 
-export const findOwn = (db: Db, userId: number, link: string) =>
-  db
+export function findOwn(db: Db, userId: number, link: string) {
+  return db
     .selectFrom('ads')
     .selectAll('ads')
     .select(wasAppealed.as('wasAppealed'))
     .where('ads.link', '=', link)
     .where('ads.userId', '=', userId)
     .executeTakeFirst()
+}
 
 /**
  * How much somebody has placed already, and which of it says the same as a mark, or as the ad itself; `exceptId` is the
  * ad that is being changed or brought back.
  */
-export const readLoad = async (
+export async function readLoad(
   db: TxDb,
   userId: number,
   { contentMark, exceptId }: { readonly contentMark: number | null; readonly exceptId: number },
-) => {
+) {
   const { rows } = await sql<{ live: number; today: number; sameLink: string | null; joinedAt: Date }>`
     select
       (select count(*)::int from ads where user_id = ${userId} and not is_archived
@@ -79,7 +83,7 @@ export const readLoad = async (
 }
 
 /** What happened around an ad on each day since one, by day. */
-export const readDays = async (db: Db, adId: number, sinceDay: string, timeZone: string) => {
+export async function readDays(db: Db, adId: number, sinceDay: string, timeZone: string) {
   const { rows } = await sql<{
     day: string
     impressions: number

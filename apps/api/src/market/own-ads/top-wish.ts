@@ -8,12 +8,12 @@ import type { Form } from './ad-form.service.ts'
  * that nobody has to look at. Never ignored: refused with the whole form when it cannot be met. An edit without the
  * wish leaves what was held before; coins go back by a rejection, the end of the ad, or time.
  */
-export const wishForPlace = async (
+export async function wishForPlace(
   ctx: UserCtx,
   tx: Tx,
   form: Pick<Form, 'isTopOnModerate' | 'topCost'>,
   ad: { readonly id: number; readonly isPublic: boolean; readonly isWaiting: boolean },
-): Promise<void> => {
+): Promise<void> {
   if (!form.isTopOnModerate) return
   const { cost } = await topOnSale(tx)
   if (form.topCost !== undefined && form.topCost !== cost) throw new AppError('PRICE_CHANGED')

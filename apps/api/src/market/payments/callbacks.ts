@@ -5,14 +5,14 @@ import type { Ctx } from '#platform/ctx.ts'
 import * as sql from './payments.sql.ts'
 
 /** In constant time, also when the lengths differ; every key is tried. */
-export const isOneOf = (given: string, expected: readonly string[]): boolean => {
+export function isOneOf(given: string, expected: readonly string[]): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   const mark = digest(given)
   return expected.map((key) => timingSafeEqual(mark, digest(key))).includes(true)
 }
 
 /** The second check behind the key. No networks: any. */
-export const isFromNetworks = (ip: string, networks: readonly string[]): boolean => {
+export function isFromNetworks(ip: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true
   const list = new BlockList()
   for (const network of networks) {
@@ -25,18 +25,18 @@ export const isFromNetworks = (ip: string, networks: readonly string[]): boolean
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }
 
-export const noteStranger = ({ deps, log, requestId }: Ctx, provider: PaymentSystem): void => {
+export function noteStranger({ deps, log, requestId }: Ctx, provider: PaymentSystem): void {
   deps.metrics.count('payment_callbacks', { provider, outcome: 'refused' })
   log.warn('payment callback refused', { provider, requestId })
 }
 
 /** Written down as it came, and committed, before anything is done about it; then what was answered. */
-export const recorded = async (
+export async function recorded(
   ctx: Ctx,
   provider: PaymentSystem,
   body: Buffer,
   handle: () => Promise<string>,
-): Promise<string> => {
+): Promise<string> {
   const { id } = await sql.insertCallback(ctx.db, provider, body)
   const answer = await handle()
   ctx.deps.metrics.count('payment_callbacks', { provider, outcome: 'answered' })

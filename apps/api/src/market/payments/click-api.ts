@@ -37,8 +37,10 @@ const call = async (
   }
 }
 
-export const askClick = (config: ClickConfig, paymentId: string, day: string): Promise<ClickStatus> =>
-  call(config, 'GET', `payment/status_by_mti/${config.serviceId}/${paymentId}/${day}`)
+export function askClick(config: ClickConfig, paymentId: string, day: string): Promise<ClickStatus> {
+  return call(config, 'GET', `payment/status_by_mti/${config.serviceId}/${paymentId}/${day}`)
+}
 
-export const reverseClick = (config: ClickConfig, document: string): Promise<ClickStatus> =>
-  call(config, 'DELETE', `payment/reversal/${config.serviceId}/${document}`)
+export function reverseClick(config: ClickConfig, document: string): Promise<ClickStatus> {
+  return call(config, 'DELETE', `payment/reversal/${config.serviceId}/${document}`)
+}

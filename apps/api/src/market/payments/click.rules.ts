@@ -29,7 +29,7 @@ const needed = {
 } as const
 
 /** Null when something is missing, or said twice. */
-export const readClick = (body: Buffer): ClickRequest | null => {
+export function readClick(body: Buffer): ClickRequest | null {
   const form = new URLSearchParams(body.toString('utf8'))
   const read: Record<string, string> = {}
   for (const [name, field] of Object.entries(needed)) {
@@ -49,8 +49,8 @@ export const readClick = (body: Buffer): ClickRequest | null => {
 }
 
 /** The values exactly as they came, one after the other: that is how Click signs. */
-export const clickSignature = (request: ClickRequest, key: string): string =>
-  createHash('md5')
+export function clickSignature(request: ClickRequest, key: string): string {
+  return createHash('md5')
     .update(
       request.clickTransId +
         request.serviceId +
@@ -62,9 +62,10 @@ export const clickSignature = (request: ClickRequest, key: string): string =>
         request.signTime,
     )
     .digest('hex')
+}
 
 /** Sum with up to two decimals, exactly; null for anything else. */
-export const tiyinOf = (amount: string): number | null => {
+export function tiyinOf(amount: string): number | null {
   const parts = /^(?<sum>\d{1,12})(?:\.(?<rest>\d{1,2}))?$/.exec(amount)?.groups
   return parts ? Number(parts['sum']) * 100 + Number((parts['rest'] ?? '').padEnd(2, '0')) : null
 }
@@ -83,7 +84,7 @@ const notes = {
 } as const
 export type ClickError = keyof typeof notes
 
-export const clickError = (answer: Answer): ClickError => {
+export function clickError(answer: Answer): ClickError {
   switch (answer) {
     case 'ok':
     case 'same':
@@ -102,13 +103,15 @@ export const clickError = (answer: Answer): ClickError => {
   }
 }
 
-export const clickRefusal = (error: ClickError): string => JSON.stringify({ error, error_note: notes[error] })
+export function clickRefusal(error: ClickError): string {
+  return JSON.stringify({ error, error_note: notes[error] })
+}
 
 /** The number of Click's transaction is written as the digits that came: it may be larger than a double can hold. */
-export const clickSuccess = (
+export function clickSuccess(
   request: ClickRequest,
   part: { readonly merchant_prepare_id: number } | { readonly merchant_confirm_id: number },
-): string => {
+): string {
   const rest = JSON.stringify({
     merchant_trans_id: request.merchantTransId,
     ...part,

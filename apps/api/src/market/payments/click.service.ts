@@ -18,7 +18,7 @@ import * as sql from './payments.sql.ts'
 const system = 'CLICK_UZ'
 
 /** The signature is over fields, so the form is taken apart first; nothing is looked up before it fits. */
-export const answerClick = async (ctx: Ctx, body: Buffer): Promise<string> => {
+export async function answerClick(ctx: Ctx, body: Buffer): Promise<string> {
   const { click } = ctx.deps.config
   const request = readClick(body)
   if (!request) return clickRefusal(-8)

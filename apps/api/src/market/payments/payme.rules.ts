@@ -56,7 +56,7 @@ const busyMessage: Message = {
 }
 
 /** Our word → Payme's number. Nothing for what is not an error. */
-export const paymeError = (answer: Answer, busyCode: number): PaymeError | null => {
+export function paymeError(answer: Answer, busyCode: number): PaymeError | null {
   switch (answer) {
     case 'busy':
       return new PaymeError(busyCode, orderField)
@@ -77,7 +77,9 @@ export const paymeError = (answer: Answer, busyCode: number): PaymeError | null 
   }
 }
 
-export const unknownOrder = (): PaymeError => new PaymeError(orderUnknown, orderField)
+export function unknownOrder(): PaymeError {
+  return new PaymeError(orderUnknown, orderField)
+}
 
 const paymeStates: Readonly<Record<PaymentState, number>> = {
   NEW: 0,
@@ -87,22 +89,28 @@ const paymeStates: Readonly<Record<PaymentState, number>> = {
   EXPIRED: -1,
   REFUNDED: -2,
 }
-export const paymeState = (state: PaymentState): number => paymeStates[state]
+export function paymeState(state: PaymentState): number {
+  return paymeStates[state]
+}
 
 export type RpcId = number | string | null
 
-export const rpcResult = (id: RpcId, result: object): string => JSON.stringify({ jsonrpc: '2.0', id, result })
+export function rpcResult(id: RpcId, result: object): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, result })
+}
 
-export const rpcError = (id: RpcId, { code, data }: PaymeError): string =>
-  JSON.stringify({
+export function rpcError(id: RpcId, { code, data }: PaymeError): string {
+  return JSON.stringify({
     jsonrpc: '2.0',
     id,
     error: { code, message: messages[code] ?? busyMessage, ...(data !== undefined && { data }) },
   })
+}
 
 /** `Basic base64(Paycom:KEY)`, for each key that is good. */
-export const paymeHeaders = (keys: readonly string[]): string[] =>
-  keys.map((key) => `Basic ${Buffer.from(`Paycom:${key}`).toString('base64')}`)
+export function paymeHeaders(keys: readonly string[]): string[] {
+  return keys.map((key) => `Basic ${Buffer.from(`Paycom:${key}`).toString('base64')}`)
+}
 
 const rpcShape = z.object({
   id: z.union([z.number(), z.string().max(100), z.null()]).default(null),
@@ -112,7 +120,7 @@ const rpcShape = z.object({
 export type RpcRequest = z.output<typeof rpcShape>
 
 /** The id that the answer carries, as far as it can be read. */
-export const readRpc = (body: Buffer): { readonly id: RpcId; readonly request: RpcRequest | PaymeError } => {
+export function readRpc(body: Buffer): { readonly id: RpcId; readonly request: RpcRequest | PaymeError } {
   let json: unknown
   try {
     json = JSON.parse(body.toString('utf8'))
@@ -139,4 +147,6 @@ export const paramsOf = {
 } as const
 export type PaymeMethod = keyof typeof paramsOf
 
-export const isPaymeMethod = (method: string): method is PaymeMethod => Object.hasOwn(paramsOf, method)
+export function isPaymeMethod(method: string): method is PaymeMethod {
+  return Object.hasOwn(paramsOf, method)
+}

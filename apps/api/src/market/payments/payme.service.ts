@@ -29,10 +29,10 @@ const system = 'PAYCOM_UZ'
 const transactionMs = 43_200_000
 
 /** Payme calls: who it is comes first, then the bytes are kept, then they are read. Always an answer, never a status. */
-export const answerPayme = async (
+export async function answerPayme(
   ctx: Ctx,
   { authorization, body }: { readonly authorization: string | undefined; readonly body: Buffer },
-): Promise<string> => {
+): Promise<string> {
   const { payme } = ctx.deps.config
   const isKnown = payme !== null && isOneOf(authorization ?? '', paymeHeaders(payme.keys))
   if (!isKnown || !isFromNetworks(ctx.ip, payme.networks)) {

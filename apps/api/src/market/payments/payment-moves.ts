@@ -65,23 +65,23 @@ const changeFor = (
 
 type Around = Pick<Ctx, 'deps' | 'log'>
 
-export const alarm = (
+export function alarm(
   { deps, log }: Around,
   event: string,
   payment: Pick<sql.PaymentRow, 'paymentSystem' | 'state'>,
-): void => {
+): void {
   deps.metrics.count('payment_alarms', { event })
   log.error('payment needs a look', { provider: payment.paymentSystem, reason: event, code: payment.state })
 }
 
 /** One step of the table, for a row that this transaction has locked. Coins move with it or nothing does. */
-export const movePayment = async (
+export async function movePayment(
   around: Around,
   trx: TxDb,
   locked: sql.LockedPayment,
   event: PaymentEvent,
   said: Particulars = {},
-): Promise<Moved> => {
+): Promise<Moved> {
   // Time is over whether or not the job that says so has run.
   const payment = locked.isOverdue
     ? { ...locked, ...(await sql.updatePayment(trx, locked.id, changeFor(locked, 'EXPIRED', {}))) }
@@ -96,14 +96,15 @@ export const movePayment = async (
   return { answer: move.answer, payment: moved, owed }
 }
 
-export const creditPayment = (trx: TxDb, payment: sql.PaymentRow) =>
-  creditCoins(trx, {
+export function creditPayment(trx: TxDb, payment: sql.PaymentRow) {
+  return creditCoins(trx, {
     userId: payment.userId,
     coins: payment.coins,
     source: purchaseAccountOf[payment.paymentSystem],
     reference: `payment:${payment.id}`,
     key: `payment:${payment.id}`,
   })
+}
 
 const takeBack = async (trx: TxDb, payment: sql.PaymentRow): Promise<number> => {
   const { owed } = await refundCoins(trx, {

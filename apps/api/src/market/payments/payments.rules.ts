@@ -106,10 +106,14 @@ export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
   'house.refund': row(refused, refused, refunded(), refused, refused, same),
 }
 
-export const decide = (event: PaymentEvent, state: PaymentState): Move => paymentTable[event][state]
+export function decide(event: PaymentEvent, state: PaymentState): Move {
+  return paymentTable[event][state]
+}
 
 export type Currency = 'UZS' | 'XTR'
-export const currencyOf = (system: PaymentSystem): Currency => (system === 'TELEGRAM_STARS' ? 'XTR' : 'UZS')
+export function currencyOf(system: PaymentSystem): Currency {
+  return system === 'TELEGRAM_STARS' ? 'XTR' : 'UZS'
+}
 
 export interface CoinPrices {
   readonly packs: readonly { readonly amount: number; readonly sum: number }[]
@@ -118,20 +122,21 @@ export interface CoinPrices {
 }
 
 /** A pack has its fixed price in sum; any other amount, and every amount in Stars, goes by the coin. */
-export const quote = (prices: CoinPrices, currency: Currency, amount: number): number =>
-  currency === 'XTR'
+export function quote(prices: CoinPrices, currency: Currency, amount: number): number {
+  return currency === 'XTR'
     ? amount * prices.starsPerCoin
     : (prices.packs.find((pack) => pack.amount === amount)?.sum ?? amount * prices.sumPerCoin)
+}
 
 export type Offered = Readonly<Record<PaymentPlatform, readonly PaymentSystem[]>>
 
 /** What is chosen for the place where the app is open, as far as it is set up; everything in development. */
-export const offeredSystems = (
+export function offeredSystems(
   offered: Offered,
   platform: PaymentPlatform,
   isSetUp: (system: PaymentSystem) => boolean,
   isDevelopment: boolean,
-): PaymentSystem[] => {
+): PaymentSystem[] {
   const all: readonly PaymentSystem[] = ['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ']
   return (isDevelopment ? all : offered[platform]).filter(isSetUp)
 }
@@ -154,10 +159,11 @@ const paymeCheckout = ({
   ).toString('base64')
 
 /** Payme's page, with everything it has to know in the address. */
-export const paymeLink = (checkoutUrl: string, order: Parameters<typeof paymeCheckout>[0]): string =>
-  `${checkoutUrl.replace(/\/$/, '')}/${paymeCheckout(order)}`
+export function paymeLink(checkoutUrl: string, order: Parameters<typeof paymeCheckout>[0]): string {
+  return `${checkoutUrl.replace(/\/$/, '')}/${paymeCheckout(order)}`
+}
 
-export const clickLink = (
+export function clickLink(
   payUrl: string,
   order: {
     readonly serviceId: string
@@ -166,7 +172,7 @@ export const clickLink = (
     readonly sum: number
     readonly returnUrl: string
   },
-): string => {
+): string {
   const url = new URL(payUrl)
   url.searchParams.set('service_id', order.serviceId)
   url.searchParams.set('merchant_id', order.merchantId)

@@ -41,7 +41,7 @@ const systemsFor = async (ctx: Ctx, platform: PaymentPlatform): Promise<PaymentS
   return offeredSystems(offered, platform, isSetUp, config.environment === 'development')
 }
 
-export const listRates = async (ctx: Ctx): Promise<ReplyOf<typeof contract.listRates>> => {
+export async function listRates(ctx: Ctx): Promise<ReplyOf<typeof contract.listRates>> {
   const { sumPerCoin, starsPerCoin } = await getSetting(ctx, 'coins.prices')
   return [
     { currency: 'UZS', rate: sumPerCoin },
@@ -49,10 +49,10 @@ export const listRates = async (ctx: Ctx): Promise<ReplyOf<typeof contract.listR
   ]
 }
 
-export const getOffer = async (
+export async function getOffer(
   ctx: Ctx,
   platform: PaymentPlatform,
-): Promise<ReplyOf<typeof contract.getCoinOffer>> => {
+): Promise<ReplyOf<typeof contract.getCoinOffer>> {
   const [prices, systems] = await Promise.all([getSetting(ctx, 'coins.prices'), systemsFor(ctx, platform)])
   return {
     systems: systems.map((paymentSystem) => {
@@ -88,10 +88,10 @@ const pageLink = ({ deps, user }: UserCtx, payment: sql.PaymentRow): string | nu
  * The row comes first and is committed; then Telegram is asked for a link. Whoever did not get one asks again with the
  * same key and comes back to the same payment.
  */
-export const createPayment = async (
+export async function createPayment(
   ctx: UserCtx,
   input: HandlerInput<typeof contract.createPayment>['body'],
-): Promise<Payment> => {
+): Promise<Payment> {
   const { platform, paymentSystem, amount } = input
   if (!(await systemsFor(ctx, platform)).includes(paymentSystem)) throw new AppError('FEATURE_UNAVAILABLE')
   const currency = currencyOf(paymentSystem)
@@ -119,20 +119,23 @@ const getOwn = async (ctx: UserCtx, id: string): Promise<sql.PaymentRow> => {
   return payment
 }
 
-export const getPayment = async (ctx: UserCtx, id: string): Promise<Payment> => shown(await getOwn(ctx, id))
+export async function getPayment(ctx: UserCtx, id: string): Promise<Payment> {
+  return shown(await getOwn(ctx, id))
+}
 
 /** Gives it up while nobody has begun with it. Later it changes nothing and answers how the payment stands. */
-export const cancelPayment = (ctx: UserCtx, id: string): Promise<Payment> =>
-  inTx(ctx, async (tx) => {
+export function cancelPayment(ctx: UserCtx, id: string): Promise<Payment> {
+  return inTx(ctx, async (tx) => {
     const payment = await sql.lockOwn(tx.db, ctx.user.id, id)
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
     return shown((await movePayment(ctx, tx.db, payment, 'user.cancel')).payment)
   })
+}
 
-export const listPayments = async (
+export async function listPayments(
   ctx: UserCtx,
   page: { readonly take: number; readonly skip: number },
-): Promise<ReplyOf<typeof contract.listPayments>> => {
+): Promise<ReplyOf<typeof contract.listPayments>> {
   const [rows, { count }] = await Promise.all([
     sql.listOwn(ctx.db, ctx.user.id, page),
     sql.countOwn(ctx.db, ctx.user.id),
@@ -140,10 +143,10 @@ export const listPayments = async (
   return { data: rows.map(shown), total: count }
 }
 
-export const listCoinLines = async (
+export async function listCoinLines(
   ctx: UserCtx,
   page: { readonly take: number; readonly skip: number },
-): Promise<ReplyOf<typeof contract.listCoinLines>> => {
+): Promise<ReplyOf<typeof contract.listCoinLines>> {
   const [{ coins, held, debt }, { data, total }] = await Promise.all([
     balanceOf(ctx.db, ctx.user.id),
     ledgerLines(ctx.db, ctx.user.id, page),
@@ -156,7 +159,7 @@ const atATime = 500
 const callbackDays = 400
 
 /** Ends what nobody paid in time, and forgets messages of providers that are old enough. */
-export const sweepPayments = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export async function sweepPayments(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     if ((await sql.expireDue(deps.database.db, atATime)) < atATime) break

@@ -59,12 +59,12 @@ const isOverdue = sql<boolean>`state in ('NEW', 'PENDING') and expires_at <= clo
 )
 const now = sql<Date>`clock_timestamp()`.as('now')
 
-export const insertPayment = (
+export function insertPayment(
   db: TxDb,
   row: Pick<PaymentRow, 'id' | 'userId' | 'paymentSystem' | 'platform' | 'coins' | 'price' | 'currency'> & {
     readonly hours: number
   },
-) => {
+) {
   const { hours, ...values } = row
   return db
     .insertInto('payments')
@@ -72,8 +72,8 @@ export const insertPayment = (
     .execute()
 }
 
-export const countNew = async (db: TxDb, userId: number): Promise<number> =>
-  (
+export async function countNew(db: TxDb, userId: number): Promise<number> {
+  return (
     await db
       .selectFrom('payments')
       .select(sql<number>`count(*)::int`.as('count'))
@@ -82,26 +82,29 @@ export const countNew = async (db: TxDb, userId: number): Promise<number> =>
       .where('expiresAt', '>', sql<Date>`now()`)
       .executeTakeFirstOrThrow()
   ).count
+}
 
 /** The first link stays: both lead to the same payment. */
-export const saveLink = (db: Db, id: string, link: string) =>
-  db.updateTable('payments').set({ link }).where('id', '=', id).where('link', 'is', null).execute()
+export function saveLink(db: Db, id: string, link: string) {
+  return db.updateTable('payments').set({ link }).where('id', '=', id).where('link', 'is', null).execute()
+}
 
-export const findOwn = (db: Db | TxDb, userId: number, id: string) =>
-  db
+export function findOwn(db: Db | TxDb, userId: number, id: string) {
+  return db
     .selectFrom('payments')
     .select(columns)
     .where('id', '=', id)
     .where('userId', '=', userId)
     .$castTo<PaymentRow>()
     .executeTakeFirst()
+}
 
-export const listOwn = (
+export function listOwn(
   db: Db,
   userId: number,
   { take, skip }: { readonly take: number; readonly skip: number },
-) =>
-  db
+) {
+  return db
     .selectFrom('payments')
     .select(columns)
     .where('userId', '=', userId)
@@ -110,26 +113,29 @@ export const listOwn = (
     .offset(skip)
     .$castTo<PaymentRow>()
     .execute()
+}
 
-export const countOwn = (db: Db, userId: number) =>
-  db
+export function countOwn(db: Db, userId: number) {
+  return db
     .selectFrom('payments')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
+}
 
 /** Everything that moves a payment holds its row first, then the coins of its person. */
-export const lockPayment = (db: TxDb, id: string) =>
-  db
+export function lockPayment(db: TxDb, id: string) {
+  return db
     .selectFrom('payments')
     .select([...columns, isOverdue, now])
     .where('id', '=', id)
     .forUpdate()
     .$castTo<LockedPayment>()
     .executeTakeFirst()
+}
 
-export const lockOwn = (db: TxDb, userId: number, id: string) =>
-  db
+export function lockOwn(db: TxDb, userId: number, id: string) {
+  return db
     .selectFrom('payments')
     .select([...columns, isOverdue, now])
     .where('id', '=', id)
@@ -137,19 +143,24 @@ export const lockOwn = (db: TxDb, userId: number, id: string) =>
     .forUpdate()
     .$castTo<LockedPayment>()
     .executeTakeFirst()
+}
 
-export const findIdByProvider = (db: Db | TxDb, system: PaymentSystem, providerId: string) =>
-  db
+export function findIdByProvider(db: Db | TxDb, system: PaymentSystem, providerId: string) {
+  return db
     .selectFrom('payments')
     .select('id')
     .where('paymentSystem', '=', system)
     .where('providerId', '=', providerId)
     .executeTakeFirst()
+}
 
 /** The account of Telegram that a person came with, if they came from there. */
-export const findTelegramId = async (db: TxDb, userId: number): Promise<number | null> =>
-  (await db.selectFrom('users').select('telegramId').where('id', '=', userId).executeTakeFirst())
-    ?.telegramId ?? null
+export async function findTelegramId(db: TxDb, userId: number): Promise<number | null> {
+  return (
+    (await db.selectFrom('users').select('telegramId').where('id', '=', userId).executeTakeFirst())
+      ?.telegramId ?? null
+  )
+}
 
 export interface Change {
   readonly state: PaymentState
@@ -164,29 +175,31 @@ export interface Change {
   readonly endReason?: number | null
 }
 
-export const updatePayment = (db: TxDb, id: string, change: Change) =>
-  db
+export function updatePayment(db: TxDb, id: string, change: Change) {
+  return db
     .updateTable('payments')
     .set(change)
     .where('id', '=', id)
     .returning(columns)
     .$castTo<PaymentRow>()
     .executeTakeFirstOrThrow()
+}
 
-export const noteRefund = (db: TxDb, id: string) =>
-  db
+export function noteRefund(db: TxDb, id: string) {
+  return db
     .updateTable('payments')
     .set({ refundAskedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+}
 
 /** Money that came a second time for the same invoice: a payment of its own, so that each is credited once. */
-export const insertSecondCharge = (
+export function insertSecondCharge(
   db: TxDb,
   of: PaymentRow,
   row: { readonly id: string; readonly providerId: string; readonly payer: number },
-) =>
-  db
+) {
+  return db
     .insertInto('payments')
     .values({
       ...row,
@@ -205,9 +218,10 @@ export const insertSecondCharge = (
     .returning(columns)
     .$castTo<PaymentRow>()
     .executeTakeFirst()
+}
 
 /** Those whose time is over and that nobody is working on at this moment. */
-export const expireDue = async (db: Db, most: number): Promise<number> => {
+export async function expireDue(db: Db, most: number): Promise<number> {
   const { rows } = await sql`
     update payments set state = 'EXPIRED', ended_at = clock_timestamp(), end_reason = 4
     where id in (
@@ -218,8 +232,8 @@ export const expireDue = async (db: Db, most: number): Promise<number> => {
 }
 
 /** As Payme asks for it: by its own time, both ends included. */
-export const readStatement = (db: Db, from: number, to: number) =>
-  db
+export function readStatement(db: Db, from: number, to: number) {
+  return db
     .selectFrom('payments')
     .select(columns)
     .where('paymentSystem', '=', 'PAYCOM_UZ')
@@ -230,19 +244,27 @@ export const readStatement = (db: Db, from: number, to: number) =>
     .orderBy('number')
     .$castTo<PaymentRow>()
     .execute()
+}
 
-export const insertCallback = (db: Db, paymentSystem: PaymentSystem, body: Buffer) =>
-  db.insertInto('paymentCallbacks').values({ paymentSystem, body }).returning('id').executeTakeFirstOrThrow()
+export function insertCallback(db: Db, paymentSystem: PaymentSystem, body: Buffer) {
+  return db
+    .insertInto('paymentCallbacks')
+    .values({ paymentSystem, body })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
 
-export const answerCallback = (db: Db, id: number, answer: string) =>
-  db
+export function answerCallback(db: Db, id: number, answer: string) {
+  return db
     .updateTable('paymentCallbacks')
     .set({ answer, answeredAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+}
 
-export const deleteOldCallbacks = (db: Db, days: number) =>
-  db
+export function deleteOldCallbacks(db: Db, days: number) {
+  return db
     .deleteFrom('paymentCallbacks')
     .where('receivedAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute()
+}

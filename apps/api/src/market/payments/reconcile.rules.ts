@@ -23,10 +23,10 @@ export interface Difference {
  * Every payment that one side has and the other has not, or has otherwise. `ours` are those of the day that are or were
  * paid, and those that the statement names, whatever day we have them under: midnight is not the same moment for both.
  */
-export const compareStatement = (
+export function compareStatement(
   ours: readonly (OurPayment & { readonly isOfTheDay: boolean })[],
   theirs: readonly TheirPayment[],
-): Difference[] => {
+): Difference[] {
   const known = new Map(ours.map((payment) => [payment.providerId, payment]))
   const told = new Set(theirs.map(({ providerId }) => providerId))
   const found: Difference[] = []

@@ -143,15 +143,17 @@ const shown = (row: Awaited<ReturnType<typeof sql.insertReconciliation>>): Recon
   createdAt: row.createdAt.toISOString(),
 })
 
-export const runReconciliation = (
+export function runReconciliation(
   ctx: UserCtx,
   { paymentSystem, day, statement }: HandlerInput<typeof contract.runReconciliation>['body'],
-): Promise<Reconciliation> => reconcile(ctx, paymentSystem, day, statement, ctx.user.publicId)
+): Promise<Reconciliation> {
+  return reconcile(ctx, paymentSystem, day, statement, ctx.user.publicId)
+}
 
-export const listReconciliations = async (
+export async function listReconciliations(
   ctx: UserCtx,
   page: { readonly take: number; readonly skip: number },
-): Promise<ReplyOf<typeof contract.listReconciliations>> => {
+): Promise<ReplyOf<typeof contract.listReconciliations>> {
   const [rows, { count }] = await Promise.all([
     sql.listReconciliations(ctx.db, page),
     sql.countReconciliations(ctx.db),
@@ -160,7 +162,7 @@ export const listReconciliations = async (
 }
 
 /** Yesterday, with each provider that can be asked. One that is away does not keep the other from being asked. */
-export const reconcileYesterday = async (deps: Deps): Promise<void> => {
+export async function reconcileYesterday(deps: Deps): Promise<void> {
   const around = { db: deps.database.db, deps, log: deps.log }
   const day = addDays(dayOf('vio', deps.now()), -1)
   const failures: unknown[] = []

@@ -6,13 +6,13 @@ import type { OurPayment } from './reconcile.rules.ts'
 const zone = 'Asia/Tashkent'
 
 /** Paid on this day, or named by the provider. */
-export const readOurs = async (
+export async function readOurs(
   db: Db,
   system: PaymentSystem,
   day: string,
   providerIds: readonly string[],
-): Promise<(OurPayment & { isOfTheDay: boolean })[]> =>
-  (
+): Promise<(OurPayment & { isOfTheDay: boolean })[]> {
+  return (
     await sql<OurPayment & { isOfTheDay: boolean }>`
       with bounds as (
         select (${day}::date)::timestamp at time zone ${zone} as first,
@@ -24,10 +24,11 @@ export const readOurs = async (
         and ((p.paid_at >= bounds.first and p.paid_at < bounds.last)
           or p.provider_id = any(${[...providerIds]}::text[]))`.execute(db)
   ).rows
+}
 
 /** What Click can be asked about: everything of the day that it ever began with. */
-export const readBegun = async (db: Db, system: PaymentSystem, day: string): Promise<OurPayment[]> =>
-  (
+export async function readBegun(db: Db, system: PaymentSystem, day: string): Promise<OurPayment[]> {
+  return (
     await sql<OurPayment>`
       select id::text as id, provider_id, price, state from payments
       where payment_system = ${system} and provider_id is not null
@@ -35,18 +36,22 @@ export const readBegun = async (db: Db, system: PaymentSystem, day: string): Pro
         and reserved_at < (${day}::date + 1)::timestamp at time zone ${zone}
       order by number`.execute(db)
   ).rows
+}
 
-export const findOffset = async (db: Db, system: PaymentSystem): Promise<number> =>
-  (
-    await db
-      .selectFrom('paymentReconciliations')
-      .select('nextOffset')
-      .where('paymentSystem', '=', system)
-      .where('nextOffset', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.nextOffset ?? 0
+export async function findOffset(db: Db, system: PaymentSystem): Promise<number> {
+  return (
+    (
+      await db
+        .selectFrom('paymentReconciliations')
+        .select('nextOffset')
+        .where('paymentSystem', '=', system)
+        .where('nextOffset', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.nextOffset ?? 0
+  )
+}
 
 /** Days are text everywhere but in the table. */
 const columns = [
@@ -59,7 +64,7 @@ const columns = [
   'createdAt',
 ] as const
 
-export const insertReconciliation = (
+export function insertReconciliation(
   db: Db,
   row: {
     readonly paymentSystem: PaymentSystem
@@ -69,24 +74,27 @@ export const insertReconciliation = (
     readonly nextOffset: number | null
     readonly startedBy: string | null
   },
-) =>
-  db
+) {
+  return db
     .insertInto('paymentReconciliations')
     .values({ ...row, day: sql<Date>`${row.day}::date` })
     .returning(columns)
     .executeTakeFirstOrThrow()
+}
 
-export const listReconciliations = (db: Db, { take, skip }: { take: number; skip: number }) =>
-  db
+export function listReconciliations(db: Db, { take, skip }: { take: number; skip: number }) {
+  return db
     .selectFrom('paymentReconciliations')
     .select(columns)
     .orderBy('id', 'desc')
     .limit(take)
     .offset(skip)
     .execute()
+}
 
-export const countReconciliations = (db: Db) =>
-  db
+export function countReconciliations(db: Db) {
+  return db
     .selectFrom('paymentReconciliations')
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
+}

@@ -13,11 +13,11 @@ import * as sql from './payments.sql.ts'
  * The wish is written down, then the provider is told, then the coins are taken back. If we die in between, Telegram's
  * own message or the next reconciliation finishes it; asked for again, it does.
  */
-export const refundPayment = async (
+export async function refundPayment(
   ctx: UserCtx,
   id: string,
   reason: string,
-): Promise<ReplyOf<typeof contract.refundPayment>> => {
+): Promise<ReplyOf<typeof contract.refundPayment>> {
   const payment = await inTx(ctx, async (tx) => {
     const row = await sql.lockPayment(tx.db, id)
     if (!row) throw new AppError('PAYMENT_NOT_FOUND')

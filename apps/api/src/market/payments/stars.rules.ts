@@ -37,7 +37,7 @@ export type StarsUpdate =
   | { readonly kind: 'paid' | 'refunded'; readonly charge: StarsCharge }
 
 /** What an update says about money; nothing for all the others. */
-export const readStars = (update: unknown): StarsUpdate | null => {
+export function readStars(update: unknown): StarsUpdate | null {
   const parsed = updateShape.safeParse(update)
   if (!parsed.success) return null
   const { pre_checkout_query: query, message } = parsed.data

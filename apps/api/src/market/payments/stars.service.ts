@@ -14,7 +14,7 @@ import { invoiceTexts } from './stars.texts.ts'
 const system = 'TELEGRAM_STARS'
 
 /** The invoice carries the payment's id: what Telegram says later is compared with that row. */
-export const makeStarsLink = async (ctx: UserCtx, payment: sql.PaymentRow): Promise<string> => {
+export async function makeStarsLink(ctx: UserCtx, payment: sql.PaymentRow): Promise<string> {
   const texts = invoiceTexts[ctx.user.language === 'ru' ? 'ru' : 'uz']
   try {
     return await botApi(ctx.deps.config, 'vio').createInvoiceLink(
@@ -36,7 +36,7 @@ export const makeStarsLink = async (ctx: UserCtx, payment: sql.PaymentRow): Prom
  * The parts of an update that are about money. Telegram sends an update again until it is answered with a 200, so
  * whatever could not be committed throws; each part does nothing when it comes a second time.
  */
-export const handleStarsUpdate = async (ctx: Ctx, bytes: Buffer, update: unknown): Promise<void> => {
+export async function handleStarsUpdate(ctx: Ctx, bytes: Buffer, update: unknown): Promise<void> {
   const said = readStars(update)
   if (!said) return
   await recorded(ctx, system, bytes, async () => {
@@ -81,8 +81,8 @@ const allow = async (ctx: Ctx, query: StarsQuery): Promise<string> => {
 }
 
 /** The Stars are taken. Whatever happened to the payment meanwhile, the coins are given: once for each charge. */
-export const settleCharge = (ctx: Pick<Ctx, 'db' | 'deps' | 'log'>, charge: StarsCharge): Promise<string> =>
-  inTx(ctx, async ({ db }) => {
+export function settleCharge(ctx: Pick<Ctx, 'db' | 'deps' | 'log'>, charge: StarsCharge): Promise<string> {
+  return inTx(ctx, async ({ db }) => {
     const payment = await lockInvoiced(db, charge.payload)
     if (!payment || !isPriced(payment, charge)) {
       alarm(ctx, 'stars.unknown', { paymentSystem: system, state: payment?.state ?? 'NEW' })
@@ -98,6 +98,7 @@ export const settleCharge = (ctx: Pick<Ctx, 'db' | 'deps' | 'log'>, charge: Star
     if (second) await creditPayment(db, second)
     return 'second'
   })
+}
 
 /** Telegram gave the Stars back: on our word, or over our head. */
 const takeBack = (ctx: Ctx, charge: StarsCharge): Promise<string> =>

@@ -16,7 +16,7 @@ import * as sql from './promotion.sql.ts'
  */
 
 /** What a place costs at this moment, and how often an ad in one is shown at least. */
-export const topOnSale = async (tx: Tx) => {
+export async function topOnSale(tx: Tx) {
   const top = await getSetting({ db: tx.db, product: 'vio' }, 'feature.top')
   if (!top.isAvailable) throw new AppError('FEATURE_UNAVAILABLE')
   return top
@@ -29,11 +29,7 @@ interface Wish {
 }
 
 /** Sets the coins aside; the ad takes its place when a moderator approves it. Refused when there are too few. */
-export const holdPlace = async (
-  tx: Tx,
-  { adId, userId, cost }: Wish,
-  at: Date,
-): Promise<sql.OpenPromotion> => {
+export async function holdPlace(tx: Tx, { adId, userId, cost }: Wish, at: Date): Promise<sql.OpenPromotion> {
   const id = await sql.reserveId(tx.db)
   const reference = `promotion:${id}`
   const hold = await holdCoins(tx.db, { userId, coins: cost, reference, key: reference })
@@ -44,13 +40,15 @@ export const holdPlace = async (
 }
 
 /** Whether these coins are set aside already, or the ad has its place. */
-export const isPromoted = (tx: Tx, adId: number): Promise<boolean> => sql.hasOpen(tx.db, [adId])
+export function isPromoted(tx: Tx, adId: number): Promise<boolean> {
+  return sql.hasOpen(tx.db, [adId])
+}
 
 /**
  * Places for public ads that the caller has locked, all or none; the first of them stands first. One that has a place
  * keeps it and costs nothing. Answers those that took one.
  */
-export const takePlaces = async (tx: Tx, wishes: readonly Wish[], at: Date): Promise<number[]> => {
+export async function takePlaces(tx: Tx, wishes: readonly Wish[], at: Date): Promise<number[]> {
   await sql.takeTurn(tx.db)
   const open = new Map(
     (
@@ -107,7 +105,7 @@ interface MovedAd {
 }
 
 /** Every move of an ad comes by here, in the transaction of the move and with the ad locked. */
-export const syncPlaces = async (tx: Tx, moved: readonly MovedAd[], at: Date): Promise<void> => {
+export async function syncPlaces(tx: Tx, moved: readonly MovedAd[], at: Date): Promise<void> {
   const deciding = new Map(moved.filter(({ move }) => isDeciding(move)).map((ad) => [ad.id, ad]))
   const adIds = [...deciding.keys()]
   if (adIds.length === 0 || !(await sql.hasOpen(tx.db, adIds))) return
@@ -122,7 +120,7 @@ export const syncPlaces = async (tx: Tx, moved: readonly MovedAd[], at: Date): P
 }
 
 /** A banned person's ads are not public: they leave, and what was only held goes back. */
-export const syncOwner = async (tx: Tx, userId: number, at: Date): Promise<void> => {
+export async function syncOwner(tx: Tx, userId: number, at: Date): Promise<void> {
   if (!(await sql.isBanned(tx.db, userId))) return
   await sql.takeTurn(tx.db)
   for (const promotion of await sql.lockOpenOf(tx.db, userId))
@@ -134,7 +132,7 @@ const blockSize = 100
 const hourMs = 3_600_000
 
 /** Nobody decided in time: the coins go back, block after block; the ad itself goes on waiting. */
-export const releaseOverdue = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export async function releaseOverdue(deps: Deps, signal: AbortSignal): Promise<void> {
   let last = 0
   do {
     last = await inTx({ db: deps.database.db, deps }, async (tx) => {
@@ -154,11 +152,13 @@ export const releaseOverdue = async (deps: Deps, signal: AbortSignal): Promise<v
 export type Places = ReadonlyMap<number, number>
 
 /** Ad → place, 1 to 10. */
-export const readPlaces = async (db: Db): Promise<Places> =>
-  new Map((await sql.readLive(db)).map(({ adId }, index) => [adId, index + 1]))
+export async function readPlaces(db: Db): Promise<Places> {
+  return new Map((await sql.readLive(db)).map(({ adId }, index) => [adId, index + 1]))
+}
 
 /** The same for the lists that everybody reads, at most a second old. */
 export const rememberedPlaces = referenceCache(readPlaces, 1_000)
 
-export const readWaiting = async (db: Db, adIds: readonly number[]): Promise<ReadonlySet<number>> =>
-  new Set((await sql.readHeld(db, adIds)).map(({ adId }) => adId))
+export async function readWaiting(db: Db, adIds: readonly number[]): Promise<ReadonlySet<number>> {
+  return new Set((await sql.readHeld(db, adIds)).map(({ adId }) => adId))
+}

@@ -2,5 +2,6 @@ import type { Deps } from '#platform/ctx.ts'
 import type { RunningJob } from '#platform/queue.ts'
 import { releaseOverdue } from './places.service.ts'
 
-export const releaseOverduePlaces = (deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> =>
-  releaseOverdue(deps, job.signal)
+export function releaseOverduePlaces(deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> {
+  return releaseOverdue(deps, job.signal)
+}

@@ -13,10 +13,10 @@ type Asked = HandlerInput<typeof contract.promoteAds>
  * Buys places for ads of mine, all of them or none. Asked again, nothing is paid twice: an ad that has its place keeps
  * it. Whoever confirmed another price than the one in force is asked first.
  */
-export const promoteAds = (
+export function promoteAds(
   ctx: UserCtx,
   { body, query }: Pick<Asked, 'body' | 'query'>,
-): Promise<ReplyOf<typeof contract.promoteAds>> => {
+): Promise<ReplyOf<typeof contract.promoteAds>> {
   const ids = [...new Set(body)]
   return inTx(ctx, (tx) =>
     onceForPerson(
@@ -39,7 +39,7 @@ export const promoteAds = (
 }
 
 /** Who stands in the list is one read; of those, whoever is not public at this moment is left out. */
-export const listTopAds = async (ctx: Ctx): Promise<ReplyOf<typeof contract.listTopAds>> => {
+export async function listTopAds(ctx: Ctx): Promise<ReplyOf<typeof contract.listTopAds>> {
   const cards = await listPublicCards(ctx, [...(await readPlaces(ctx.db)).keys()])
   return { data: cards.map((card, index) => ({ ...card, telegramTopProduct: [{ place: index + 1 }] })) }
 }

@@ -37,7 +37,7 @@ const askWhole = async (deps: Deps, query: string, body: object): Promise<Search
 const ask = async (deps: Deps, query: string, body: object): Promise<SearchReply['hits']> =>
   (await askWhole(deps, query, body)).hits
 
-export const askForIds = async (deps: Deps, body: object): Promise<number[]> => {
+export async function askForIds(deps: Deps, body: object): Promise<number[]> {
   const hits = await ask(deps, 'filter_path=timed_out,hits.hits._id', body)
   return (hits?.hits ?? []).map(({ _id: id }) => Number(id))
 }
@@ -56,11 +56,11 @@ const pages = new WeakMap<Deps['engine'], TtlCache<FoundPage>>()
  * Hot pages, for about as long as a change takes to be found: ids only, what is shown is read anew every time. With
  * a total the engine counts on when the page is full, which costs it less than a question of its own.
  */
-export const askForPage = (
+export function askForPage(
   deps: Deps,
   body: object,
   { hasTotal }: { readonly hasTotal: boolean },
-): Promise<FoundPage> => {
+): Promise<FoundPage> {
   let memory = pages.get(deps.engine)
   if (!memory) pages.set(deps.engine, (memory = ttlCache<FoundPage>(4_000)))
   return memory(JSON.stringify(body), async () => {
@@ -77,7 +77,7 @@ export const askForPage = (
   })
 }
 
-export const askForCount = async (deps: Deps, body: object): Promise<number> => {
+export async function askForCount(deps: Deps, body: object): Promise<number> {
   const hits = await ask(deps, 'request_cache=true&filter_path=timed_out,hits.total.value', body)
   return hits.total?.value ?? 0
 }
@@ -91,7 +91,7 @@ const quartileMemories = new WeakMap<Deps['engine'], TtlCache<Quartiles>>()
 /** Prices of a whole category do not move within minutes. */
 const quartilesLifeMs = 10 * 60_000
 
-export const askForQuartiles = (deps: Deps, body: object): Promise<Quartiles> => {
+export function askForQuartiles(deps: Deps, body: object): Promise<Quartiles> {
   let memory = quartileMemories.get(deps.engine)
   if (!memory) quartileMemories.set(deps.engine, (memory = ttlCache<Quartiles>(2_000)))
   return memory(JSON.stringify(body), async () => {

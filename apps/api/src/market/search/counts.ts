@@ -18,12 +18,12 @@ const memoryOf = (redis: Deps['redis']): TtlCache<number> => {
  * Counts through two caches: this process, then all processes. The age goes along: what is taken from Redis lives
  * here only for as long as it had left there.
  */
-export const countThroughCaches = (
+export function countThroughCaches(
   deps: CountDeps,
   key: string,
   count: () => Promise<number>,
-): Promise<number> =>
-  memoryOf(deps.redis)(key, async () => {
+): Promise<number> {
+  return memoryOf(deps.redis)(key, async () => {
     const shared = await readShared(deps, key)
     if (shared) return shared
     const asked = performance.now()
@@ -31,9 +31,10 @@ export const countThroughCaches = (
     tellOthers(deps, key, value, asked)
     return { value, until: asked + lifeMs }
   })
+}
 
 /** A count that one of the caches has; null when nobody counted lately. */
-export const knownCount = async (deps: CountDeps, key: string): Promise<number | null> => {
+export async function knownCount(deps: CountDeps, key: string): Promise<number | null> {
   const memory = memoryOf(deps.redis)
   const known = memory.known(key)
   if (known !== undefined) return known
@@ -43,7 +44,7 @@ export const knownCount = async (deps: CountDeps, key: string): Promise<number |
 }
 
 /** For who has counted without being asked to; `asked` is when the engine was asked. */
-export const keepCount = (deps: CountDeps, key: string, value: number, asked: number): void => {
+export function keepCount(deps: CountDeps, key: string, value: number, asked: number): void {
   memoryOf(deps.redis).keep(key, { value, until: asked + lifeMs })
   tellOthers(deps, key, value, asked)
 }

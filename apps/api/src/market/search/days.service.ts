@@ -9,7 +9,7 @@ const keptDays = 90
 const catchUpDays = 30
 
 /** Each day of the market's logs has a table of its own: made ahead, thrown away whole. */
-export const rotateMarketPartitions = async (deps: Deps): Promise<void> => {
+export async function rotateMarketPartitions(deps: Deps): Promise<void> {
   const { db } = deps.database
   await inTx({ db, deps }, (tx) => ensurePartitions(tx.db, daysAhead))
   const oldest = addDays(dayOf('vio', deps.now()), -keptDays - 1)

@@ -17,8 +17,8 @@ const maxWords = 4
  * Names stand in the database as people wrote them. Without the engine every word is looked for as it was typed
  * and as its normal form is spelt in either script; endings and typing errors are beyond this.
  */
-export const plainWords = (search: string | undefined): string[][] =>
-  (search ?? '')
+export function plainWords(search: string | undefined): string[][] {
+  return (search ?? '')
     .split(/\s+/)
     .filter((word) => foldQuery(word) !== '')
     .slice(0, maxWords)
@@ -26,3 +26,4 @@ export const plainWords = (search: string | undefined): string[][] =>
       const folded = foldQuery(word)
       return [...new Set([word.toLowerCase(), folded, inLatin(folded)])].map(pattern)
     })
+}

@@ -133,13 +133,13 @@ const within = <T>(
   })
 
 /** A page of ids. Newest first it ends as soon as the page is full. */
-export const searchPlainly = (
+export function searchPlainly(
   db: Db,
   isPublic: IsPublic,
   search: PlainSearch & { readonly sortBy: SortOrder; readonly skip: number; readonly take: number },
   source: PlainSource,
-): Promise<number[]> =>
-  within(db, search, source, async (tx) => {
+): Promise<number[]> {
+  return within(db, search, source, async (tx) => {
     const [field, direction] = orders[search.sortBy]
     const rows = await matching(tx, isPublic, search, source)
       .select('ads.id')
@@ -152,25 +152,27 @@ export const searchPlainly = (
       .execute()
     return rows.map(({ id }) => id)
   })
+}
 
 /** How many there are, at most this many. */
-export const countPlainly = (
+export function countPlainly(
   db: Db,
   isPublic: IsPublic,
   search: PlainSearch,
   source: PlainSource,
   most: number,
-): Promise<number> =>
-  within(db, search, source, async (tx) => {
+): Promise<number> {
+  return within(db, search, source, async (tx) => {
     const { count } = await tx
       .selectFrom(matching(tx, isPublic, search, source).select('ads.id').limit(most).as('some'))
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow()
     return count
   })
+}
 
 /** The newest public ads of a category, near by and at a near price first among them. */
-export const similarPlainly = (
+export function similarPlainly(
   db: Db,
   isPublic: IsPublic,
   ad: {
@@ -181,8 +183,8 @@ export const similarPlainly = (
     readonly priceUzs: number
   },
   take: number,
-): Promise<number[]> =>
-  db
+): Promise<number[]> {
+  return db
     .selectFrom(
       live(db)
         .where('categoryId', '=', ad.categoryId)
@@ -203,10 +205,11 @@ export const similarPlainly = (
     .limit(take)
     .execute()
     .then((rows) => rows.map(({ id }) => id))
+}
 
 /** What similar ads are measured by. */
-export const findMeasure = (db: Db, link: string) =>
-  db
+export function findMeasure(db: Db, link: string) {
+  return db
     .selectFrom('ads')
     .select([
       'id',
@@ -222,3 +225,4 @@ export const findMeasure = (db: Db, link: string) =>
     ])
     .where('link', '=', link)
     .executeTakeFirst()
+}

@@ -77,11 +77,11 @@ const findPage = async (db: Db, search: PlainSearch, page: Page) => {
   return recent && { ids: recent, source: 'newest' as const }
 }
 
-export const searchWithoutEngine = async (
+export async function searchWithoutEngine(
   { database }: Pick<Deps, 'database'>,
   filters: AdFilters,
   page: Page,
-): Promise<PlainResult> => {
+): Promise<PlainResult> {
   const words = plainWords(filters.search)
   const looks = isInOrder(page.sortBy) ? looksAt.inOrder : looksAt.otherwise
   const search = { filters, words, looksAt: looks, timeoutMs }
@@ -102,10 +102,10 @@ export const searchWithoutEngine = async (
 }
 
 /** At most a thousand, and among the newest only: for a button that says how many to expect. */
-export const countWithoutEngine = async (
+export async function countWithoutEngine(
   { database }: Pick<Deps, 'database'>,
   filters: AdFilters,
-): Promise<PlainResult> => {
+): Promise<PlainResult> {
   const words = plainWords(filters.search)
   const search = { filters, words, looksAt: looksAt.otherwise, timeoutMs }
   const total = await inTurn(database, async () => {
@@ -117,8 +117,10 @@ export const countWithoutEngine = async (
   return total === null ? nothing : { ids: [], total, isIncomplete: false }
 }
 
-export const similarWithoutEngine = async (
+export async function similarWithoutEngine(
   { database }: Pick<Deps, 'database'>,
   ad: Parameters<typeof similarPlainly>[2],
   take: number,
-): Promise<number[]> => (await inTurn(database, () => similarPlainly(database.db, isPublic, ad, take))) ?? []
+): Promise<number[]> {
+  return (await inTurn(database, () => similarPlainly(database.db, isPublic, ad, take))) ?? []
+}

@@ -7,7 +7,7 @@ export interface PriceHint {
 }
 
 /** `count` other ads are like it; below the first quarter of their prices it is cheap, above the third it is dear. */
-export const priceHint = (price: number, quartiles: readonly number[], count: number): PriceHint | null => {
+export function priceHint(price: number, quartiles: readonly number[], count: number): PriceHint | null {
   const [first, , third] = quartiles
   if (price <= 0 || count < minLikeAds || first === undefined || third === undefined) return null
   return { level: price < first ? 'LOW' : price > third ? 'HIGH' : 'USUAL', count }
@@ -23,10 +23,7 @@ interface Said {
 }
 
 /** What kind of thing it is: the first choices of its category (brand, model). With less said, ads are not alike. */
-export const likeness = (
-  definitions: readonly Definition[],
-  said: readonly Said[],
-): readonly Said[] | null => {
+export function likeness(definitions: readonly Definition[], said: readonly Said[]): readonly Said[] | null {
   const telling = definitions.filter(({ type }) => type === 'ENUM').slice(0, 3)
   const chosen = said.filter(({ parameterId }) => telling.some(({ id }) => id === parameterId))
   return chosen.length < 2 ? null : chosen

@@ -108,7 +108,7 @@ const orders: Readonly<Record<SortOrder, readonly object[]>> = {
 }
 
 /** A page of ids. Without a total, and in the order of the index, the engine stops as soon as the page is full. */
-export const pageBody = (filters: AdFilters, page: Page, hasChoices: boolean): object => {
+export function pageBody(filters: AdFilters, page: Page, hasChoices: boolean): object {
   const isRanked = page.sortBy === 'relevance|desc' && textOfFilters(filters) !== null
   return {
     from: page.skip,
@@ -121,22 +121,26 @@ export const pageBody = (filters: AdFilters, page: Page, hasChoices: boolean): o
 }
 
 /** A total alone, which caches can answer. */
-export const countBody = (filters: AdFilters, hasChoices: boolean): object => ({
-  size: 0,
-  track_total_hits: true,
-  query: queryOf(filters, { isRanked: false, hasChoices }),
-})
+export function countBody(filters: AdFilters, hasChoices: boolean): object {
+  return {
+    size: 0,
+    track_total_hits: true,
+    query: queryOf(filters, { isRanked: false, hasChoices }),
+  }
+}
 
 /** Below which a quarter, a half and three quarters of the prices are. */
-export const quartilesBody = (filters: AdFilters, hasChoices: boolean): object => ({
-  size: 0,
-  track_total_hits: true,
-  query: { bool: { filter: [...termsOf(filters, hasChoices), { range: { priceUzs: { gte: 1 } } }] } },
-  aggs: { prices: { percentiles: { field: 'priceUzs', percents: [25, 50, 75] } } },
-})
+export function quartilesBody(filters: AdFilters, hasChoices: boolean): object {
+  return {
+    size: 0,
+    track_total_hits: true,
+    query: { bool: { filter: [...termsOf(filters, hasChoices), { range: { priceUzs: { gte: 1 } } }] } },
+    aggs: { prices: { percentiles: { field: 'priceUzs', percents: [25, 50, 75] } } },
+  }
+}
 
 /** The same question in the same words, however it was asked. */
-export const countKey = (filters: AdFilters): string => {
+export function countKey(filters: AdFilters): string {
   const text = textOfFilters(filters)
   return JSON.stringify([
     filters.categoryId,
@@ -156,7 +160,7 @@ export const countKey = (filters: AdFilters): string => {
 const similarLooksAt = 20_000
 
 /** The same kind of thing: near by counts most, then a near price, then the same condition. */
-export const similarBody = (
+export function similarBody(
   ad: {
     readonly id: number
     readonly categoryId: number
@@ -167,7 +171,7 @@ export const similarBody = (
     readonly state: string
   },
   take: number,
-): object => {
+): object {
   const near = (field: string, value: number | null, boost: number): object[] =>
     value === null ? [] : [{ constant_score: { filter: { term: { [field]: String(value) } }, boost } }]
   const price = (part: number, boost: number): object => ({

@@ -7,13 +7,16 @@ import { syncAds } from './index/indexing.service.ts'
 import { rebuildIfLost, watchIndex } from './index/rebuild.service.ts'
 
 /** Reads the ads again and brings the indexes in step: however late a job comes, it writes what is true now. */
-export const indexAds = (deps: Deps, payloads: readonly JobPayload<'ads.index'>[]): Promise<void> =>
-  syncAds(
+export function indexAds(deps: Deps, payloads: readonly JobPayload<'ads.index'>[]): Promise<void> {
+  return syncAds(
     deps,
     payloads.flatMap(({ adIds }) => adIds),
   )
+}
 
-export const rebuildSearchIndex = (deps: Deps): Promise<void> => rebuildIfLost(deps)
+export function rebuildSearchIndex(deps: Deps): Promise<void> {
+  return rebuildIfLost(deps)
+}
 
 /** What the clock starts comes again by itself: an engine that is away is no failure of the job. */
 const whenThere = async (deps: Deps, work: () => Promise<unknown>): Promise<void> => {
@@ -25,8 +28,14 @@ const whenThere = async (deps: Deps, work: () => Promise<unknown>): Promise<void
   }
 }
 
-export const watchSearchIndex = (deps: Deps): Promise<void> => whenThere(deps, () => watchIndex(deps))
+export function watchSearchIndex(deps: Deps): Promise<void> {
+  return whenThere(deps, () => watchIndex(deps))
+}
 
-export const checkSearchIndex = (deps: Deps): Promise<void> => whenThere(deps, () => checkIndex(deps))
+export function checkSearchIndex(deps: Deps): Promise<void> {
+  return whenThere(deps, () => checkIndex(deps))
+}
 
-export const partitionMarket = (deps: Deps): Promise<void> => rotateMarketPartitions(deps)
+export function partitionMarket(deps: Deps): Promise<void> {
+  return rotateMarketPartitions(deps)
+}

@@ -113,13 +113,13 @@ const find = (deps: Deps, filters: AdFilters, page: Page): Promise<Found> =>
   )
 
 /** The engine says which ads; what they are, and whether they may be shown at all, says the database. */
-export const searchAds = async (ctx: Ctx, { sortBy, skip, take, ...query }: SearchQuery) => {
+export async function searchAds(ctx: Ctx, { sortBy, skip, take, ...query }: SearchQuery) {
   const found = await find(ctx.deps, await toFilters(ctx, query), { sortBy, skip, take })
   const [data, total] = await Promise.all([listPublicCards(ctx, found.ids), found.total])
   return { reply: { data, total }, source: found.source }
 }
 
-export const countAds = async (ctx: Ctx, query: CountQuery): Promise<{ reply: number; source: Source }> => {
+export async function countAds(ctx: Ctx, query: CountQuery): Promise<{ reply: number; source: Source }> {
   const filters = await toFilters(ctx, query)
   return orElse<{ reply: number; source: Source }>(
     ctx.deps,
@@ -132,19 +132,20 @@ export const countAds = async (ctx: Ctx, query: CountQuery): Promise<{ reply: nu
 }
 
 /** How many a text finds, for suggestions; null where the engine does not answer. */
-export const countFound = (deps: Deps, filters: AdFilters): Promise<number | null> =>
-  orElse<number | null>(
+export function countFound(deps: Deps, filters: AdFilters): Promise<number | null> {
+  return orElse<number | null>(
     deps,
     () => countInEngine(deps, filters),
     () => Promise.resolve(null),
   )
+}
 
 /** Fewer tell nothing of a category. */
 const minForQuartiles = 8
 
 /** Prices to choose from, out of the ads themselves. Without the engine there are none, and the form has its own. */
-export const getPriceQuartiles = (ctx: Ctx, query: QuartilesQuery) =>
-  orElse<{ quartiles: number[]; count: number }>(
+export function getPriceQuartiles(ctx: Ctx, query: QuartilesQuery) {
+  return orElse<{ quartiles: number[]; count: number }>(
     ctx.deps,
     async () => {
       const { count, quartiles } = await askForQuartiles(
@@ -155,9 +156,10 @@ export const getPriceQuartiles = (ctx: Ctx, query: QuartilesQuery) =>
     },
     () => Promise.resolve({ quartiles: [], count: 0 }),
   )
+}
 
 /** For an ad that is or was public, and for its owner whatever it is. */
-export const listSimilarAds = async (ctx: Ctx, link: string) => {
+export async function listSimilarAds(ctx: Ctx, link: string) {
   const ad = await findMeasure(ctx.db, link)
   const wasShown = ad?.publicRevisionId !== null && ['ACTIVE', 'CLOSED', 'EXPIRED'].includes(ad?.status ?? '')
   if (!ad || !(wasShown || ctx.user?.id === ad.userId)) throw new AppError('AD_NOT_FOUND')
@@ -170,7 +172,7 @@ export const listSimilarAds = async (ctx: Ctx, link: string) => {
 }
 
 /** How the price stands to those of like ads: the same kind of thing in the same condition. */
-export const getPriceHint = async (ctx: Ctx, link: string): Promise<{ hint: PriceHint | null }> => {
+export async function getPriceHint(ctx: Ctx, link: string): Promise<{ hint: PriceHint | null }> {
   const ad = await findMeasure(ctx.db, link)
   if (!ad || ad.publicRevisionId === null || ad.status !== 'ACTIVE') throw new AppError('AD_NOT_FOUND')
   const [said, categories] = await Promise.all([

@@ -30,11 +30,11 @@ interface Message {
 }
 
 /** What a moderator's decision is to the owner: `from` and `to` are the states before and after it. */
-export const eventOfDecision = (
+export function eventOfDecision(
   decision: 'APPROVED' | 'REJECTED' | 'BLOCKED',
   from: string,
   to: string,
-): SellerEvent => {
+): SellerEvent {
   if (decision === 'BLOCKED') return 'moderation.blocked'
   if (decision === 'APPROVED') return from === 'ACTIVE' ? 'moderation.change-approved' : 'moderation.approved'
   if (to === 'BLOCKED') return 'moderation.stays-blocked'
@@ -179,7 +179,7 @@ const together = (news: readonly SellerNews[], reader: Reader): Message => {
 }
 
 /** One message for all that is still true; of an ad only the last. */
-export const writeMessages = (news: readonly SellerNews[], reader: Reader): Message[] => {
+export function writeMessages(news: readonly SellerNews[], reader: Reader): Message[] {
   const lastOfAd = new Map(news.filter(isStillTrue).map((one) => [one.ad.link, one]))
   const [first, ...others] = lastOfAd.values()
   if (!first) return []

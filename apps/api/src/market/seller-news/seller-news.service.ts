@@ -8,7 +8,7 @@ import { eventOfDecision, writeMessages } from './seller-news.rules.ts'
 import * as sql from './seller-news.sql.ts'
 
 /** In the transaction of the decision: what is decided is told, and what is told was decided. */
-export const tellOfDecision = (
+export function tellOfDecision(
   tx: Tx,
   ad: { readonly id: number; readonly userId: number; readonly status: string },
   decided: {
@@ -17,20 +17,21 @@ export const tellOfDecision = (
     readonly reason: string | null
     readonly to: string
   },
-): Promise<void> =>
-  tell(tx, {
+): Promise<void> {
+  return tell(tx, {
     userId: ad.userId,
     kind: eventOfDecision(decided.decision, ad.status, decided.to),
     key: String(decided.id),
     data: { adId: ad.id, reason: decided.reason },
   })
+}
 
 /** Once for an ad and its end: one that was renewed and ended again is told again. */
-export const tellOfEnd = (
+export function tellOfEnd(
   tx: Tx,
   ads: readonly { readonly id: number; readonly userId: number; readonly expiresAt: Date | null }[],
-): Promise<void> =>
-  tellAll(
+): Promise<void> {
+  return tellAll(
     tx,
     ads.map(({ id, userId, expiresAt }) => ({
       userId,
@@ -39,12 +40,13 @@ export const tellOfEnd = (
       data: { adId: id },
     })),
   )
+}
 
 const dayMs = 86_400_000
 const blockSize = 500
 
 /** Reminds owners of the end of their ads, from the day on that these can be renewed. Block after block. */
-export const remindOfEnd = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export async function remindOfEnd(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.now()
   const to = new Date(now.getTime() + adLife.renewDays * dayMs)
   let after = { from: now, afterId: 0 }

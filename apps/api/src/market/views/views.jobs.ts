@@ -1,4 +1,6 @@
 import type { Deps } from '#platform/ctx.ts'
 import { rollUpViews } from './views.service.ts'
 
-export const countViews = (deps: Deps): Promise<void> => rollUpViews(deps)
+export function countViews(deps: Deps): Promise<void> {
+  return rollUpViews(deps)
+}

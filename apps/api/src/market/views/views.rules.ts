@@ -5,8 +5,9 @@
 const robots =
   /(?<!cu)bot\b|crawl|spider|slurp|scrap|preview|externalhit|headless|lighthouse|monitor|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|libwww|httpclient|postman|insomnia/i
 
-export const isRobot = (userAgent: string | undefined): boolean =>
-  userAgent === undefined || userAgent.trim() === '' || robots.test(userAgent)
+export function isRobot(userAgent: string | undefined): boolean {
+  return userAgent === undefined || userAgent.trim() === '' || robots.test(userAgent)
+}
 
 /** How kinds are stored. */
 export const kindNumbers = { impression: 0, open: 1 } as const
@@ -18,7 +19,7 @@ export const sameViewSeconds = 30 * 60
  * Remembers keys for a time, the oldest leave first when there are too many. Takes Redis' place while it is away:
  * then each process knows only what it has seen itself.
  */
-export const makeRecentKeys = (maxKeys: number, lifeMs: number) => {
+export function makeRecentKeys(maxKeys: number, lifeMs: number) {
   const until = new Map<string, number>()
   return {
     /** Whether the key is new, at this time; it is remembered from now on. */
@@ -38,7 +39,7 @@ export const makeRecentKeys = (maxKeys: number, lifeMs: number) => {
 }
 
 /** Days whose parts of the log may go: `ad_views_20261115`, older than the days that are kept. What is counted stays. */
-export const daysToDrop = (partitions: readonly string[], today: string, keptDays: number): string[] => {
+export function daysToDrop(partitions: readonly string[], today: string, keptDays: number): string[] {
   const oldestKept = new Date(Date.parse(today) - keptDays * 86_400_000).toISOString().slice(0, 10)
   return partitions
     .flatMap((name) => {

@@ -57,11 +57,11 @@ const viewerOf = (ctx: Ctx): string => {
 }
 
 /** Answers at once: what was seen is written later, in bulk, and nobody who reads ads waits for it. */
-export const recordViews = async (
+export async function recordViews(
   ctx: Ctx,
   views: readonly View[],
   userAgent: string | undefined,
-): Promise<{ ok: true }> => {
+): Promise<{ ok: true }> {
   if (isRobot(userAgent)) return { ok: true }
   await takeItems(ctx, 'views', views.length)
   const viewer = viewerOf(ctx)
@@ -82,8 +82,9 @@ export const recordViews = async (
 }
 
 /** Contacts and favourites of an ad move with what caused them. */
-export const moveAdCounters = (tx: Tx, adId: number, moves: sql.CounterMoves): Promise<unknown> =>
-  sql.moveCounters(tx.db, adId, moves)
+export function moveAdCounters(tx: Tx, adId: number, moves: sql.CounterMoves): Promise<unknown> {
+  return sql.moveCounters(tx.db, adId, moves)
+}
 
 /** Some 150,000 rows: a second or two of work, however busy the day was. The statement timeout is ten. */
 const bytesPerSlice = 9_000_000
@@ -139,7 +140,7 @@ const dropOldDays = async (deps: Deps): Promise<void> => {
     if (addDays(day, 1) < viewersUntil) await sql.dropViewDay(db, day)
 }
 
-export const rollUpViews = async (deps: Deps): Promise<void> => {
+export async function rollUpViews(deps: Deps): Promise<void> {
   await countMinutes(deps)
   await countViewersOfDays(deps)
   await dropOldDays(deps)

@@ -19,8 +19,8 @@ export interface SeenAd {
  * it, is left out here: once a batch, and no request waits for it. The time is the database's, now: a minute that
  * is over gets no more rows, which is what lets the roll-up count each minute once.
  */
-export const insertViews = (db: Db, seen: readonly SeenAd[], isPublic: AdPredicate) =>
-  db
+export function insertViews(db: Db, seen: readonly SeenAd[], isPublic: AdPredicate) {
+  return db
     .insertInto('adViews')
     .columns(['adId', 'viewer', 'seenAt', 'kind', 'surface'])
     .expression(
@@ -38,6 +38,7 @@ export const insertViews = (db: Db, seen: readonly SeenAd[], isPublic: AdPredica
         .where((eb) => eb('seen.userId', 'is distinct from', eb.ref('ads.userId'))),
     )
     .execute()
+}
 
 export interface CounterMoves {
   readonly contacts?: number
@@ -45,7 +46,7 @@ export interface CounterMoves {
 }
 
 /** In the transaction of what is counted. */
-export const moveCounters = (db: TxDb, adId: number, moves: CounterMoves) => {
+export function moveCounters(db: TxDb, adId: number, moves: CounterMoves) {
   const { contacts = 0, favourites = 0 } = moves
   return db
     .insertInto('adCounters')
@@ -60,7 +61,7 @@ export const moveCounters = (db: TxDb, adId: number, moves: CounterMoves) => {
 }
 
 /** How far everything is counted, and how far it may be: the last minute may still be filling. */
-export const readProgress = async (db: Db) => {
+export async function readProgress(db: Db) {
   const { rows } = await sql<{ countedUntil: Date; countableUntil: Date; viewersUntil: string }>`
     select counted_until, date_trunc('minute', now() - interval '1 minute') as countable_until,
       viewers_until::text as viewers_until
@@ -70,7 +71,7 @@ export const readProgress = async (db: Db) => {
   return progress
 }
 
-export const hasViews = async (db: Db, from: Date, to: Date): Promise<boolean> => {
+export async function hasViews(db: Db, from: Date, to: Date): Promise<boolean> {
   const { rows } = await sql<{ hasViews: boolean }>`
     select exists (select from ad_views where seen_at >= ${from} and seen_at < ${to}) as has_views`.execute(
     db,
@@ -79,7 +80,7 @@ export const hasViews = async (db: Db, from: Date, to: Date): Promise<boolean> =
 }
 
 /** Whoever moves it on is the one who counts; a second one at the same time waits here, and then has nothing to do. */
-export const moveOn = async (db: TxDb, from: Date, to: Date): Promise<boolean> => {
+export async function moveOn(db: TxDb, from: Date, to: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('viewRollUp')
     .set({ countedUntil: to })
@@ -89,8 +90,8 @@ export const moveOn = async (db: TxDb, from: Date, to: Date): Promise<boolean> =
 }
 
 /** Adds a minute to its day and to the totals. Viewers of different minutes may be the same: see `countViewers`. */
-export const addMinute = (db: TxDb, minute: Date, day: string) =>
-  sql`
+export function addMinute(db: TxDb, minute: Date, day: string) {
+  return sql`
   with seen as (
     select ad_id, surface,
       count(*) filter (where kind = 0)::int as impressions,
@@ -112,13 +113,14 @@ export const addMinute = (db: TxDb, minute: Date, day: string) =>
   on conflict (ad_id) do update set
     impressions = ad_counters.impressions + excluded.impressions,
     opens = ad_counters.opens + excluded.opens`.execute(db)
+}
 
 const inDay = (day: string, timeZone: string) => sql`
   seen_at >= ${day}::date::timestamp at time zone ${timeZone}
   and seen_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`
 
 /** How large the parts of the log are that hold a day: in Tashkent it begins on the day before in UTC. */
-export const bytesAroundDay = async (db: Db, day: string): Promise<number> => {
+export async function bytesAroundDay(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_relation_size(part)), 0)::bigint as bytes
     from unnest(array[
@@ -130,13 +132,13 @@ export const bytesAroundDay = async (db: Db, day: string): Promise<number> => {
 }
 
 /** Different viewers of a day that is over, for one slice of the ads. Puts a figure in its place: safe to repeat. */
-export const countViewers = (
+export function countViewers(
   db: Db,
   day: string,
   timeZone: string,
   slice: { readonly number: number; readonly of: number },
-) =>
-  sql`
+) {
+  return sql`
   update ad_view_days set viewers = seen.viewers
   from (
     select ad_id, surface, count(distinct viewer)::int as viewers from ad_views
@@ -145,14 +147,16 @@ export const countViewers = (
   ) seen
   where ad_view_days.ad_id = seen.ad_id and ad_view_days.surface = seen.surface
     and ad_view_days.day = ${day}::date and ad_view_days.viewers <> seen.viewers`.execute(db)
+}
 
-export const setViewersUntil = (db: Db, day: string) =>
-  db
+export function setViewersUntil(db: Db, day: string) {
+  return db
     .updateTable('viewRollUp')
     .set({ viewersUntil: sql<Date>`greatest(viewers_until, ${day}::date)` })
     .execute()
+}
 
-export const listViewPartitions = async (db: Db): Promise<string[]> => {
+export async function listViewPartitions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select inhrelid::regclass::text as name from pg_inherits where inhparent = 'ad_views'::regclass`.execute(
     db,
@@ -161,5 +165,6 @@ export const listViewPartitions = async (db: Db): Promise<string[]> => {
 }
 
 /** The function of the owner: the servers may not drop tables. */
-export const dropViewDay = (db: Db, day: string) =>
-  sql`select drop_market_day('ad_views', ${day}::date)`.execute(db)
+export function dropViewDay(db: Db, day: string) {
+  return sql`select drop_market_day('ad_views', ${day}::date)`.execute(db)
+}

@@ -6,7 +6,7 @@
 const maxMessageBytes = 32 * 1024 * 1024
 const maxParts = 8
 
-export const writeMessage = (stream: NodeJS.WritableStream, parts: readonly Uint8Array[]): void => {
+export function writeMessage(stream: NodeJS.WritableStream, parts: readonly Uint8Array[]): void {
   const head = Buffer.alloc(4 + parts.length * 4)
   head.writeUInt32LE(parts.length, 0)
   for (const [index, part] of parts.entries()) head.writeUInt32LE(part.length, 4 + index * 4)
@@ -30,7 +30,7 @@ const split = (body: Buffer, lengths: readonly number[]): Buffer[] => {
 }
 
 /** Throws when the other side does not keep to the form: it is broken or taken over, and must be replaced. */
-export const readMessages = (onMessage: (parts: Buffer[]) => void): ((chunk: Buffer) => void) => {
+export function readMessages(onMessage: (parts: Buffer[]) => void): (chunk: Buffer) => void {
   let early: Buffer = Buffer.alloc(0)
   let current: { lengths: number[]; body: Buffer; filled: number } | null = null
 

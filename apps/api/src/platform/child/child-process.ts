@@ -65,7 +65,7 @@ type Process = ChildProcessByStdio<Writable, Readable, null>
  * Work on pictures, apart from the process that answers requests: it cannot block it, and takes nothing along when it
  * dies. Its time and memory are limited.
  */
-export const startChild = async <R>(limits: ChildLimits, program: ChildProgram<R>): Promise<Child<R>> => {
+export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R>): Promise<Child<R>> {
   const child: Process = spawn(process.execPath, [...nodeFlags, program.entryFile], {
     env: { ...smallMemory, ...program.environment },
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -13,7 +13,7 @@ export interface MemoryUse {
 }
 
 /** Null where there is no /proc (macOS) or the process is gone. */
-export const memoryUse = async (pid: number): Promise<MemoryUse | null> => {
+export async function memoryUse(pid: number): Promise<MemoryUse | null> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '')
   const read = (name: string): number =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1024
@@ -29,7 +29,7 @@ const laterPagesBytes = 24 * 1024 * 1024
  * half a gigabyte that it never touches (and far more address space), another amount on every platform. So the
  * limit stands at what the empty process has, plus what is left of the allowance. False where it cannot be set.
  */
-export const setMemoryLimit = async (pid: number, limitBytes: number): Promise<boolean> => {
+export async function setMemoryLimit(pid: number, limitBytes: number): Promise<boolean> {
   const empty = await memoryUse(pid)
   if (!empty) return false
   const data = empty.dataBytes + limitBytes - empty.residentBytes - laterPagesBytes

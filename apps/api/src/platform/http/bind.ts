@@ -65,7 +65,7 @@ const mayAct: Readonly<Record<'user' | 'operator' | 'admin', readonly Role[]>> =
   admin: ['admin'],
 }
 
-export const makeBind = (app: FastifyInstance, tools: BindTools): Bind => {
+export function makeBind(app: FastifyInstance, tools: BindTools): Bind {
   const { deps, limiter, inFlight } = tools
   const productOf = productOfHost(deps.config)
   const neutralProduct = deps.config.products[0] ?? 'vio'

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
  * `JSON.stringify` is three times as fast as a serialiser generated from the JSON schema on a page of fifty cards.
  * Null for schemas with shapes that it does not know; those replies keep the generated one.
  */
-export const declaredJson = (schema: z.ZodMiniType): ((reply: unknown) => string | Buffer) | null => {
+export function declaredJson(schema: z.ZodMiniType): ((reply: unknown) => string | Buffer) | null {
   const keep = keeperOf(schema)
   if (!keep) return null
   return pageWriter(schema) ?? ((reply) => JSON.stringify(keep(reply)))
@@ -17,7 +17,7 @@ const lastingObjects = new WeakSet()
  * Says of an object that it is answered often and never changes, in any depth. In the list of a page its bytes are
  * then kept as long as the object itself: writing them is most of the work of a hot reply.
  */
-export const lasting = <T extends object>(value: T): T => {
+export function lasting<T extends object>(value: T): T {
   lastingObjects.add(value)
   return value
 }

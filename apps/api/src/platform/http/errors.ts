@@ -38,7 +38,7 @@ const busySeconds = 10
 /** Whoever stood in the way has gone on by now. */
 const givenUpSeconds = 1
 
-export const toAppError = (error: unknown): AppError => {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseBusy(error) || isStatementTooSlow(error))
     return new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause: error })

@@ -13,7 +13,7 @@ const streams = new WeakMap<Deps, Set<PassThrough>>()
  * Server-sent events: `watch` gets a function that sends one, and answers how to stop. It is stopped when the listener
  * goes away, whoever ends it.
  */
-export const eventStream = (deps: Deps, watch: (send: (data: object) => void) => () => void): Readable => {
+export function eventStream(deps: Deps, watch: (send: (data: object) => void) => () => void): Readable {
   const stream = new PassThrough()
   const open = streams.get(deps) ?? new Set()
   streams.set(deps, open)
@@ -34,6 +34,6 @@ export const eventStream = (deps: Deps, watch: (send: (data: object) => void) =>
 }
 
 /** For the end of a process: listeners come back to another one. */
-export const endEventStreams = (deps: Deps): void => {
+export function endEventStreams(deps: Deps): void {
   for (const stream of streams.get(deps) ?? []) stream.end()
 }

@@ -48,7 +48,7 @@ const securityHeaders = {
 } as const
 
 /** What is missing from a route's declaration, in words for the person who forgot it. */
-export const missingFromPolicy = (endpoint: Endpoint | undefined): string[] => {
+export function missingFromPolicy(endpoint: Endpoint | undefined): string[] {
   if (!endpoint) return ['endpoint (bind it instead of registering it by hand)']
   const hasParameters = endpoint.path.includes('{')
   const takesBody = endpoint.method !== 'GET'
@@ -64,7 +64,7 @@ export const missingFromPolicy = (endpoint: Endpoint | undefined): string[] => {
   ]
 }
 
-export const productOfHost = (config: Config): ((host: string) => Product | null) => {
+export function productOfHost(config: Config): (host: string) => Product | null {
   const byHost = new Map<string, Product>()
   for (const product of config.products)
     for (const host of config.product[product]?.hosts ?? []) byHost.set(host, product)
@@ -72,7 +72,7 @@ export const productOfHost = (config: Config): ((host: string) => Product | null
   return (host) => byHost.get(host) ?? only
 }
 
-export const makeHttpServer = (deps: Deps, isDraining: () => boolean): FastifyInstance => {
+export function makeHttpServer(deps: Deps, isDraining: () => boolean): FastifyInstance {
   const { config, log, metrics } = deps
   const app = Fastify({
     logger: false,

@@ -16,7 +16,7 @@ export interface InFlight {
 }
 
 /** How many requests of one network are worked on at the same time. Each process counts for itself. */
-export const makeInFlight = (factor: number, onRefusal: () => void): InFlight => {
+export function makeInFlight(factor: number, onRefusal: () => void): InFlight {
   const most = Math.max(1, Math.floor(maxPerNetwork * factor))
   const places = new Map<string, number>()
 

@@ -3,8 +3,8 @@ import type { Deps } from '../ctx.ts'
 import { isReady, type Health } from '../observability/health.ts'
 
 /** For the machine room only: metrics, probes and the state of dependencies, on a port that is not public. */
-export const startInternalServer = (deps: Deps, health: Health, port: number): Promise<Server> =>
-  new Promise((resolve, reject) => {
+export function startInternalServer(deps: Deps, health: Health, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
     const server = createServer((request, response) => {
       const json = (status: number, body: object): void => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -38,3 +38,4 @@ export const startInternalServer = (deps: Deps, health: Health, port: number): P
       resolve(server)
     })
   })
+}

@@ -36,7 +36,7 @@ const countHere = (name: string, count: number): number => {
 }
 
 /** Counts these items against the person, or the network of a visitor; refuses all of them when there are too many. */
-export const takeItems = async (ctx: Ctx, kind: ItemKind, count: number): Promise<void> => {
+export async function takeItems(ctx: Ctx, kind: ItemKind, count: number): Promise<void> {
   const { deps } = ctx
   const who = ctx.user ? 'person' : 'network'
   const key = ctx.user ? ctx.user.publicId : networkAddress(ctx.ip)

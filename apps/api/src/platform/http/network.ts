@@ -1,5 +1,5 @@
 /** An IPv6 line has the last half of the address to itself, so that the first half is what counts. */
-export const networkAddress = (ip: string): string => {
+export function networkAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')

@@ -28,12 +28,12 @@ export interface RateLimiter {
 }
 
 /** Fixed windows. When Redis is away, each process goes on counting for itself: never open, never closed. */
-export const makeRateLimiter = (
+export function makeRateLimiter(
   redis: Redis,
   factor: number,
   onRefusal: (rate: RateClass) => void,
   now: () => number = Date.now,
-): RateLimiter => {
+): RateLimiter {
   let windowNumber = 0
   let hits = new Map<string, number>()
 

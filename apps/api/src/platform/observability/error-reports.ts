@@ -17,7 +17,7 @@ const maxPerMinute = 30
 const timeoutMs = 3_000
 
 /** `https://key@host/project`, as Sentry and its likes write it: where to send, and what to say who sends. */
-export const parseDsn = (dsn: string): { readonly url: string; readonly key: string } | null => {
+export function parseDsn(dsn: string): { readonly url: string; readonly key: string } | null {
   if (!URL.canParse(dsn)) return null
   const { protocol, host, username, pathname } = new URL(dsn)
   const project = pathname.split('/').at(-1) ?? ''
@@ -58,7 +58,7 @@ const envelopeOf = (dsn: string, environment: string, report: ErrorReport, now: 
 }
 
 /** Nobody waits for it; a place that is away or slow costs nothing but the report. */
-export const makeErrorReports = (dsn: string, environment: string): ((report: ErrorReport) => void) => {
+export function makeErrorReports(dsn: string, environment: string): (report: ErrorReport) => void {
   const target = parseDsn(dsn)
   if (!target) return () => undefined
   let minute = 0

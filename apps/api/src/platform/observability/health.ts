@@ -32,9 +32,11 @@ const knownForMs = 1_000
 
 type Services = Omit<Readiness, 'isDraining'>
 
-export const isReady = (state: Readiness): boolean => state.database && state.schema && !state.isDraining
+export function isReady(state: Readiness): boolean {
+  return state.database && state.schema && !state.isDraining
+}
 
-export const watchHealth = (deps: Omit<Deps, 'queue' | 'metrics'>): Health => {
+export function watchHealth(deps: Omit<Deps, 'queue' | 'metrics'>): Health {
   let draining = false
   const lag = monitorEventLoopDelay({ resolution: 50 })
   lag.enable()

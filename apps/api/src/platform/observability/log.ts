@@ -93,10 +93,10 @@ export interface Log {
   readonly flush: () => void
 }
 
-export const makeLog = (
+export function makeLog(
   config: Pick<Config, 'log'> & Partial<Pick<Config, 'errorReports'>>,
   destination: pino.DestinationStream = pino.destination({ fd: 1, sync: false }),
-): Log => {
+): Log {
   const logger = pino(
     {
       level: config.log.level,

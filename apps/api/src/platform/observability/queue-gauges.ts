@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** What waits and for how long. Only waiting jobs are looked at, by the index that the workers use. */
-export const readQueue = async (db: Db): Promise<GaugeValue[]> => {
+export async function readQueue(db: Db): Promise<GaugeValue[]> {
   const { rows } = await sql<Waiting>`
     select name, count(*)::int as count,
       extract(epoch from now() - min(start_after) filter (where start_after <= now()))::float as due,
@@ -39,7 +39,7 @@ export const readQueue = async (db: Db): Promise<GaugeValue[]> => {
 }
 
 /** For workers: each scrape asks once. While the database is away there are no values, and the rest is shown. */
-export const watchQueue = ({ metrics, database }: Deps): void => {
+export function watchQueue({ metrics, database }: Deps): void {
   metrics.gauges(
     {
       queue_age_seconds: 'How long the oldest job that is due waits',

@@ -8,8 +8,8 @@ const isOurName = (text: string): boolean => /^[a-z]+(?:[._][a-z]+)+$/.test(text
  * goes: text in quotes or brackets, values of rows, addresses, numbers from four digits on, long words that can be a token, and
  * every script but Latin, since our own messages are in English.
  */
-export const redact = (message: string): string =>
-  message
+export function redact(message: string): string {
+  return message
     .slice(0, 4 * longest)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\)=\([^)]*\)?/g, ')=(…)')
@@ -24,3 +24,4 @@ export const redact = (message: string): string =>
     .replaceAll(/[^ -~…]+/g, '…')
     .replaceAll(/…(?:[ …]*…)+/g, '…')
     .slice(0, longest)
+}

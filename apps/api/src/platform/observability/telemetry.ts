@@ -66,7 +66,7 @@ export interface Metrics {
 
 const latencyBucketsMs = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
 
-export const startTelemetry = (config: Config, processName: string): Metrics => {
+export function startTelemetry(config: Config, processName: string): Metrics {
   const resource = resourceFromAttributes({ 'service.name': `vio-saath-${processName}` })
   const exporter = new PrometheusExporter({ preventServerStart: true })
   const provider = new MeterProvider({
@@ -157,7 +157,7 @@ const startTraces = (
 const tracer = trace.getTracer('vio-saath')
 
 /** Runs work inside a span. */
-export const traced = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
+export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!isTracing) return work()
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {

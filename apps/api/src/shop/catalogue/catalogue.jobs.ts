@@ -4,12 +4,13 @@ import { recountFacts } from './catalogue.service.ts'
 import { takeOverInterests } from './interests.service.ts'
 
 /** Many changes of one product in a batch are one count. */
-export const countProducts = async (
+export async function countProducts(
   deps: Deps,
   payloads: readonly JobPayload<'products.count'>[],
-): Promise<void> => {
+): Promise<void> {
   await recountFacts(deps, [...new Set(payloads.flatMap(({ productIds }) => productIds))])
 }
 
-export const mergeInterests = (deps: Deps, { fromId, intoId }: JobPayload<'accounts.merge'>): Promise<void> =>
-  takeOverInterests(deps, fromId, intoId)
+export function mergeInterests(deps: Deps, { fromId, intoId }: JobPayload<'accounts.merge'>): Promise<void> {
+  return takeOverInterests(deps, fromId, intoId)
+}

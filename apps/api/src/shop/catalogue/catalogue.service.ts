@@ -44,7 +44,7 @@ const categoryHead = (row: { id: number; link: string; nameEn: string; nameHi: s
 })
 
 /** The home page. A category without products is left out. */
-export const listCategories = async (ctx: Ctx): Promise<ReplyOf<typeof contract.listShopCategories>> => {
+export async function listCategories(ctx: Ctx): Promise<ReplyOf<typeof contract.listShopCategories>> {
   const [categories, firsts, totals] = await Promise.all([
     sql.readCategories(ctx.db),
     sql.readFirstOfCategories(ctx.db, shop.homeRow),
@@ -66,11 +66,11 @@ export const listCategories = async (ctx: Ctx): Promise<ReplyOf<typeof contract.
   return { data: data.filter(({ products }) => products.length > 0) }
 }
 
-export const getCategory = async (
+export async function getCategory(
   ctx: Ctx,
   link: string,
   page: sql.Page,
-): Promise<ReplyOf<typeof contract.getShopCategory>> => {
+): Promise<ReplyOf<typeof contract.getShopCategory>> {
   const category = (await sql.readCategories(ctx.db)).find((row) => row.link === link)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   const [ids, totals] = await Promise.all([
@@ -87,10 +87,10 @@ export const getCategory = async (
   }
 }
 
-export const listProducts = async (
+export async function listProducts(
   ctx: Ctx,
   { categoryId, take, skip }: HandlerInput<typeof contract.listProducts>['query'],
-): Promise<ReplyOf<typeof contract.listProducts>> => {
+): Promise<ReplyOf<typeof contract.listProducts>> {
   const page = { take, skip }
   const [ids, totals] = await Promise.all([
     categoryId === undefined
@@ -107,17 +107,17 @@ export const listProducts = async (
   }
 }
 
-export const getProduct = async (ctx: Ctx, link: string): Promise<ReplyOf<typeof contract.getProduct>> => {
+export async function getProduct(ctx: Ctx, link: string): Promise<ReplyOf<typeof contract.getProduct>> {
   const row = await findPage(ctx.db, link)
   if (!row) throw new AppError('PRODUCT_NOT_FOUND')
   const reviews = (row.reviewsCount ?? 0) > 0 ? await readReviews(ctx.db, row.id, shop.reviewsOnPage) : []
   return toProduct(ctx, row, reviews)
 }
 
-export const listSimilar = async (
+export async function listSimilar(
   ctx: Ctx,
   productId: number,
-): Promise<ReplyOf<typeof contract.listSimilarProducts>> => {
+): Promise<ReplyOf<typeof contract.listSimilarProducts>> {
   const ids = await sql.readNeighbours(ctx.db, productId, shop.similarTake)
   if (ids.length === 0 && (await listCards(ctx, [productId])).length === 0)
     throw new AppError('PRODUCT_NOT_FOUND')
@@ -127,7 +127,7 @@ export const listSimilar = async (
 export type Orderable = NonNullable<Awaited<ReturnType<typeof sql.findOrderable>>>
 
 /** A product that can be ordered at this moment, with its prices. */
-export const getOrderable = async (db: TxDb, productId: number): Promise<Orderable> => {
+export async function getOrderable(db: TxDb, productId: number): Promise<Orderable> {
   const product = await sql.findOrderable(db, productId)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   if (product.availability !== 'OPEN') throw new AppError('PRODUCT_STATE_CONFLICT')
@@ -135,8 +135,10 @@ export const getOrderable = async (db: TxDb, productId: number): Promise<Orderab
 }
 
 /** Ratings, reviews or sales of these products have changed: they are counted again soon. */
-export const recountSoon = (tx: Tx, productIds: readonly number[]): Promise<unknown> =>
-  tx.enqueue('products.count', { productIds: [...productIds] })
+export function recountSoon(tx: Tx, productIds: readonly number[]): Promise<unknown> {
+  return tx.enqueue('products.count', { productIds: [...productIds] })
+}
 
-export const recountFacts = (deps: Deps, productIds: readonly number[]): Promise<unknown> =>
-  sql.recountFacts(deps.database.db, productIds)
+export function recountFacts(deps: Deps, productIds: readonly number[]): Promise<unknown> {
+  return sql.recountFacts(deps.database.db, productIds)
+}

@@ -21,8 +21,8 @@ const openGroups = (eb: ExpressionBuilder<DB, 'products'>) =>
     .where('groupPurchases.endsAt', '>', sql<Date>`now()`)
     .as('openGroups')
 
-export const cards = (db: Db | TxDb) =>
-  db
+export function cards(db: Db | TxDb) {
+  return db
     .selectFrom('products')
     .innerJoin('productTexts as en', (join) =>
       join.onRef('en.productId', '=', 'products.id').on('en.language', '=', 'en'),
@@ -52,6 +52,7 @@ export const cards = (db: Db | TxDb) =>
       availability,
     ])
     .select(openGroups)
+}
 
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
@@ -95,20 +96,24 @@ const readDealPage = namedRead('deals', (db, page: TakeAndSkip) =>
 )
 
 /** Largest discount first, then the newest. */
-export const readDeals = (db: Db, { take, skip }: Page) => readDealPage(db, [take, skip])
+export function readDeals(db: Db, { take, skip }: Page) {
+  return readDealPage(db, [take, skip])
+}
 
-export const countOrderable = (db: Db) =>
-  db
+export function countOrderable(db: Db) {
+  return db
     .selectFrom('products')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(isOrderable)
     .executeTakeFirstOrThrow()
+}
 
-export const readCategories = (db: Db) =>
-  db.selectFrom('shopCategories').selectAll().orderBy('position').orderBy('id').execute()
+export function readCategories(db: Db) {
+  return db.selectFrom('shopCategories').selectAll().orderBy('position').orderBy('id').execute()
+}
 
-export const readCategoryProducts = (db: Db, categoryId: number, { take, skip }: Page) =>
-  db
+export function readCategoryProducts(db: Db, categoryId: number, { take, skip }: Page) {
+  return db
     .selectFrom('shopCategoryProducts as member')
     .innerJoin('products', 'products.id', 'member.productId')
     .select('products.id')
@@ -119,9 +124,10 @@ export const readCategoryProducts = (db: Db, categoryId: number, { take, skip }:
     .limit(take)
     .offset(skip)
     .execute()
+}
 
 /** The first products of every category, for the home page. */
-export const readFirstOfCategories = async (db: Db, take: number) => {
+export async function readFirstOfCategories(db: Db, take: number) {
   const { rows } = await sql<{ categoryId: number; productId: number }>`
     select c.id as category_id, p.id as product_id
     from shop_categories c cross join lateral (
@@ -133,17 +139,18 @@ export const readFirstOfCategories = async (db: Db, take: number) => {
   return rows
 }
 
-export const countCategories = (db: Db) =>
-  db
+export function countCategories(db: Db) {
+  return db
     .selectFrom('shopCategoryProducts as member')
     .innerJoin('products', 'products.id', 'member.productId')
     .select(['member.categoryId', sql<number>`count(*)::int`.as('count')])
     .where(isOffered)
     .groupBy('member.categoryId')
     .execute()
+}
 
 /** Neighbours in the product's own category: the operator put like beside like. */
-export const readNeighbours = async (db: Db, productId: number, take: number): Promise<number[]> => {
+export async function readNeighbours(db: Db, productId: number, take: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with place as (
       select member.category_id, member.position from shop_category_products member
@@ -166,8 +173,8 @@ export const readNeighbours = async (db: Db, productId: number, take: number): P
 }
 
 /** What an order needs to know. */
-export const findOrderable = (db: TxDb, productId: number) =>
-  db
+export function findOrderable(db: TxDb, productId: number) {
+  return db
     .selectFrom('products')
     .select([
       'products.id',
@@ -178,13 +185,14 @@ export const findOrderable = (db: TxDb, productId: number) =>
     ])
     .where('products.id', '=', productId)
     .executeTakeFirst()
+}
 
 /**
  * Counts everything about these products again, from the rows. What was counted later stays, however long this one had
  * to wait for a row: the time is taken before anything is read, so a later one has seen at least as much.
  */
-export const recountFacts = (db: Db | TxDb, productIds: readonly number[]) =>
-  sql`
+export function recountFacts(db: Db | TxDb, productIds: readonly number[]) {
+  return sql`
     insert into product_facts as kept
       (product_id, stars, ratings_count, rating_tenths, feature_tenths, reviews_count, sold_items, counted_at)
     select p.id,
@@ -214,3 +222,4 @@ export const recountFacts = (db: Db | TxDb, productIds: readonly number[]) =>
       feature_tenths = excluded.feature_tenths, reviews_count = excluded.reviews_count,
       sold_items = excluded.sold_items, counted_at = excluded.counted_at
     where kept.counted_at <= excluded.counted_at`.execute(db)
+}

@@ -8,10 +8,10 @@ import * as sql from './interests.sql.ts'
 import { listCards } from './product-cards.ts'
 
 /** Only for what cannot be ordered: a test of demand, or an offer that is over. Once for a person or device. */
-export const registerInterest = async (
+export async function registerInterest(
   ctx: Ctx,
   productId: number,
-): Promise<ReplyOf<typeof contract.registerInterest>> => {
+): Promise<ReplyOf<typeof contract.registerInterest>> {
   const [card] = await listCards(ctx, [productId])
   if (!card) throw new AppError('PRODUCT_NOT_FOUND')
   if (card.availability === 'OPEN') throw new AppError('PRODUCT_STATE_CONFLICT')
@@ -25,15 +25,16 @@ export const registerInterest = async (
 }
 
 /** Of these, whoever claims one first tells of it: answers which are the caller's. */
-export const claimInterests = (tx: Tx, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> =>
-  sql.claimInterests(tx.db, ids, now)
+export function claimInterests(tx: Tx, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+  return sql.claimInterests(tx.db, ids, now)
+}
 
 /** They were not told after all and wait on, unless they have asked for it anew. */
-export const reopenInterests = async (db: TxDb, ids: readonly number[]): Promise<void> => {
+export async function reopenInterests(db: TxDb, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await sql.reopenInterests(db, ids)
 }
 
 /** An account was folded into another: what it waits for goes along. What was told stays with whom it was told. */
-export const takeOverInterests = async (deps: Deps, fromId: number, intoId: number): Promise<void> => {
+export async function takeOverInterests(deps: Deps, fromId: number, intoId: number): Promise<void> {
   await sql.giveInterests(deps.database.db, fromId, intoId)
 }

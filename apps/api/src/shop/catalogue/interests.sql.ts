@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
-export const insertInterest = (
+export function insertInterest(
   db: Db,
   interest: { productId: number; userId: number | null; requester: string; kind: 'SOON' | 'BACK' },
-) =>
-  db
+) {
+  return db
     .insertInto('productInterests')
     .values(interest)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
 
 const among = (ids: readonly number[]) => sql<boolean>`wish.id = any(${[...ids]}::bigint[])`
 
@@ -19,11 +20,11 @@ const waitsAlready = (userId: ReturnType<typeof sql>) => sql<boolean>`exists (
     and other.kind = wish.kind and other.done_at is null)`
 
 /** Answers which of them nobody else has taken in hand; from now on somebody has. */
-export const claimInterests = async (
+export async function claimInterests(
   db: TxDb,
   ids: readonly number[],
   now: Date,
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     with waiting as (
       select wish.id from product_interests wish
@@ -33,13 +34,15 @@ export const claimInterests = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-export const reopenInterests = (db: TxDb, ids: readonly number[]) =>
-  sql`
+export function reopenInterests(db: TxDb, ids: readonly number[]) {
+  return sql`
     update product_interests wish set done_at = null
     where ${among(ids)} and wish.done_at is not null and not ${waitsAlready(sql`wish.user_id`)}`.execute(db)
+}
 
-export const giveInterests = (db: Db, fromId: number, intoId: number) =>
-  sql`
+export function giveInterests(db: Db, fromId: number, intoId: number) {
+  return sql`
     update product_interests wish set user_id = ${intoId}
     where wish.user_id = ${fromId} and wish.done_at is null
       and not ${waitsAlready(sql`${intoId}::bigint`)}`.execute(db)
+}

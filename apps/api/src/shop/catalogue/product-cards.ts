@@ -17,12 +17,14 @@ interface PictureRow {
   readonly placeholder: string
 }
 
-export const pictureOf = ({ deps }: Pick<Ctx, 'deps'>, image: PictureRow) => ({
-  sources: sourcesOf(deps.storage, image),
-  width: image.width,
-  height: image.height,
-  placeholder: image.placeholder,
-})
+export function pictureOf({ deps }: Pick<Ctx, 'deps'>, image: PictureRow) {
+  return {
+    sources: sourcesOf(deps.storage, image),
+    width: image.width,
+    height: image.height,
+    placeholder: image.placeholder,
+  }
+}
 
 const coverOf = (ctx: Pick<Ctx, 'deps'>, row: CardRow) => {
   const { coverPublicId, coverWidths, coverWidth, coverHeight, coverPlaceholder } = row
@@ -36,43 +38,47 @@ const coverOf = (ctx: Pick<Ctx, 'deps'>, row: CardRow) => {
   })
 }
 
-export const toCard = (ctx: Pick<Ctx, 'deps'>, row: CardRow): ProductCard => ({
-  id: row.id,
-  link: row.link,
-  title: row.title,
-  title_hi: row.titleHi,
-  price: rupees(row.pricePaise),
-  discountedPrice: rupees(row.discountedPricePaise),
-  cover: coverOf(ctx, row),
-  availability: row.availability,
-  avgRating: (row.ratingTenths ?? 0) / 10,
-  ratingsCount: row.ratingsCount ?? 0,
-  reviewsCount: row.reviewsCount ?? 0,
-  groups: row.openGroups ?? 0,
-  soldItems: row.soldItems ?? 0,
-})
+export function toCard(ctx: Pick<Ctx, 'deps'>, row: CardRow): ProductCard {
+  return {
+    id: row.id,
+    link: row.link,
+    title: row.title,
+    title_hi: row.titleHi,
+    price: rupees(row.pricePaise),
+    discountedPrice: rupees(row.discountedPricePaise),
+    cover: coverOf(ctx, row),
+    availability: row.availability,
+    avgRating: (row.ratingTenths ?? 0) / 10,
+    ratingsCount: row.ratingsCount ?? 0,
+    reviewsCount: row.reviewsCount ?? 0,
+    groups: row.openGroups ?? 0,
+    soldItems: row.soldItems ?? 0,
+  }
+}
 
 /** The names of the specification for the same facts. */
-export const toFound = (card: ProductCard): FoundProduct => ({
-  id: card.id,
-  link: card.link,
-  name: card.title,
-  name_hi: card.title_hi,
-  image: card.cover,
-  groups: card.groups,
-  soldItems: card.soldItems,
-  price: card.price,
-  discountedPrice: card.discountedPrice,
-  rating: card.avgRating,
-  countReviews: card.reviewsCount,
-  availability: card.availability,
-})
+export function toFound(card: ProductCard): FoundProduct {
+  return {
+    id: card.id,
+    link: card.link,
+    name: card.title,
+    name_hi: card.title_hi,
+    image: card.cover,
+    groups: card.groups,
+    soldItems: card.soldItems,
+    price: card.price,
+    discountedPrice: card.discountedPrice,
+    rating: card.avgRating,
+    countReviews: card.reviewsCount,
+    availability: card.availability,
+  }
+}
 
 /** The cards of these products in this order; one that is not there is left out. */
-export const listCards = async (
+export async function listCards(
   ctx: Pick<Ctx, 'deps' | 'db'>,
   ids: readonly number[],
-): Promise<ProductCard[]> => {
+): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const rows = new Map((await readCards(ctx.db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {

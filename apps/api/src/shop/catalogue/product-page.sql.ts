@@ -78,10 +78,12 @@ const readPages = gatheredRead(
   ({ link }) => link,
 )
 
-export const findPage = async (db: Db, link: string) => (await readPages(db, [link]))[0]
+export async function findPage(db: Db, link: string) {
+  return (await readPages(db, [link]))[0]
+}
 
-export const readReviews = (db: Db, productId: number, take: number) =>
-  db
+export function readReviews(db: Db, productId: number, take: number) {
+  return db
     .selectFrom('productReviews')
     .innerJoin('productRatings', 'productRatings.id', 'productReviews.ratingId')
     .select([
@@ -103,3 +105,4 @@ export const readReviews = (db: Db, productId: number, take: number) =>
     .orderBy('productReviews.id', 'desc')
     .limit(take)
     .execute()
+}

@@ -51,7 +51,7 @@ const pictureMark = (row: PageRow): string =>
     .digest('hex')
     .slice(0, 10)
 
-export const toProduct = (ctx: Ctx, row: PageRow, reviews: readonly ReviewRow[]): Product => {
+export function toProduct(ctx: Ctx, row: PageRow, reviews: readonly ReviewRow[]): Product {
   const photos = row.pictures.filter(({ purpose }) => purpose === 'photo')
   const cardPhotos = new Map(
     row.pictures

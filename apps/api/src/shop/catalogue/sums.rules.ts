@@ -36,21 +36,26 @@ const bill = (
 }
 
 /** Bought alone: the price, and delivery costs nothing. */
-export const aloneSums = ({ pricePaise }: Prices): Sums => bill(pricePaise, [0, 0, 0])
+export function aloneSums({ pricePaise }: Prices): Sums {
+  return bill(pricePaise, [0, 0, 0])
+}
 
 /**
  * In a full group: the lower price, less what delivery would have cost. Who began the group gets five per cent of the
  * lower price off before that.
  */
-export const groupSums = ({ pricePaise, discountedPricePaise }: Prices, isCreator: boolean): Sums =>
-  bill(pricePaise, [
+export function groupSums({ pricePaise, discountedPricePaise }: Prices, isCreator: boolean): Sums {
+  return bill(pricePaise, [
     pricePaise - discountedPricePaise,
     isCreator ? creatorDiscount(discountedPricePaise) : 0,
     shop.deliveryPaise,
   ])
+}
 
-export const sumsOf = (prices: Prices): SumsOfProduct => ({
-  alone: aloneSums(prices),
-  join: groupSums(prices, false),
-  create: groupSums(prices, true),
-})
+export function sumsOf(prices: Prices): SumsOfProduct {
+  return {
+    alone: aloneSums(prices),
+    join: groupSums(prices, false),
+    create: groupSums(prices, true),
+  }
+}

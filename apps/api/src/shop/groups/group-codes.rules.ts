@@ -7,4 +7,6 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 export const newGroupCode = customAlphabet(alphabet, shop.groupCodeLength)
 export const newParticipantCode = customAlphabet(alphabet, shop.participantCodeLength)
 
-export const isParticipantCode = (code: string): boolean => code.length === shop.participantCodeLength
+export function isParticipantCode(code: string): boolean {
+  return code.length === shop.participantCodeLength
+}

@@ -6,10 +6,10 @@ import * as sql from './groups.sql.ts'
 const atATime = 200
 
 /** Ends of groups are true by the clock; this writes them down, ends the orders that waited and tells who waited. */
-export const writeDownEnds = async (
+export async function writeDownEnds(
   tx: Tx,
   only?: { readonly productId: number; readonly creatorId: number },
-): Promise<number> => {
+): Promise<number> {
   const ended = await sql.expireGroups(tx.db, atATime, only)
   for (const { id } of ended) {
     const orderIds = await sql.readOrderIds(tx.db, id)
@@ -23,7 +23,7 @@ export const writeDownEnds = async (
 }
 
 /** All that are due, some at a time, so that no transaction grows long. */
-export const expireDueGroups = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export async function expireDueGroups(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const ended = await inTx({ db: deps.database.db, deps }, (tx) => writeDownEnds(tx))

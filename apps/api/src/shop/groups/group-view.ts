@@ -11,35 +11,39 @@ type OpenGroup = NonNullable<ReplyOf<typeof getCurrentGroup>['group']>
 type JoinType = NonNullable<GroupPurchase['purchase']['joinType']>
 
 /** What others read of a person: the first word of the name, nothing to write or to count. */
-export const shownName = (firstName: string): string => firstName.trim().split(/\s+/)[0]?.slice(0, 24) ?? ''
+export function shownName(firstName: string): string {
+  return firstName.trim().split(/\s+/)[0]?.slice(0, 24) ?? ''
+}
 
 /** A group that everybody has left is over before its day is. */
 const endOf = ({ status, endsAt, endedAt }: GroupRow): Date =>
   status === 'EXPIRED' && endedAt !== null && endedAt < endsAt ? endedAt : endsAt
 
 /** As strangers see it: seats and first names, no ids, no codes. */
-export const toOpenGroup = (ctx: Ctx, row: GroupRow): OpenGroup => ({
-  id: row.inviteCode,
-  inviteCode: row.inviteCode,
-  status: row.status,
-  completed: row.status === 'FULL',
-  createdAt: row.createdAt.toISOString(),
-  endsAt: endOf(row).toISOString(),
-  now: row.now.toISOString(),
-  participantsToComplete: row.need,
-  // In the order in which they came: who came first leads.
-  participants: row.participants.map((person, index) => ({
-    seat: person.seat,
-    name: shownName(person.firstName),
-    photoUrl: person.photoUrl,
-    joinedAt: new Date(person.joinedAt).toISOString(),
-    isMe: person.userId === ctx.user?.id,
-    isLeader: index === 0,
-  })),
-})
+export function toOpenGroup(ctx: Ctx, row: GroupRow): OpenGroup {
+  return {
+    id: row.inviteCode,
+    inviteCode: row.inviteCode,
+    status: row.status,
+    completed: row.status === 'FULL',
+    createdAt: row.createdAt.toISOString(),
+    endsAt: endOf(row).toISOString(),
+    now: row.now.toISOString(),
+    participantsToComplete: row.need,
+    // In the order in which they came: who came first leads.
+    participants: row.participants.map((person, index) => ({
+      seat: person.seat,
+      name: shownName(person.firstName),
+      photoUrl: person.photoUrl,
+      joinedAt: new Date(person.joinedAt).toISOString(),
+      isMe: person.userId === ctx.user?.id,
+      isLeader: index === 0,
+    })),
+  }
+}
 
 /** With the product, the sums, and for members their own code and order. */
-export const toGroupPurchases = async (ctx: Ctx, rows: readonly GroupRow[]): Promise<GroupPurchase[]> => {
+export async function toGroupPurchases(ctx: Ctx, rows: readonly GroupRow[]): Promise<GroupPurchase[]> {
   const ownSeats = new Map(
     rows.flatMap((row) => {
       const mine = row.participants.find(({ userId }) => userId === ctx.user?.id)

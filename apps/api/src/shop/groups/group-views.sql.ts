@@ -42,8 +42,9 @@ const readOneGroup = namedRead('group', (db, ids: readonly number[]) =>
   views(db).where('groupPurchases.id', '=', sql<number>`(${ids}::bigint[])[1]`),
 )
 
-export const readGroups = (db: Db, ids: readonly number[]) =>
-  (ids.length === 1 ? readOneGroup : readManyGroups)(db, ids)
+export function readGroups(db: Db, ids: readonly number[]) {
+  return (ids.length === 1 ? readOneGroup : readManyGroups)(db, ids)
+}
 
 /** A group with who invites into it: nobody by its own code, somebody by the code of a seat. */
 const invitations = (db: Db, codeOf: 'group' | 'seat') =>
@@ -91,12 +92,13 @@ const readBySeat = gatheredRead(
 )
 
 /** What one sees who opens the link of a group, or of somebody in it. */
-export const findInvitation = async (db: Db, code: string) =>
-  (await (isParticipantCode(code) ? readBySeat : readByGroup)(db, [code]))[0]
+export async function findInvitation(db: Db, code: string) {
+  return (await (isParticipantCode(code) ? readBySeat : readByGroup)(db, [code]))[0]
+}
 
 /** The fullest open group of a product, then the one that ends first. */
-export const findFullest = (db: Db, productId: number) =>
-  views(db)
+export function findFullest(db: Db, productId: number) {
+  return views(db)
     .where('productId', '=', productId)
     .where('status', '=', 'OPEN')
     .where('endsAt', '>', sql<Date>`now()`)
@@ -105,3 +107,4 @@ export const findFullest = (db: Db, productId: number) =>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+}

@@ -43,11 +43,7 @@ const look = async (deps: Deps, watch: Watch): Promise<void> => {
 }
 
 /** Tells how it stands now and whenever it changes, until the answer is called. */
-export const watchSeats = (
-  deps: Deps,
-  group: Seats & { readonly id: number },
-  tell: Listener,
-): (() => void) => {
+export function watchSeats(deps: Deps, group: Seats & { readonly id: number }, tell: Listener): () => void {
   const watch = watches.get(deps) ?? { groups: new Map<number, Listeners>(), timer: null }
   watches.set(deps, watch)
   const { id, joined, status } = group

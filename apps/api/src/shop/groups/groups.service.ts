@@ -17,15 +17,15 @@ export { expireDueGroups } from './group-ends.ts'
 export { joinOrCreate } from './join-group.ts'
 
 /** What one would join from the page of a product; the shopper sees it before confirming. */
-export const getCurrentGroup = async (
+export async function getCurrentGroup(
   ctx: Ctx,
   productId: number,
-): Promise<ReplyOf<typeof contract.getCurrentGroup>> => {
+): Promise<ReplyOf<typeof contract.getCurrentGroup>> {
   const row = await views.findFullest(ctx.db, productId)
   return { group: row ? toOpenGroup(ctx, row) : null }
 }
 
-export const getGroup = async (ctx: Ctx, code: string): Promise<ReplyOf<typeof contract.getGroup>> => {
+export async function getGroup(ctx: Ctx, code: string): Promise<ReplyOf<typeof contract.getGroup>> {
   const found = await views.findInvitation(ctx.db, code)
   const [group] = found ? await toGroupPurchases(ctx, [found]) : []
   if (!found || !group) throw new AppError('GROUP_NOT_FOUND')
@@ -39,16 +39,16 @@ export const getGroup = async (ctx: Ctx, code: string): Promise<ReplyOf<typeof c
 }
 
 /** Seats as they fill, as long as somebody listens. Nothing personal: who sits there is asked for apart. */
-export const streamSeats = async (ctx: Ctx, code: string): Promise<Readable> => {
+export async function streamSeats(ctx: Ctx, code: string): Promise<Readable> {
   const found = await sql.findByCode(ctx.db, code)
   if (!found) throw new AppError('GROUP_NOT_FOUND')
   return eventStream(ctx.deps, (send) => watchSeats(ctx.deps, found, send))
 }
 
-export const listProductsWithGroups = async (
+export async function listProductsWithGroups(
   ctx: Ctx,
   take: number,
-): Promise<ReplyOf<typeof contract.listProductsWithGroups>> => {
+): Promise<ReplyOf<typeof contract.listProductsWithGroups>> {
   const ids = await sql.readFullestGroups(ctx.db, take)
   const rows = new Map((await views.readGroups(ctx.db, ids)).map((row) => [row.id, row]))
   const cards = new Map(
@@ -68,10 +68,10 @@ export const listProductsWithGroups = async (
   }
 }
 
-export const listOwnGroups = async (
+export async function listOwnGroups(
   ctx: UserCtx,
   page: { readonly take: number; readonly skip: number },
-): Promise<ReplyOf<typeof contract.listOwnGroups>> => {
+): Promise<ReplyOf<typeof contract.listOwnGroups>> {
   const [ids, { count }] = await Promise.all([
     own.readOwnGroupIds(ctx.db, ctx.user.id, page),
     own.countOwnGroups(ctx.db, ctx.user.id),
@@ -86,29 +86,31 @@ export const listOwnGroups = async (
   }
 }
 
-export const countOwnGroups = async (ctx: UserCtx): Promise<{ count: number }> => {
+export async function countOwnGroups(ctx: UserCtx): Promise<{ count: number }> {
   const { count } = await own.countUnderWay(ctx.db, ctx.user.id)
   return { count }
 }
 
 /** Before the group is full, and not after its end: then the order is over anyway. */
-export const leaveGroup = (ctx: UserCtx, code: string): Promise<{ ok: true }> =>
-  inTx(ctx, async (tx) => {
+export function leaveGroup(ctx: UserCtx, code: string): Promise<{ ok: true }> {
+  return inTx(ctx, async (tx) => {
     const found = await sql.findByCode(tx.db, code)
     if (!found) throw new AppError('GROUP_NOT_FOUND')
     await giveSeatBack(tx, { groupId: found.id, userId: ctx.user.id, who: 'owner', actorId: ctx.user.id })
     return { ok: true }
   })
+}
 
-export const findGroupId = async (db: Db, code: string): Promise<number | null> =>
-  (await sql.findByCode(db, code))?.id ?? null
+export async function findGroupId(db: Db, code: string): Promise<number | null> {
+  return (await sql.findByCode(db, code))?.id ?? null
+}
 
 /** An operator ended the order of this seat. */
-export const giveSeatBackOf = async (
+export async function giveSeatBackOf(
   tx: Tx,
   participantId: number,
   move: { readonly who: 'operator'; readonly actorId: number; readonly note?: string },
-): Promise<void> => {
+): Promise<void> {
   const { groupId, userId } = await sql.getSeat(tx.db, participantId)
   const group = await sql.lockGroup(tx.db, groupId)
   const taken = await sql.findSeat(tx.db, groupId, userId)

@@ -23,12 +23,13 @@ export interface NewGroup {
 }
 
 /** With its first seat taken by who begins it. */
-export const insertGroup = (db: TxDb, group: NewGroup, hours: number) =>
-  db
+export function insertGroup(db: TxDb, group: NewGroup, hours: number) {
+  return db
     .insertInto('groupPurchases')
     .values({ ...group, joined: 1, endsAt: sql<Date>`now() + make_interval(hours => ${hours})` })
     .returning(['id', 'endsAt'])
     .executeTakeFirstOrThrow()
+}
 
 export const facts = [
   'groupPurchases.id',
@@ -73,15 +74,16 @@ const readBySeatCodes = namedRead('group-by-seat', (db, codes: readonly string[]
 )
 
 /** By the group's code, or by the code of one who is or was in it. */
-export const findByCode = async (db: Db | TxDb, code: string) =>
-  (await (isParticipantCode(code) ? readBySeatCodes : readByGroupCodes)(db, [code]))[0]
+export async function findByCode(db: Db | TxDb, code: string) {
+  return (await (isParticipantCode(code) ? readBySeatCodes : readByGroupCodes)(db, [code]))[0]
+}
 
 /**
  * Takes a seat if one is free and the group is not over; nothing comes back otherwise. One statement that decides and
  * writes: two people who ask for the last seat wait for each other here, and the second finds it gone.
  */
-export const takeSeat = (db: TxDb, groupId: number) =>
-  db
+export function takeSeat(db: TxDb, groupId: number) {
+  return db
     .updateTable('groupPurchases')
     .set({
       joined: sql`joined + 1`,
@@ -95,6 +97,7 @@ export const takeSeat = (db: TxDb, groupId: number) =>
     .where(sql<boolean>`ends_at > clock_timestamp()`)
     .returning(['id', 'joined', 'need', 'status'])
     .executeTakeFirst()
+}
 
 export interface NewParticipant {
   readonly groupId: number
@@ -109,8 +112,8 @@ export interface NewParticipant {
 }
 
 /** On the first chair that is free: somebody may have left. The caller holds the group's row. */
-export const insertParticipant = (db: TxDb, participant: NewParticipant) =>
-  db
+export function insertParticipant(db: TxDb, participant: NewParticipant) {
+  return db
     .insertInto('groupParticipants')
     .values({
       ...participant,
@@ -121,9 +124,10 @@ export const insertParticipant = (db: TxDb, participant: NewParticipant) =>
     })
     .returning(['id', 'seat'])
     .executeTakeFirstOrThrow()
+}
 
 /** Orders of those who are in the group. */
-export const readOrderIds = async (db: TxDb, groupId: number): Promise<number[]> => {
+export async function readOrderIds(db: TxDb, groupId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('groupParticipants')
     .innerJoin('orders', 'orders.participantId', 'groupParticipants.id')
@@ -135,11 +139,7 @@ export const readOrderIds = async (db: TxDb, groupId: number): Promise<number[]>
 }
 
 /** Writes down that groups are over, up to a number at a time; those that somebody is just joining wait. */
-export const expireGroups = async (
-  db: TxDb,
-  most: number,
-  only?: { productId: number; creatorId: number },
-) => {
+export async function expireGroups(db: TxDb, most: number, only?: { productId: number; creatorId: number }) {
   const due = db
     .selectFrom('groupPurchases')
     .select('id')
@@ -162,17 +162,18 @@ export const expireGroups = async (
     .execute()
 }
 
-export const lockGroup = (db: TxDb, groupId: number) =>
-  db
+export function lockGroup(db: TxDb, groupId: number) {
+  return db
     .selectFrom('groupPurchases')
     .select([...facts, 'groupPurchases.creatorId'])
     .select(statusNow)
     .where('id', '=', groupId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}
 
-export const findSeat = (db: TxDb, groupId: number, userId: number) =>
-  db
+export function findSeat(db: TxDb, groupId: number, userId: number) {
+  return db
     .selectFrom('groupParticipants')
     .leftJoin('orders', 'orders.participantId', 'groupParticipants.id')
     .select(['groupParticipants.id', 'orders.id as orderId'])
@@ -180,16 +181,18 @@ export const findSeat = (db: TxDb, groupId: number, userId: number) =>
     .where('groupParticipants.userId', '=', userId)
     .where('leftAt', 'is', null)
     .executeTakeFirst()
+}
 
-export const getSeat = (db: TxDb, participantId: number) =>
-  db
+export function getSeat(db: TxDb, participantId: number) {
+  return db
     .selectFrom('groupParticipants')
     .select(['groupId', 'userId'])
     .where('id', '=', participantId)
     .executeTakeFirstOrThrow()
+}
 
 /** Gives a seat back. An empty group is over. The caller holds the group's row. */
-export const freeSeat = async (db: TxDb, seat: { id: number; groupId: number; isCreator: boolean }) => {
+export async function freeSeat(db: TxDb, seat: { id: number; groupId: number; isCreator: boolean }) {
   await db
     .updateTable('groupParticipants')
     .set({ leftAt: sql`clock_timestamp()` })
@@ -208,7 +211,7 @@ export const freeSeat = async (db: TxDb, seat: { id: number; groupId: number; is
 }
 
 /** For each product with open groups its fullest one; those that need the fewest come first. */
-export const readFullestGroups = async (db: Db, take: number): Promise<number[]> => {
+export async function readFullestGroups(db: Db, take: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
       select distinct on (product_id) id, need - joined as missing, ends_at from group_purchases
@@ -218,10 +221,11 @@ export const readFullestGroups = async (db: Db, take: number): Promise<number[]>
 }
 
 /** How full they are at this moment. */
-export const readSeats = (db: Db, ids: readonly number[]) =>
-  db
+export function readSeats(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom('groupPurchases')
     .select(['id', 'joined'])
     .select(statusNow)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
+}

@@ -33,7 +33,7 @@ interface Seat {
 }
 
 /** With a code one joins that group, without one begins another. Makes the order with the seat, or neither. */
-export const joinOrCreate = async (ctx: UserCtx, input: Input): Promise<Reply> => {
+export async function joinOrCreate(ctx: UserCtx, input: Input): Promise<Reply> {
   const phone = requirePhone(ctx)
   await refuseWhileClosed(ctx)
   return inTx(ctx, (tx) =>

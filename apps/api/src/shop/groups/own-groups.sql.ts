@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** Where somebody has or had a seat, newest first; a seat that was given back is left out. */
-export const readOwnGroupIds = async (
+export async function readOwnGroupIds(
   db: Db,
   userId: number,
   { take, skip }: { readonly take: number; readonly skip: number },
-): Promise<number[]> => {
+): Promise<number[]> {
   const rows = await db
     .selectFrom('groupParticipants')
     .select('groupId')
@@ -19,17 +19,18 @@ export const readOwnGroupIds = async (
   return rows.map(({ groupId }) => groupId)
 }
 
-export const countOwnGroups = (db: Db, userId: number) =>
-  db
+export function countOwnGroups(db: Db, userId: number) {
+  return db
     .selectFrom('groupParticipants')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('userId', '=', userId)
     .where('leftAt', 'is', null)
     .executeTakeFirstOrThrow()
+}
 
 /** Of those how many have goods still to come. */
-export const countUnderWay = (db: Db, userId: number) =>
-  db
+export function countUnderWay(db: Db, userId: number) {
+  return db
     .selectFrom('groupParticipants')
     .innerJoin('orders', 'orders.participantId', 'groupParticipants.id')
     .innerJoin('groupPurchases', 'groupPurchases.id', 'groupParticipants.groupId')
@@ -46,10 +47,12 @@ export const countUnderWay = (db: Db, userId: number) =>
       ]),
     )
     .executeTakeFirstOrThrow()
+}
 
-export const readOrdersOf = (db: Db, participantIds: readonly number[]) =>
-  db
+export function readOrdersOf(db: Db, participantIds: readonly number[]) {
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('participantId', '=', sql<number>`any(${[...participantIds]}::bigint[])`)
     .execute()
+}

@@ -35,10 +35,10 @@ const noneOfAny: Readonly<Record<OrderStatus, number>> = {
 }
 
 /** Orders as operators see them: what each may become next, and how many wait in every other state. */
-export const listOrders = async (
+export async function listOrders(
   ctx: UserCtx,
   { status, take, skip, ...filter }: HandlerInput<typeof contract.listOrders>['query'],
-): Promise<ReplyOf<typeof contract.listOrders>> => {
+): Promise<ReplyOf<typeof contract.listOrders>> {
   const [rows, counted] = await Promise.all([
     readDeskOrders(ctx.db, status, filter, { take, skip }),
     countDeskOrders(ctx.db, filter),
@@ -65,7 +65,7 @@ export const listOrders = async (
 }
 
 /** Whoever ships it needs to know where to; that somebody looked is written down before it is told. */
-export const getOrder = async (ctx: UserCtx, number: string): Promise<ReplyOf<typeof contract.getOrder>> => {
+export async function getOrder(ctx: UserCtx, number: string): Promise<ReplyOf<typeof contract.getOrder>> {
   const row = await findOrder(ctx.db, number)
   if (!row) throw new AppError('ORDER_NOT_FOUND')
   const [page, warnings] = await Promise.all([toOrderPage(ctx, row), warningsOf(ctx, [row.id])])
@@ -79,12 +79,12 @@ export const getOrder = async (ctx: UserCtx, number: string): Promise<ReplyOf<ty
 }
 
 /** A move that the order's state does not allow changes nothing. To be asked for the state it has is no mistake. */
-export const moveOrder = (
+export function moveOrder(
   ctx: UserCtx,
   number: string,
   { status: to, note }: HandlerInput<typeof contract.moveOrder>['body'],
-): Promise<ReplyOf<typeof contract.moveOrder>> =>
-  inTx(ctx, async (tx) => {
+): Promise<ReplyOf<typeof contract.moveOrder>> {
+  return inTx(ctx, async (tx) => {
     const order = await findOrder(tx.db, number)
     if (!order) throw new AppError('ORDER_NOT_FOUND')
     const from = order.status as OrderStatus
@@ -103,15 +103,16 @@ export const moveOrder = (
     })
     return { id: number, status: to }
   })
+}
 
 /**
  * Each by itself: one that has moved on meanwhile does not hold up the others. Asked again, what was moved says so
  * again.
  */
-export const moveManyOrders = async (
+export async function moveManyOrders(
   ctx: UserCtx,
   { ids, ...move }: HandlerInput<typeof contract.moveManyOrders>['body'],
-): Promise<ReplyOf<typeof contract.moveManyOrders>> => {
+): Promise<ReplyOf<typeof contract.moveManyOrders>> {
   const results: ReplyOf<typeof contract.moveManyOrders>['results'] = []
   for (const id of new Set(ids))
     try {
@@ -126,10 +127,10 @@ export const moveManyOrders = async (
 }
 
 /** As the page of an order: who looked is written down, for each of them, before anything is told. */
-export const listPacking = async (
+export async function listPacking(
   ctx: UserCtx,
   ids: readonly string[],
-): Promise<ReplyOf<typeof contract.listPacking>> => {
+): Promise<ReplyOf<typeof contract.listPacking>> {
   const wanted = [...new Set(ids)]
   const known = new Map((await readPacking(ctx.db, wanted)).map((row) => [row.number, row]))
   const rows = wanted.flatMap((id) => known.get(id) ?? [])

@@ -17,7 +17,7 @@ interface Warnings {
  * What came back without ever having been delivered was refused at the door. Who shares a door or a device is looked
  * for among those who sit in the same group: neighbours who order by themselves are nobody's business.
  */
-export const readWarnings = async (db: Db, ids: readonly number[]): Promise<Warnings[]> => {
+export async function readWarnings(db: Db, ids: readonly number[]): Promise<Warnings[]> {
   const { rows } = await sql<Warnings>`
     select o.number,
       (select count(*)::int from orders r

@@ -57,7 +57,7 @@ const narrowed = <Row>(
 }
 
 /** What waits comes oldest first, as it is worked off; what is over newest first. */
-export const readDeskOrders = (db: Db, status: OrderStatus, filter: DeskFilter, { take, skip }: Page) => {
+export function readDeskOrders(db: Db, status: OrderStatus, filter: DeskFilter, { take, skip }: Page) {
   const isWaiting = (openStatuses as readonly OrderStatus[]).includes(status)
   return orderRows(db)
     .innerJoin('orderAddresses', 'orderAddresses.orderId', 'orders.id')
@@ -74,15 +74,16 @@ export const readDeskOrders = (db: Db, status: OrderStatus, filter: DeskFilter, 
     .execute()
 }
 
-export const countDeskOrders = (db: Db, filter: DeskFilter) =>
-  narrowed(db.selectFrom('orders'), filter)
+export function countDeskOrders(db: Db, filter: DeskFilter) {
+  return narrowed(db.selectFrom('orders'), filter)
     .select(['orders.status', sql<number>`count(*)::int`.as('count')])
     .groupBy('orders.status')
     .execute()
+}
 
 /** Only what is to be packed or is on its way; where anything else goes stays closed. */
-export const readPacking = (db: Db, numbers: readonly string[]) =>
-  orderRows(db)
+export function readPacking(db: Db, numbers: readonly string[]) {
+  return orderRows(db)
     .innerJoin('orderAddresses', 'orderAddresses.orderId', 'orders.id')
     .innerJoin('users', 'users.id', 'orders.userId')
     .select([
@@ -97,3 +98,4 @@ export const readPacking = (db: Db, numbers: readonly string[]) =>
     .where('orders.number', 'in', [...numbers])
     .where('orders.status', 'in', ['CONFIRMED', 'SHIPPED'])
     .execute()
+}

@@ -26,12 +26,14 @@ const moves: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, r
   EXPIRED: {},
 }
 
-export const mayMove = (from: OrderStatus, to: OrderStatus, who: Mover): boolean =>
-  moves[from][to]?.includes(who) ?? false
+export function mayMove(from: OrderStatus, to: OrderStatus, who: Mover): boolean {
+  return moves[from][to]?.includes(who) ?? false
+}
 
 /** Where an operator can send it from here. */
-export const operatorMoves = (from: OrderStatus): OrderStatus[] =>
-  (Object.keys(moves[from]) as OrderStatus[]).filter((to) => mayMove(from, to, 'operator'))
+export function operatorMoves(from: OrderStatus): OrderStatus[] {
+  return (Object.keys(moves[from]) as OrderStatus[]).filter((to) => mayMove(from, to, 'operator'))
+}
 
 /** On its way: counts against how much one person may have ordered at once. */
 export const openStatuses = [

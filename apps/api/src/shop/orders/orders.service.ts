@@ -32,22 +32,22 @@ interface Origin {
 }
 
 /** Cash on delivery needs a phone that answers: one that was verified. */
-export const requirePhone = (ctx: UserCtx): string => {
+export function requirePhone(ctx: UserCtx): string {
   if (ctx.user.phone === null) throw new AppError('CODE_REQUIRED')
   return ctx.user.phone
 }
 
-export const refuseWhileClosed = async (ctx: Ctx): Promise<void> => {
+export async function refuseWhileClosed(ctx: Ctx): Promise<void> {
   if (!(await getSetting(ctx, 'switch.orders'))) throw new AppError('FEATURE_UNAVAILABLE')
 }
 
 /** What the shopper saw is what is ordered, or nothing is. */
-export const refuseOtherPrice = (sums: Sums, expectedTotalPaise: number | undefined): void => {
+export function refuseOtherPrice(sums: Sums, expectedTotalPaise: number | undefined): void {
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== sums.totalPaise)
     throw new AppError('PRICE_CHANGED')
 }
 
-export const refuseTooManyOrders = async (tx: Tx, userId: number): Promise<void> => {
+export async function refuseTooManyOrders(tx: Tx, userId: number): Promise<void> {
   if ((await sql.countOpenOrders(tx.db, userId)) >= shop.openOrdersPerPerson)
     throw new AppError('ORDER_LIMIT_REACHED')
 }
@@ -58,7 +58,7 @@ export interface Placed {
 }
 
 /** The only way an order comes to be. Where it goes is kept for the next one. */
-export const placeOrder = async (
+export async function placeOrder(
   tx: Tx,
   order: {
     readonly userId: number
@@ -69,7 +69,7 @@ export const placeOrder = async (
     readonly delivery: Delivery
     readonly origin: Origin
   },
-): Promise<Placed> => {
+): Promise<Placed> {
   const { savingsPaise: _savings, ...lines } = order.sums
   const number = newNumber()
   const { address, addressExtra, city, state, pin } = order.delivery
@@ -92,10 +92,10 @@ export const placeOrder = async (
   return { id, number }
 }
 
-export const buyNow = async (
+export async function buyNow(
   ctx: UserCtx,
   input: HandlerInput<typeof contract.buyNow>['body'],
-): Promise<ReplyOf<typeof contract.buyNow>> => {
+): Promise<ReplyOf<typeof contract.buyNow>> {
   const phone = requirePhone(ctx)
   await refuseWhileClosed(ctx)
   return inTx(ctx, (tx) =>
@@ -122,7 +122,7 @@ export const buyNow = async (
  * Moves orders that stand at `from`, all by the same rule, and counts what that changes. One that somebody else moved
  * meanwhile is left where it is and not answered.
  */
-export const moveOrders = async (
+export async function moveOrders(
   tx: Tx,
   ids: readonly number[],
   move: {
@@ -132,7 +132,7 @@ export const moveOrders = async (
     readonly actorId?: number
     readonly note?: string
   },
-) => {
+) {
   if (!mayMove(move.from, move.to, move.who)) throw new AppError('ORDER_STATE_CONFLICT')
   const moved = await sql.moveOrders(tx.db, ids, {
     from: move.from,
@@ -155,21 +155,23 @@ export const moveOrders = async (
   return moved
 }
 
-export const sumsOfOrder = (row: Omit<Sums, 'savingsPaise'>): Sums => ({
-  pricePaise: row.pricePaise,
-  groupDiscountPaise: row.groupDiscountPaise,
-  creatorDiscountPaise: row.creatorDiscountPaise,
-  deliveryDiscountPaise: row.deliveryDiscountPaise,
-  totalPaise: row.totalPaise,
-  savingsPaise: row.pricePaise - row.totalPaise,
-})
+export function sumsOfOrder(row: Omit<Sums, 'savingsPaise'>): Sums {
+  return {
+    pricePaise: row.pricePaise,
+    groupDiscountPaise: row.groupDiscountPaise,
+    creatorDiscountPaise: row.creatorDiscountPaise,
+    deliveryDiscountPaise: row.deliveryDiscountPaise,
+    totalPaise: row.totalPaise,
+    savingsPaise: row.pricePaise - row.totalPaise,
+  }
+}
 
 /** The end of a group ends its orders, even in the minute before that is written down. */
 const isOverUnwritten = (row: sql.OrderRow): boolean =>
   row.status === 'AWAITING_GROUP' && row.groupStatus === 'EXPIRED'
 
 /** Rows as lists show them: without an address. */
-export const toOrders = async (ctx: Ctx, rows: readonly sql.OrderRow[]) => {
+export async function toOrders(ctx: Ctx, rows: readonly sql.OrderRow[]) {
   const cards = new Map(
     (await listCards(ctx, [...new Set(rows.map(({ productId }) => productId))])).map((card) => [
       card.id,
@@ -195,10 +197,10 @@ export const toOrders = async (ctx: Ctx, rows: readonly sql.OrderRow[]) => {
   })
 }
 
-export const listOwnOrders = async (
+export async function listOwnOrders(
   ctx: UserCtx,
   page: sql.Page,
-): Promise<ReplyOf<typeof contract.listOwnOrders>> => {
+): Promise<ReplyOf<typeof contract.listOwnOrders>> {
   const [rows, { count }] = await Promise.all([
     sql.readOwnOrders(ctx.db, ctx.user.id, page),
     sql.countOwnOrders(ctx.db, ctx.user.id),
@@ -216,7 +218,7 @@ export const listOwnOrders = async (
 }
 
 /** One order as its own page shows it: where it goes, and how it got to where it is. */
-export const toOrderPage = async (ctx: Ctx, row: sql.OrderRow) => {
+export async function toOrderPage(ctx: Ctx, row: sql.OrderRow) {
   const [[order], to, moves] = await Promise.all([
     toOrders(ctx, [row]),
     sql.readAddressOf(ctx.db, row.id),
@@ -244,10 +246,10 @@ export const toOrderPage = async (ctx: Ctx, row: sql.OrderRow) => {
   }
 }
 
-export const getOwnOrder = async (
+export async function getOwnOrder(
   ctx: UserCtx,
   number: string,
-): Promise<ReplyOf<typeof contract.getOwnOrder>> => {
+): Promise<ReplyOf<typeof contract.getOwnOrder>> {
   const row = await sql.findOwnOrder(ctx.db, ctx.user.id, number)
   if (!row) throw new AppError('ORDER_NOT_FOUND')
   const [page, said] = await Promise.all([toOrderPage(ctx, row), readRating(ctx.db, row.id)])
@@ -259,8 +261,8 @@ export const getOwnOrder = async (
 }
 
 /** Before anything was packed. An order that waits for its group is left with the group. */
-export const cancelOwnOrder = (ctx: UserCtx, number: string): Promise<{ ok: true }> =>
-  inTx(ctx, async (tx) => {
+export function cancelOwnOrder(ctx: UserCtx, number: string): Promise<{ ok: true }> {
+  return inTx(ctx, async (tx) => {
     const row = await sql.findOwnOrder(tx.db, ctx.user.id, number)
     if (!row) throw new AppError('ORDER_NOT_FOUND')
     if (row.status === 'CANCELLED') return { ok: true }
@@ -274,3 +276,4 @@ export const cancelOwnOrder = (ctx: UserCtx, number: string): Promise<{ ok: true
     if (moved.length === 0) throw new AppError('ORDER_STATE_CONFLICT')
     return { ok: true }
   })
+}

@@ -27,7 +27,7 @@ export interface OrderAddress {
 }
 
 /** The order, where it goes and its first move, in one statement. */
-export const insertOrder = async (db: TxDb, order: NewOrder, to: OrderAddress): Promise<number> => {
+export async function insertOrder(db: TxDb, order: NewOrder, to: OrderAddress): Promise<number> {
   const { id } = await db
     .with('made', (write) => write.insertInto('orders').values(order).returning(['id', 'status']))
     .with('sent', (write) =>
@@ -64,7 +64,7 @@ export const insertOrder = async (db: TxDb, order: NewOrder, to: OrderAddress): 
   return id
 }
 
-export const countOpenOrders = async (db: TxDb, userId: number): Promise<number> => {
+export async function countOpenOrders(db: TxDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -75,11 +75,11 @@ export const countOpenOrders = async (db: TxDb, userId: number): Promise<number>
 }
 
 /** Moves those that are still where they were seen; answers which. */
-export const moveOrders = async (
+export async function moveOrders(
   db: TxDb,
   ids: readonly number[],
   move: { from: OrderStatus; to: OrderStatus; actorId: number | null; note: string | null },
-) => {
+) {
   const { rows } = await sql<{ id: number; userId: number; productId: number; totalPaise: number }>`
     with moved as (
       update orders set status = ${move.to},
@@ -93,8 +93,8 @@ export const moveOrders = async (
   return rows
 }
 
-export const orderRows = (db: Db | TxDb) =>
-  db
+export function orderRows(db: Db | TxDb) {
+  return db
     .selectFrom('orders')
     .leftJoin('groupParticipants', 'groupParticipants.id', 'orders.participantId')
     .leftJoin('groupPurchases', 'groupPurchases.id', 'groupParticipants.groupId')
@@ -121,6 +121,7 @@ export const orderRows = (db: Db | TxDb) =>
         when group_purchases.status = 'OPEN' and group_purchases.ends_at <= now() then 'EXPIRED'
         else group_purchases.status end`.as('groupStatus'),
     )
+}
 
 export type OrderRow = Awaited<ReturnType<typeof readOwnOrders>>[number]
 
@@ -129,34 +130,43 @@ export interface Page {
   readonly skip: number
 }
 
-export const readOwnOrders = (db: Db, userId: number, { take, skip }: Page) =>
-  orderRows(db)
+export function readOwnOrders(db: Db, userId: number, { take, skip }: Page) {
+  return orderRows(db)
     .where('orders.userId', '=', userId)
     .orderBy('orders.id', 'desc')
     .limit(take)
     .offset(skip)
     .execute()
+}
 
-export const countOwnOrders = (db: Db, userId: number) =>
-  db
+export function countOwnOrders(db: Db, userId: number) {
+  return db
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
+}
 
-export const findOwnOrder = (db: Db | TxDb, userId: number, number: string) =>
-  orderRows(db).where('orders.userId', '=', userId).where('orders.number', '=', number).executeTakeFirst()
+export function findOwnOrder(db: Db | TxDb, userId: number, number: string) {
+  return orderRows(db)
+    .where('orders.userId', '=', userId)
+    .where('orders.number', '=', number)
+    .executeTakeFirst()
+}
 
-export const findOrder = (db: Db | TxDb, number: string) =>
-  orderRows(db).where('orders.number', '=', number).executeTakeFirst()
+export function findOrder(db: Db | TxDb, number: string) {
+  return orderRows(db).where('orders.number', '=', number).executeTakeFirst()
+}
 
-export const readAddressOf = (db: Db, orderId: number) =>
-  db.selectFrom('orderAddresses').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+export function readAddressOf(db: Db, orderId: number) {
+  return db.selectFrom('orderAddresses').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+}
 
-export const readMovesOf = (db: Db, orderId: number) =>
-  db
+export function readMovesOf(db: Db, orderId: number) {
+  return db
     .selectFrom('orderMoves')
     .select(['toStatus', 'createdAt'])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
+}

@@ -22,11 +22,11 @@ const findDelivered = async (tx: Tx, userId: number, number: string) => {
  * Whoever has rated sees it on the product's page with the next look, so the sums are counted before the answer. The
  * job counts once more: two who rate at one moment may have counted past each other.
  */
-export const rateOrder = async (
+export async function rateOrder(
   ctx: UserCtx,
   number: string,
   { stars, featureStars, text }: HandlerInput<typeof contract.rateOrder>['body'],
-): Promise<{ ok: true }> => {
+): Promise<{ ok: true }> {
   const productId = await inTx(ctx, async (tx) => {
     const row = await findDelivered(tx, ctx.user.id, number)
     const rating = { productId: row.productId, orderId: row.id, userId: ctx.user.id, stars, featureStars }
@@ -48,14 +48,14 @@ export const rateOrder = async (
 }
 
 /** A tap on the stars under a message of the bot. The words come in the app. */
-export const rateStars = async (tx: Tx, userId: number, number: string, stars: number): Promise<void> => {
+export async function rateStars(tx: Tx, userId: number, number: string, stars: number): Promise<void> {
   const { id: orderId, productId } = await findDelivered(tx, userId, number)
   await sql.saveStars(tx.db, { productId, orderId, userId, stars })
   await recountSoon(tx, [productId])
 }
 
 /** How many stars stand there now; null when the order is not theirs or has none. */
-export const findStars = async (db: Db, userId: number, number: string): Promise<number | null> => {
+export async function findStars(db: Db, userId: number, number: string): Promise<number | null> {
   const row = await findOwnOrder(db, userId, number)
   return row ? ((await sql.readRating(db, row.id))?.stars ?? null) : null
 }

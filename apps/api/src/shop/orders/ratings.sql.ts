@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
-export const readRating = (db: Db | TxDb, orderId: number) =>
-  db
+export function readRating(db: Db | TxDb, orderId: number) {
+  return db
     .selectFrom('productRatings')
     .leftJoin('productReviews', 'productReviews.ratingId', 'productRatings.id')
     .select(['productRatings.stars', 'productRatings.featureStars'])
     .select(sql<string | null>`product_reviews.answer ->> 'en'`.as('text'))
     .where('productRatings.orderId', '=', orderId)
     .executeTakeFirst()
+}
 
-export const readRatedAmong = async (db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> => {
+export async function readRatedAmong(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('productRatings')
     .select('orderId')
@@ -20,10 +21,10 @@ export const readRatedAmong = async (db: Db, orderIds: readonly number[]): Promi
 }
 
 /** One for an order: what is said again takes the place of what was said. */
-export const saveRating = async (
+export async function saveRating(
   db: TxDb,
   rating: { productId: number; orderId: number; userId: number; stars: number; featureStars: number[] },
-): Promise<number> => {
+): Promise<number> {
   const { id } = await db
     .insertInto('productRatings')
     .values(rating)
@@ -38,10 +39,10 @@ export const saveRating = async (
 }
 
 /** Stars alone: what else was said stays. */
-export const saveStars = async (
+export async function saveStars(
   db: TxDb,
   rating: { productId: number; orderId: number; userId: number; stars: number },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('productRatings')
     .values({ ...rating, featureStars: [] })
@@ -52,11 +53,11 @@ export const saveStars = async (
 }
 
 /** The words under a rating; who liked them liked what stands there. */
-export const saveReview = (
+export function saveReview(
   db: TxDb,
   review: { ratingId: number; productId: number; question: string; answer: string; authorName: string },
-) =>
-  db
+) {
+  return db
     .insertInto('productReviews')
     .values(review)
     .onConflict((conflict) =>
@@ -65,6 +66,8 @@ export const saveReview = (
         .doUpdateSet({ answer: review.answer, authorName: review.authorName }),
     )
     .execute()
+}
 
-export const deleteReview = (db: TxDb, ratingId: number) =>
-  db.deleteFrom('productReviews').where('ratingId', '=', ratingId).execute()
+export function deleteReview(db: TxDb, ratingId: number) {
+  return db.deleteFrom('productReviews').where('ratingId', '=', ratingId).execute()
+}

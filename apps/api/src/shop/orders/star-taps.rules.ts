@@ -1,17 +1,18 @@
 /** Five stars in a row under a message; what was chosen is marked. */
-export const starTaps = (
+export function starTaps(
   number: string,
   chosen: number | null,
-): readonly { readonly text: string; readonly data: string }[] =>
-  [1, 2, 3, 4, 5].map((stars) => ({
+): readonly { readonly text: string; readonly data: string }[] {
+  return [1, 2, 3, 4, 5].map((stars) => ({
     text: stars === chosen ? `✅ ${stars}` : `${stars} ⭐`,
     data: `rate:${number}:${stars}`,
   }))
+}
 
 /** What a tap says; null when it is no tap on stars. Anybody can send anything. */
-export const readStarTap = (
+export function readStarTap(
   data: string | undefined,
-): { readonly number: string; readonly stars: number } | null => {
+): { readonly number: string; readonly stars: number } | null {
   const [, number, stars] = /^rate:([A-Z0-9]{10}):([1-5])$/.exec(data ?? '') ?? []
   return number === undefined ? null : { number, stars: Number(stars) }
 }

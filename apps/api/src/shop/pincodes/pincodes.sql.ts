@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts'
 
-export const findPincode = (db: Db, pin: string) =>
-  db.selectFrom('pincodes').selectAll().where('pin', '=', pin).executeTakeFirst()
+export function findPincode(db: Db, pin: string) {
+  return db.selectFrom('pincodes').selectAll().where('pin', '=', pin).executeTakeFirst()
+}

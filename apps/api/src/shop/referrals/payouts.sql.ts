@@ -22,7 +22,7 @@ const owed = sql`
     having sum(amount_paise) <> 0) open
   group by referrer_id having sum(amount) > 0`
 
-export const readDues = async (db: Db, { take, skip }: Page) => {
+export async function readDues(db: Db, { take, skip }: Page) {
   const { rows } = await sql<Payee & { duePaise: number; orders: number; paidPaise: number; since: Date }>`
     with owed as (${owed})
     select ${payee}, owed.amount as due_paise, owed.orders, owed.since,
@@ -38,14 +38,14 @@ interface Totals {
   readonly amountPaise: number
 }
 
-export const countDues = async (db: Db): Promise<Totals> => {
+export async function countDues(db: Db): Promise<Totals> {
   const { rows } = await sql<Totals>`
     with owed as (${owed})
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount_paise from owed`.execute(db)
   return rows[0] ?? { count: 0, amountPaise: 0 }
 }
 
-export const readDueOrders = async (db: Db, referrerId: number, { take, skip }: Page) => {
+export async function readDueOrders(db: Db, referrerId: number, { take, skip }: Page) {
   const { rows } = await sql<{
     orderId: string
     firstName: string
@@ -62,7 +62,7 @@ export const readDueOrders = async (db: Db, referrerId: number, { take, skip }: 
   return rows
 }
 
-export const countDueOrders = async (db: Db, referrerId: number): Promise<Totals> => {
+export async function countDueOrders(db: Db, referrerId: number): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount_paise from (
       select sum(amount_paise) as amount from referral_lines
@@ -72,7 +72,7 @@ export const countDueOrders = async (db: Db, referrerId: number): Promise<Totals
 }
 
 /** The lines of one payout were written at one moment. */
-export const readPaid = async (db: Db, { take, skip }: Page) => {
+export async function readPaid(db: Db, { take, skip }: Page) {
   const { rows } = await sql<Payee & { paidPaise: number; orders: number; paidAt: Date }>`
     select ${payee}, sum(l.amount_paise)::bigint as paid_paise, count(*)::int as orders, l.created_at as paid_at
     from referral_lines l join users u on u.id = l.referrer_id
@@ -81,7 +81,7 @@ export const readPaid = async (db: Db, { take, skip }: Page) => {
   return rows
 }
 
-export const countPaid = async (db: Db): Promise<Totals> => {
+export async function countPaid(db: Db): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount_paise from (
       select sum(amount_paise) as amount from referral_lines

@@ -10,10 +10,7 @@ import * as sql from './payouts.sql.ts'
 import { lockReferrer, pay, type Page } from './referrals.sql.ts'
 
 /** Names and numbers of people: who read them is written down before they are told. */
-export const listDues = async (
-  ctx: UserCtx,
-  page: Page,
-): Promise<ReplyOf<typeof contract.listReferralDues>> => {
+export async function listDues(ctx: UserCtx, page: Page): Promise<ReplyOf<typeof contract.listReferralDues>> {
   await recordRead(ctx, { action: 'referral.read', object: 'due' })
   const [rows, { count, amountPaise }] = await Promise.all([
     sql.readDues(ctx.db, page),
@@ -26,11 +23,11 @@ export const listDues = async (
   }
 }
 
-export const listDueOrders = async (
+export async function listDueOrders(
   ctx: UserCtx,
   publicId: string,
   page: Page,
-): Promise<ReplyOf<typeof contract.listReferralDueOrders>> => {
+): Promise<ReplyOf<typeof contract.listReferralDueOrders>> {
   const person = await getUserByPublicId(ctx.db, ctx.product, publicId)
   await recordRead(ctx, { action: 'referral.read', object: publicId })
   const [rows, { count, amountPaise }] = await Promise.all([
@@ -48,10 +45,7 @@ export const listDueOrders = async (
   }
 }
 
-export const listPaid = async (
-  ctx: UserCtx,
-  page: Page,
-): Promise<ReplyOf<typeof contract.listReferralPaid>> => {
+export async function listPaid(ctx: UserCtx, page: Page): Promise<ReplyOf<typeof contract.listReferralPaid>> {
   await recordRead(ctx, { action: 'referral.read', object: 'paid' })
   const [rows, { count, amountPaise }] = await Promise.all([
     sql.readPaid(ctx.db, page),
@@ -68,11 +62,11 @@ export const listPaid = async (
  * An operator has paid somebody what was earned. Asked again by the same key, because the answer was lost, it says how
  * much that was. When more or less is owed than the operator saw, nothing is noted: what was paid would be another sum.
  */
-export const payReferrer = (
+export function payReferrer(
   ctx: UserCtx,
   { userId, expectedPaise }: { readonly userId: string; readonly expectedPaise?: number | undefined },
-): Promise<ReplyOf<typeof contract.payReferrer>> =>
-  inTx(ctx, (tx) =>
+): Promise<ReplyOf<typeof contract.payReferrer>> {
+  return inTx(ctx, (tx) =>
     onceForPerson(tx, ctx, { operation: `referral.pay:${userId}`, input: null }, async () => {
       const person = await getUserByPublicId(tx.db, ctx.product, userId)
       await lockReferrer(tx.db, person.id)
@@ -82,3 +76,4 @@ export const payReferrer = (
       return { paidPaise }
     }),
   )
+}

@@ -9,7 +9,7 @@ export { listDueOrders, listDues, listPaid, payReferrer } from './payouts.ts'
 type Account = 'PENDING' | 'APPROVED' | 'PAID' | 'REVERSED'
 
 /** Orders went on: what that means for whoever brought their buyers. In the same transaction as the move. */
-export const syncReferralLines = async (tx: Tx, orderIds: readonly number[], to: string): Promise<void> => {
+export async function syncReferralLines(tx: Tx, orderIds: readonly number[], to: string): Promise<void> {
   if (to === 'CONFIRMED') await sql.announce(tx.db, orderIds)
   if (to === 'RETURNED' || to === 'CANCELLED') await sql.reverse(tx.db, orderIds)
 }
@@ -17,7 +17,7 @@ export const syncReferralLines = async (tx: Tx, orderIds: readonly number[], to:
 const atATime = 500
 
 /** The days in which goods can be sent back are over. */
-export const approveDue = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export async function approveDue(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const approved = await inTx({ db: deps.database.db, deps }, (tx) => sql.approveDue(tx.db, atATime))
@@ -25,10 +25,11 @@ export const approveDue = async (deps: Deps, signal: AbortSignal): Promise<void>
   }
 }
 
-export const countReferrals = (ctx: UserCtx): Promise<ReplyOf<typeof contract.countReferrals>> =>
-  sql.countInvited(ctx.db, ctx.user.id)
+export function countReferrals(ctx: UserCtx): Promise<ReplyOf<typeof contract.countReferrals>> {
+  return sql.countInvited(ctx.db, ctx.user.id)
+}
 
-export const getTotals = async (ctx: UserCtx): Promise<ReplyOf<typeof contract.getReferralTotals>> => {
+export async function getTotals(ctx: UserCtx): Promise<ReplyOf<typeof contract.getReferralTotals>> {
   const sums = new Map(
     (await sql.readTotals(ctx.db, ctx.user.id)).map((row) => [row.account, row.amountPaise]),
   )
@@ -45,10 +46,10 @@ export const getTotals = async (ctx: UserCtx): Promise<ReplyOf<typeof contract.g
   }
 }
 
-export const listLines = async (
+export async function listLines(
   ctx: UserCtx,
   page: sql.Page,
-): Promise<ReplyOf<typeof contract.listReferralLines>> => {
+): Promise<ReplyOf<typeof contract.listReferralLines>> {
   const [rows, { count }] = await Promise.all([
     sql.readLines(ctx.db, ctx.user.id, page),
     sql.countLines(ctx.db, ctx.user.id),

@@ -13,8 +13,8 @@ const doorOf = (table: 'sent' | 'home') => {
  * goods go to the referrer's own door. A referrer whose account was folded into another earns as that other, and
  * nothing when the other is the buyer.
  */
-export const announce = (db: TxDb, orderIds: readonly number[]) =>
-  sql`
+export function announce(db: TxDb, orderIds: readonly number[]) {
+  return sql`
     insert into referral_lines (referrer_id, order_id, account, amount_paise, entry)
     select payee.id, o.id, 'PENDING', o.total_paise * ${shop.referralPerMille} / 1000, 'announce'
     from orders o
@@ -28,10 +28,11 @@ export const announce = (db: TxDb, orderIds: readonly number[]) =>
       and o.total_paise * ${shop.referralPerMille} >= 1000
       and ${doorOf('home')} is distinct from ${doorOf('sent')}
     on conflict on constraint referral_lines_once do nothing`.execute(db)
+}
 
 /** The goods came back, or were never sent: whatever the order brought goes back, from where it stands now. */
-export const reverse = (db: TxDb, orderIds: readonly number[]) =>
-  sql`
+export function reverse(db: TxDb, orderIds: readonly number[]) {
+  return sql`
     insert into referral_lines (referrer_id, order_id, account, amount_paise, entry)
     select announced.referrer_id, announced.order_id, line.account, line.amount, 'reverse'
     from referral_lines announced
@@ -43,9 +44,10 @@ export const reverse = (db: TxDb, orderIds: readonly number[]) =>
       union all select 'REVERSED', announced.amount_paise) line
     where announced.order_id = any(${[...orderIds]}::bigint[]) and announced.entry = 'announce'
     on conflict on constraint referral_lines_once do nothing`.execute(db)
+}
 
 /** Kept long enough: pending becomes earned. Answers how many orders. Orders that are being moved are left for later. */
-export const approveDue = async (db: TxDb, most: number): Promise<number> => {
+export async function approveDue(db: TxDb, most: number): Promise<number> {
   const { rows } = await sql<{ orderId: number }>`
     with due as (
       select o.id from orders o
@@ -64,14 +66,15 @@ export const approveDue = async (db: TxDb, most: number): Promise<number> => {
 }
 
 /** One payout of a person at a time. */
-export const lockReferrer = (db: TxDb, referrerId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`referral:${referrerId}`}, 0))`.execute(db)
+export function lockReferrer(db: TxDb, referrerId: number) {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`referral:${referrerId}`}, 0))`.execute(db)
+}
 
 /**
  * Everything that is earned and not paid, less what was paid for goods that came back. Answers what was paid now. An
  * order is paid for once; where a debt comes off, the last orders get less, and what they keep balances the debt.
  */
-export const pay = async (db: TxDb, referrerId: number): Promise<number> => {
+export async function pay(db: TxDb, referrerId: number): Promise<number> {
   const { rows } = await sql<{ amountPaise: number }>`
     with open as (
       select order_id, sum(amount_paise)::bigint as amount, bool_or(entry = 'pay') as is_paid from referral_lines
@@ -92,29 +95,31 @@ export const pay = async (db: TxDb, referrerId: number): Promise<number> => {
   return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }
 
-export const readTotals = (db: Db | TxDb, referrerId: number) =>
-  db
+export function readTotals(db: Db | TxDb, referrerId: number) {
+  return db
     .selectFrom('referralLines')
     .select(['account', sql<number>`sum(amount_paise)::bigint`.as('amountPaise')])
     .where('referrerId', '=', referrerId)
     .groupBy('account')
     .execute()
+}
 
-export const countInvited = (db: Db, referrerId: number) =>
-  db
+export function countInvited(db: Db, referrerId: number) {
+  return db
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('referrerId', '=', referrerId)
     .where('foldedInto', 'is', null)
     .executeTakeFirstOrThrow()
+}
 
 export interface Page {
   readonly take: number
   readonly skip: number
 }
 
-export const readLines = (db: Db, referrerId: number, { take, skip }: Page) =>
-  db
+export function readLines(db: Db, referrerId: number, { take, skip }: Page) {
+  return db
     .selectFrom('referralLines')
     .innerJoin('orders', 'orders.id', 'referralLines.orderId')
     .innerJoin('users', 'users.id', 'orders.userId')
@@ -131,10 +136,12 @@ export const readLines = (db: Db, referrerId: number, { take, skip }: Page) =>
     .limit(take)
     .offset(skip)
     .execute()
+}
 
-export const countLines = (db: Db, referrerId: number) =>
-  db
+export function countLines(db: Db, referrerId: number) {
+  return db
     .selectFrom('referralLines')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('referrerId', '=', referrerId)
     .executeTakeFirstOrThrow()
+}

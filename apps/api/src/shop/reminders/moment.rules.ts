@@ -10,7 +10,7 @@ const quietFromMs = 21.5 * hourMs
 const quietUntilMs = 8.5 * hourMs
 
 /** When the night is over in which this moment lies; null by day. */
-export const morningAfter = (now: Date): Date | null => {
+export function morningAfter(now: Date): Date | null {
   const sinceMidnight = (now.getTime() + indiaMs) % dayMs
   if (sinceMidnight >= quietUntilMs && sinceMidnight < quietFromMs) return null
   const midnight = now.getTime() - sinceMidnight
@@ -26,7 +26,7 @@ const onlyWhileOpen: ReadonlySet<ReminderKind> = new Set([
 ])
 
 /** Nobody is woken, unless the group would be over before the morning. Null: it may be told now. */
-export const waitsUntil = (kind: ReminderKind, groupEndsAt: Date | null, now: Date): Date | null => {
+export function waitsUntil(kind: ReminderKind, groupEndsAt: Date | null, now: Date): Date | null {
   const morning = morningAfter(now)
   if (morning === null) return null
   const cannotWait = onlyWhileOpen.has(kind) && groupEndsAt !== null && groupEndsAt <= morning
@@ -49,7 +49,7 @@ export interface Moment {
   readonly remindedAfter: Date
 }
 
-export const momentOf = (now: Date): Moment => {
+export function momentOf(now: Date): Moment {
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
   return {
     now,

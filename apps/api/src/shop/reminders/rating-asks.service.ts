@@ -15,12 +15,12 @@ const askShape = z.object({ id: z.int(), data: z.object({ orderId: z.int() }) })
 const unpackingMs = 3 * 3_600_000
 
 /** Asks how they like it: a few hours after delivery, by day, and only while there is something to say. */
-export const writeRatingAsks = async (
+export async function writeRatingAsks(
   db: TxDb,
   news: readonly { readonly id: number; readonly data: unknown }[],
   now: Date,
   { language }: Reader,
-): Promise<readonly (Held | Written)[]> => {
+): Promise<readonly (Held | Written)[]> {
   if (news.length === 0) return []
   const parsed = news.map(({ id, data }) => askShape.parse({ id, data }))
   const facts = new Map(

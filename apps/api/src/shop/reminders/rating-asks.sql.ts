@@ -11,7 +11,7 @@ export interface AskFacts {
 }
 
 /** What was delivered, kept so far and not rated yet. */
-export const readAskFacts = async (db: TxDb, orderIds: readonly number[]): Promise<readonly AskFacts[]> => {
+export async function readAskFacts(db: TxDb, orderIds: readonly number[]): Promise<readonly AskFacts[]> {
   const { rows } = await sql<AskFacts>`
     select orders.id as order_id, orders.number, orders.delivered_at, en.title, hi.title as title_hi
     from orders join products on products.id = orders.product_id ${productTexts}

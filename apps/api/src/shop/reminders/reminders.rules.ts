@@ -53,11 +53,12 @@ export interface Reader {
   readonly botUsername: string
 }
 
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+}
 
 /** As the screens write it: ₹1,23,456, paise only when there are some. */
-export const rupees = (paise: number): string => {
+export function rupees(paise: number): string {
   const rest = paise % 100
   const whole = String(Math.floor(paise / 100)).replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,')
   return `₹${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
@@ -105,8 +106,8 @@ const subjectOf = (reminder: Reminder): string =>
   reminder.kind === 'NotJoinedOrCreated' ? `view ${reminder.viewId}` : `group ${reminder.groupId}`
 
 /** One message for a group or a product, however many reminders there are of it. */
-export const writeMessages = (reminders: readonly Reminder[], { language, botUsername }: Reader): Message[] =>
-  [...Map.groupBy(reminders, subjectOf).values()].flatMap((some) => {
+export function writeMessages(reminders: readonly Reminder[], { language, botUsername }: Reader): Message[] {
+  return [...Map.groupBy(reminders, subjectOf).values()].flatMap((some) => {
     const [first] = some.toSorted(byHaste)
     if (!first) return []
     const { text, button } = wordsOf(first, language)
@@ -120,3 +121,4 @@ export const writeMessages = (reminders: readonly Reminder[], { language, botUse
       },
     ]
   })
+}

@@ -33,15 +33,17 @@ const tellGroups = async (tx: Tx, groupIds: readonly number[], kind: ReminderKin
 }
 
 /** In the transaction that takes the last seat: a group that is full is told of, and none that is not. */
-export const tellOfFullGroup = (tx: Tx, groupId: number): Promise<void> =>
-  tellGroups(tx, [groupId], 'GroupFinished')
+export function tellOfFullGroup(tx: Tx, groupId: number): Promise<void> {
+  return tellGroups(tx, [groupId], 'GroupFinished')
+}
 
 /** In the transaction that writes the end down: nobody came any more, and there is an offer. */
-export const tellOfEndedGroups = (tx: Tx, groupIds: readonly number[]): Promise<void> =>
-  tellGroups(tx, groupIds, 'NoJoins24')
+export function tellOfEndedGroups(tx: Tx, groupIds: readonly number[]): Promise<void> {
+  return tellGroups(tx, groupIds, 'NoJoins24')
+}
 
 /** A note for the reminder: only of people whom the bot may know. */
-export const recordView = async (ctx: Ctx, productId: number): Promise<{ ok: true }> => {
+export async function recordView(ctx: Ctx, productId: number): Promise<{ ok: true }> {
   if (ctx.user) await sql.insertView(ctx.db, ctx.user.id, productId)
   return { ok: true }
 }
@@ -50,14 +52,14 @@ const atATime = 500
 const keepViewsMs = 30 * 86_400_000
 
 /** By the clock that also ends groups. */
-export const lookForReminders = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export async function lookForReminders(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = await sql.readClock(deps.database.db)
   await remind(deps, now, signal)
   await sql.deleteOldViews(deps.database.db, new Date(now.getTime() - keepViewsMs))
 }
 
 /** Writes down all that is due at this moment and was not told, some at a time. */
-export const remind = async (deps: Deps, now: Date, signal: AbortSignal): Promise<void> => {
+export async function remind(deps: Deps, now: Date, signal: AbortSignal): Promise<void> {
   const at = momentOf(now)
   await remindMembers(deps, at, signal)
   // What was only looked at, or waited for, can always wait for the morning.

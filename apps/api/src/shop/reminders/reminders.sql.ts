@@ -5,7 +5,7 @@ import type { Moment } from './moment.rules.ts'
 import type { SeatFacts, ViewFacts } from './reminders.rules.ts'
 
 /** The clock by which groups end. */
-export const readClock = async (db: Db | TxDb): Promise<Date> => {
+export async function readClock(db: Db | TxDb): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database does not tell the time')
@@ -19,8 +19,9 @@ export interface DueSeat {
   readonly kind: ReminderKind
 }
 
-export const inList = (column: string, ids: readonly number[]) =>
-  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
+export function inList(column: string, ids: readonly number[]) {
+  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
+}
 
 /** Members of open groups with what is due for them at this moment: the one place that says so. */
 const dueSeats = (at: Moment) => sql`
@@ -39,12 +40,14 @@ const dueSeats = (at: Moment) => sql`
   where team.status = 'OPEN' and team.ends_at > ${at.now} and reminder.is_due`
 
 /** People whom the bot could ever reach. One who has stopped it is among them: the report counts these too. */
-export const canBeTold = (userId: string) => sql`exists (
+export function canBeTold(userId: string) {
+  return sql`exists (
   select from users where users.id = ${sql.ref(userId)} and users.telegram_id is not null
     and users.banned_at is null)`
+}
 
 /** Who is to be reminded now and was not yet, some at a time. At night only of groups that end before the morning. */
-export const findDueSeats = async (db: Db, at: Moment, size: number): Promise<readonly DueSeat[]> => {
+export async function findDueSeats(db: Db, at: Moment, size: number): Promise<readonly DueSeat[]> {
   const { rows } = await sql<DueSeat>`
     select seat.id as seat_id, seat.user_id, team.id as group_id, reminder.kind ${dueSeats(at)}
       and (${at.morning}::timestamptz is null or team.ends_at <= ${at.morning})
@@ -57,17 +60,17 @@ export const findDueSeats = async (db: Db, at: Moment, size: number): Promise<re
 }
 
 /** What is still due for these seats. */
-export const findStillDue = async (db: TxDb, at: Moment, seatIds: readonly number[]) => {
+export async function findStillDue(db: TxDb, at: Moment, seatIds: readonly number[]) {
   const { rows } = await sql<{ seatId: number; kind: ReminderKind }>`
     select seat.id as seat_id, reminder.kind ${dueSeats(at)} and ${inList('seat.id', seatIds)}`.execute(db)
   return rows
 }
 
 /** Who sits in these groups. */
-export const readSeats = async (
+export async function readSeats(
   db: TxDb,
   groupIds: readonly number[],
-): Promise<readonly Omit<DueSeat, 'kind'>[]> => {
+): Promise<readonly Omit<DueSeat, 'kind'>[]> {
   const { rows } = await sql<Omit<DueSeat, 'kind'>>`
     select seat.id as seat_id, seat.user_id, seat.group_id from group_participants seat
     where ${inList('seat.group_id', groupIds)} and seat.left_at is null and ${canBeTold('seat.user_id')}
@@ -75,24 +78,26 @@ export const readSeats = async (
   return rows
 }
 
-export const isOrderable = (now: Date) => sql`(products.is_real and products.offer_from <= ${now}
+export function isOrderable(now: Date) {
+  return sql`(products.is_real and products.offer_from <= ${now}
   and (products.offer_until is null or products.offer_until > ${now}))`
+}
 
-export const productColumns = (
-  now: Date,
-) => sql`products.link, en.title, hi.title as title_hi, products.price_paise,
+export function productColumns(now: Date) {
+  return sql`products.link, en.title, hi.title as title_hi, products.price_paise,
   products.discounted_price_paise, ${isOrderable(now)} as is_orderable`
+}
 
 export const productTexts = sql`
   join product_texts en on en.product_id = products.id and en.language = 'en'
   join product_texts hi on hi.product_id = products.id and hi.language = 'hi'`
 
 /** Everything a message says about a seat; a seat that was given back has nothing to say. */
-export const readSeatFacts = async (
+export async function readSeatFacts(
   db: TxDb,
   seatIds: readonly number[],
   now: Date,
-): Promise<readonly SeatFacts[]> => {
+): Promise<readonly SeatFacts[]> {
   const { rows } = await sql<SeatFacts>`
     select seat.id as seat_id, team.id as group_id, team.invite_code, team.status, team.ends_at, team.joined,
       team.need, orders.total_paise, ${productColumns(now)}
@@ -105,13 +110,14 @@ export const readSeatFacts = async (
 }
 
 /** Opening the same page again within ten minutes is one view. */
-export const insertView = (db: Db, userId: number, productId: number) =>
-  sql`
+export function insertView(db: Db, userId: number, productId: number) {
+  return sql`
     insert into product_views (user_id, product_id, seen_at)
     select ${userId}::bigint, products.id, now() from products
     where products.id = ${productId} and not exists (
       select from product_views seen where seen.user_id = ${userId} and seen.product_id = ${productId}
         and seen.seen_at > now() - interval '10 minutes')`.execute(db)
+}
 
 export interface DueView {
   readonly viewId: number
@@ -121,7 +127,7 @@ export interface DueView {
 const hasNoOrder = sql`not exists (select from orders where orders.user_id = seen.user_id)`
 
 /** The last thing that each of these people looked at, two hours ago or longer, without ever having ordered. */
-export const findDueViews = async (db: Db, at: Moment, size: number): Promise<readonly DueView[]> => {
+export async function findDueViews(db: Db, at: Moment, size: number): Promise<readonly DueView[]> {
   const { rows } = await sql<DueView>`
     select distinct on (seen.user_id) seen.id as view_id, seen.user_id
     from product_views seen join products on products.id = seen.product_id
@@ -134,11 +140,11 @@ export const findDueViews = async (db: Db, at: Moment, size: number): Promise<re
 }
 
 /** Answers whom nobody else has reminded in the last seven days; from now on somebody has. */
-export const claimViewReminders = async (
+export async function claimViewReminders(
   db: TxDb,
   userIds: readonly number[],
   at: Moment,
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ userId: number }>`
     insert into view_reminders as past (user_id, reminded_at)
     select person, ${at.now}::timestamptz from unnest(${[...userIds]}::bigint[]) person order by person
@@ -149,11 +155,11 @@ export const claimViewReminders = async (
 }
 
 /** What was looked at, as long as it can be ordered and the person has not ordered anything. */
-export const readViewFacts = async (
+export async function readViewFacts(
   db: TxDb,
   viewIds: readonly number[],
   now: Date,
-): Promise<readonly ViewFacts[]> => {
+): Promise<readonly ViewFacts[]> {
   const { rows } = await sql<ViewFacts>`
     select seen.id as view_id, products.participants_to_complete as need, ${productColumns(now)}
     from product_views seen join products on products.id = seen.product_id ${productTexts}
@@ -161,5 +167,6 @@ export const readViewFacts = async (
   return rows
 }
 
-export const deleteOldViews = (db: Db, before: Date) =>
-  db.deleteFrom('productViews').where('seenAt', '<', before).execute()
+export function deleteOldViews(db: Db, before: Date) {
+  return db.deleteFrom('productViews').where('seenAt', '<', before).execute()
+}

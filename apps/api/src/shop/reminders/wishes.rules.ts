@@ -13,8 +13,8 @@ export interface WishFacts extends ProductFacts {
 export type Wish = { readonly id: number } & WishFacts & Totals
 
 /** One message for a product, also for who waited for its beginning and then for its return. */
-export const writeWishMessages = (wishes: readonly Wish[], { language, botUsername }: Reader): Message[] =>
-  [...Map.groupBy(wishes, ({ productId }) => productId).values()].flatMap((some) => {
+export function writeWishMessages(wishes: readonly Wish[], { language, botUsername }: Reader): Message[] {
+  return [...Map.groupBy(wishes, ({ productId }) => productId).values()].flatMap((some) => {
     const last = some.toSorted((one, other) => one.interestId - other.interestId).at(-1)
     if (!last) return []
     const { button, ...texts } = wishTexts[language]
@@ -33,3 +33,4 @@ export const writeWishMessages = (wishes: readonly Wish[], { language, botUserna
       },
     ]
   })
+}

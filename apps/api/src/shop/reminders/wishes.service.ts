@@ -17,7 +17,7 @@ const wishShape = z.object({ id: z.int(), data: z.object({ interestId: z.int() }
 const atATime = 500
 
 /** Writes down for everybody who waits for something that it can be ordered now, some at a time. */
-export const lookForWishes = async (deps: Deps, now: Date, signal: AbortSignal): Promise<void> => {
+export async function lookForWishes(deps: Deps, now: Date, signal: AbortSignal): Promise<void> {
   const { db } = deps.database
   for (;;) {
     signal.throwIfAborted()
@@ -48,12 +48,12 @@ const tellOf = async (tx: Tx, due: readonly sql.DueWish[], now: Date): Promise<v
 }
 
 /** Can it still be ordered when the message goes out? Whoever is not told waits on. */
-export const writeWishes = async (
+export async function writeWishes(
   db: TxDb,
   news: readonly { readonly id: number; readonly data: unknown }[],
   now: Date,
   reader: Reader,
-): Promise<readonly (Held | Written)[]> => {
+): Promise<readonly (Held | Written)[]> {
   if (news.length === 0) return []
   const parsed = news.map(({ id, data }) => wishShape.parse({ id, data }))
   const interestIds = parsed.map(({ data }) => data.interestId)

@@ -17,7 +17,7 @@ const hasOrdered = sql<boolean>`exists (select from orders where orders.user_id 
 const isListening = sql`not exists (select from users where users.id = wish.user_id and users.is_bot_stopped)`
 
 /** Who waits for something that can be ordered at this moment, some at a time. */
-export const findDueWishes = async (db: Db, now: Date, size: number): Promise<readonly DueWish[]> => {
+export async function findDueWishes(db: Db, now: Date, size: number): Promise<readonly DueWish[]> {
   const { rows } = await sql<DueWish>`
     select wish.id as interest_id, wish.user_id, ${hasOrdered} as has_ordered
     from product_interests wish join products on products.id = wish.product_id
@@ -28,11 +28,11 @@ export const findDueWishes = async (db: Db, now: Date, size: number): Promise<re
 }
 
 /** What can be ordered of what they waited for, unless they have ordered it meanwhile. */
-export const readWishFacts = async (
+export async function readWishFacts(
   db: TxDb,
   interestIds: readonly number[],
   now: Date,
-): Promise<readonly WishFacts[]> => {
+): Promise<readonly WishFacts[]> {
   const { rows } = await sql<WishFacts>`
     select wish.id as interest_id, wish.kind as wanted, products.id as product_id,
       products.participants_to_complete as need, ${productColumns(now)}

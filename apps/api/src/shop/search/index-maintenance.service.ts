@@ -62,7 +62,7 @@ const findServing = async (deps: Deps): Promise<{ name: string; definition: numb
   return entry ? { name: entry[0], definition: entry[1].mappings._meta?.definition ?? 0 } : null
 }
 
-const everyProduct = async function* (deps: Deps) {
+async function* everyProduct(deps: Deps) {
   let afterId = 0
   for (;;) {
     const rows = await sql.readVersions(deps.database.db, afterId, atATime)
@@ -122,8 +122,8 @@ const discard = async (deps: Deps, name: string): Promise<void> => {
  * A new index beside the one that serves, then the switch. What changed meanwhile is mended by the check after it.
  * Null: somebody else is at it.
  */
-export const rebuildProductIndex = (deps: Deps): Promise<number | null> =>
-  sql.withBuildLock(deps.database.db, async () => {
+export function rebuildProductIndex(deps: Deps): Promise<number | null> {
+  return sql.withBuildLock(deps.database.db, async () => {
     await tidyUp(deps)
     const before = await findServing(deps)
     const alias = aliasOf(deps.engine)
@@ -148,9 +148,10 @@ export const rebuildProductIndex = (deps: Deps): Promise<number | null> =>
     }
     return written
   })
+}
 
 /** Reads the products again and writes what is true now, however late the job comes. */
-export const syncProducts = async (deps: Deps, ids: readonly number[]): Promise<void> => {
+export async function syncProducts(deps: Deps, ids: readonly number[]): Promise<void> {
   const serving = await findServing(deps)
   // Without an index there is nothing to follow: the check builds one, with these products in it.
   if (serving) await write(deps, serving.name, ids)
@@ -179,7 +180,7 @@ const readEngineVersions = async (
  * There is one index, of this definition, and it has every product in its last version. Answers how many were mended.
  * While somebody else builds one, that is left to the next check.
  */
-export const checkProductIndex = async (deps: Deps): Promise<number> => {
+export async function checkProductIndex(deps: Deps): Promise<number> {
   const known = await findServing(deps)
   if (known && known.definition >= definition) await sql.withBuildLock(deps.database.db, () => tidyUp(deps))
   else if ((await rebuildProductIndex(deps)) === null) return 0

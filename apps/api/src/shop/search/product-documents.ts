@@ -12,7 +12,7 @@ const joined = (title: string): string =>
 const headOf = (title: string): string => title.split(/[,;|(]/)[0] ?? ''
 
 /** Titles decide; what else is written helps. Nobody reads a document back: the database has the products. */
-export const documentOf = (product: IndexedProduct): object => {
+export function documentOf(product: IndexedProduct): object {
   const titles = `${product.titleEn} ${product.titleHi}`
   const title = spokenWords(`${titles} ${joined(titles)}`)
   const head = spokenWords(`${headOf(product.titleEn)} ${headOf(product.titleHi)}`)

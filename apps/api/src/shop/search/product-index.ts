@@ -6,34 +6,37 @@ export const definition = 3
 
 const plain = { type: 'text', analyzer: 'whitespace', norms: false } as const
 
-export const indexDefinition = (layout: SearchEngine['layout']): object => ({
-  settings: {
-    index: {
-      number_of_shards: 1,
-      number_of_replicas: layout.replicas,
-      refresh_interval: `${layout.refreshSeconds * 1000}ms`,
-      max_result_window: shop.maxSkip + shop.maxTake,
+export function indexDefinition(layout: SearchEngine['layout']): object {
+  return {
+    settings: {
+      index: {
+        number_of_shards: 1,
+        number_of_replicas: layout.replicas,
+        refresh_interval: `${layout.refreshSeconds * 1000}ms`,
+        max_result_window: shop.maxSkip + shop.maxTake,
+      },
     },
-  },
-  mappings: {
-    dynamic: 'strict',
-    _meta: { definition },
-    _source: { enabled: false },
-    properties: {
-      id: { type: 'long' },
-      offerUntil: { type: 'date', format: 'epoch_millis' },
-      titleEn: { type: 'text', analyzer: 'english' },
-      titleHi: { type: 'text', analyzer: 'hindi' },
-      bodyEn: { type: 'text', analyzer: 'english', norms: false },
-      bodyHi: { type: 'text', analyzer: 'hindi', norms: false },
-      headSounds: plain,
-      sounds: plain,
-      bones: plain,
-      restSounds: plain,
-      heard: { ...plain, index_options: 'docs' },
+    mappings: {
+      dynamic: 'strict',
+      _meta: { definition },
+      _source: { enabled: false },
+      properties: {
+        id: { type: 'long' },
+        offerUntil: { type: 'date', format: 'epoch_millis' },
+        titleEn: { type: 'text', analyzer: 'english' },
+        titleHi: { type: 'text', analyzer: 'hindi' },
+        bodyEn: { type: 'text', analyzer: 'english', norms: false },
+        bodyHi: { type: 'text', analyzer: 'hindi', norms: false },
+        headSounds: plain,
+        sounds: plain,
+        bones: plain,
+        restSounds: plain,
+        heard: { ...plain, index_options: 'docs' },
+      },
     },
-  },
-})
+  }
+}
 
-export const aliasOf = ({ indexPrefix }: Pick<SearchEngine, 'indexPrefix'>): string =>
-  `${indexPrefix}products`
+export function aliasOf({ indexPrefix }: Pick<SearchEngine, 'indexPrefix'>): string {
+  return `${indexPrefix}products`
+}

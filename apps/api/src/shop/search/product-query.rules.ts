@@ -92,7 +92,9 @@ const telling = (text: string): SpokenWord[] =>
   [...new Map(spokenWords(text).map((spoken) => [spoken.word, spoken])).values()].slice(0, maxWords)
 
 /** Who names a number is looking for one thing, and does not want twenty to choose from. */
-export const namesNumber = (text: string): boolean => telling(text).some(isNumber)
+export function namesNumber(text: string): boolean {
+  return telling(text).some(isNumber)
+}
 
 /** Of one word one half would be none, and beside a filter that finds everything. */
 const shareOf = ({ isLoose }: Asked): string => (isLoose ? '1<50%' : '2<75%')
@@ -125,7 +127,7 @@ const wantedOf = (
   }
 }
 
-export const productQuery = (asked: Asked): object => {
+export function productQuery(asked: Asked): object {
   const ended = { range: { offerUntil: { lte: asked.now } } }
   const { filter, ...weighed } = wantedOf(asked)
   return {

@@ -256,4 +256,6 @@ const read = (text: string, isHeldOut: boolean): Wish[] => {
   return wishes
 }
 
-export const readSearchSet = (): Wish[] => [...read(lines, false), ...read(heldOutLines, true)]
+export function readSearchSet(): Wish[] {
+  return [...read(lines, false), ...read(heldOutLines, true)]
+}

@@ -3,15 +3,15 @@ import { EngineUnavailable } from '#platform/engine-http.ts'
 import type { JobPayload } from '#platform/job-list.ts'
 import { checkProductIndex, syncProducts } from './index-maintenance.service.ts'
 
-export const indexProducts = async (
+export async function indexProducts(
   deps: Deps,
   payloads: readonly JobPayload<'products.index'>[],
-): Promise<void> => {
+): Promise<void> {
   await syncProducts(deps, [...new Set(payloads.flatMap(({ productIds }) => productIds))])
 }
 
 /** What the clock starts comes again by itself: an engine that is away is no failure of the job. */
-export const checkProducts = async (deps: Deps): Promise<void> => {
+export async function checkProducts(deps: Deps): Promise<void> {
   try {
     const mended = await checkProductIndex(deps)
     if (mended > 0) deps.log.warn('products were missing in the search index', { count: mended })

@@ -99,14 +99,15 @@ const search = async (ctx: Ctx, asked: Asked, isOver: boolean): Promise<ReplyOf<
   return { data: cards.map(toFound), total: Math.max(found.total, cards.length) }
 }
 
-export const searchProducts = async (ctx: Ctx, asked: Asked): Promise<ReplyOf<typeof endpoint>> => {
+export async function searchProducts(ctx: Ctx, asked: Asked): Promise<ReplyOf<typeof endpoint>> {
   const reply = await search(ctx, asked, false)
   if (asked.skip === 0) noteSearch(ctx, asked.query, reply.total)
   return reply
 }
 
-export const searchExpiredProducts = (ctx: Ctx, asked: Asked): Promise<ReplyOf<typeof endpoint>> =>
-  search(ctx, asked, true)
+export function searchExpiredProducts(ctx: Ctx, asked: Asked): Promise<ReplyOf<typeof endpoint>> {
+  return search(ctx, asked, true)
+}
 
 /** For the report. Nobody waits for it, and a search that cannot be noted is still a search. */
 const searchLog = perProcess<sql.NotedSearch>((deps) =>
@@ -136,5 +137,6 @@ const noteSearch = ({ deps, requester, user }: Ctx, query: string, results: numb
   ])
 
 /** Committed with the change that the index has to follow. */
-export const indexSoon = (tx: Tx, productIds: readonly number[]): Promise<unknown> =>
-  tx.enqueue('products.index', { productIds: [...productIds] })
+export function indexSoon(tx: Tx, productIds: readonly number[]): Promise<unknown> {
+  return tx.enqueue('products.index', { productIds: [...productIds] })
+}

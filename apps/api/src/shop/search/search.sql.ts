@@ -18,7 +18,7 @@ export interface IndexedProduct {
 }
 
 /** What is written about these products, all of it, for the index. */
-export const readForIndex = async (db: Db, ids: readonly number[]): Promise<IndexedProduct[]> => {
+export async function readForIndex(db: Db, ids: readonly number[]): Promise<IndexedProduct[]> {
   const { rows } = await sql<IndexedProduct>`
     select p.id, p.version, p.offer_until, en.title as title_en, hi.title as title_hi,
       en.description || ' ' || array_to_string(en.highlights, ' ') || ' ' || ${wordsOf('en')} as body_en,
@@ -33,16 +33,17 @@ export const readForIndex = async (db: Db, ids: readonly number[]): Promise<Inde
 }
 
 /** Ids and versions after this id, in order. */
-export const readVersions = (db: Db, afterId: number, take: number) =>
-  db
+export function readVersions(db: Db, afterId: number, take: number) {
+  return db
     .selectFrom('products')
     .select(['id', 'version'])
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(take)
     .execute()
+}
 
-export const readNow = async (db: Db): Promise<Date> => {
+export async function readNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database did not say what time it is')
@@ -50,11 +51,11 @@ export const readNow = async (db: Db): Promise<Date> => {
 }
 
 /** When the engine is away: words of the title, in either language. */
-export const findByTitle = async (
+export async function findByTitle(
   db: Db,
   words: readonly string[],
   page: { readonly take: number; readonly skip: number; readonly isOver: boolean },
-): Promise<number[]> => {
+): Promise<number[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const { rows } = await sql<{ id: number }>`
     select products.id from products
@@ -73,8 +74,8 @@ export interface NotedSearch {
 }
 
 /** One a requester. A text typed on within seconds takes the place of the one before. */
-export const logSearches = (db: Db, searches: readonly NotedSearch[]) =>
-  sql`
+export function logSearches(db: Db, searches: readonly NotedSearch[]) {
+  return sql`
     with given as (
       select * from unnest(
         ${searches.map(({ requester }) => requester)}::text[], ${searches.map(({ userId }) => userId)}::bigint[],
@@ -91,6 +92,7 @@ export const logSearches = (db: Db, searches: readonly NotedSearch[]) =>
     insert into shop_searches (requester, user_id, query, results)
     select requester, user_id, query, results from given
     where requester not in (select requester from replaced)`.execute(db)
+}
 
 /** Any number that nothing else locks. */
 const buildLock = 7_230_002
@@ -99,8 +101,8 @@ const buildLock = 7_230_002
  * One build at a time, whoever starts it. The lock belongs to the connection: it ends with the process, however that
  * ends. Answers null when somebody else has it.
  */
-export const withBuildLock = <T>(db: Db, work: () => Promise<T>): Promise<T | null> =>
-  db.connection().execute(async (connection) => {
+export function withBuildLock<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
+  return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_lock(${buildLock}) as "isMine"`.execute(connection)
     if (rows[0]?.isMine !== true) return null
@@ -110,3 +112,4 @@ export const withBuildLock = <T>(db: Db, work: () => Promise<T>): Promise<T | nu
       await sql`select pg_advisory_unlock(${buildLock})`.execute(connection)
     }
   })
+}

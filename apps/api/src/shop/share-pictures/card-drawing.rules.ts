@@ -193,7 +193,7 @@ const drawFoot = async (measure: Measure, { foot }: ShareCard): Promise<string> 
 }
 
 /** Everything but the photo, which lies below: its place is left open. */
-export const drawCard = async (measure: Measure, card: ShareCard): Promise<string> => {
+export async function drawCard(measure: Measure, card: ShareCard): Promise<string> {
   const parts = await Promise.all(
     [drawBrand, drawTitle, drawBox, drawFoot, drawOff].map((draw) => draw(measure, card)),
   )

@@ -35,7 +35,7 @@ interface Words {
   readonly anchor?: 'start' | 'middle' | 'end'
 }
 
-export const words = ({
+export function words({
   text,
   x,
   y,
@@ -44,32 +44,41 @@ export const words = ({
   isBold = false,
   isStruck = false,
   anchor = 'start',
-}: Words): string =>
-  `<text x="${x}" y="${y}" font-family="${families}" font-size="${size}" font-weight="${isBold ? 700 : 400}"` +
-  ` fill="${colour}" text-anchor="${anchor}"${isStruck ? ' text-decoration="line-through"' : ''}>` +
-  `${escaped(text)}</text>`
+}: Words): string {
+  return (
+    `<text x="${x}" y="${y}" font-family="${families}" font-size="${size}" font-weight="${isBold ? 700 : 400}"` +
+    ` fill="${colour}" text-anchor="${anchor}"${isStruck ? ' text-decoration="line-through"' : ''}>` +
+    `${escaped(text)}</text>`
+  )
+}
 
 /** Two circles that share a middle. */
-export const mark = (left: number, top: number, scale: number): string =>
-  `<g transform="translate(${left} ${top}) scale(${scale})"><circle cx="12" cy="12" r="11" fill="${colours.accent}"/>` +
-  `<circle cx="22" cy="12" r="11" fill="${colours.save}"/>` +
-  `<path d="M17 2.2a11 11 0 0 1 0 19.600 11 11 0 0 1 0-19.600z" fill="${colours.background}"/></g>`
+export function mark(left: number, top: number, scale: number): string {
+  return (
+    `<g transform="translate(${left} ${top}) scale(${scale})"><circle cx="12" cy="12" r="11" fill="${colours.accent}"/>` +
+    `<circle cx="22" cy="12" r="11" fill="${colours.save}"/>` +
+    `<path d="M17 2.2a11 11 0 0 1 0 19.600 11 11 0 0 1 0-19.600z" fill="${colours.background}"/></g>`
+  )
+}
 
-export const icon = (left: number, top: number, size: number, path: string): string =>
-  `<g transform="translate(${left} ${top}) scale(${size / 24})" fill="none" stroke="${colours.save}"` +
-  ` stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></g>`
+export function icon(left: number, top: number, size: number, path: string): string {
+  return (
+    `<g transform="translate(${left} ${top}) scale(${size / 24})" fill="none" stroke="${colours.save}"` +
+    ` stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></g>`
+  )
+}
 
 export const people =
   'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM22 21v-2a4 4 0 0 0-3-3.900M16 3.100a4 4 0 0 1 0 7.800'
 export const truck =
   'M14 17V5H2v12h3M14 9h4l4 4v4h-2M9 17h6M7 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM17.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z'
 
-export const seat = (
+export function seat(
   x: number,
   y: number,
   radius: number,
   state: 'taken' | 'free' | 'over-taken' | 'over-free',
-): string => {
+): string {
   const stroke = (colour: string, width: number): string =>
     `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
   const at = (part: number): number => Math.round(radius * part * 10) / 10

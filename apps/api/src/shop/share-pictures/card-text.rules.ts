@@ -7,11 +7,11 @@ export interface Font {
 export type Measure = (text: string, font: Font) => Promise<number>
 
 /** The first of these sizes at which the text is no wider; the last one if none is. */
-export const fittingSize = async (
+export async function fittingSize(
   measure: Measure,
   text: string,
   fit: { readonly sizes: readonly number[]; readonly isBold: boolean; readonly width: number },
-): Promise<number> => {
+): Promise<number> {
   for (const size of fit.sizes)
     if ((await measure(text, { size, isBold: fit.isBold })) <= fit.width) return size
   return fit.sizes.at(-1) ?? 0
@@ -90,12 +90,12 @@ export interface TextBlock {
 }
 
 /** A text in a block: the largest of these that holds all of it, or the last with the end cut off. */
-export const fittingLines = async (
+export async function fittingLines(
   measure: Measure,
   text: string,
   blocks: readonly [TextBlock, ...TextBlock[]],
   width: number,
-): Promise<TextBlock & { readonly lines: readonly string[] }> => {
+): Promise<TextBlock & { readonly lines: readonly string[] }> {
   let block: TextBlock = blocks[0]
   let lines: Word[] = []
   for (block of blocks) {

@@ -11,7 +11,7 @@ const maxBytes = 300 * 1024
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 
 /** Throws when the reply is not one that an intact draw process can give. */
-export const readDrawReply = ([head, picture]: readonly Buffer[]): Drawn => {
+export function readDrawReply([head, picture]: readonly Buffer[]): Drawn {
   const { outcome } = DrawReply.parse(JSON.parse(head?.toString('utf8') ?? ''))
   if (outcome !== 'picture') return outcome
   if (!picture?.subarray(0, jpegStart.length).equals(jpegStart) || picture.length > maxBytes)

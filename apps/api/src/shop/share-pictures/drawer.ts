@@ -39,7 +39,7 @@ const busy = (cause?: unknown): AppError =>
   new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause })
 
 /** One picture after another, in a process that starts with the first and again after a death. */
-export const makeDrawer = (log: Log, changes: Partial<DrawerLimits> = {}, entryFile = entry): Drawer => {
+export function makeDrawer(log: Log, changes: Partial<DrawerLimits> = {}, entryFile = entry): Drawer {
   const limits = { ...defaultLimits, ...changes }
   let child: Child<Drawn> | null = null
   let picturesOfChild = 0

@@ -73,7 +73,9 @@ const fill = (text: string, values: Readonly<Record<string, string | number>>): 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 /** Whole rupees: prices are whole ones, and every discount is rounded to them. */
-export const rupees = (paise: number): string => `₹${grouped.format(paise / 100)}`
+export function rupees(paise: number): string {
+  return `₹${grouped.format(paise / 100)}`
+}
 
 /** Rounded down, so that a discount is never promised larger than it is. */
 const percentOff = ({ pricePaise, groupDiscountPaise }: Bill): number =>
@@ -119,7 +121,7 @@ const offOf = (language: CardLanguage, { join }: ProductFacts): string | null =>
 }
 
 /** What cannot be ordered has no price to promise. */
-export const productCard = (language: CardLanguage, facts: ProductFacts): ShareCard => {
+export function productCard(language: CardLanguage, facts: ProductFacts): ShareCard {
   const texts = cardTexts[language]
   const head = headOf(language, facts)
   switch (facts.product.availability) {
@@ -158,7 +160,7 @@ const seatsOf = (language: CardLanguage, facts: GroupFacts): { text: string; not
   }
 }
 
-export const groupCard = (language: CardLanguage, facts: GroupFacts): ShareCard => {
+export function groupCard(language: CardLanguage, facts: GroupFacts): ShareCard {
   const isOver = facts.status === 'EXPIRED'
   return {
     ...headOf(language, facts),
@@ -178,11 +180,14 @@ export const groupCard = (language: CardLanguage, facts: GroupFacts): ShareCard 
 const drawingVersion = 1
 
 /** A picture is stored and asked for by this: whatever changes on it changes its name. */
-export const cardMark = (card: ShareCard): string =>
-  createHash('sha256')
+export function cardMark(card: ShareCard): string {
+  return createHash('sha256')
     .update(JSON.stringify([drawingVersion, card]))
     .digest('base64url')
     .slice(0, 32)
+}
 
 export const pictureFolder = 'share-pictures/'
-export const pictureKey = (mark: string): string => `${pictureFolder}${mark}.jpg`
+export function pictureKey(mark: string): string {
+  return `${pictureFolder}${mark}.jpg`
+}

@@ -53,10 +53,12 @@ const studioOf = (deps: Deps): Studio => {
   return studio
 }
 
-export const drawerOf = (deps: Deps): Drawer => studioOf(deps).drawer
+export function drawerOf(deps: Deps): Drawer {
+  return studioOf(deps).drawer
+}
 
 /** For the end of a process: what is still asked for is answered with the photo. */
-export const closeDrawer = async (deps: Deps): Promise<void> => {
+export async function closeDrawer(deps: Deps): Promise<void> {
   await studios.get(deps)?.drawer.close()
 }
 
@@ -74,29 +76,33 @@ type ProductPage = Awaited<ReturnType<typeof getProduct>>
 type GroupPage = Awaited<ReturnType<typeof getGroup>>
 
 /** What the page of the product shows, for the picture. */
-export const factsOfProduct = (deps: Pick<Deps, 'storage'>, page: ProductPage): ProductFacts => ({
-  product: page,
-  photo: imageKeyOfAddress(deps.storage, photoOf(page.cover) ?? ''),
-  join: page.sums.join,
-  need: page.participantsToComplete,
-})
+export function factsOfProduct(deps: Pick<Deps, 'storage'>, page: ProductPage): ProductFacts {
+  return {
+    product: page,
+    photo: imageKeyOfAddress(deps.storage, photoOf(page.cover) ?? ''),
+    join: page.sums.join,
+    need: page.participantsToComplete,
+  }
+}
 
 /** What the page of the group shows, for the picture. */
-export const factsOfGroup = (deps: Pick<Deps, 'storage'>, page: GroupPage, seatsSince: Date): GroupFacts => ({
-  product: page.purchase.product,
-  photo: imageKeyOfAddress(deps.storage, photoOf(page.purchase.product.cover) ?? ''),
-  join: page.sums.join,
-  need: page.participantsToComplete,
-  status: page.status,
-  taken: page.participants.length,
-  seatsSince,
-  endsAt: new Date(page.endsAt),
-})
+export function factsOfGroup(deps: Pick<Deps, 'storage'>, page: GroupPage, seatsSince: Date): GroupFacts {
+  return {
+    product: page.purchase.product,
+    photo: imageKeyOfAddress(deps.storage, photoOf(page.purchase.product.cover) ?? ''),
+    join: page.sums.join,
+    need: page.participantsToComplete,
+    status: page.status,
+    taken: page.participants.length,
+    seatsSince,
+    endsAt: new Date(page.endsAt),
+  }
+}
 
-export const getProductPicture = async (
+export async function getProductPicture(
   ctx: Ctx,
   { link, mark, ...wish }: Wish & { readonly link: string; readonly mark: string | null },
-): Promise<SharePicture> => {
+): Promise<SharePicture> {
   const page = await getProduct(ctx, link)
   // An address with the mark of what is on the picture never means another picture.
   const isLasting = mark !== null && page.ogImage.includes(`.${mark}.`)
@@ -107,10 +113,10 @@ export const getProductPicture = async (
   })
 }
 
-export const getGroupPicture = async (
+export async function getGroupPicture(
   ctx: Ctx,
   { code, ...wish }: Wish & { readonly code: string },
-): Promise<SharePicture> => {
+): Promise<SharePicture> {
   const page = await getGroup(ctx, code)
   const seatsSince = (await readSeatsSince(ctx.db, page.inviteCode)) ?? new Date(page.createdAt)
   return answer(ctx, groupCard(wish.language, factsOfGroup(ctx.deps, page, seatsSince)), {
@@ -182,7 +188,7 @@ const storedOrDrawn = async (ctx: Ctx, card: ShareCard, key: string): Promise<Bu
 const keptDays = 30
 const sweepAtOnce = 1_000
 
-export const sweepOldPictures = async ({ storage, now, log }: Deps, signal: AbortSignal): Promise<void> => {
+export async function sweepOldPictures({ storage, now, log }: Deps, signal: AbortSignal): Promise<void> {
   const before = new Date(now().getTime() - keptDays * 24 * 3_600_000)
   let removed = 0
   for await (const keys of storage.listOlder(pictureFolder, before)) {

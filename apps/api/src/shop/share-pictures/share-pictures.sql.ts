@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** When the seats of a group last changed: somebody came or left. */
-export const readSeatsSince = async (db: Db, inviteCode: string): Promise<Date | null> => {
+export async function readSeatsSince(db: Db, inviteCode: string): Promise<Date | null> {
   const row = await db
     .selectFrom('groupPurchases')
     .innerJoin('groupParticipants', 'groupParticipants.groupId', 'groupPurchases.id')

@@ -5,10 +5,10 @@ import { findGroupId } from '../groups/groups.service.ts'
 import * as sql from './shares.sql.ts'
 
 /** A note for reports and reminders. What it names and is not there is left out: nobody waits for the answer. */
-export const recordShare = async (
+export async function recordShare(
   ctx: Ctx,
   { type, subject, inviteCode, productId }: HandlerInput<typeof endpoint>['body'],
-): Promise<{ ok: true }> => {
+): Promise<{ ok: true }> {
   const groupId = inviteCode === undefined ? null : await findGroupId(ctx.db, inviteCode)
   const isProduct = productId !== undefined && (await sql.productExists(ctx.db, productId))
   await sql.insertShare(ctx.db, {

@@ -9,7 +9,10 @@ export interface NewShare {
   readonly productId: number | null
 }
 
-export const insertShare = (db: Db, share: NewShare) => db.insertInto('shares').values(share).execute()
+export function insertShare(db: Db, share: NewShare) {
+  return db.insertInto('shares').values(share).execute()
+}
 
-export const productExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export async function productExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -14,7 +14,7 @@ export interface BreakableLink {
   readonly close: () => Promise<void>
 }
 
-export const startBreakableLink = async (targetUrl: string): Promise<BreakableLink> => {
+export async function startBreakableLink(targetUrl: string): Promise<BreakableLink> {
   const target = new URL(targetUrl)
   const sockets = new Set<Socket>()
   let isHung = false

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Until so many statements of the server wait for somebody's lock in this client's database. */
-export const untilWaiting = async (client: pg.Client, count: number): Promise<void> => {
+export async function untilWaiting(client: pg.Client, count: number): Promise<void> {
   const end = performance.now() + 60_000
   for (;;) {
     // Inside a transaction the first look at who waits would be the last.

@@ -33,11 +33,11 @@ export interface ServerProcess {
 let startedProcesses = 0
 
 /** One of our own processes as production starts it; its log goes to the scanned folder. */
-export const startProcess = async (
+export async function startProcess(
   name: 'http' | 'worker',
   environment: Readonly<Record<string, string>>,
   ports?: { http: number; internal: number },
-): Promise<ServerProcess> => {
+): Promise<ServerProcess> {
   const port = ports?.http ?? (await freePort())
   const internalPort = ports?.internal ?? (await freePort())
   startedProcesses += 1

@@ -20,11 +20,11 @@ export interface TwoServers {
 }
 
 /** Two API processes over one database, as behind a balancer. */
-export const startTwoServers = async (
+export async function startTwoServers(
   extra: Record<string, string> = {},
   /** What happens to their database before they open it. */
   prepare: (databaseName: string) => Promise<unknown> = () => Promise.resolve(),
-): Promise<TwoServers> => {
+): Promise<TwoServers> {
   const surroundings = await makeSurroundings({ DATABASE_POOL_SIZE: '20', ...extra })
   const { gateway, whatsapp, environment, databaseName } = surroundings
   await prepare(databaseName)

@@ -7,10 +7,10 @@ import { asOwner } from '../test-database.ts'
  * Does what the worker would do now with the jobs of this name that wait: many at a time, and they are gone afterwards.
  * Answers how many there were.
  */
-export const doWaitingJobs = async (
+export async function doWaitingJobs(
   app: Pick<TestApp, 'deps' | 'databaseName'>,
   name: BatchJobName,
-): Promise<number> => {
+): Promise<number> {
   const waiting = await asOwner(app.databaseName, async (client) => {
     const { rows } = await client.query<{ id: string; data: unknown }>(
       `select id, data from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on`,

@@ -6,7 +6,7 @@ import { PersonGate } from '../../shared/person-gate.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
 
 /** Before the form: whoever is not known yet is asked first, and the form stands here as soon as that is settled. */
-export const AdFormGate = ({ title }: { readonly title: string }): ReactNode => {
+export function AdFormGate({ title }: { readonly title: string }): ReactNode {
   const t = useT()
   const waiting = <PendingList shape="rows" />
   return (

@@ -12,21 +12,22 @@ type Caller = Pick<MiniApp, 'call'>
 export type AdBody = RouteInput<typeof createAd>['body']
 
 /** Never out of a cache: what somebody begins to change is what the server has now. */
-export const ownAdQuery = ({ call }: Caller, userId: string, link: string) =>
-  queryOptions({
+export function ownAdQuery({ call }: Caller, userId: string, link: string) {
+  return queryOptions({
     queryKey: ['own-ad', userId, link],
     queryFn: ({ signal }) => call(getOwnAd, { params: { link } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   })
+}
 
-export const sendPhoto =
-  ({ call }: Caller): UploadTools['send'] =>
-  async (file, onProgress, signal) => {
+export function sendPhoto({ call }: Caller): UploadTools['send'] {
+  return async (file, onProgress, signal) => {
     const [uploaded] = await call(uploadImages, { files: [file] }, { signal, onProgress })
     if (!uploaded) throw new Error('the server answered no picture')
     return uploaded
   }
+}
 
 interface Sending {
   readonly body: AdBody
@@ -36,7 +37,7 @@ interface Sending {
 }
 
 /** Answers the link of the ad. */
-export const useSendAd = (): ((sending: Sending) => Promise<string>) => {
+export function useSendAd(): (sending: Sending) => Promise<string> {
   const { call } = useMiniApp()
   return async ({ body, idempotencyKey, link }) => {
     const extras = { idempotencyKey }
@@ -49,11 +50,11 @@ export const useSendAd = (): ((sending: Sending) => Promise<string>) => {
 }
 
 /** What the form itself may not have heard yet on a slow network, and the server has to be told. */
-export const lookUp = async (
+export async function lookUp(
   app: Caller,
   client: QueryClient,
   { category, place }: { readonly category: string | null; readonly place: Place },
-) => {
+) {
   const categories = await client.ensureQueryData(categoriesQuery(app))
   const { regionId, cityId, districtId } = place
   const regions = await client.ensureQueryData(regionsQuery(app))

@@ -45,7 +45,7 @@ export const fieldOrder: readonly AdField[] = [
   'phoneNumbers',
 ]
 
-export const priceProblem = (price: unknown): ProblemText | null => {
+export function priceProblem(price: unknown): ProblemText | null {
   if (price === null || price === undefined || price === '') return 'adForm.priceRequired'
   if (typeof price !== 'number' || Number.isNaN(price)) return 'adForm.priceNumber'
   if (!Number.isInteger(price)) return 'adForm.priceWhole'
@@ -80,7 +80,7 @@ const descriptionProblem = (text: string): ProblemText | null => {
 }
 
 /** The rules of specification 000 §5, in the order of the screen. */
-export const problemsOf = (values: FullValues): Problem[] => {
+export function problemsOf(values: FullValues): Problem[] {
   const single: readonly (readonly [AdField, ProblemText | null])[] = [
     ['name', nameProblem(values.name)],
     ['categoryId', values.category === null ? 'adForm.categoryRequired' : null],

@@ -61,7 +61,7 @@ interface AdFormProps {
   readonly field?: AdField | undefined
 }
 
-export const AdForm = ({ form, submitLabel, onNext, field }: AdFormProps): ReactNode => {
+export function AdForm({ form, submitLabel, onNext, field }: AdFormProps): ReactNode {
   const t = useT()
   const { values, change, touch } = form
   const { submit, check, step, obstacle } = useSubmitAd(form)

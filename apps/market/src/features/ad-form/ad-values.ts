@@ -45,18 +45,20 @@ export const emptyValues: AdValues = {
 const placeOf = ({ regionId, cityId, districtId }: OwnAd): Place => ({ regionId, cityId, districtId })
 
 /** What the form begins with when an ad is changed. */
-export const valuesOfAd = (ad: OwnAd): AdValues => ({
-  name: ad.name,
-  description: textOfHtml(ad.description),
-  price: ad.price,
-  currency: ad.currency,
-  state: ad.state === 'Новое' ? 'NEW' : 'USED',
-  category: String(ad.categoryId),
-  parameters: Object.fromEntries(ad.parameters.map(({ parameterId, value }) => [parameterId, value])),
-  place: placeOf(ad),
-  pin: { lon: ad.lon, lat: ad.lat },
-  phones: ad.phoneNumbers,
-})
+export function valuesOfAd(ad: OwnAd): AdValues {
+  return {
+    name: ad.name,
+    description: textOfHtml(ad.description),
+    price: ad.price,
+    currency: ad.currency,
+    state: ad.state === 'Новое' ? 'NEW' : 'USED',
+    category: String(ad.categoryId),
+    parameters: Object.fromEntries(ad.parameters.map(({ parameterId, value }) => [parameterId, value])),
+    place: placeOf(ad),
+    pin: { lon: ad.lon, lat: ad.lat },
+    phones: ad.phoneNumbers,
+  }
+}
 
 interface Known {
   readonly savedPlace: Place
@@ -66,13 +68,18 @@ interface Known {
 export type FullValues = AdValues & { readonly place: Place; readonly phones: readonly string[] }
 
 /** What is shown and sent: where nothing was said, what is known of the person. */
-export const completeValues = (values: AdValues, { savedPlace, ownPhone }: Known): FullValues => ({
-  ...values,
-  place: values.place ?? savedPlace,
-  phones: values.phones ?? [ownPhone ?? ''],
-})
+export function completeValues(values: AdValues, { savedPlace, ownPhone }: Known): FullValues {
+  return {
+    ...values,
+    place: values.place ?? savedPlace,
+    phones: values.phones ?? [ownPhone ?? ''],
+  }
+}
 
 /** Whether there is anything to lose. */
-export const isSameValues = (one: AdValues, other: AdValues): boolean =>
-  JSON.stringify({ ...one, place: null }) === JSON.stringify({ ...other, place: null }) &&
-  isSamePlace(one.place ?? emptyPlace, other.place ?? emptyPlace)
+export function isSameValues(one: AdValues, other: AdValues): boolean {
+  return (
+    JSON.stringify({ ...one, place: null }) === JSON.stringify({ ...other, place: null }) &&
+    isSamePlace(one.place ?? emptyPlace, other.place ?? emptyPlace)
+  )
+}

@@ -24,7 +24,7 @@ interface CreateAdPageProps {
   readonly isForTop: boolean
 }
 
-export const CreateAdPage = (props: CreateAdPageProps): ReactNode => {
+export function CreateAdPage(props: CreateAdPageProps): ReactNode {
   const t = useT()
   const { userId } = useSession()
   return userId === null ? (

@@ -4,17 +4,18 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * What is typed is text: a «<» in it is a «<». Lines become paragraphs and breaks, which is what the server makes of
  * lines too, so that the length that it counts is known here.
  */
-export const htmlOfText = (text: string): string =>
-  text
+export function htmlOfText(text: string): string {
+  return text
     .replaceAll(/\r\n?/g, '\n')
     .trim()
     .replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
     .join('')
+}
 
 /** What comes back is HTML of a few tags; nothing of it is lost but how it looked. */
-export const textOfHtml = (html: string): string => {
+export function textOfHtml(html: string): string {
   const marked = html
     .replaceAll(/<br\s*\/?>/gi, '\n')
     .replaceAll(/<li[^>]*>/gi, '\n• ')

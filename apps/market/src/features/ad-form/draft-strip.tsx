@@ -13,7 +13,7 @@ interface DraftStripProps {
 const dayMs = 24 * 3_600_000
 
 /** What stood here before stands here again; whoever wants none of it says so once. */
-export const DraftStrip = ({ savedAt, onGoOn, onStartOver }: DraftStripProps): ReactNode => {
+export function DraftStrip({ savedAt, onGoOn, onStartOver }: DraftStripProps): ReactNode {
   const t = useT()
   const lang = useLang()
   const telegram = useTelegram()

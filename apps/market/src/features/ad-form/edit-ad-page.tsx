@@ -20,7 +20,7 @@ interface EditAdPageProps {
   readonly field?: string | undefined
 }
 
-export const EditAdPage = ({ link, field }: EditAdPageProps): ReactNode => {
+export function EditAdPage({ link, field }: EditAdPageProps): ReactNode {
   const t = useT()
   const { userId } = useSession()
   return userId === null ? (

@@ -16,14 +16,15 @@ const standsBefore = (one: Problem, other: Problem): boolean => {
 }
 
 /** The problem that stands first on the page: whoever mends it goes on downwards. */
-export const firstOnPage = (problems: readonly Problem[]): Problem | undefined =>
-  problems.reduce<Problem | undefined>(
+export function firstOnPage(problems: readonly Problem[]): Problem | undefined {
+  return problems.reduce<Problem | undefined>(
     (first, problem) => (first && !standsBefore(problem, first) ? first : problem),
     undefined,
   )
+}
 
 /** Leads to a field: in the middle of what is seen, ready to be typed into. */
-export const focusField = (problem: { readonly field: AdField; readonly item?: number }): void => {
+export function focusField(problem: { readonly field: AdField; readonly item?: number }): void {
   const box = boxOf(problem)
   const control = box?.querySelector<HTMLElement>(canFocus)
   control?.focus({ preventScroll: true })

@@ -26,7 +26,7 @@ interface MainFieldsProps extends FieldProps {
 }
 
 /** What everybody has to say of a thing. */
-export const MainFields = ({ form, errorOf, onCategory }: MainFieldsProps): ReactNode => {
+export function MainFields({ form, errorOf, onCategory }: MainFieldsProps): ReactNode {
   const t = useT()
   const { values, change, touch } = form
   return (

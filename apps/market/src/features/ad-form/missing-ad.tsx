@@ -22,7 +22,7 @@ const useLeaveAtOnce = (leave: () => void): void => {
 }
 
 /** Specification 000 §2: an ad that cannot be loaded for editing leads to one's own ads. */
-export const EditAdMissing = (): ReactNode => {
+export function EditAdMissing(): ReactNode {
   const t = useT()
   const navigate = useNavigate()
   useLeaveAtOnce(() => void navigate({ to: '/webApp/items', replace: true }))
@@ -30,7 +30,7 @@ export const EditAdMissing = (): ReactNode => {
 }
 
 /** Specification 000 §2: without the ad there is nothing to promote, and the page goes back. */
-export const PromoteAdMissing = (): ReactNode => {
+export function PromoteAdMissing(): ReactNode {
   const t = useT()
   const { goBack } = useBack(tabPaths.home)
   useLeaveAtOnce(goBack)

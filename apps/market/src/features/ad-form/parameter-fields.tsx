@@ -25,13 +25,13 @@ const shownFirst = 4
 /** More choices than these are a list of the phone's own. */
 const maxChips = 6
 
-export const ParameterFields = ({
+export function ParameterFields({
   parameters,
   values,
   kept,
   errorOf,
   onChange,
-}: ParameterFieldsProps): ReactNode => {
+}: ParameterFieldsProps): ReactNode {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
   const first = parameters.filter(

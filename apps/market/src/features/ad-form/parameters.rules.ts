@@ -12,11 +12,11 @@ const canHold = ({ type, enumOptions }: Parameter, value: string): boolean =>
   type !== 'ENUM' || enumOptions.includes(value)
 
 /** What was said for one category, carried over to another one as far as both ask for it. */
-export const carriedOver = (
+export function carriedOver(
   values: Values,
   before: readonly Parameter[],
   after: readonly Parameter[],
-): { readonly values: Values; readonly kept: ReadonlySet<number> } => {
+): { readonly values: Values; readonly kept: ReadonlySet<number> } {
   const kept = new Set<number>()
   const carried: Record<string, string> = { ...values }
   for (const parameter of after) {
@@ -30,11 +30,12 @@ export const carriedOver = (
 }
 
 /** Specification 000 §5: empty ones are dropped, and only the id and the value are sent. */
-export const sentParameters = (
+export function sentParameters(
   values: Values,
   parameters: readonly Parameter[],
-): { readonly parameterId: number; readonly value: string }[] =>
-  parameters.flatMap(({ id }) => {
+): { readonly parameterId: number; readonly value: string }[] {
+  return parameters.flatMap(({ id }) => {
     const value = (values[id] ?? '').trim()
     return value === '' ? [] : [{ parameterId: id, value }]
   })
+}

@@ -52,9 +52,10 @@ const readers: Readonly<Record<string, (complaint: Complaint) => Problem>> = {
 }
 
 /** What the server found wrong, at the fields of the form. Empty: nothing that a person could mend. */
-export const serverProblems = (fields: Readonly<Record<string, string>>, sent: Sent): Problem[] =>
-  Object.entries(fields).flatMap(([path, why]) => {
+export function serverProblems(fields: Readonly<Record<string, string>>, sent: Sent): Problem[] {
+  return Object.entries(fields).flatMap(([path, why]) => {
     const [name = '', place] = path.split('.')
     const position = place === undefined ? undefined : Number(place)
     return readers[name]?.({ why, position, sent }) ?? []
   })
+}

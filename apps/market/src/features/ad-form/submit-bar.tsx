@@ -64,7 +64,7 @@ const MissingLine = ({ missing }: Pick<SubmitBarProps, 'missing'>): ReactNode =>
   )
 }
 
-export const SubmitBar = ({ label, step, missing, obstacle, onSubmit }: SubmitBarProps): ReactNode => {
+export function SubmitBar({ label, step, missing, obstacle, onSubmit }: SubmitBarProps): ReactNode {
   const t = useT()
   const above =
     obstacle !== null ? (

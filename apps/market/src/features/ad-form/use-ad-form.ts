@@ -53,7 +53,7 @@ const inOrder = (problems: readonly Problem[]): readonly Problem[] =>
   problems.toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field))
 
 /** Everything that the form knows; what it looks like is elsewhere. */
-export const useAdForm = (of: DraftOf, start: FormStart): AdFormState => {
+export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
   const [kept] = useState(() => readDraft<AdValues>(of))
   const [offeredAt, setOfferedAt] = useState(kept?.savedAt ?? null)
   const [typed, setTyped] = useState<AdValues>({ ...emptyValues, ...(kept?.values ?? start.values) })

@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 /** Kept on the device while it is written; a page that closes or crashes loses a quarter of a second at most. */
-export const useDraft = (content: DraftContent, keptAt: number | null): Draft => {
+export function useDraft(content: DraftContent, keptAt: number | null): Draft {
   const [savedAt, setSavedAt] = useState(keptAt)
   const latest = useRef(content)
   const isOver = useRef(false)

@@ -58,7 +58,7 @@ interface SubmitOptions {
   readonly onMend?: () => void
 }
 
-export const useSubmitAd = (form: AdFormState, { onMend }: SubmitOptions = {}) => {
+export function useSubmitAd(form: AdFormState, { onMend }: SubmitOptions = {}) {
   const t = useT()
   const app = useMiniApp()
   const client = useQueryClient()

@@ -46,7 +46,7 @@ interface AdBarProps {
 }
 
 /** Buttons over the photo; once the price has gone, a bar with price and name. */
-export const AdBar = ({ ad, isOwner, priceRef }: AdBarProps): ReactNode => {
+export function AdBar({ ad, isOwner, priceRef }: AdBarProps): ReactNode {
   const leave = useLeave()
   const favourite = useFavourite(ad)
   const price = useAdPrice(ad)

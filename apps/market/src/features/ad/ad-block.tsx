@@ -21,7 +21,7 @@ interface AdBlockProps {
 }
 
 /** Takes somebody else's ad away from everybody. Only moderators see that it can be done. */
-export const AdBlock = ({ ad, isOwner }: AdBlockProps): ReactNode => {
+export function AdBlock({ ad, isOwner }: AdBlockProps): ReactNode {
   const { data: me } = useMe()
   // Whose second factor is due starts at the queue, where it is asked for.
   const canBlock = me?.isAdmin === true && !me.isSecondFactorDue

@@ -34,7 +34,7 @@ const Missing = (): ReactNode => {
   )
 }
 
-export const AdMissingPage = ({ link }: { readonly link: string }): ReactNode => {
+export function AdMissingPage({ link }: { readonly link: string }): ReactNode {
   const t = useT()
   // Only what the loader has found: asked for now, it would come after the words and push them up.
   const { data, dataUpdatedAt } = useQuery({ ...similarQuery(useMiniApp(), link), enabled: false })

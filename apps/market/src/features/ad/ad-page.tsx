@@ -37,9 +37,9 @@ interface AdPageProps {
   readonly ownerPart?: OwnerPart
 }
 
-export const AdPage = (props: AdPageProps): ReactNode => (
-  <AskedAd {...props} ad={useQuery(adQuery(useMiniApp(), props.link))} />
-)
+export function AdPage(props: AdPageProps): ReactNode {
+  return <AskedAd {...props} ad={useQuery(adQuery(useMiniApp(), props.link))} />
+}
 
 interface AskedAdProps extends AdPageProps {
   readonly ad: UseQueryResult<Ad>
@@ -97,7 +97,7 @@ const AskedAd = ({ link, ownerPart, ad }: AskedAdProps): ReactNode => {
  * over, may still see it: the browser asks once more in their name. «Not found» stands until that answer has come: a
  * skeleton in between would only blink.
  */
-export const AdNotPublic = (props: AdPageProps): ReactNode => {
+export function AdNotPublic(props: AdPageProps): ReactNode {
   const isHydrated = useHydrated()
   const { status } = useSession()
   const isPerson = isHydrated && status === 'signedIn'

@@ -10,7 +10,7 @@ import './ad-bar.css'
 import './ad-pending.css'
 
 /** Stands until the ad has come, in its dimensions; also while its code is on the way. */
-export const AdPending = (): ReactNode => {
+export function AdPending(): ReactNode {
   const t = useT()
   const leave = useLeave()
   return (

@@ -81,16 +81,18 @@ const NoPhoto = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   )
 }
 
-export const AdPhotos = ({
+export function AdPhotos({
   ad,
   strip,
 }: {
   readonly ad: KnownAd
   /** A line over the lower edge: it never moves what stands below, however late it comes. */
   readonly strip: ReactNode
-}): ReactNode => (
-  <div className={`ad-photos ${strip === null ? '' : 'ad-photos-striped'}`}>
-    {ad.pictures.length === 0 ? <NoPhoto ad={ad} /> : <Photos ad={ad} />}
-    {strip}
-  </div>
-)
+}): ReactNode {
+  return (
+    <div className={`ad-photos ${strip === null ? '' : 'ad-photos-striped'}`}>
+      {ad.pictures.length === 0 ? <NoPhoto ad={ad} /> : <Photos ad={ad} />}
+      {strip}
+    </div>
+  )
+}

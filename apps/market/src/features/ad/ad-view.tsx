@@ -80,7 +80,7 @@ interface AdViewProps {
   readonly ownerPart?: ReactNode
 }
 
-export const AdView = ({ known, ad, note, ownerPart }: AdViewProps): ReactNode => {
+export function AdView({ known, ad, note, ownerPart }: AdViewProps): ReactNode {
   const app = useMiniApp()
   const { userId } = useSession()
   const priceRef = useRef<HTMLDivElement>(null)

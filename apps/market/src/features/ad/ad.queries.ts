@@ -12,8 +12,8 @@ export type Ad = RouteReply<typeof getAd>
  * The person is not part of the key: what the page server read for nobody stands until the answer in the person's
  * own name has come.
  */
-export const adQuery = ({ call }: Caller, link: string) =>
-  queryOptions({
+export function adQuery({ call }: Caller, link: string) {
+  return queryOptions({
     queryKey: ['ad', link],
     queryFn: ({ signal }) => call(getAd, { params: { link } }, { signal }),
     // Specification 000 §2: known data is shown and asked for anew each time the page opens.
@@ -21,26 +21,30 @@ export const adQuery = ({ call }: Caller, link: string) =>
     // The loader has just asked; only the person asks again after a failure.
     retryOnMount: false,
   })
+}
 
 /** A link of the wrong length is refused before anything is looked up; to a person it is the same. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'AD_NOT_FOUND' || error.code === 'INPUT_INVALID')
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'AD_NOT_FOUND' || error.code === 'INPUT_INVALID')
+}
 
 /** Somebody else has decided meanwhile, or it is gone. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'AD_NOT_FOUND' || error.code === 'AD_STATE_CONFLICT')
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'AD_NOT_FOUND' || error.code === 'AD_STATE_CONFLICT')
+}
 
-export const similarQuery = ({ call }: Caller, link: string) =>
-  queryOptions({
+export function similarQuery({ call }: Caller, link: string) {
+  return queryOptions({
     queryKey: ['similar', link],
     queryFn: ({ signal }) => call(listSimilarAds, { params: { link } }, { signal }),
   })
+}
 
 export type ContactKind = NonNullable<RouteInput<typeof makeContact>['body']['kind']>
 type Contact = RouteReply<typeof makeContact>
 
 /** Books the contact, and so reveals where the seller is reached. */
-export const useContact = (ad: Pick<Ad, 'id'>): UseMutationResult<Contact, Error, ContactKind> => {
+export function useContact(ad: Pick<Ad, 'id'>): UseMutationResult<Contact, Error, ContactKind> {
   const { call } = useMiniApp()
   const queryClient = useQueryClient()
   return useMutation({

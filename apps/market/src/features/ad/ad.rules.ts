@@ -5,20 +5,23 @@ import type { Ad } from './ad.queries.ts'
 
 export { parameterValue } from '../../shared/search/parameter-value.ts'
 
-export const priceText = (price: PriceParts | string): string =>
-  typeof price === 'string' ? price : moneyText({ digits: price.digits, unit: price.unit ?? '' })
+export function priceText(price: PriceParts | string): string {
+  return typeof price === 'string' ? price : moneyText({ digits: price.digits, unit: price.unit ?? '' })
+}
 
 type Placed = Pick<Ad, 'region' | 'city' | 'district'>
 
 /** «Ташкент, Чиланзар»: enough for a line that also has a date. */
-export const shortPlace = ({ region, city, district }: Placed, language: string): string =>
-  placeNames([city ?? region, district ?? undefined], language)
+export function shortPlace({ region, city, district }: Placed, language: string): string {
+  return placeNames([city ?? region, district ?? undefined], language)
+}
 
-export const fullPlace = ({ region, city, district }: Placed, language: string): string =>
-  placeNames([region, city ?? undefined, district ?? undefined], language)
+export function fullPlace({ region, city, district }: Placed, language: string): string {
+  return placeNames([region, city ?? undefined, district ?? undefined], language)
+}
 
 /** The words of a description, for a link preview. */
-export const plainText = (html: string, length: number): string => {
+export function plainText(html: string, length: number): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? ' ')
@@ -36,11 +39,12 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Specification 000 §2, `startapp` of a deep link. */
-export const shareUrl = (botUsername: string, link: string): string =>
-  `https://t.me/${botUsername}?startapp=product_${link}`
+export function shareUrl(botUsername: string, link: string): string {
+  return `https://t.me/${botUsername}?startapp=product_${link}`
+}
 
 /** A chat that opens with these words in its field; the address of an ad tells the seller which one is meant. */
-export const writeUrlWith = (writeUrl: string, phrase: string, adUrl: string | null): string => {
+export function writeUrlWith(writeUrl: string, phrase: string, adUrl: string | null): string {
   const text = [phrase, adUrl ?? ''].filter((part) => part !== '').join('\n')
   return text === '' ? writeUrl : `${writeUrl}?text=${encodeURIComponent(text)}`
 }
@@ -51,7 +55,7 @@ interface Priced {
 }
 
 /** What a price is in the other currency, whole; null where that would be nothing. */
-export const otherPrice = ({ price, currency }: Priced, sumPerUnit: number): Priced | null => {
+export function otherPrice({ price, currency }: Priced, sumPerUnit: number): Priced | null {
   const other = Math.round(currency === 'UYE' ? price * sumPerUnit : price / sumPerUnit)
   return other > 0 ? { price: other, currency: currency === 'UYE' ? 'UZS' : 'UYE' } : null
 }

@@ -19,7 +19,7 @@ const cardsIn = (answer: Answer | undefined): readonly AdCardData[] =>
  * An ad as the list showed it that the person comes from. Not of one that is over: what its page tells first is
  * not in the card.
  */
-export const findKnownAd = (client: QueryClient, link: string): KnownAd | null => {
+export function findKnownAd(client: QueryClient, link: string): KnownAd | null {
   const lists = listKeys.flatMap((queryKey) => client.getQueriesData<Answer>({ queryKey }))
   const card = lists.flatMap(([, answer]) => cardsIn(answer)).find((each) => each.link === link)
   if (card === undefined || card.isDeactivated) return null

@@ -33,10 +33,10 @@ interface PrepareContext {
 }
 
 /** A server that does not answer in time must not cost the page: the browser asks again and says what is wrong. */
-export const prepareAd = async (
+export async function prepareAd(
   { app, queryClient }: PrepareContext,
   link: string,
-): Promise<AdPreview | null> => {
+): Promise<AdPreview | null> {
   const asked = queryClient.ensureQueryData(adQuery(app, link))
   const known = findKnownAd(queryClient, link)
   if (known) {

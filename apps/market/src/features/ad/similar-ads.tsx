@@ -20,14 +20,16 @@ interface SimilarGridProps {
   readonly now: number
 }
 
-export const SimilarGrid = ({ ads, now }: SimilarGridProps): ReactNode => (
-  <SimilarSection>
-    <AdGrid ads={ads} surface="similar" label={useT()('ad.similar')} now={now} />
-  </SimilarSection>
-)
+export function SimilarGrid({ ads, now }: SimilarGridProps): ReactNode {
+  return (
+    <SimilarSection>
+      <AdGrid ads={ads} surface="similar" label={useT()('ad.similar')} now={now} />
+    </SimilarSection>
+  )
+}
 
 /** The last part of the page: nobody misses it when it is empty or does not come. */
-export const SimilarAds = ({ link }: { readonly link: string }): ReactNode => {
+export function SimilarAds({ link }: { readonly link: string }): ReactNode {
   const t = useT()
   const { data: found, isPending, dataUpdatedAt } = useQuery(similarQuery(useMiniApp(), link))
   // Far below what is seen first: drawn in small pieces, between which a tap is heard.

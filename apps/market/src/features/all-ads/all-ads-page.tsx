@@ -20,7 +20,7 @@ interface AllAdsPageProps {
   readonly place: Place
 }
 
-export const AllAdsPage = ({ place }: AllAdsPageProps): ReactNode => {
+export function AllAdsPage({ place }: AllAdsPageProps): ReactNode {
   const t = useT()
   const { shortText } = usePlaceText(useWholePlace(place))
   return (

@@ -9,8 +9,8 @@ const take = 100
 const levels = ['regionId', 'cityId', 'districtId'] as const
 
 /** Of a place when the address names one: «all» beside «nearby» is all of there. */
-export const allAdsQuery = ({ call }: Pick<MiniApp, 'call'>, place: Place, userId: string | null) =>
-  queryOptions({
+export function allAdsQuery({ call }: Pick<MiniApp, 'call'>, place: Place, userId: string | null) {
+  return queryOptions({
     queryKey: ['ads', 'all', ...levels.map((level) => place[level]), userId],
     queryFn: ({ signal }) => {
       const there: Partial<Record<keyof Place, string>> = {}
@@ -20,6 +20,7 @@ export const allAdsQuery = ({ call }: Pick<MiniApp, 'call'>, place: Place, userI
     staleTime: 5 * 60_000,
     gcTime: 30 * 60_000,
   })
+}
 
 interface AllAdsContext {
   readonly app: MiniApp
@@ -27,5 +28,6 @@ interface AllAdsContext {
 }
 
 /** What the page server puts into the page, for nobody in particular. */
-export const prepareAllAds = ({ app, queryClient }: AllAdsContext, place: Place): Promise<void> =>
-  queryClient.prefetchQuery(allAdsQuery(app, place, null))
+export function prepareAllAds({ app, queryClient }: AllAdsContext, place: Place): Promise<void> {
+  return queryClient.prefetchQuery(allAdsQuery(app, place, null))
+}

@@ -12,7 +12,7 @@ import { tabPaths } from '../../shared/tabs.ts'
 import './category-page.css'
 
 /** Specification 000 §2: an unknown category has a blank name. */
-export const CategoryPage = ({ link }: { readonly link: string }): ReactNode => {
+export function CategoryPage({ link }: { readonly link: string }): ReactNode {
   const t = useT()
   const language = useLang()
   const { goBack } = useBack(tabPaths.home)

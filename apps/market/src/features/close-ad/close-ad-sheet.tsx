@@ -18,7 +18,7 @@ const texts = {
   Other: 'closeAd.other',
 } as const satisfies Record<CloseReason, string>
 
-export const CloseAdSheet = ({ isOpen, onClose, isBusy, onConfirm }: CloseAdSheetProps): ReactNode => {
+export function CloseAdSheet({ isOpen, onClose, isBusy, onConfirm }: CloseAdSheetProps): ReactNode {
   const t = useT()
   const [reason, setReason] = useState<CloseReason>('SoldHere')
   return (

@@ -26,7 +26,7 @@ interface CoinsSheetProps {
 }
 
 /** Coins have one use, promotion: while that is not on sale, they are not either, and the sheet says so. */
-export const CoinsSheet = ({ isOpen, onClose, title, children }: CoinsSheetProps): ReactNode => {
+export function CoinsSheet({ isOpen, onClose, title, children }: CoinsSheetProps): ReactNode {
   const t = useT()
   const top = useTopFeature()
   const offer = useCoinOffer()

@@ -55,9 +55,9 @@ const useForgetForeign = (error: unknown): void => {
 }
 
 /** What the sheet shows while somebody pays; nothing while there is no payment. Only the server's word ends it. */
-export const usePaymentParts = (
+export function usePaymentParts(
   id: string | null,
-): { readonly content: ReactNode; readonly footer: ReactNode; readonly isOver: boolean } | null => {
+): { readonly content: ReactNode; readonly footer: ReactNode; readonly isOver: boolean } | null {
   const t = useT()
   const telegram = useTelegram()
   const { data: payment, error } = usePayment(id)

@@ -28,14 +28,16 @@ const paymentQuery = ({ call }: Pick<MiniApp, 'call'>, id: string | null) =>
   })
 
 /** How a payment stands. Only the server's word ends it. */
-export const usePayment = (id: string | null) => useQuery(paymentQuery(useMiniApp(), id))
+export function usePayment(id: string | null) {
+  return useQuery(paymentQuery(useMiniApp(), id))
+}
 
 const know = (client: QueryClient, payment: Payment): void => {
   client.setQueryData(paymentKey(payment.id), payment)
 }
 
 /** A no-op once a provider has begun with it; the answer says how it really stands. */
-export const useCancelPayment = () => {
+export function useCancelPayment() {
   const { call } = useMiniApp()
   const client = useQueryClient()
   return useMutation({
@@ -50,7 +52,7 @@ interface Wish {
 }
 
 /** Fixes the price at the server and opens what is to be paid. What the invoice says of itself ends nothing. */
-export const useStartPayment = () => {
+export function useStartPayment() {
   const { call, events } = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()

@@ -114,7 +114,7 @@ const Pages = ({ params, list, shownCount }: PagesProps): ReactNode => {
   )
 }
 
-export const Favourites = ({ params }: { readonly params: FavouritesParams }): ReactNode => {
+export function Favourites({ params }: { readonly params: FavouritesParams }): ReactNode {
   const t = useT()
   const language = useLang()
   const list = useFavouritesList(params)

@@ -8,7 +8,7 @@ import './favourites-page.css'
 import { Favourites } from './favourites-list.tsx'
 import type { FavouritesParams } from './favourites-params.ts'
 
-export const FavouritesPage = ({ params }: { readonly params: FavouritesParams }): ReactNode => {
+export function FavouritesPage({ params }: { readonly params: FavouritesParams }): ReactNode {
   const t = useT()
   return (
     <TitledScreen title={t('favourites.title')}>

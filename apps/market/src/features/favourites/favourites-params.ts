@@ -6,7 +6,7 @@ export interface FavouritesParams {
   readonly direction?: Direction
 }
 
-export const parseFavouritesParams = (loose: Readonly<Record<string, unknown>>): FavouritesParams => {
+export function parseFavouritesParams(loose: Readonly<Record<string, unknown>>): FavouritesParams {
   const page = Number(loose['page'])
   const { direction } = loose
   return {

@@ -10,7 +10,9 @@ export const favouritesTake = 25
 /** The server goes no deeper than 10,000. */
 const lastPage = 400
 
-export const pageCountOf = (total: number): number => Math.min(lastPage, Math.ceil(total / favouritesTake))
+export function pageCountOf(total: number): number {
+  return Math.min(lastPage, Math.ceil(total / favouritesTake))
+}
 
 export type KeptAd = RouteReply<typeof listFavourites>['data'][number]
 
@@ -21,11 +23,11 @@ interface FavouritesList {
   readonly userId: string | null
 }
 
-export const favouritesQuery = (
+export function favouritesQuery(
   { call }: Pick<MiniApp, 'call'>,
   { direction, from, userId }: FavouritesList,
-) =>
-  infiniteQueryOptions({
+) {
+  return infiniteQueryOptions({
     queryKey: [...favouritesKey, direction, from, userId],
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -43,3 +45,4 @@ export const favouritesQuery = (
     getNextPageParam: ({ total }, _pages, page: number) => (page < pageCountOf(total) ? page + 1 : null),
     enabled: userId !== null,
   })
+}

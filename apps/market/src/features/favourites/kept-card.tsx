@@ -26,7 +26,7 @@ interface KeptCardProps {
 }
 
 /** The server's list follows a little later; undo brings the card back to its place at once. */
-export const KeptCard = ({ ad, index, now }: KeptCardProps): ReactNode => {
+export function KeptCard({ ad, index, now }: KeptCardProps): ReactNode {
   const t = useT()
   const { isOn } = useFavourite(ad)
   const isOver = ad.isDeactivated

@@ -6,11 +6,12 @@ import { favouritesQuery, type KeptAd } from './favourites.queries.ts'
 import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
 
 /** One name an address, for the page that its list begins with. */
-export const addressKey = ({ direction = 'desc', page = 1 }: FavouritesParams): string =>
-  `favourites ${direction} ${page}`
+export function addressKey({ direction = 'desc', page = 1 }: FavouritesParams): string {
+  return `favourites ${direction} ${page}`
+}
 
 /** The ads of an address: one page of it, or several that were appended. */
-export const useFavouritesList = (params: FavouritesParams) => {
+export function useFavouritesList(params: FavouritesParams) {
   const app = useMiniApp()
   const navigate = useNavigate()
   const { userId } = useSession()

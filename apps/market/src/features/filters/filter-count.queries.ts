@@ -24,7 +24,7 @@ interface FilterCount {
 }
 
 /** How many ads these filters leave. A question that is overtaken by the next one is cancelled. */
-export const useFilterCount = (params: SearchParams, isWanted: boolean): FilterCount => {
+export function useFilterCount(params: SearchParams, isWanted: boolean): FilterCount {
   const settled = useSettled(params)
   const { data, isFetching, isError } = useQuery({
     ...countQuery(useMiniApp(), settled),

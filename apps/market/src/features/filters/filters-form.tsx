@@ -40,7 +40,7 @@ const states = [
   { value: 'Б/у', key: 'filters.stateUsed' },
 ] as const satisfies readonly { value: AdState | 'any'; key: string }[]
 
-export const FiltersForm = ({ filters, onChange, text }: FiltersFormProps): ReactNode => {
+export function FiltersForm({ filters, onChange, text }: FiltersFormProps): ReactNode {
   const t = useT()
   const isStateAsked = hasCondition(findCategory(useCategories(), filters.categoryId))
   return (

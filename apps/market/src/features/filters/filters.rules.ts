@@ -39,18 +39,20 @@ export const noFilters: Filters = {
   parameters: {},
 }
 
-export const filtersFrom = (params: SearchParams, place: Place): Filters => ({
-  categoryId: params.categoryId ?? null,
-  place,
-  minPrice: params.minPrice ?? null,
-  maxPrice: params.maxPrice ?? null,
-  currency: params.currency ?? 'UZS',
-  state: params.state ?? null,
-  sortBy: sortOf(params),
-  isOnlyWithPhotos: params.searchOnlyWithPhotos ?? false,
-  isOnlyInTitle: params.searchOnlyInTitle ?? false,
-  parameters: parametersOf(params.parameters ?? ''),
-})
+export function filtersFrom(params: SearchParams, place: Place): Filters {
+  return {
+    categoryId: params.categoryId ?? null,
+    place,
+    minPrice: params.minPrice ?? null,
+    maxPrice: params.maxPrice ?? null,
+    currency: params.currency ?? 'UZS',
+    state: params.state ?? null,
+    sortBy: sortOf(params),
+    isOnlyWithPhotos: params.searchOnlyWithPhotos ?? false,
+    isOnlyInTitle: params.searchOnlyInTitle ?? false,
+    parameters: parametersOf(params.parameters ?? ''),
+  }
+}
 
 const parametersOf = (text: string): Readonly<Record<string, readonly string[]>> => {
   const chosen: Record<string, string[]> = {}
@@ -62,13 +64,13 @@ const parametersOf = (text: string): Readonly<Record<string, readonly string[]>>
 }
 
 /** `2015..2020` as the two fields show it. */
-export const rangeOf = (value: string | undefined): { readonly from: string; readonly to: string } => {
+export function rangeOf(value: string | undefined): { readonly from: string; readonly to: string } {
   const [from = '', to = ''] = (value ?? '').split('..')
   return { from, to }
 }
 
 /** Of two typed numbers; what is no number yet asks for nothing. */
-export const rangeValue = (from: string, to: string): string | null => {
+export function rangeValue(from: string, to: string): string | null {
   const tidy = (typed: string): string =>
     typed
       .replaceAll(/[^\d.,]/g, '')
@@ -79,11 +81,13 @@ export const rangeValue = (from: string, to: string): string | null => {
 }
 
 /** Of another category: its parameters are others. */
-export const withCategory = (filters: Filters, categoryId: string | null): Filters => ({
-  ...filters,
-  categoryId,
-  parameters: categoryId === filters.categoryId ? filters.parameters : {},
-})
+export function withCategory(filters: Filters, categoryId: string | null): Filters {
+  return {
+    ...filters,
+    categoryId,
+    parameters: categoryId === filters.categoryId ? filters.parameters : {},
+  }
+}
 
 /** Where there are too few ads to tell. */
 const usualPrices = [500_000, 1_000_000, 3_000_000]
@@ -96,18 +100,23 @@ const roundUp = (sum: number): number => {
 }
 
 /** «To» of each quarter of the ads, in sums that people would name. */
-export const quickPrices = (quartiles: readonly number[], isOfCategory: boolean): readonly number[] =>
+export function quickPrices(quartiles: readonly number[], isOfCategory: boolean): readonly number[] {
   // What things cost in general says nothing of cars.
-  quartiles.length === 0 ? (isOfCategory ? [] : usualPrices) : [...new Set(quartiles.map(roundUp))]
+  return quartiles.length === 0 ? (isOfCategory ? [] : usualPrices) : [...new Set(quartiles.map(roundUp))]
+}
 
-export const isPriceTurned = ({ minPrice, maxPrice }: Filters): boolean =>
-  minPrice !== null && maxPrice !== null && minPrice > maxPrice
+export function isPriceTurned({ minPrice, maxPrice }: Filters): boolean {
+  return minPrice !== null && maxPrice !== null && minPrice > maxPrice
+}
 
-export const turnPrice = (filters: Filters): Filters =>
-  isPriceTurned(filters) ? { ...filters, minPrice: filters.maxPrice, maxPrice: filters.minPrice } : filters
+export function turnPrice(filters: Filters): Filters {
+  return isPriceTurned(filters)
+    ? { ...filters, minPrice: filters.maxPrice, maxPrice: filters.minPrice }
+    : filters
+}
 
 /** The query that these filters mean; the text that was searched for stays. */
-export const searchWith = (filters: Filters, params: SearchParams): SearchParams => {
+export function searchWith(filters: Filters, params: SearchParams): SearchParams {
   const { categoryId, minPrice, maxPrice, currency, place, state, sortBy } = turnPrice(filters)
   return withPlace(
     changeSearch(params, {

@@ -24,7 +24,7 @@ const most = 12
 const canBeAsked = (value: string): boolean => !/[,:]/.test(value)
 
 /** What the chosen category knows of its things; texts that everybody writes differently are no filter. */
-export const ParameterBlock = ({ filters, onChange }: ParameterBlockProps): ReactNode => {
+export function ParameterBlock({ filters, onChange }: ParameterBlockProps): ReactNode {
   const language = useLang()
   const { data: categories = [] } = useQuery(categoriesQuery(useMiniApp()))
   const optionsOf = useOptions()

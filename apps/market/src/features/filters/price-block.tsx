@@ -36,7 +36,7 @@ const useQuickPrices = ({ categoryId, currency }: Filters): readonly number[] =>
   return currency === 'UZS' ? quickPrices(data?.quartiles ?? [], categoryId !== null) : []
 }
 
-export const PriceBlock = ({ filters, onChange }: PriceBlockProps): ReactNode => {
+export function PriceBlock({ filters, onChange }: PriceBlockProps): ReactNode {
   const t = useT()
   const language = useLang()
   const [isTurned, setTurned] = useState(false)

@@ -4,7 +4,7 @@ import { useLang, useT } from '../../shared/i18n.ts'
 type Beside = { readonly prefix: ReactNode } | { readonly suffix: ReactNode }
 
 /** Russian says «от» and «до» before a number, Uzbek «dan» and «gacha» after it. */
-export const useRangeWords = (): { readonly from: Beside; readonly to: Beside } => {
+export function useRangeWords(): { readonly from: Beside; readonly to: Beside } {
   const t = useT()
   const isBefore = useLang() === 'ru'
   const beside = (word: string): Beside => (isBefore ? { prefix: word } : { suffix: word })

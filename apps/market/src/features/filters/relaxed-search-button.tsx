@@ -12,7 +12,7 @@ interface RelaxedSearchButtonProps {
 }
 
 /** Why the button below sleeps, and the one tap that wakes it, with the number it would show. */
-export const RelaxedSearchButton = ({ params, isWanted, onRelax }: RelaxedSearchButtonProps): ReactNode => {
+export function RelaxedSearchButton({ params, isWanted, onRelax }: RelaxedSearchButtonProps): ReactNode {
   const t = useT()
   const { filter, country } = useRelaxedSearch(params, isWanted)
   if (!isWanted) return null

@@ -14,7 +14,7 @@ interface ShowButtonProps {
 /** «1,2 тыс.» is followed by the many form whatever its last digit was. */
 const pluralCount = (count: number): number => (count < 1000 ? count : 1000)
 
-export const ShowButton = ({ count, isCounting, onShow }: ShowButtonProps): ReactNode => {
+export function ShowButton({ count, isCounting, onShow }: ShowButtonProps): ReactNode {
   const t = useT()
   const language = useLang()
   if (count === 0 && !isCounting)

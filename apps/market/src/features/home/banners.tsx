@@ -6,7 +6,7 @@ import { useLang, useT } from '../../shared/i18n.ts'
 import { bannersQuery } from './home.queries.ts'
 
 /** Pictures of 336 × 64 side by side; the dots say how many there are. No banner, no area. */
-export const Banners = (): ReactNode => {
+export function Banners(): ReactNode {
   const t = useT()
   const { data } = useQuery(bannersQuery(useMiniApp(), useLang()))
   const [shown, setShown] = useState(0)

@@ -9,7 +9,7 @@ import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useSearchFromHome } from './use-search-from-home.ts'
 
 /** Ten fixed shortcuts in two rows, and the way to all of them. */
-export const CategoryStrip = (): ReactNode => {
+export function CategoryStrip(): ReactNode {
   const t = useT()
   const { trigger } = useOverlayTrigger('category')
   const count = useCategoryClick()

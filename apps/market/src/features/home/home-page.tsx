@@ -21,7 +21,7 @@ interface HomePageProps {
   readonly withTopProductOnboarding: boolean
 }
 
-export const HomePage = ({ withTopProductOnboarding }: HomePageProps): ReactNode => {
+export function HomePage({ withTopProductOnboarding }: HomePageProps): ReactNode {
   const t = useT()
   const searchedFor = useSearchedFor()
   const goFromOverlay = useGoFromOverlay()

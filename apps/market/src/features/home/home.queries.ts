@@ -15,8 +15,8 @@ const kept = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 } as const
 const levels = ['regionId', 'cityId', 'districtId'] as const
 
 /** The person is part of the key: the hearts differ. The cursor keeps ads from repeating while new ones arrive. */
-export const feedQuery = ({ call }: Caller, place: Place, userId: string | null) =>
-  infiniteQueryOptions({
+export function feedQuery({ call }: Caller, place: Place, userId: string | null) {
+  return infiniteQueryOptions({
     ...kept,
     queryKey: ['ads', 'feed', ...levels.map((level) => place[level]), userId],
     queryFn: ({ pageParam, signal }) => {
@@ -28,19 +28,21 @@ export const feedQuery = ({ call }: Caller, place: Place, userId: string | null)
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
+}
 
-export const bannersQuery = ({ call }: Caller, language: 'ru' | 'uz') =>
-  queryOptions({
+export function bannersQuery({ call }: Caller, language: 'ru' | 'uz') {
+  return queryOptions({
     ...kept,
     queryKey: ['banners', language],
     queryFn: ({ signal }) => call(listBanners, { query: { language } }, { signal }),
   })
+}
 
 const most = 8
 
 /** Only the names: the whole list of categories would travel in every page. */
-export const popularQuery = ({ call }: Caller) =>
-  queryOptions({
+export function popularQuery({ call }: Caller) {
+  return queryOptions({
     queryKey: ['categories', 'popular'],
     queryFn: async ({ signal, client }) => {
       const [{ categoryIds }, all] = await Promise.all([
@@ -55,6 +57,7 @@ export const popularQuery = ({ call }: Caller) =>
     staleTime: 60 * 60_000,
     gcTime: Infinity,
   })
+}
 
 interface HomeContext {
   readonly app: MiniApp
@@ -65,7 +68,7 @@ interface HomeContext {
  * What the page server puts into the first page, for nobody in particular: somebody new is shown the capital
  * (specification 000 §4), so that feed is right for everybody who has not chosen. What fails is asked by the browser.
  */
-export const prepareHome = async ({ app, queryClient }: HomeContext): Promise<void> => {
+export async function prepareHome({ app, queryClient }: HomeContext): Promise<void> {
   const feed = async (): Promise<void> => {
     await queryClient.prefetchQuery(capitalQuery(app))
     const capital = queryClient.getQueryData(capitalQuery(app).queryKey)

@@ -18,7 +18,7 @@ const useCapitalName = (): { readonly id: number; readonly text: string } | null
   return data ? { id: data.id, text: placeNames([data], language) } : null
 }
 
-export const PlaceRow = (): ReactNode => {
+export function PlaceRow(): ReactNode {
   const t = useT()
   const isHydrated = useHydrated()
   const { trigger } = useOverlayTrigger('location')

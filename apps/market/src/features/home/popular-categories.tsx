@@ -8,10 +8,12 @@ import { useLang, useT } from '../../shared/i18n.ts'
 import { popularQuery } from './home.queries.ts'
 import { useSearchFromHome } from './use-search-from-home.ts'
 
-export const usePopular = () => useQuery(popularQuery(useMiniApp())).data ?? []
+export function usePopular() {
+  return useQuery(popularQuery(useMiniApp())).data ?? []
+}
 
 /** What others looked into during the last seven days. */
-export const PopularCategories = (): ReactNode => {
+export function PopularCategories(): ReactNode {
   const t = useT()
   const language = useLang()
   const popular = usePopular()

@@ -58,7 +58,7 @@ const scrollWhenHighEnough = (top: number): void => {
  * Web views reload by themselves when a phone needs its memory. Whoever was in the middle of the feed finds all its
  * pages and the place again: the router remembers how far down it was, but only the first page comes from the server.
  */
-export const useFeedMemory = (queryKey: readonly unknown[], isKnown: boolean): void => {
+export function useFeedMemory(queryKey: readonly unknown[], isKnown: boolean): void {
   const client = useQueryClient()
   const router = useRouter()
   const name = JSON.stringify(queryKey)

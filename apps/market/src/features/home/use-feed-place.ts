@@ -10,7 +10,7 @@ import type { Place } from '../../shared/places/place.rules.ts'
  * Where «nearby» is; null while nobody knows. The page server knows no place and shows the capital, so the first
  * render here does, too: whoever has not chosen another one keeps that feed.
  */
-export const useFeedPlace = (): Place | null => {
+export function useFeedPlace(): Place | null {
   const app = useMiniApp()
   const isHydrated = useHydrated()
   const place = usePlace()

@@ -4,7 +4,7 @@ import { withPlace, type SearchParams } from '../../shared/search/search-params.
 import { useFeedPlace } from './use-feed-place.ts'
 
 /** A search that begins here looks where the feed does; from then on its address says where. */
-export const useSearchFromHome = (): ((params: SearchParams) => SearchParams) => {
+export function useSearchFromHome(): (params: SearchParams) => SearchParams {
   const place = useFeedPlace()
   return useCallback((params) => withPlace(params, place ?? emptyPlace), [place])
 }

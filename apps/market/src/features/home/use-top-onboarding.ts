@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** Specification 000 §2: the flag leads back to the plain address and opens the explanation of the top list. */
-export const useTopOnboarding = (isWanted: boolean): void => {
+export function useTopOnboarding(isWanted: boolean): void {
   const router = useRouter()
   const { open } = useOverlay('top-onboarding')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 
 /** Not there until an operator has opened the promotion. */
-export const WantToTop = (): ReactNode => {
+export function WantToTop(): ReactNode {
   const t = useT()
   const { data } = useTopFeature()
   const { trigger } = useOverlayTrigger('top-onboarding')

@@ -8,12 +8,12 @@ export type Level =
  * Each level is an entry of the history of its own, so every kind of back steps district → city → region → out, and
  * a reload comes back to the same list.
  */
-export const levelName = (level: Level): string => {
+export function levelName(level: Level): string {
   if (level.kind === 'region') return 'location'
   return level.kind === 'city' ? `location:${level.regionId}` : `location:${level.regionId}:${level.cityId}`
 }
 
-export const levelOf = (overlays: readonly string[] = []): Level => {
+export function levelOf(overlays: readonly string[] = []): Level {
   const [, region, city] = overlays.findLast((name) => name.startsWith('location'))?.split(':') ?? []
   const regionId = Number(region)
   const cityId = Number(city)
@@ -23,4 +23,6 @@ export const levelOf = (overlays: readonly string[] = []): Level => {
 
 const depths = { region: 0, city: 1, district: 2 } as const
 
-export const isDeeper = (level: Level, than: Level): boolean => depths[level.kind] > depths[than.kind]
+export function isDeeper(level: Level, than: Level): boolean {
+  return depths[level.kind] > depths[than.kind]
+}

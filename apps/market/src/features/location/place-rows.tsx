@@ -52,7 +52,7 @@ interface RegionRows extends Words {
   readonly current: Place
 }
 
-export const regionRows = ({ t, language, regions, recent, everywhere, current }: RegionRows): PlaceList => {
+export function regionRows({ t, language, regions, recent, everywhere, current }: RegionRows): PlaceList {
   const regionOf = (id: number): Region | undefined => regions.find((region) => region.id === id)
   const recentId = (place: Place): string => `recent:${place.regionId}:${place.cityId}:${place.districtId}`
   const recentItems = recent.map((place): PlaceItem => ({
@@ -125,7 +125,7 @@ interface CityRows extends Words {
   readonly current: Place
 }
 
-export const cityRows = ({ t, language, region, cities, current }: CityRows): PlaceList => {
+export function cityRows({ t, language, region, cities, current }: CityRows): PlaceList {
   const isHere = current.regionId === region.id
   const all: PlaceItem = {
     id: 'all',
@@ -155,7 +155,7 @@ interface DistrictRows extends Words {
   readonly current: Place
 }
 
-export const districtRows = ({ t, language, region, city, districts, current }: DistrictRows): PlaceList => {
+export function districtRows({ t, language, region, city, districts, current }: DistrictRows): PlaceList {
   const here = { regionId: region.id, cityId: city.id }
   const all: PlaceItem = {
     id: 'all',

@@ -22,7 +22,7 @@ const isRecent = (value: unknown): value is RecentPlace => {
   return hasPlace && typeof name === 'string' && typeof name_uz === 'string'
 }
 
-export const readRecentPlaces = (store: Pick<Store, 'get'>): readonly RecentPlace[] => {
+export function readRecentPlaces(store: Pick<Store, 'get'>): readonly RecentPlace[] {
   try {
     const kept: unknown = JSON.parse(store.get(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
@@ -32,7 +32,7 @@ export const readRecentPlaces = (store: Pick<Store, 'get'>): readonly RecentPlac
 }
 
 /** `levels` from the smallest to the greatest, as they are read. */
-export const rememberPlace = (store: Store, place: Place, levels: readonly (Named | undefined)[]): void => {
+export function rememberPlace(store: Store, place: Place, levels: readonly (Named | undefined)[]): void {
   if (place.regionId === null) return
   const recent: RecentPlace = {
     ...tidyPlace(place),

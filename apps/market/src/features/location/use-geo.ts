@@ -10,7 +10,7 @@ export type City = RouteReply<typeof listCities>[number]
 export type District = RouteReply<typeof listDistricts>[number]
 
 /** What the list of this level and the title above it need. */
-export const useGeo = (level: Level) => {
+export function useGeo(level: Level) {
   const app = useMiniApp()
   const regionId = level.kind === 'region' ? 0 : level.regionId
   const cityId = level.kind === 'district' ? level.cityId : 0
@@ -35,7 +35,7 @@ export const useGeo = (level: Level) => {
 }
 
 /** All cities and districts, for a search over the whole country; fetched once somebody types. */
-export const useEverywhere = (regions: readonly Region[], isWanted: boolean) => {
+export function useEverywhere(regions: readonly Region[], isWanted: boolean) {
   const app = useMiniApp()
   const cities = useQueries({
     queries: regions.map(({ id }) => ({ ...citiesQuery(app, id), enabled: isWanted })),

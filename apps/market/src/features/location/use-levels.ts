@@ -14,7 +14,7 @@ interface Levels {
   readonly close: () => void
 }
 
-export const useLevels = (isOpen: boolean): Levels => {
+export function useLevels(isOpen: boolean): Levels {
   const router = useRouter()
   const now = useLocation({ select: ({ state }) => levelName(levelOf(state.overlays)) })
   const [shown, setShown] = useState<{ name: string; turn: Turn }>({ name: now, turn: 'none' })

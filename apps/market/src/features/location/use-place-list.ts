@@ -11,7 +11,7 @@ import { useEverywhere, useGeo } from './use-geo.ts'
 const none: PlaceList = { sections: [], currentId: null }
 
 /** Title, rows and state of one level. */
-export const usePlaceList = (level: Level, current: Place, isOpen: boolean) => {
+export function usePlaceList(level: Level, current: Place, isOpen: boolean) {
   const t = useT()
   const language = useLang()
   const [isSearching, setSearching] = useState(false)

@@ -7,7 +7,7 @@ type Connections = RouteReply<typeof listConnections>
 export type Connection = Connections['data'][number]
 export type Direction = Connection['direction']
 
-export const useConnections = (direction: Direction): UseQueryResult<Connections> => {
+export function useConnections(direction: Direction): UseQueryResult<Connections> {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({

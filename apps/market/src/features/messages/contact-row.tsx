@@ -12,7 +12,7 @@ interface ContactRowProps {
   readonly trigger: { readonly onPointerDown: () => void; readonly onClick: () => void }
 }
 
-export const ContactRow = ({ contact, index, trigger }: ContactRowProps): ReactNode => {
+export function ContactRow({ contact, index, trigger }: ContactRowProps): ReactNode {
   const t = useT()
   const language = useLang()
   const { product } = contact

@@ -23,7 +23,7 @@ const tabs = ['incoming', 'outgoing'] as const
 type Tab = (typeof tabs)[number]
 const directions: Readonly<Record<Tab, Direction>> = { incoming: 'INCOMING', outgoing: 'OUTGOING' }
 
-export const MessagesPage = (): ReactNode => {
+export function MessagesPage(): ReactNode {
   const t = useT()
   return (
     <TitledScreen title={t('messages.title')}>

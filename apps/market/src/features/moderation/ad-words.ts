@@ -7,7 +7,7 @@ import { timesOff, waitedSince } from './moderation.rules.ts'
 export type Signal = QueuedAd['signals'][number]
 
 /** «ждёт 2 ч 10 мин». */
-export const useWaiting = (): ((ad: QueuedAd, now: number) => string) => {
+export function useWaiting(): (ad: QueuedAd, now: number) => string {
   const t = useT()
   return ({ submittedAt }, now) => {
     const waited = waitedSince(submittedAt, now)
@@ -32,7 +32,7 @@ interface Kind {
 }
 
 /** What kind of question an ad is: a new one, a change of a live one, an appeal. */
-export const useKind = (): ((ad: QueuedAd) => Kind) => {
+export function useKind(): (ad: QueuedAd) => Kind {
   const t = useT()
   return ({ appeal, approved, changed }) => {
     const fields = changed.map((field) => t(`moderation.field.${field}`).toLowerCase()).join(', ')
@@ -42,7 +42,7 @@ export const useKind = (): ((ad: QueuedAd) => Kind) => {
   }
 }
 
-export const useSignalText = (): ((signal: Signal) => string) => {
+export function useSignalText(): (signal: Signal) => string {
   const t = useT()
   const language = useLang()
   return (signal) => {
@@ -63,7 +63,7 @@ export const useSignalText = (): ((signal: Signal) => string) => {
 }
 
 /** What is known of a seller, in short pieces. */
-export const useSellerWords = () => {
+export function useSellerWords() {
   const t = useT()
   const language = useLang()
   return ({ seller: { name, adCount, since, rejectedCount } }: QueuedAd) => ({
@@ -76,11 +76,14 @@ export const useSellerWords = () => {
 }
 
 /** Names of categories and places are ours and come in both languages. */
-export const placeOf = (
+export function placeOf(
   { place, place_uz: placeUz }: Pick<QueuedAd, 'place' | 'place_uz'>,
   language: string,
-) => (language === 'ru' ? place : placeUz)
+) {
+  return language === 'ru' ? place : placeUz
+}
 
 /** The nearest level is enough for a row, and without the word for what it is: «Чиланзарский», «Ташкент». */
-export const nearestPlace = (place: string): string =>
-  (place.split(', ')[0] ?? place).replace(/^Город /, '').replace(/ (?:район|tumani|shahri)$/, '')
+export function nearestPlace(place: string): string {
+  return (place.split(', ')[0] ?? place).replace(/^Город /, '').replace(/ (?:район|tumani|shahri)$/, '')
+}

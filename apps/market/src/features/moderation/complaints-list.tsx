@@ -14,7 +14,7 @@ type Complained = RouteReply<typeof listComplaints>['data'][number]
 const useComplaintsKey = () => ['complaints', useSession().userId] as const
 
 /** What people say is wrong with ads that are public: above the queue, since it is public. */
-export const ComplaintsList = (): ReactNode => {
+export function ComplaintsList(): ReactNode {
   const t = useT()
   const { call } = useMiniApp()
   const { data } = useQuery({

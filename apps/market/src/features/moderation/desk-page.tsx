@@ -17,7 +17,7 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import './desk-page.css'
 
 /** What waits for a moderator: the list, and the two words that end the waiting. */
-export const DeskPage = (): ReactNode => {
+export function DeskPage(): ReactNode {
   const t = useT()
   const queue = useQueue()
   const { data, isFetching, isError } = queue

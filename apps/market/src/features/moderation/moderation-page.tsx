@@ -14,7 +14,7 @@ import { DeskPage } from './desk-page.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** The server refuses too; this only spares people a list that would not load. */
-export const ModerationPage = (): ReactNode => {
+export function ModerationPage(): ReactNode {
   const t = useT()
   const { data: me } = useMe()
   if (me?.isAdmin === true) return me.isSecondFactorDue ? <SecondFactorForm /> : <DeskPage />

@@ -13,7 +13,7 @@ const useQueueKey = () => ['moderation', useSession().userId] as const
 /** Asked again shortly before colleagues would be shown what lies on this screen. */
 const renewMs = (moderation.leaseSeconds - 30) * 1000
 
-export const useQueue = (): UseQueryResult<Queue> => {
+export function useQueue(): UseQueryResult<Queue> {
   const { call } = useMiniApp()
   return useQuery({
     queryKey: useQueueKey(),
@@ -27,7 +27,7 @@ export const useQueue = (): UseQueryResult<Queue> => {
 }
 
 /** What the screen does to its own copy of the queue while decisions are on their way. */
-export const useQueueChanges = () => {
+export function useQueueChanges() {
   const client = useQueryClient()
   const [name, userId] = useQueueKey()
   const change = useCallback(
@@ -62,7 +62,7 @@ interface DecideOptions {
 }
 
 /** A decision is always about the versions that were shown. */
-export const useDecide = ({ onSuccess, onError }: DecideOptions) => {
+export function useDecide({ onSuccess, onError }: DecideOptions) {
   const { call } = useMiniApp()
   return useMutation({
     mutationFn: ({ ads, reason }: Decision) =>

@@ -14,11 +14,11 @@ export interface Queue {
  * What is on the screen stays as it was seen, so that no new version slips in under a finger that is about to approve
  * the old one: a decision about the old one is answered as changed, and only then the new one is shown, with a note.
  */
-export const keepShown = (
+export function keepShown(
   before: Queue | undefined,
   fresh: { readonly data: readonly QueuedAd[]; readonly total: number },
   at: number,
-): Queue => {
+): Queue {
   const lookAgain = before?.lookAgain ?? []
   const shown = new Map(before?.ads.map((ad) => [ad.id, ad]))
   return {
@@ -29,17 +29,21 @@ export const keepShown = (
   }
 }
 
-export const withoutDecided = (queue: Queue, decided: readonly number[]): Queue => ({
-  ...queue,
-  ads: queue.ads.filter(({ id }) => !decided.includes(id)),
-  total: Math.max(0, queue.total - decided.length),
-  lookAgain: queue.lookAgain.filter((id) => !decided.includes(id)),
-})
+export function withoutDecided(queue: Queue, decided: readonly number[]): Queue {
+  return {
+    ...queue,
+    ads: queue.ads.filter(({ id }) => !decided.includes(id)),
+    total: Math.max(0, queue.total - decided.length),
+    lookAgain: queue.lookAgain.filter((id) => !decided.includes(id)),
+  }
+}
 
-export const withChanged = (queue: Queue, changed: readonly number[]): Queue => ({
-  ...queue,
-  lookAgain: [...new Set([...queue.lookAgain, ...changed])],
-})
+export function withChanged(queue: Queue, changed: readonly number[]): Queue {
+  return {
+    ...queue,
+    lookAgain: [...new Set([...queue.lookAgain, ...changed])],
+  }
+}
 
 const minuteMs = 60_000
 
@@ -51,7 +55,7 @@ export interface Waited {
 }
 
 /** How long it waits, in the two largest units that say something. */
-export const waitedSince = (since: string, now: number): Waited => {
+export function waitedSince(since: string, now: number): Waited {
   const all = Math.max(0, Math.floor((now - new Date(since).getTime()) / minuteMs))
   const days = Math.floor(all / 1440)
   const hours = Math.floor(all / 60) % 24
@@ -69,10 +73,7 @@ interface ShownPicture {
 const addressOf = ({ sources }: Pictures[number]): string => sources[0]?.src ?? ''
 
 /** Every photo of the new version, then those of the approved one that are gone. */
-export const picturesOf = ({
-  pictures,
-  approved,
-}: Pick<QueuedAd, 'pictures' | 'approved'>): ShownPicture[] => {
+export function picturesOf({ pictures, approved }: Pick<QueuedAd, 'pictures' | 'approved'>): ShownPicture[] {
   if (!approved) return pictures.map((picture) => ({ picture, change: null }))
   const before = new Set(approved.pictures.map(addressOf))
   const after = new Set(pictures.map(addressOf))
@@ -95,10 +96,10 @@ interface ShownParameter {
 }
 
 /** Every parameter of either version, side by side; without an approved version nothing is old. */
-export const parametersOf = ({
+export function parametersOf({
   parameters,
   approved,
-}: Pick<QueuedAd, 'parameters' | 'approved'>): ShownParameter[] => {
+}: Pick<QueuedAd, 'parameters' | 'approved'>): ShownParameter[] {
   const before = new Map(approved?.parameters.map((each) => [each.parameterId, each]))
   const after = new Set(parameters.map(({ parameterId }) => parameterId))
   return [
@@ -113,7 +114,7 @@ export const parametersOf = ({
 }
 
 /** How often the usual price goes into this one, or the other way round. */
-export const timesOff = (factor: number): { readonly isHigh: boolean; readonly times: number } => {
+export function timesOff(factor: number): { readonly isHigh: boolean; readonly times: number } {
   const isHigh = factor >= 1
   return { isHigh, times: Math.max(1, Math.round(isHigh ? factor : 1 / factor)) }
 }

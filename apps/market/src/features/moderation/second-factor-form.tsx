@@ -10,7 +10,7 @@ import { TitledScreen } from '../../shared/screen.tsx'
 import './second-factor-form.css'
 
 /** The rights of a moderator need more than a phone: a code of the authenticator app, or one kept for its loss. */
-export const SecondFactorForm = (): ReactNode => {
+export function SecondFactorForm(): ReactNode {
   const t = useT()
   const language = useLang()
   const { call } = useMiniApp()

@@ -9,7 +9,7 @@ interface SignalListProps {
 }
 
 /** What speaks for looking twice. It informs; the moderator decides. */
-export const SignalList = ({ signals }: SignalListProps): ReactNode => {
+export function SignalList({ signals }: SignalListProps): ReactNode {
   const textOf = useSignalText()
   if (signals.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export const SignalList = ({ signals }: SignalListProps): ReactNode => {
 }
 
 /** Where else the same photo is shown, to be opened beside. */
-export const SamePhotoList = ({ signals }: SignalListProps): ReactNode => {
+export function SamePhotoList({ signals }: SignalListProps): ReactNode {
   const t = useT()
   const ads = signals.flatMap((signal) => (signal.kind === 'SAME_PHOTO' ? signal.ads : []))
   return ads.map(({ link, name, isSameSeller }) => (

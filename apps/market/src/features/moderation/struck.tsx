@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 
 /** What was approved before and is no more; screen readers do not say «struck». */
-export const Struck = ({ children }: { readonly children: ReactNode }): ReactNode => {
+export function Struck({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useT()
   return (
     <s className="full-ad-struck ui-body-s">

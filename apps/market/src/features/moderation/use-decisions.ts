@@ -18,7 +18,7 @@ export interface Decisions {
 }
 
 /** Sends decisions, any number of them side by side, each ad once at a time. */
-export const useDecisions = (onDecided: (ids: readonly number[]) => void): Decisions => {
+export function useDecisions(onDecided: (ids: readonly number[]) => void): Decisions {
   const t = useT()
   const telegram = useTelegram()
   const { dropDecided, markChanged, reload, holdReload } = useQueueChanges()

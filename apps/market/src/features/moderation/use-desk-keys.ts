@@ -15,7 +15,7 @@ const focusRow = (ad: QueuedAd | undefined): void =>
 const sheetMs = 400
 
 /** J, K, Space, A, R, Enter and ?: the whole queue without a mouse. Space is the checkbox's own. */
-export const useDeskKeys = (desk: Desk, ads: readonly QueuedAd[]): void => {
+export function useDeskKeys(desk: Desk, ads: readonly QueuedAd[]): void {
   const isCovered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 })
   const help = useOverlayTrigger('moderation-keys')
   /** Where the keys are in the list; nothing once a finger or a mouse took over. */

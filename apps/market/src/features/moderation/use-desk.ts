@@ -16,7 +16,7 @@ const keyOf = ({ id }: Pick<QueuedAd, 'id'>): string => String(id)
 const manyRejections = 5
 
 /** Everything a moderator can do with the queue, whether by finger or by key. */
-export const useDesk = (queue: Queue) => {
+export function useDesk(queue: Queue) {
   const t = useT()
   const telegram = useTelegram()
   const { ads, lookAgain, at: now } = queue

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export type KeyTable = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /** Keys of the screen on top. Whatever somebody types into, or a shortcut of the browser, stays untouched. */
-export const useKeys = (isListening: boolean, table: KeyTable): void => {
+export function useKeys(isListening: boolean, table: KeyTable): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const act = event.key === '?' ? table['?'] : table[event.code]

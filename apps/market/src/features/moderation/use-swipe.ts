@@ -5,7 +5,7 @@ const minPx = 64
 const slant = 2
 
 /** A swipe to the left goes on, to the right goes back. There are buttons for the same. */
-export const useSwipe = (onSwipe: (step: 1 | -1) => void) => {
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent): void => {

@@ -15,11 +15,13 @@ import { pageSize, useMyAds } from './my-ads.queries.ts'
 import { NoAds } from './no-ads.tsx'
 import { OwnAdRow, type Asked } from './own-ad-row.tsx'
 
-export const MyAdsWaiting = (): ReactNode => (
-  <div className="my-ads-waiting">
-    <SkeletonList label={useT()('state.loading')} count={4} />
-  </div>
-)
+export function MyAdsWaiting(): ReactNode {
+  return (
+    <div className="my-ads-waiting">
+      <SkeletonList label={useT()('state.loading')} count={4} />
+    </div>
+  )
+}
 
 /** The sheets ask about one ad at a time: the one whose button was tapped last. */
 const AskAbout = ({ ad }: { readonly ad: OwnAdCard }): ReactNode => {
@@ -33,7 +35,7 @@ const AskAbout = ({ ad }: { readonly ad: OwnAdCard }): ReactNode => {
   return null
 }
 
-export const MyAdsList = ({ tab }: { readonly tab: AdTab }): ReactNode => {
+export function MyAdsList({ tab }: { readonly tab: AdTab }): ReactNode {
   const t = useT()
   const list = useMyAds(tab)
   const top = useTopFeature()

@@ -21,7 +21,7 @@ interface MyAdsPageProps {
   readonly tab: AdTab
 }
 
-export const MyAdsPage = ({ tab }: MyAdsPageProps): ReactNode => {
+export function MyAdsPage({ tab }: MyAdsPageProps): ReactNode {
   const t = useT()
   return (
     <TitledScreen title={t('myAds.title')} action={<CreateLink />}>

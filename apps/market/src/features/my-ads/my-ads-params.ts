@@ -6,7 +6,7 @@ export interface MyAdsParams {
 }
 
 /** The first tab is the plain address. */
-export const parseMyAdsParams = ({ tab }: Readonly<Record<string, unknown>>): MyAdsParams => {
+export function parseMyAdsParams({ tab }: Readonly<Record<string, unknown>>): MyAdsParams {
   const known = adTabs.find((each) => each === tab)
   return known === undefined || known === 'active' ? {} : { tab: known }
 }

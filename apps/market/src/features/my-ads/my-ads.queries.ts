@@ -8,7 +8,7 @@ import type { AdTab } from './my-ads-params.ts'
 export const pageSize = ads.maxTake
 
 /** Asked anew with every visit: a moderator may have decided. What is known stands until the answer has come. */
-export const useMyAds = (tab: AdTab) => {
+export function useMyAds(tab: AdTab) {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useInfiniteQuery({
@@ -28,7 +28,7 @@ export const useMyAds = (tab: AdTab) => {
 }
 
 /** How many ads wait for a moderator. Asks for none of them: what is shown to one is kept from the others. */
-export const useModerationCount = (): number | undefined => {
+export function useModerationCount(): number | undefined {
   const { call } = useMiniApp()
   const { userId } = useSession()
   const { data } = useQuery({

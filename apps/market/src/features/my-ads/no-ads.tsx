@@ -16,7 +16,7 @@ const looks = {
   rejected: { icon: <ShieldCheck />, badge: <BadgeCheck />, tone: 'save' },
 } as const satisfies Record<AdTab, { icon: ReactNode; badge: ReactNode; tone: string }>
 
-export const NoAds = ({ tab }: { readonly tab: AdTab }): ReactNode => {
+export function NoAds({ tab }: { readonly tab: AdTab }): ReactNode {
   const t = useT()
   const { icon, badge, tone } = looks[tab]
   return (

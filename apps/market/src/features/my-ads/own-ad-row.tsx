@@ -72,7 +72,7 @@ const EditLink = ({ ad }: { readonly ad: OwnAdCard }): ReactNode => {
   )
 }
 
-export const OwnAdRow = ({ ad, index, now, canPromote, onAsk }: OwnAdRowProps): ReactNode => {
+export function OwnAdRow({ ad, index, now, canPromote, onAsk }: OwnAdRowProps): ReactNode {
   const t = useT()
   const price = useAdPrice(ad)
   const { events } = useMiniApp()

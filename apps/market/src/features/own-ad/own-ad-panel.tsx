@@ -52,7 +52,7 @@ interface OwnAdPanelProps {
   readonly versions: ReactNode
 }
 
-export const OwnAdPanel = ({ ad, isTop, versions }: OwnAdPanelProps): ReactNode => {
+export function OwnAdPanel({ ad, isTop, versions }: OwnAdPanelProps): ReactNode {
   const t = useT()
   const stateText = useStateText()(ad)
   return (
@@ -146,7 +146,7 @@ interface PanelFailedProps {
   readonly onRetry: () => void
 }
 
-export const OwnAdPanelFailed = ({ isRetrying, onRetry }: PanelFailedProps): ReactNode => {
+export function OwnAdPanelFailed({ isRetrying, onRetry }: PanelFailedProps): ReactNode {
   const t = useT()
   return (
     <Section>

@@ -3,8 +3,10 @@ import { SkeletonList } from '@app/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 
-export const OwnAdPending = (): ReactNode => (
-  <Section inside="bleed">
-    <SkeletonList label={useT()('state.loading')} lead="icon" count={3} />
-  </Section>
-)
+export function OwnAdPending(): ReactNode {
+  return (
+    <Section inside="bleed">
+      <SkeletonList label={useT()('state.loading')} lead="icon" count={3} />
+    </Section>
+  )
+}

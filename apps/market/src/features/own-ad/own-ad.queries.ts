@@ -10,13 +10,13 @@ import { withChange, type PublicAd } from './pending-version.rules.ts'
 export type Statistics = RouteReply<typeof getAdStatistics>
 export type StatisticsDay = Statistics['days'][number]
 
-export const useOwnAd = (link: string): UseQueryResult<OwnAd> => {
+export function useOwnAd(link: string): UseQueryResult<OwnAd> {
   const app = useMiniApp()
   const { userId } = useSession()
   return useQuery(ownAdQuery(app, userId, link))
 }
 
-export const useStatistics = (link: string): UseQueryResult<Statistics> => {
+export function useStatistics(link: string): UseQueryResult<Statistics> {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({
@@ -27,7 +27,7 @@ export const useStatistics = (link: string): UseQueryResult<Statistics> => {
 }
 
 /** The page as it will be once a moderator agrees; the names of a new place are asked for. */
-export const usePendingVersion = (ad: PublicAd, own: OwnAd | undefined): PublicAd => {
+export function usePendingVersion(ad: PublicAd, own: OwnAd | undefined): PublicAd {
   const app = useMiniApp()
   const categories = useCategories()
   const isMoved =

@@ -27,29 +27,31 @@ const named = (list: readonly Named[], id: number | null) => {
 }
 
 /** What the public sees, with everything that the owner has changed since. */
-export const withChange = (ad: PublicAd, own: OwnAd, { categories, places }: Known): PublicAd => ({
-  ...ad,
-  name: own.name,
-  description: own.description,
-  price: own.price,
-  currency: own.currency,
-  state: own.state,
-  categoryId: own.categoryId,
-  category: named(categories, own.categoryId) ?? ad.category,
-  regionId: own.regionId,
-  cityId: own.cityId,
-  districtId: own.districtId,
-  ...(places && {
-    region: named(places.regions, own.regionId) ?? ad.region,
-    city: named(places.cities, own.cityId),
-    district: named(places.districts, own.districtId),
-  }),
-  lon: own.lon,
-  lat: own.lat,
-  phoneNumbers: own.phoneNumbers,
-  photos: own.photos,
-  pictures: own.pictures,
-  cover: own.pictures[0] ?? null,
-  photoCount: own.pictures.length,
-  parameters: own.parameters,
-})
+export function withChange(ad: PublicAd, own: OwnAd, { categories, places }: Known): PublicAd {
+  return {
+    ...ad,
+    name: own.name,
+    description: own.description,
+    price: own.price,
+    currency: own.currency,
+    state: own.state,
+    categoryId: own.categoryId,
+    category: named(categories, own.categoryId) ?? ad.category,
+    regionId: own.regionId,
+    cityId: own.cityId,
+    districtId: own.districtId,
+    ...(places && {
+      region: named(places.regions, own.regionId) ?? ad.region,
+      city: named(places.cities, own.cityId),
+      district: named(places.districts, own.districtId),
+    }),
+    lon: own.lon,
+    lat: own.lat,
+    phoneNumbers: own.phoneNumbers,
+    photos: own.photos,
+    pictures: own.pictures,
+    cover: own.pictures[0] ?? null,
+    photoCount: own.pictures.length,
+    parameters: own.parameters,
+  }
+}

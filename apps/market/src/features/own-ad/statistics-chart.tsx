@@ -105,7 +105,7 @@ const Figures = ({ days }: DaysProps): ReactNode => {
   )
 }
 
-export const StatisticsChart = ({ link }: { readonly link: string }): ReactNode => {
+export function StatisticsChart({ link }: { readonly link: string }): ReactNode {
   const t = useT()
   const { data, isError, isFetching, refetch } = useStatistics(link)
   const isEmpty = data && series.every((each) => sumOf(data.days, each) === 0)

@@ -16,7 +16,7 @@ const withReason: ReadonlySet<string> = new Set([
   'USER_BANNED',
 ])
 
-export const codeErrorOf = (error: unknown): CodeError => {
+export function codeErrorOf(error: unknown): CodeError {
   if (!(error instanceof ApiError)) return { text: 'otp.failed', hasReason: false }
   const { code, status } = error
   if (status === 404) return { text: 'otp.notFound', hasReason: false }

@@ -14,7 +14,7 @@ interface Tokens {
 const questions: ReadonlySet<string> = new Set(['phone', 'otp'])
 
 /** Keeps the tokens and closes the phone step and the code together; what was intended then goes on by itself. */
-export const useFinishSignIn = (): ((tokens: Tokens) => Promise<void>) => {
+export function useFinishSignIn(): (tokens: Tokens) => Promise<void> {
   const { session } = useMiniApp()
   const queryClient = useQueryClient()
   const router = useRouter()

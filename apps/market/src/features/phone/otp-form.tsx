@@ -18,7 +18,7 @@ interface OtpFormProps {
 }
 
 /** Mounted when the dialog opens: that moment asks for the code. */
-export const OtpForm = ({ phoneNumber, onChangeNumber }: OtpFormProps): ReactNode => {
+export function OtpForm({ phoneNumber, onChangeNumber }: OtpFormProps): ReactNode {
   const t = useT()
   const otp = useOneTimeCode(phoneNumber)
   const rich = useRichT()

@@ -19,7 +19,7 @@ interface PhoneFormProps {
   readonly error: string | undefined
 }
 
-export const PhoneForm = ({
+export function PhoneForm({
   id,
   contact,
   digits,
@@ -27,7 +27,7 @@ export const PhoneForm = ({
   onLeaveField,
   onSubmit,
   error,
-}: PhoneFormProps): ReactNode => {
+}: PhoneFormProps): ReactNode {
   const t = useT()
   const language = useLang()
   const field = useRef<HTMLInputElement>(null)

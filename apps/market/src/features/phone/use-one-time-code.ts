@@ -9,7 +9,7 @@ import { storedReferrer } from './referrer.ts'
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
 
 /** A code is asked for as soon as the question is on the screen; six digits are checked at once. */
-export const useOneTimeCode = (phoneNumber: string) => {
+export function useOneTimeCode(phoneNumber: string) {
   const { call } = useMiniApp()
   const telegram = useTelegram()
   const finish = useFinishSignIn()

@@ -13,7 +13,7 @@ import { storedReferrer } from './referrer.ts'
 const botHearsMs = 1500
 
 /** The number from Telegram with one tap. Whoever cannot give it goes on with a code. */
-export const useTelegramContact = () => {
+export function useTelegramContact() {
   const t = useT()
   const app = useMiniApp()
   const telegram = useTelegram()

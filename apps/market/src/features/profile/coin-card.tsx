@@ -13,7 +13,7 @@ import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 import './coin-card.css'
 
 /** What one has, what it is enough for, and the two things to do about it. Not there while coins have no use. */
-export const CoinCard = (): ReactNode => {
+export function CoinCard(): ReactNode {
   const t = useT()
   const { events } = useMiniApp()
   const person = useMe()

@@ -22,7 +22,7 @@ interface Page {
 }
 
 /** Every line in words, and what one has after it. */
-export const CoinLines = ({ pages }: { readonly pages: readonly Page[] }): ReactNode => {
+export function CoinLines({ pages }: { readonly pages: readonly Page[] }): ReactNode {
   const t = useT()
   const lang = useLang()
   const [first] = pages

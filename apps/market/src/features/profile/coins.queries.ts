@@ -23,7 +23,7 @@ const pageOf = (skip: number) => ({ query: { take: String(pageSize), skip: Strin
 /** The coins may have moved at any time; what is known stands until the answer has come. */
 const fresh = { initialPageParam: 0, staleTime: 0 } as const
 
-export const usePayments = () => {
+export function usePayments() {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useInfiniteQuery({
@@ -35,7 +35,7 @@ export const usePayments = () => {
   })
 }
 
-export const useCoinLines = () => {
+export function useCoinLines() {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useInfiniteQuery({

@@ -19,7 +19,7 @@ import { useNotificationChoices, useSetChoice, type Choice } from './notificatio
 const isOfVio = (kind: Choice['kind']): kind is 'moderation' | 'expiry' =>
   kind === 'moderation' || kind === 'expiry'
 
-export const NotificationsPage = (): ReactNode => {
+export function NotificationsPage(): ReactNode {
   const t = useT()
   return (
     <TitledScreen title={t('profile.notifications')}>

@@ -8,7 +8,7 @@ export type Choice = Choices['choices'][number]
 
 const useChoicesKey = () => ['notifications', useSession().userId] as const
 
-export const useNotificationChoices = (): UseQueryResult<Choices> => {
+export function useNotificationChoices(): UseQueryResult<Choices> {
   const { call } = useMiniApp()
   return useQuery({
     queryKey: useChoicesKey(),
@@ -25,7 +25,7 @@ const withChoice = (choices: Choices, { kind, isOn }: Choice): Choices => ({
 })
 
 /** The switch moves at once; a failure moves it back and is told. */
-export const useSetChoice = () => {
+export function useSetChoice() {
   const { call } = useMiniApp()
   const client = useQueryClient()
   const key = useChoicesKey()

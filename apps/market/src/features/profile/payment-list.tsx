@@ -19,18 +19,20 @@ const tones: Readonly<Record<Payment['state'], BadgeTone>> = {
 const names = { PAYCOM_UZ: 'Payme', CLICK_UZ: 'Click' } as const
 
 /** Each payment with its receipt inside. */
-export const PaymentList = ({ payments }: { readonly payments: readonly Payment[] }): ReactNode => (
-  <div className="payments-list">
-    <Accordion
-      name="payments"
-      items={payments.map((payment) => ({
-        id: payment.id,
-        title: <Head payment={payment} />,
-        content: <PaymentReceipt payment={payment} />,
-      }))}
-    />
-  </div>
-)
+export function PaymentList({ payments }: { readonly payments: readonly Payment[] }): ReactNode {
+  return (
+    <div className="payments-list">
+      <Accordion
+        name="payments"
+        items={payments.map((payment) => ({
+          id: payment.id,
+          title: <Head payment={payment} />,
+          content: <PaymentReceipt payment={payment} />,
+        }))}
+      />
+    </div>
+  )
+}
 
 const Head = ({ payment }: { readonly payment: Payment }): ReactNode => {
   const t = useT()

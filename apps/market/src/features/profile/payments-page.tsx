@@ -20,7 +20,7 @@ const tabs = ['payments', 'coins'] as const
 type Tab = (typeof tabs)[number]
 
 /** Past top-ups with their receipts, and every line of the coins behind the balance. */
-export const PaymentsPage = (): ReactNode => {
+export function PaymentsPage(): ReactNode {
   const t = useT()
   return (
     <TitledScreen title={t('profile.payments')}>

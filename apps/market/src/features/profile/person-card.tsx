@@ -10,7 +10,7 @@ interface PersonCardProps {
   readonly onDebugTaps: () => void
 }
 
-export const PersonCard = ({ onDebugTaps }: PersonCardProps): ReactNode => {
+export function PersonCard({ onDebugTaps }: PersonCardProps): ReactNode {
   const t = useT()
   const { data: me, isError, isFetching, refetch } = useMe()
   if (!me)

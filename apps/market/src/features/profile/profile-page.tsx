@@ -15,7 +15,7 @@ interface ProfilePageProps {
   readonly debugExtras?: ReactNode
 }
 
-export const ProfilePage = ({ debugExtras }: ProfilePageProps): ReactNode => {
+export function ProfilePage({ debugExtras }: ProfilePageProps): ReactNode {
   const isHydrated = useHydrated()
   const { status } = useSession()
   const startState = useStartState()

@@ -5,13 +5,15 @@ import { Screen } from '../../shared/screen.tsx'
 import './profile-page.css'
 
 /** The name below says where one is; the heading is for those who listen. */
-export const ProfileHeading = (): ReactNode => (
-  <h1 className="ui-visually-hidden" tabIndex={-1}>
-    {useT()('profile.title')}
-  </h1>
-)
+export function ProfileHeading(): ReactNode {
+  return (
+    <h1 className="ui-visually-hidden" tabIndex={-1}>
+      {useT()('profile.title')}
+    </h1>
+  )
+}
 
-export const ProfilePending = (): ReactNode => {
+export function ProfilePending(): ReactNode {
   const t = useT()
   return (
     <Screen top={<ProfileHeading />}>
@@ -23,7 +25,7 @@ export const ProfilePending = (): ReactNode => {
   )
 }
 
-export const PersonCardSkeleton = (): ReactNode => {
+export function PersonCardSkeleton(): ReactNode {
   const t = useT()
   return (
     <div className="profile-person" role="status" aria-label={t('state.loading')}>

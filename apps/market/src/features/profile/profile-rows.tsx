@@ -19,7 +19,7 @@ import { useMe } from '../../shared/me.queries.ts'
 import { OverlayPreload, useOverlayTrigger } from '../../shared/overlays.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-export const ProfileRows = (): ReactNode => {
+export function ProfileRows(): ReactNode {
   const t = useT()
   return (
     <>

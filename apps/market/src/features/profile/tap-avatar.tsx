@@ -8,7 +8,7 @@ interface TapAvatarProps {
 }
 
 /** Specification 000 §2: five taps within a second. Hidden on purpose, so it is no button to a screen reader. */
-export const TapAvatar = ({ person, onDebugTaps }: TapAvatarProps): ReactNode => {
+export function TapAvatar({ person, onDebugTaps }: TapAvatarProps): ReactNode {
   const [tap] = useState(() => createMultiTap({ taps: 5, withinMs: 1000 }))
   return (
     <span

@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n.ts'
 const maxWaitMs = 1500
 
 /** Specification 000 §4: tokens go, the page loads anew. A slow network must not hold somebody who wants to leave. */
-export const useSignOut = (): (() => Promise<void>) => {
+export function useSignOut(): () => Promise<void> {
   const t = useT()
   const { session } = useMiniApp()
   const telegram = useTelegram()

@@ -4,7 +4,7 @@ import { useT } from '../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { TapAvatar } from './tap-avatar.tsx'
 
-export const VisitorCard = ({ onDebugTaps }: { readonly onDebugTaps: () => void }): ReactNode => {
+export function VisitorCard({ onDebugTaps }: { readonly onDebugTaps: () => void }): ReactNode {
   const t = useT()
   const { trigger } = useOverlayTrigger('phone')
   return (

@@ -12,18 +12,20 @@ interface AdChoiceProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void
 }
 
-export const AdChoice = ({ ads, chosen, onChange }: AdChoiceProps): ReactNode => (
-  <SelectableList
-    label={useT()('promotion.chooseTitle')}
-    items={ads}
-    keyOf={({ link }) => link}
-    labelOf={({ name }) => name}
-    renderItem={(ad, labelId) => <Row ad={ad} labelId={labelId} />}
-    selected={chosen}
-    onChange={onChange}
-    isRowTap
-  />
-)
+export function AdChoice({ ads, chosen, onChange }: AdChoiceProps): ReactNode {
+  return (
+    <SelectableList
+      label={useT()('promotion.chooseTitle')}
+      items={ads}
+      keyOf={({ link }) => link}
+      labelOf={({ name }) => name}
+      renderItem={(ad, labelId) => <Row ad={ad} labelId={labelId} />}
+      selected={chosen}
+      onChange={onChange}
+      isRowTap
+    />
+  )
+}
 
 interface RowProps {
   readonly ad: OwnAdCard

@@ -4,7 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ownAdsKey, type OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
 
 /** One's public ads that have no place yet. */
-export const usePromotableAds = (isWanted: boolean): UseQueryResult<readonly OwnAdCard[]> => {
+export function usePromotableAds(isWanted: boolean): UseQueryResult<readonly OwnAdCard[]> {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({

@@ -31,7 +31,7 @@ interface PromotePageProps {
   readonly missing: ReactNode
 }
 
-export const PromotePage = ({ link, missing }: PromotePageProps): ReactNode => {
+export function PromotePage({ link, missing }: PromotePageProps): ReactNode {
   const t = useT()
   const language = useLang()
   const { userId } = useSession()

@@ -15,7 +15,7 @@ interface NothingFoundProps {
 }
 
 /** The specified words, and at most two ways on that really lead to ads. */
-export const NothingFound = ({ params, isOld }: NothingFoundProps): ReactNode => {
+export function NothingFound({ params, isOld }: NothingFoundProps): ReactNode {
   const t = useT()
   const { filter, country, isCounting } = useRelaxedSearch(params, !isOld)
   const hasWay = filter !== null || country !== null

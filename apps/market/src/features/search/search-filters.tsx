@@ -23,7 +23,7 @@ type Removable =
   | 'parameters'
 
 /** How many there are, and each filter as a chip that takes itself away. The category has its own picker above. */
-export const SearchFilters = ({ params, total, isOld, onChange }: SearchFiltersProps): ReactNode => {
+export function SearchFilters({ params, total, isOld, onChange }: SearchFiltersProps): ReactNode {
   const labels = useFilterLabels(params)
   const t = useT()
   const language = useLang()

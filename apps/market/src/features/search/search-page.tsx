@@ -29,7 +29,7 @@ interface SearchPageProps {
   readonly params: SearchParams
 }
 
-export const SearchPage = ({ params }: SearchPageProps): ReactNode => {
+export function SearchPage({ params }: SearchPageProps): ReactNode {
   const t = useT()
   const leave = useLeave()
   const go = useGoFromOverlay()

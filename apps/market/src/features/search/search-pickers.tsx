@@ -39,7 +39,7 @@ interface SearchPickersProps {
 }
 
 /** Category, place and order: what people change most, one tap away. Within a category its name comes first. */
-export const SearchPickers = ({ params, isEmpty }: SearchPickersProps): ReactNode => {
+export function SearchPickers({ params, isEmpty }: SearchPickersProps): ReactNode {
   const t = useT()
   const language = useLang()
   const { shortText: place } = usePlaceText(useWholePlace(placeOf(params)))

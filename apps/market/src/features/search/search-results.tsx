@@ -20,7 +20,7 @@ interface SearchResultsProps {
   readonly list: SearchList
 }
 
-export const SearchResults = ({ params, list }: SearchResultsProps): ReactNode => {
+export function SearchResults({ params, list }: SearchResultsProps): ReactNode {
   const t = useT()
   const language = useLang()
   const { query, ads, total, from } = list

@@ -12,14 +12,16 @@ export const searchTake = 50
 /** The server goes no deeper than 10,000 ads. */
 const lastPage = 200
 
-export const pageCountOf = (total: number): number => Math.min(lastPage, Math.ceil(total / searchTake))
+export function pageCountOf(total: number): number {
+  return Math.min(lastPage, Math.ceil(total / searchTake))
+}
 
 type Caller = Pick<MiniApp, 'call'>
 const nothing = { data: [], total: 0 }
 
 /** `from` is the page that the list begins with; the others are appended to it. The hearts belong to a person. */
-export const searchQuery = (app: Caller, params: SearchParams, from: number, userId: string | null) =>
-  infiniteQueryOptions({
+export function searchQuery(app: Caller, params: SearchParams, from: number, userId: string | null) {
+  return infiniteQueryOptions({
     queryKey: ['ads', 'search', narrowing(params), sortOf(params), from, userId],
     queryFn: async ({ pageParam, signal, client }) => {
       const filters = await adFilters(app, client, params)
@@ -32,6 +34,7 @@ export const searchQuery = (app: Caller, params: SearchParams, from: number, use
     staleTime: 5 * 60_000,
     gcTime: 30 * 60_000,
   })
+}
 
 interface SearchContext {
   readonly app: MiniApp
@@ -39,8 +42,8 @@ interface SearchContext {
 }
 
 /** The name of one category: the whole list with its parameters would travel in every page. */
-export const categoryNameQuery = (app: Caller, key: string) =>
-  queryOptions({
+export function categoryNameQuery(app: Caller, key: string) {
+  return queryOptions({
     queryKey: ['categories', 'name', key],
     queryFn: async ({ client }) => {
       const found = findCategory(await loadCategories(app, client), key)
@@ -48,12 +51,13 @@ export const categoryNameQuery = (app: Caller, key: string) =>
     },
     staleTime: Infinity,
   })
+}
 
 /** What the page server puts into the page, for nobody in particular: the ads, and the words of the pickers above. */
-export const prepareSearch = async (
+export async function prepareSearch(
   { app, queryClient }: SearchContext,
   params: SearchParams,
-): Promise<void> => {
+): Promise<void> {
   const { categoryId } = params
   await Promise.all([
     queryClient.prefetchInfiniteQuery(searchQuery(app, params, pageOf(params), null)),

@@ -8,7 +8,7 @@ import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
 import { searchQuery } from './search.queries.ts'
 
 /** The ads of an address: one page of it, or several that were appended. */
-export const useSearchList = (params: SearchParams) => {
+export function useSearchList(params: SearchParams) {
   const app = useMiniApp()
   const navigate = useNavigate()
   const { userId } = useSession()

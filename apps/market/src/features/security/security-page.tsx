@@ -10,7 +10,7 @@ import { PersonGate } from '../../shared/person-gate.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
 
 /** The number of the account, and where it is signed in. */
-export const SecurityPage = (): ReactNode => {
+export function SecurityPage(): ReactNode {
   const t = useT()
   return (
     <TitledScreen title={t('profile.security')}>

@@ -31,26 +31,28 @@ const eager = 4
 const first = 2
 
 /** 0 is old data: the price is to be agreed on. */
-export const useAdPrice = ({ price, currency }: Pick<AdCardData, 'price' | 'currency'>) => {
+export function useAdPrice({ price, currency }: Pick<AdCardData, 'price' | 'currency'>) {
   const t = useT()
   return formatSum(price, currency, useLang()) ?? t('card.negotiable')
 }
 
 /** The photo of a card; 360 px is enough for an old phone, 720 px for a sharp one. */
-export const coverOf = (
+export function coverOf(
   { cover }: Pick<AdCardData, 'cover'>,
   index: number,
   sizes: string,
-): CardPhoto & { readonly sizes: string } => ({
-  src: cover?.sources[0]?.src ?? null,
-  sources: cover?.sources ?? [],
-  width: cover?.width ?? 1,
-  height: cover?.height ?? 1,
-  sizes,
-  isEager: index < eager,
-  isPriority: index < first,
-  ...(cover && { preview: cover.placeholder }),
-})
+): CardPhoto & { readonly sizes: string } {
+  return {
+    src: cover?.sources[0]?.src ?? null,
+    sources: cover?.sources ?? [],
+    width: cover?.width ?? 1,
+    height: cover?.height ?? 1,
+    sizes,
+    isEager: index < eager,
+    isPriority: index < first,
+    ...(cover && { preview: cover.placeholder }),
+  }
+}
 
 /** «Чиланзарский район» is «Чиланзарский» on a card: the word says nothing and costs the age its room. */
 const shortPlace = (name: string): string =>
@@ -65,7 +67,9 @@ const adPlace = (
 ): string => shortPlace(localName(district ?? city ?? region, language))
 
 /** As high as a card, for one that is not drawn yet. */
-export const AdCardRoom = (): ReactNode => <div className="ad-card ad-card-room" />
+export function AdCardRoom(): ReactNode {
+  return <div className="ad-card ad-card-room" />
+}
 
 export const AdCard = memo(({ ad, surface, index, now, isOver = false, onSeen }: AdCardProps): ReactNode => {
   const t = useT()

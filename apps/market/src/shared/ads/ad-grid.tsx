@@ -17,7 +17,7 @@ interface AdGridProps {
 }
 
 /** Two columns of cards, for lists that are all there. */
-export const AdGrid = ({ ads, surface, label, now, isDimmed = false, isOver }: AdGridProps): ReactNode => {
+export function AdGrid({ ads, surface, label, now, isDimmed = false, isOver }: AdGridProps): ReactNode {
   const isDrawn = useCardWindow(ads.length)
   return (
     <ul className={adGridClass(isDimmed)} aria-label={label} aria-busy={isDimmed}>
@@ -34,4 +34,6 @@ export const AdGrid = ({ ads, surface, label, now, isDimmed = false, isOver }: A
   )
 }
 
-export const adGridClass = (isDimmed: boolean): string => `ad-grid${isDimmed ? ' ad-grid-dimmed' : ''}`
+export function adGridClass(isDimmed: boolean): string {
+  return `ad-grid${isDimmed ? ' ad-grid-dimmed' : ''}`
+}

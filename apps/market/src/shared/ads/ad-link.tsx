@@ -22,7 +22,7 @@ const isPlainClick = ({
  * From a card to its ad. The router's own link works its address out anew whenever the address of the page changes,
  * and an opened overlay is such a change: with a hundred cards on the screen a cheap phone felt that with every tap.
  */
-export const AdLink = ({ link, index, ...parts }: AdLinkProps): ReactNode => {
+export function AdLink({ link, index, ...parts }: AdLinkProps): ReactNode {
   const router = useRouter()
   const there = { to: '/webApp/product/$link', params: { link } } as const
   // Without a network the tap itself will say so.

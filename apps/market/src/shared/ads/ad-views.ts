@@ -57,7 +57,7 @@ const viewsOf = (app: MiniApp): AdViews => {
 }
 
 /** The page of an ad was opened. In an effect, never while rendering. */
-export const countOpen = (app: MiniApp, id: number): void => {
+export function countOpen(app: MiniApp, id: number): void {
   viewsOf(app).add({ id, kind: 'open', surface: 'page' })
 }
 
@@ -97,11 +97,7 @@ const observe = (element: Element, onSeen: () => void): (() => void) => {
 }
 
 /** For the box of a card: counts an impression once the card was really looked at. */
-export const useAdView = (
-  id: number,
-  surface: ViewSurface,
-  onSeen?: () => void,
-): RefCallback<HTMLElement> => {
+export function useAdView(id: number, surface: ViewSurface, onSeen?: () => void): RefCallback<HTMLElement> {
   const app = useMiniApp()
   const heard = useRef(onSeen)
   heard.current = onSeen

@@ -16,7 +16,7 @@ const columns = 2
 const cardsIn = (px: number, cardPx: number): number => columns * Math.ceil(Math.max(0, px) / cardPx)
 
 /** Called when a card is left for its page. Every card is as high as the next one. */
-export const rememberSight = (router: AnyRouter, index: number, card: Element): void => {
+export function rememberSight(router: AnyRouter, index: number, card: Element): void {
   const { top, bottom, height } = card.getBoundingClientRect()
   if (height === 0) return
   const from = index - cardsIn(top, height) - 1
@@ -32,7 +32,7 @@ const step = 4
  * the paint, a few at a time: a cheap phone needs a quarter of a second for a hundred cards. Whoever comes any other
  * way finds all of them at once, as in the page of the server.
  */
-export const useCardWindow = (count: number): ((index: number) => boolean) => {
+export function useCardWindow(count: number): (index: number) => boolean {
   const router = useRouter()
   const [drawn, setDrawn] = useState(() => sights.get(pageKey(router)) ?? everything)
   const isWhole = drawn.from <= 0 && drawn.to >= count - 1

@@ -1,5 +1,5 @@
 /** The number in the signed answer of Telegram, which the server checks against its signature. */
-export const phoneInContact = (raw: string): string | null => {
+export function phoneInContact(raw: string): string | null {
   try {
     const contact: unknown = JSON.parse(new URLSearchParams(raw).get('contact') ?? '')
     const { phone_number: phone } = (contact ?? {}) as { phone_number?: unknown }

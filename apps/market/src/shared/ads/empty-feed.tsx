@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n.ts'
 
 /** A feed without ads. Publishing is not open yet, so nothing here promises it. */
-export const EmptyFeed = ({ action }: { readonly action?: ReactNode }): ReactNode => {
+export function EmptyFeed({ action }: { readonly action?: ReactNode }): ReactNode {
   const t = useT()
   return (
     <EmptyState

@@ -4,6 +4,12 @@
  */
 const starts = new Map<string, number>()
 
-export const startOf = (href: string, page: number): number => starts.get(href) ?? page
-export const rememberStart = (href: string, page: number): void => void starts.set(href, page)
-export const forgetStart = (href: string): void => void starts.delete(href)
+export function startOf(href: string, page: number): number {
+  return starts.get(href) ?? page
+}
+export function rememberStart(href: string, page: number): void {
+  return void starts.set(href, page)
+}
+export function forgetStart(href: string): void {
+  return void starts.delete(href)
+}

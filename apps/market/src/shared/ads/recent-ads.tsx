@@ -6,7 +6,7 @@ import './recent-ads.css'
 import { forgetRecentAds, readRecentAds, type RecentAd } from './remembered-ads.ts'
 
 /** What this device has looked at last, while nothing is typed yet. */
-export const RecentAds = (): ReactNode => {
+export function RecentAds(): ReactNode {
   const t = useT()
   const [ads, setAds] = useState(readRecentAds)
   if (ads.length === 0) return null

@@ -24,10 +24,12 @@ const isRecentAd = (value: unknown): value is RecentAd => {
   )
 }
 
-export const readRecentAds = (): readonly RecentAd[] => readList(recentKey).filter(isRecentAd)
+export function readRecentAds(): readonly RecentAd[] {
+  return readList(recentKey).filter(isRecentAd)
+}
 
 /** Called when the page of an ad is open. */
-export const rememberAd = (ad: AdCardData): void => {
+export function rememberAd(ad: AdCardData): void {
   const { id, link, name, price, currency } = ad
   const recent: RecentAd = { id, link, name, price, currency, src: ad.cover?.sources[0]?.src ?? null }
   const others = readRecentAds().filter((other) => other.id !== id)
@@ -35,7 +37,7 @@ export const rememberAd = (ad: AdCardData): void => {
   markSeen(id)
 }
 
-export const forgetRecentAds = (): void => {
+export function forgetRecentAds(): void {
   localStore.remove(recentKey)
   forgetSeen()
 }

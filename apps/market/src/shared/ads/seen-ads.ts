@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const seenKey = 'vio_seen_ads'
 const maxSeen = 500
 
-export const readList = (key: string): readonly unknown[] => {
+export function readList(key: string): readonly unknown[] {
   try {
     const kept: unknown = JSON.parse(localStore.get(key) ?? '[]')
     return Array.isArray(kept) ? kept : []
@@ -21,14 +21,14 @@ const seenAds = (): ReadonlySet<number> =>
 
 const listeners = new Set<() => void>()
 
-export const markSeen = (id: number): void => {
+export function markSeen(id: number): void {
   const ids = [id, ...[...seenAds()].filter((other) => other !== id)].slice(0, maxSeen)
   seen = new Set(ids)
   localStore.set(seenKey, JSON.stringify(ids))
   for (const listener of listeners) listener()
 }
 
-export const forgetSeen = (): void => {
+export function forgetSeen(): void {
   localStore.remove(seenKey)
   seen = null
   for (const listener of listeners) listener()
@@ -48,9 +48,10 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Whether this device has opened the ad; the page of the server knows of nobody. */
-export const useIsSeen = (id: number): boolean =>
-  useSyncExternalStore(
+export function useIsSeen(id: number): boolean {
+  return useSyncExternalStore(
     subscribe,
     () => seenAds().has(id),
     () => false,
   )
+}

@@ -46,7 +46,7 @@ export const favouritesKey = ['favourites'] as const
  * The heart of an ad for `PhotoCard` and `HeartButton`. It answers at once and goes back when the server refuses;
  * a visitor is asked for the phone first. Taking an ad out can be undone for as long as the toast stands.
  */
-export const useFavourite = (ad: Heart): Favourite => {
+export function useFavourite(ad: Heart): Favourite {
   const t = useT()
   const app = useMiniApp()
   const telegram = useTelegram()

@@ -6,16 +6,17 @@ import { builtInCategories, type CategoryName } from './built-in-categories.ts'
 
 export type { CategoryName } from './built-in-categories.ts'
 
-export const categoriesQuery = ({ call }: Pick<MiniApp, 'call'>) =>
-  queryOptions({
+export function categoriesQuery({ call }: Pick<MiniApp, 'call'>) {
+  return queryOptions({
     queryKey: ['categories'],
     queryFn: ({ signal }) => call(listCategories, {}, { signal }),
     staleTime: 60 * 60_000,
     gcTime: Infinity,
   })
+}
 
 /** Never waits: the built-in list stands until the server's has come. The page server has only that one. */
-export const useCategories = (): readonly CategoryName[] => {
+export function useCategories(): readonly CategoryName[] {
   const isHydrated = useHydrated()
   const { data: loaded } = useQuery(categoriesQuery(useMiniApp()))
   const data = isHydrated ? loaded : undefined
@@ -23,15 +24,19 @@ export const useCategories = (): readonly CategoryName[] => {
 }
 
 /** Addresses carry the id or the link. */
-export const findCategory = <C extends Pick<CategoryName, 'id' | 'link'>>(
+export function findCategory<C extends Pick<CategoryName, 'id' | 'link'>>(
   categories: readonly C[],
   idOrLink: string | null | undefined,
-): C | undefined => categories.find(({ id, link }) => link === idOrLink || String(id) === idOrLink)
+): C | undefined {
+  return categories.find(({ id, link }) => link === idOrLink || String(id) === idOrLink)
+}
 
-export const localName = (
+export function localName(
   named: { readonly name: string; readonly name_uz: string },
   language: string,
-): string => (language === 'ru' ? named.name : named.name_uz)
+): string {
+  return language === 'ru' ? named.name : named.name_uz
+}
 
 /** A job, a flat, a service and a kitten are neither new nor used; by link and by id, which never change. */
 const withoutCondition: ReadonlySet<string | number> = new Set([
@@ -45,7 +50,10 @@ const withoutCondition: ReadonlySet<string | number> = new Set([
   17,
 ])
 
-export const hasCondition = (category: Pick<CategoryName, 'link'> | undefined): boolean =>
-  category === undefined || !withoutCondition.has(category.link)
+export function hasCondition(category: Pick<CategoryName, 'link'> | undefined): boolean {
+  return category === undefined || !withoutCondition.has(category.link)
+}
 
-export const hasConditionById = (categoryId: number): boolean => !withoutCondition.has(categoryId)
+export function hasConditionById(categoryId: number): boolean {
+  return !withoutCondition.has(categoryId)
+}

@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 type Source = NonNullable<RouteInput<typeof clickCategory>['body']['source']>
 
 /** Counts that somebody opened a category. The request outlives the page, and nobody waits for it. */
-export const useCategoryClick = (): ((link: string, source: Source) => void) => {
+export function useCategoryClick(): (link: string, source: Source) => void {
   const { call } = useMiniApp()
   return useCallback(
     (link, source) => {

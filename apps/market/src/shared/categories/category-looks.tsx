@@ -27,4 +27,6 @@ const looks: Readonly<Record<string, CategoryLook>> = {
 }
 const unknown: CategoryLook = { hue: 'ink', icon: <Shapes /> }
 
-export const categoryLook = (link: string): CategoryLook => looks[link] ?? unknown
+export function categoryLook(link: string): CategoryLook {
+  return looks[link] ?? unknown
+}

@@ -16,5 +16,6 @@ interface CategoryQuestion {
 export const categoryQuestion = createOverlayQuestion<CategoryQuestion>()
 
 /** What stands in an address: the id where it is known. */
-export const categoryKey = ({ id, link }: Pick<CategoryName, 'id' | 'link'>): string =>
-  id === null ? link : String(id)
+export function categoryKey({ id, link }: Pick<CategoryName, 'id' | 'link'>): string {
+  return id === null ? link : String(id)
+}

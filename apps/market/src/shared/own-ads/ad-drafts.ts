@@ -42,13 +42,16 @@ const writeDrafts = (userId: string, drafts: Drafts): void => {
   else localStore.set(keyOf(userId), JSON.stringify(drafts))
 }
 
-export const draftFileKey = (draft: DraftOf, photoId: string): string => filesOf(draft) + photoId
+export function draftFileKey(draft: DraftOf, photoId: string): string {
+  return filesOf(draft) + photoId
+}
 
-export const readDraft = <Values>({ userId, form }: DraftOf): AdDraft<Values> | null =>
-  (readDrafts(userId)[form] as AdDraft<Values> | undefined) ?? null
+export function readDraft<Values>({ userId, form }: DraftOf): AdDraft<Values> | null {
+  return (readDrafts(userId)[form] as AdDraft<Values> | undefined) ?? null
+}
 
 /** At once and not later: a page that is being closed has no later. */
-export const writeDraft = <Values>({ userId, form }: DraftOf, draft: AdDraft<Values>): void => {
+export function writeDraft<Values>({ userId, form }: DraftOf, draft: AdDraft<Values>): void {
   const all = Object.entries({ ...readDrafts(userId), [form]: draft })
   const newest = all.toSorted(([, one], [, other]) => other.savedAt - one.savedAt).slice(0, maxDrafts)
   for (const [old] of all.filter((entry) => !newest.includes(entry)))
@@ -56,14 +59,14 @@ export const writeDraft = <Values>({ userId, form }: DraftOf, draft: AdDraft<Val
   writeDrafts(userId, Object.fromEntries(newest))
 }
 
-export const dropDraft = async (draft: DraftOf): Promise<void> => {
+export async function dropDraft(draft: DraftOf): Promise<void> {
   const { [draft.form]: _dropped, ...others } = readDrafts(draft.userId)
   writeDrafts(draft.userId, others)
   await dropDraftFiles(filesOf(draft))
 }
 
 /** The account was folded into another: what was begun in the one is gone on with in the other, the newer of two. */
-export const moveDrafts = async (fromUserId: string, toUserId: string): Promise<void> => {
+export async function moveDrafts(fromUserId: string, toUserId: string): Promise<void> {
   for (const [form, draft] of Object.entries(readDrafts(fromUserId))) {
     const [from, to] = [
       { userId: fromUserId, form },
@@ -79,7 +82,7 @@ export const moveDrafts = async (fromUserId: string, toUserId: string): Promise<
 }
 
 /** Whoever signs out leaves nothing half-written behind on the device. */
-export const forgetDrafts = async (userId: string): Promise<void> => {
+export async function forgetDrafts(userId: string): Promise<void> {
   localStore.remove(keyOf(userId))
   await dropDraftFiles(`${userId}/`)
 }

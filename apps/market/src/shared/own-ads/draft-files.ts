@@ -34,21 +34,21 @@ const ask = async <T>(
   }).finally(() => database.close())
 }
 
-export const keepDraftFile = async (key: string, file: Blob): Promise<void> => {
+export async function keepDraftFile(key: string, file: Blob): Promise<void> {
   await ask('readwrite', (files) => files.put(file, key))
 }
 
-export const findDraftFile = async (key: string): Promise<Blob | null> => {
+export async function findDraftFile(key: string): Promise<Blob | null> {
   const found: unknown = await ask('readonly', (files) => files.get(key))
   return found instanceof Blob ? found : null
 }
 
-export const dropDraftFile = async (key: string): Promise<void> => {
+export async function dropDraftFile(key: string): Promise<void> {
   await ask('readwrite', (files) => files.delete(key))
 }
 
 /** The same files under other names, all or none. */
-export const moveDraftFiles = async (from: string, to: string): Promise<void> => {
+export async function moveDraftFiles(from: string, to: string): Promise<void> {
   await ask('readwrite', (files) => {
     const request = files.openCursor(IDBKeyRange.bound(from, `${from}\uFFFF`))
     request.addEventListener('success', () => {
@@ -63,6 +63,6 @@ export const moveDraftFiles = async (from: string, to: string): Promise<void> =>
 }
 
 /** All files of a person, or of one draft. */
-export const dropDraftFiles = async (prefix: string): Promise<void> => {
+export async function dropDraftFiles(prefix: string): Promise<void> {
   await ask('readwrite', (files) => files.delete(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)))
 }

@@ -18,7 +18,7 @@ const closedTexts = {
 } as const satisfies Record<CloseReason, string>
 
 /** «Закрыто: продано здесь» */
-export const useClosedText = (): ((reason: string | null) => string) => {
+export function useClosedText(): (reason: string | null) => string {
   const t = useT()
   return (reason) => t(closedTexts[closeReasons.find((known) => known === reason) ?? 'Other'])
 }
@@ -41,7 +41,7 @@ interface StatusBadgeProps {
 }
 
 /** Where the ad is in its life, in words. */
-export const StatusBadge = ({ ad, place, now }: StatusBadgeProps): ReactNode => {
+export function StatusBadge({ ad, place, now }: StatusBadgeProps): ReactNode {
   const t = useT()
   const closedText = useClosedText()
   const badge = (tone: BadgeTone, text: string, icon?: ReactNode): ReactNode => (
@@ -71,18 +71,19 @@ export const StatusBadge = ({ ad, place, now }: StatusBadgeProps): ReactNode => 
 }
 
 /** A change of an ad that is over goes to a moderator only when the ad comes back. */
-export const waitsForReturn = ({
+export function waitsForReturn({
   status,
   hasPendingRevision,
-}: Pick<OwnAdState, 'status' | 'hasPendingRevision'>): boolean =>
-  hasPendingRevision && (status === 'CLOSED' || status === 'EXPIRED')
+}: Pick<OwnAdState, 'status' | 'hasPendingRevision'>): boolean {
+  return hasPendingRevision && (status === 'CLOSED' || status === 'EXPIRED')
+}
 
 /** What became of a change of an ad that was approved before. */
-export const ChangeBadge = ({
+export function ChangeBadge({
   ad,
 }: {
   readonly ad: Pick<OwnAdState, 'status' | 'hasPendingRevision' | 'hasRejectedRevision'>
-}): ReactNode => {
+}): ReactNode {
   const t = useT()
   if (ad.hasPendingRevision)
     return (

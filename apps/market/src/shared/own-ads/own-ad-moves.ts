@@ -17,7 +17,7 @@ interface AfterMove {
 const refusals: ReadonlySet<string> = new Set(['AD_STATE_CONFLICT', 'AD_NOT_FOUND', 'APPEAL_USED'])
 
 /** Moves of one own ad; each tells in words what became of it. */
-export const useOwnAdMoves = (ad: Pick<OwnAd, 'id' | 'link'>, { onDone, onRefused }: AfterMove = {}) => {
+export function useOwnAdMoves(ad: Pick<OwnAd, 'id' | 'link'>, { onDone, onRefused }: AfterMove = {}) {
   const t = useT()
   const lang = useLang()
   const telegram = useTelegram()
@@ -43,7 +43,7 @@ export const useOwnAdMoves = (ad: Pick<OwnAd, 'id' | 'link'>, { onDone, onRefuse
 }
 
 /** Answers the two sheets that ask about this ad: why it is closed, what is wrong with the decision. */
-export const useAskAboutAd = ({ move, running }: ReturnType<typeof useOwnAdMoves>): void => {
+export function useAskAboutAd({ move, running }: ReturnType<typeof useOwnAdMoves>): void {
   const isClosing = running === 'close'
   const isAppealing = running === 'appeal'
   // A question keeps its identity between renders; what it calls is of the latest one.

@@ -24,7 +24,7 @@ export type OwnAdCounts = RouteReply<typeof countOwnAds>
 /** Everything that changes with a move of an own ad lies under this key, and the ad's public page. */
 export const ownAdsKey = ['own-ads'] as const
 
-export const useOwnAdCounts = (): UseQueryResult<OwnAdCounts> => {
+export function useOwnAdCounts(): UseQueryResult<OwnAdCounts> {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({
@@ -36,13 +36,14 @@ export const useOwnAdCounts = (): UseQueryResult<OwnAdCounts> => {
   })
 }
 
-export const ownAdQuery = ({ call }: Caller, userId: string | null, link: string) =>
-  queryOptions({
+export function ownAdQuery({ call }: Caller, userId: string | null, link: string) {
+  return queryOptions({
     queryKey: [...ownAdsKey, 'one', userId, link],
     queryFn: ({ signal }) => call(getOwnAd, { params: { link } }, { signal }),
     enabled: userId !== null,
     staleTime: 0,
   })
+}
 
 export type AdMove =
   | { readonly kind: 'close'; readonly reason: CloseReason }
@@ -99,7 +100,7 @@ const refresh = (client: QueryClient, link: string): void => {
 }
 
 /** A move that the server refuses (409) was offered by an old answer: after success and failure it is asked anew. */
-export const useMoveAd = (ad: Pick<OwnAd, 'id' | 'link'>) => {
+export function useMoveAd(ad: Pick<OwnAd, 'id' | 'link'>) {
   const app = useMiniApp()
   const client = useQueryClient()
   return useMutation({

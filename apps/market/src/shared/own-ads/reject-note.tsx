@@ -39,7 +39,7 @@ interface RejectNoteProps {
 }
 
 /** Why a moderator refused it, in the language of the person, and one tap to what is to be mended. */
-export const RejectNote = ({ ad, children }: RejectNoteProps): ReactNode => {
+export function RejectNote({ ad, children }: RejectNoteProps): ReactNode {
   const t = useT()
   const language = useLang()
   if (!isRejected(ad)) return null

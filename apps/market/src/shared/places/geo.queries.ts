@@ -9,30 +9,34 @@ interface Caller {
 /** Places change with the borders of the country; within one visit they do not. */
 export const forThisVisit = { staleTime: Infinity, gcTime: Infinity } as const
 
-export const regionsQuery = ({ call }: Caller) =>
-  queryOptions({
+export function regionsQuery({ call }: Caller) {
+  return queryOptions({
     ...forThisVisit,
     queryKey: ['geo', 'regions'],
     queryFn: ({ signal }) => call(listRegions, {}, { signal }),
   })
+}
 
-export const citiesQuery = ({ call }: Caller, regionId: number) =>
-  queryOptions({
+export function citiesQuery({ call }: Caller, regionId: number) {
+  return queryOptions({
     ...forThisVisit,
     queryKey: ['geo', 'cities', regionId],
     queryFn: ({ signal }) => call(listCities, { params: { regionId: String(regionId) } }, { signal }),
   })
+}
 
-export const districtsQuery = ({ call }: Caller, cityId: number) =>
-  queryOptions({
+export function districtsQuery({ call }: Caller, cityId: number) {
+  return queryOptions({
     ...forThisVisit,
     queryKey: ['geo', 'districts', cityId],
     queryFn: ({ signal }) => call(listDistricts, { params: { cityId: String(cityId) } }, { signal }),
   })
+}
 
-export const capitalQuery = ({ call }: Caller) =>
-  queryOptions({
+export function capitalQuery({ call }: Caller) {
+  return queryOptions({
     ...forThisVisit,
     queryKey: ['geo', 'capital'],
     queryFn: ({ signal }) => call(getCapital, {}, { signal }),
   })
+}

@@ -7,7 +7,7 @@ const corners = 64
 export type Position = [lon: number, lat: number]
 
 /** The outline of a circle on the background, for a map that only knows polygons. */
-export const circleAround = ([lon, lat]: Position, metres: number): Position[] => {
+export function circleAround([lon, lat]: Position, metres: number): Position[] {
   const high = metres / metresInDegree
   const wide = high / Math.cos((lat * Math.PI) / 180)
   return Array.from({ length: corners + 1 }, (_, index): Position => {

@@ -59,7 +59,7 @@ const drawMap = async (
   return map
 }
 
-export const PlaceMap = ({ lon, lat, source, zoom, onMove }: PlaceMapProps): ReactNode => {
+export function PlaceMap({ lon, lat, source, zoom, onMove }: PlaceMapProps): ReactNode {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef<LibreMap | null>(null)

@@ -20,25 +20,30 @@ const idFrom = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 
 /** A level without the one above it means nothing and is dropped. */
-export const tidyPlace = ({ regionId, cityId, districtId }: Place): Place => ({
-  regionId,
-  cityId: regionId === null ? null : cityId,
-  districtId: regionId === null || cityId === null ? null : districtId,
-})
+export function tidyPlace({ regionId, cityId, districtId }: Place): Place {
+  return {
+    regionId,
+    cityId: regionId === null ? null : cityId,
+    districtId: regionId === null || cityId === null ? null : districtId,
+  }
+}
 
-export const readPlace = (store: Pick<KeyValueStore, 'get'>): Place =>
-  tidyPlace({
+export function readPlace(store: Pick<KeyValueStore, 'get'>): Place {
+  return tidyPlace({
     regionId: idFrom(store.get(keys.regionId)),
     cityId: idFrom(store.get(keys.cityId)),
     districtId: idFrom(store.get(keys.districtId)),
   })
+}
 
 /** The whole country is a choice too; nothing at all under the key means that nobody has chosen yet. */
 const wholeCountry = 'all'
 
-export const isPlaceChosen = (store: Pick<KeyValueStore, 'get'>): boolean => store.get(keys.regionId) !== null
+export function isPlaceChosen(store: Pick<KeyValueStore, 'get'>): boolean {
+  return store.get(keys.regionId) !== null
+}
 
-export const writePlace = (store: KeyValueStore, place: Place): void => {
+export function writePlace(store: KeyValueStore, place: Place): void {
   for (const level of ['regionId', 'cityId', 'districtId'] as const) {
     const id = place[level]
     if (id !== null) store.set(keys[level], String(id))
@@ -47,8 +52,9 @@ export const writePlace = (store: KeyValueStore, place: Place): void => {
   }
 }
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
-  one.regionId === other.regionId && one.cityId === other.cityId && one.districtId === other.districtId
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.regionId === other.regionId && one.cityId === other.cityId && one.districtId === other.districtId
+}
 
 interface NamedPlace {
   readonly name: string
@@ -59,7 +65,7 @@ interface NamedPlace {
 const cityOf = (region: string): string => region.replace(/^Город | shahri$/, '')
 
 /** Specification 000 §3: district, city and region joined by commas, in Uzbek when the language is not Russian. */
-export const placeNames = (levels: readonly (NamedPlace | undefined)[], language: string): string => {
+export function placeNames(levels: readonly (NamedPlace | undefined)[], language: string): string {
   const names = levels.flatMap((level) => (level ? [language === 'ru' ? level.name : level.name_uz] : []))
   return names.filter((name, index) => cityOf(name) !== cityOf(names[index - 1] ?? '')).join(', ')
 }

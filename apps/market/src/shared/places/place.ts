@@ -24,7 +24,7 @@ const placeOnDevice = (): Place => {
   if (!isSamePlace(found, kept)) kept = found
   return kept
 }
-export const keepOnDevice = (place: Place): void => {
+export function keepOnDevice(place: Place): void {
   writePlace(localStore, place)
   for (const listener of listeners) listener()
 }
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** The person's saved place; a visitor's is the one on the device. The server's first page knows none. */
-export const usePlace = (): Place => {
+export function usePlace(): Place {
   const onDevice = useSyncExternalStore(subscribe, placeOnDevice, () => emptyPlace)
   const { data: me } = useMe()
   return me?.regionId == null ? onDevice : me
@@ -48,7 +48,7 @@ export const usePlace = (): Place => {
  * Specification 000 §4: while nothing is selected the capital is, with its region. On the device only, since nobody
  * has chosen it. Answers whether that is still being found out.
  */
-export const useDefaultPlace = (): boolean => {
+export function useDefaultPlace(): boolean {
   const app = useMiniApp()
   const startState = useStartState()
   const { userId } = useSession()
@@ -78,7 +78,7 @@ interface PlaceText {
 }
 
 /** Of a whole place: a link may name a part of one, which `useWholePlace` completes. */
-export const usePlaceText = (place: Place): PlaceText => {
+export function usePlaceText(place: Place): PlaceText {
   const app = useMiniApp()
   const language = useLang()
   const { regionId, cityId, districtId } = place

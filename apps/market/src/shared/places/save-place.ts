@@ -7,7 +7,7 @@ import type { Place } from './place.rules.ts'
 import { keepOnDevice } from './place.ts'
 
 /** Kept on the device at once; for a person also on the server, whose refusal is told as a toast. */
-export const useSavePlace = (): ((place: Place) => void) => {
+export function useSavePlace(): (place: Place) => void {
   const app = useMiniApp()
   const queryClient = useQueryClient()
   const { userId } = useSession()

@@ -6,15 +6,16 @@ import { forThisVisit } from './geo.queries.ts'
 import type { Place } from './place.rules.ts'
 
 /** Its city or its region is not said: links may name a city or a district alone. */
-export const isPlaceAlone = ({ regionId, cityId, districtId }: Place): boolean =>
-  (cityId !== null && regionId === null) || (districtId !== null && cityId === null)
+export function isPlaceAlone({ regionId, cityId, districtId }: Place): boolean {
+  return (cityId !== null && regionId === null) || (districtId !== null && cityId === null)
+}
 
 /** What a city or a district that stands alone lies in. */
-export const placeQuery = (
+export function placeQuery(
   { call }: Pick<MiniApp, 'call'>,
   alone: { readonly cityId: number | null; readonly districtId: number | null },
-) =>
-  queryOptions({
+) {
+  return queryOptions({
     ...forThisVisit,
     queryKey: ['geo', 'place', alone.cityId, alone.districtId],
     queryFn: ({ signal }) => {
@@ -25,9 +26,10 @@ export const placeQuery = (
       return call(getPlace, { query }, { signal })
     },
   })
+}
 
 /** A place with all that it lies in; as it was said until that is known. */
-export const useWholePlace = ({ regionId, cityId, districtId }: Place): Place => {
+export function useWholePlace({ regionId, cityId, districtId }: Place): Place {
   const app = useMiniApp()
   const said = useMemo(() => ({ regionId, cityId, districtId }), [regionId, cityId, districtId])
   const isAlone = isPlaceAlone(said)

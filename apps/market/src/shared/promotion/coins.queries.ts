@@ -9,7 +9,9 @@ export type CoinOffer = RouteReply<typeof getCoinOffer>
 type Currency = CoinOffer['systems'][number]['currency']
 
 /** Where the app is open decides by which systems one can pay. */
-export const usePlatform = (): 'TELEGRAM' | 'WEB' => (useTelegram().isInside ? 'TELEGRAM' : 'WEB')
+export function usePlatform(): 'TELEGRAM' | 'WEB' {
+  return useTelegram().isInside ? 'TELEGRAM' : 'WEB'
+}
 
 const offerQuery = ({ call }: Pick<MiniApp, 'call'>, platform: 'TELEGRAM' | 'WEB') =>
   queryOptions({
@@ -18,23 +20,25 @@ const offerQuery = ({ call }: Pick<MiniApp, 'call'>, platform: 'TELEGRAM' | 'WEB
   })
 
 /** The packs with their prices, as the server asks for them, and the systems in the order they are shown. */
-export const useCoinOffer = (): UseQueryResult<CoinOffer> => useQuery(offerQuery(useMiniApp(), usePlatform()))
+export function useCoinOffer(): UseQueryResult<CoinOffer> {
+  return useQuery(offerQuery(useMiniApp(), usePlatform()))
+}
 
-export const priceText = (price: number, currency: Currency, language: MarketLanguage): string => {
+export function priceText(price: number, currency: Currency, language: MarketLanguage): string {
   if (currency === 'XTR') return `${price}\u00a0★`
   const sum = formatSum(price, 'UZS', language)
   return sum ? moneyText(sum) : ''
 }
 
 /** What this many coins cost in sum, roughly: by the smallest pack, to ten sum. Null where sum is not taken. */
-export const roughSum = (offer: CoinOffer | undefined, coins: number): number | null => {
+export function roughSum(offer: CoinOffer | undefined, coins: number): number | null {
   const [smallest] = offer?.packs ?? []
   if (!smallest || !offer?.systems.some(({ currency }) => currency === 'UZS')) return null
   return Math.round((smallest.prices.UZS * coins) / smallest.amount / 10) * 10
 }
 
 /** Everything that shows coins is asked anew: the balance, the lines, the payments. */
-export const refreshCoins = (client: QueryClient): void => {
+export function refreshCoins(client: QueryClient): void {
   for (const queryKey of [['me'], ['coins', 'lines'], ['coins', 'payments']])
     void client.invalidateQueries({ queryKey })
 }

@@ -16,7 +16,7 @@ interface Wish {
  * Buys top places, all or none. A wish that is repeated because no answer came has the same key, so it is paid once;
  * the server's refusal is told by the toast of every failed mutation.
  */
-export const usePromote = () => {
+export function usePromote() {
   const { call, events } = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ interface PromotionOfferProps {
 }
 
 /** What it costs in coins and, where sum is taken, about how much that is; and what one has. */
-export const PromotionOffer = ({ cost, oldCost, balance, children }: PromotionOfferProps): ReactNode => {
+export function PromotionOffer({ cost, oldCost, balance, children }: PromotionOfferProps): ReactNode {
   const t = useT()
   const language = useLang()
   const { data: offer } = useCoinOffer()

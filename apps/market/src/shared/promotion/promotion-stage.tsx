@@ -38,13 +38,7 @@ const Card = ({ own, place, isOwn }: { own: OwnCard; place: number; isOwn: boole
 }
 
 /** One's own ad in the row of the home page, before the two that stand there now. */
-export const PromotionStage = ({
-  own,
-  note,
-}: {
-  readonly own: OwnCard
-  readonly note: string
-}): ReactNode => {
+export function PromotionStage({ own, note }: { readonly own: OwnCard; readonly note: string }): ReactNode {
   const t = useT()
   const { userId } = useSession()
   const { data } = useQuery(topAdsQuery(useMiniApp(), userId))
@@ -82,7 +76,7 @@ const Outlines = (): ReactNode => (
 type Figures = RouteReply<typeof getFeature>['figures']
 
 /** What each place promises; every figure is a setting. */
-export const PlaceTable = ({ figures }: { readonly figures: Figures }): ReactNode => {
+export function PlaceTable({ figures }: { readonly figures: Figures }): ReactNode {
   const t = useT()
   const rows = [
     { label: '1', times: figures.first },
@@ -116,9 +110,11 @@ export const PlaceTable = ({ figures }: { readonly figures: Figures }): ReactNod
 }
 
 /** How the row works, before anybody pays. */
-export const PromotionNote = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <p className="promotion-note ui-small">
-    <Info size={18} aria-hidden="true" />
-    <span>{children}</span>
-  </p>
-)
+export function PromotionNote({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <p className="promotion-note ui-small">
+      <Info size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -3,10 +3,11 @@ import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Back to the home page finds the row as it was left. */
-export const topAdsQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
-  queryOptions({
+export function topAdsQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
+  return queryOptions({
     staleTime: 5 * 60_000,
     gcTime: 30 * 60_000,
     queryKey: ['ads', 'top', userId],
     queryFn: ({ signal }) => call(listTopAds, {}, { signal }),
   })
+}

@@ -6,10 +6,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 export type TopFeature = RouteReply<typeof getFeature>
 
 /** Whether ads can be promoted, and what it costs; decided by an operator. */
-export const topFeatureQuery = ({ call }: Pick<MiniApp, 'call'>) =>
-  queryOptions({
+export function topFeatureQuery({ call }: Pick<MiniApp, 'call'>) {
+  return queryOptions({
     queryKey: ['features', 'top'],
     queryFn: ({ signal }) => call(getFeature, { params: { key: 'top' } }, { signal }),
   })
+}
 
-export const useTopFeature = () => useQuery(topFeatureQuery(useMiniApp()))
+export function useTopFeature() {
+  return useQuery(topFeatureQuery(useMiniApp()))
+}

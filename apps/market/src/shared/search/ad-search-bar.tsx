@@ -29,7 +29,7 @@ interface AdSearchBarProps {
 const isField = ({ target }: SyntheticEvent): boolean => target instanceof HTMLInputElement
 
 /** The bar of the home page and of the search: a field with suggestions, and the way to the filters. */
-export const AdSearchBar = ({
+export function AdSearchBar({
   query = '',
   onSearch,
   onCategory,
@@ -37,7 +37,7 @@ export const AdSearchBar = ({
   filterCount = 0,
   before,
   after,
-}: AdSearchBarProps): ReactNode => {
+}: AdSearchBarProps): ReactNode {
   const t = useT()
   const filters = useOverlayTrigger('filters')
   const suggestions = useOverlay('suggestions')

@@ -9,18 +9,21 @@ type Caller = Pick<MiniApp, 'call'>
 type AdFilters = NonNullable<RouteInput<typeof countAds>['query']>
 
 /** What decides which ads match: neither the order nor the page. */
-export const narrowing = (params: SearchParams): SearchParams => changeSearch(params, { sortBy: null })
+export function narrowing(params: SearchParams): SearchParams {
+  return changeSearch(params, { sortBy: null })
+}
 
 /** The page server asks without keeping: the whole list with its parameters would travel in every page. */
-export const loadCategories = (app: Caller, client: QueryClient) =>
-  import.meta.env.SSR ? app.call(listCategories, {}) : client.ensureQueryData(categoriesQuery(app))
+export function loadCategories(app: Caller, client: QueryClient) {
+  return import.meta.env.SSR ? app.call(listCategories, {}) : client.ensureQueryData(categoriesQuery(app))
+}
 
 /** The filters as the server wants them; null when the address names a category that does not exist. */
-export const adFilters = async (
+export async function adFilters(
   app: Caller,
   client: QueryClient,
   { categoryId, regionId, page: _page, sortBy: _sortBy, ...rest }: SearchParams,
-): Promise<AdFilters | null> => {
+): Promise<AdFilters | null> {
   const words = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
   const place = regionId === undefined ? {} : { regionId: String(regionId) }
   const filters = { ...words, ...place } as AdFilters
@@ -31,8 +34,8 @@ export const adFilters = async (
 }
 
 /** At most ten seconds old on the server, and as long here. */
-export const countQuery = (app: Caller, params: SearchParams) =>
-  queryOptions({
+export function countQuery(app: Caller, params: SearchParams) {
+  return queryOptions({
     queryKey: ['ads', 'count', narrowing(params)],
     queryFn: async ({ signal, client }) => {
       const query = await adFilters(app, client, params)
@@ -40,3 +43,4 @@ export const countQuery = (app: Caller, params: SearchParams) =>
     },
     staleTime: 10_000,
   })
+}

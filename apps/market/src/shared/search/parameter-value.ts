@@ -4,11 +4,11 @@ import type { getAd } from '@app/client/routes'
 type Parameter = RouteReply<typeof getAd>['parameters'][number]
 
 /** A value as people say it: options have an Uzbek label at the same index, yes and no are words of ours. */
-export const parameterValue = (
+export function parameterValue(
   { value, parameter }: Parameter,
   language: string,
   words: { readonly yes: string; readonly no: string },
-): string => {
+): string {
   if (parameter.type === 'BOOLEAN') return value === 'true' ? words.yes : words.no
   if (parameter.type !== 'ENUM' || language === 'ru') return value
   return parameter.enumOptions_uz[parameter.enumOptions.indexOf(value)] ?? value

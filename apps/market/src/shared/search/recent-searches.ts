@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 const key = 'vio_recent_searches'
 const most = 8
 
-export const readRecentSearches = (): readonly string[] => {
+export function readRecentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStore.get(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
@@ -17,10 +17,13 @@ export const readRecentSearches = (): readonly string[] => {
 
 const keep = (texts: readonly string[]): void => localStore.set(key, JSON.stringify(texts))
 
-export const forgetSearch = (text: string): void =>
-  keep(readRecentSearches().filter((other) => other !== text))
+export function forgetSearch(text: string): void {
+  return keep(readRecentSearches().filter((other) => other !== text))
+}
 
-export const forgetAllSearches = (): void => localStore.remove(key)
+export function forgetAllSearches(): void {
+  return localStore.remove(key)
+}
 
 const isSame = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 
@@ -28,7 +31,7 @@ const rememberSearch = (text: string): void =>
   keep([text, ...readRecentSearches().filter((other) => !isSame(other, text))].slice(0, most))
 
 /** What somebody has searched for: kept on the device, and told to the server, which nobody waits for. */
-export const useSearchedFor = (): ((text: string) => void) => {
+export function useSearchedFor(): (text: string) => void {
   const { call } = useMiniApp()
   return useCallback(
     (text) => {

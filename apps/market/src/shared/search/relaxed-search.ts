@@ -54,7 +54,7 @@ interface RelaxedSearch {
 }
 
 /** Nothing was found: what would be, with one filter less or in the whole country. Asked only when wanted. */
-export const useRelaxedSearch = (params: SearchParams, isWanted: boolean): RelaxedSearch => {
+export function useRelaxedSearch(params: SearchParams, isWanted: boolean): RelaxedSearch {
   const t = useT()
   const language = useLang()
   const app = useMiniApp()

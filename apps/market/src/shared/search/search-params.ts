@@ -6,8 +6,9 @@ const relevance = 'relevance|desc'
 export type SortOrder = (typeof specifiedOrders)[number] | typeof relevance
 export const defaultSort: SortOrder = 'createdAt|desc'
 
-export const sortOrdersFor = ({ search }: Pick<SearchParams, 'search'>): readonly SortOrder[] =>
-  search === undefined ? specifiedOrders : [...specifiedOrders, relevance]
+export function sortOrdersFor({ search }: Pick<SearchParams, 'search'>): readonly SortOrder[] {
+  return search === undefined ? specifiedOrders : [...specifiedOrders, relevance]
+}
 
 /** The wire keeps the specification's spelling of "new" and "used". */
 export type AdState = 'Новое' | 'Б/у'
@@ -63,7 +64,7 @@ const present = (params: Readonly<Record<keyof SearchParams, unknown>>): SearchP
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
 
 /** Never refuses: what cannot be understood is left out, since people edit and shorten addresses. */
-export const parseSearchParams = (loose: Loose): SearchParams => {
+export function parseSearchParams(loose: Loose): SearchParams {
   const categoryId = asText(loose['categoryId'])
   const search = asText(loose['search']).slice(0, most.text)
   const page = asNumber(loose['page'], 2, most.page)
@@ -95,29 +96,38 @@ export const parseSearchParams = (loose: Loose): SearchParams => {
 }
 
 /** The address of a search, for links and for leaving an overlay. */
-export const searchHref = (params: SearchParams): string => {
+export function searchHref(params: SearchParams): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parseSearchParams({ ...params }))) query.set(name, String(value))
   return `/webApp/search${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
-export const sortOf = ({ sortBy }: SearchParams): SortOrder => sortBy ?? defaultSort
-export const pageOf = ({ page }: SearchParams): number => page ?? 1
+export function sortOf({ sortBy }: SearchParams): SortOrder {
+  return sortBy ?? defaultSort
+}
+export function pageOf({ page }: SearchParams): number {
+  return page ?? 1
+}
 
-export const placeOf = ({ regionId, cityId, districtId }: SearchParams): Place => ({
-  regionId: regionId ?? null,
-  cityId: cityId ?? null,
-  districtId: districtId ?? null,
-})
+export function placeOf({ regionId, cityId, districtId }: SearchParams): Place {
+  return {
+    regionId: regionId ?? null,
+    cityId: cityId ?? null,
+    districtId: districtId ?? null,
+  }
+}
 
 /** Another place or filter begins at the first page again. */
-export const changeSearch = (
+export function changeSearch(
   params: SearchParams,
   change: { readonly [Name in keyof SearchParams]?: SearchParams[Name] | null | undefined },
-): SearchParams => parseSearchParams({ ...params, page: undefined, ...change })
+): SearchParams {
+  return parseSearchParams({ ...params, page: undefined, ...change })
+}
 
-export const withPlace = (params: SearchParams, { regionId, cityId, districtId }: Place): SearchParams =>
-  changeSearch(params, { regionId, cityId, districtId })
+export function withPlace(params: SearchParams, { regionId, cityId, districtId }: Place): SearchParams {
+  return changeSearch(params, { regionId, cityId, districtId })
+}
 
 /** What the dot on the filters button counts: everything that narrows, except text, place and order. */
 const narrowingNames = [
@@ -130,5 +140,6 @@ const narrowingNames = [
   'parameters',
 ] as const
 
-export const countNarrowing = (params: SearchParams): number =>
-  narrowingNames.filter((name) => params[name] !== undefined).length
+export function countNarrowing(params: SearchParams): number {
+  return narrowingNames.filter((name) => params[name] !== undefined).length
+}

@@ -7,13 +7,13 @@ import type { SearchParams } from './search-params.ts'
 /** Where a phrase has to find something: the place and the category of the search that it would go on. */
 export type SearchWhere = Pick<SearchParams, 'categoryId' | 'regionId' | 'cityId' | 'districtId'>
 
-export const suggestionsQuery = (
+export function suggestionsQuery(
   app: Pick<MiniApp, 'call'>,
   text: string,
   where: SearchWhere,
   userId: string | null,
-) =>
-  queryOptions({
+) {
+  return queryOptions({
     queryKey: ['suggestions', text, where, userId],
     // A text that is typed on cancels the question of the text before.
     queryFn: async ({ signal, client }) => {
@@ -21,14 +21,16 @@ export const suggestionsQuery = (
       return app.call(suggestSearches, { query: { query: text.slice(0, 200), ...here } }, { signal })
     },
   })
+}
 
 const mostPopular = 6
 
 /** What others looked into, by id. */
-export const popularKeysQuery = ({ call }: Pick<MiniApp, 'call'>) =>
-  queryOptions({
+export function popularKeysQuery({ call }: Pick<MiniApp, 'call'>) {
+  return queryOptions({
     queryKey: ['categories', 'popular-ids'],
     queryFn: async ({ signal }) =>
       (await call(listPopularCategories, {}, { signal })).categoryIds.slice(0, mostPopular),
     staleTime: 60 * 60_000,
   })
+}

@@ -39,7 +39,7 @@ const useGracePeriod = (): boolean => {
 }
 
 /** Lets in whoever may see at least one of the products. */
-export const AccessGate = ({ wanted, children }: AccessGateProps): ReactNode => {
+export function AccessGate({ wanted, children }: AccessGateProps): ReactNode {
   const { signIn } = useSearch({ from: '__root__' })
   const everywhere = useAccess()
   const parts = everywhere.filter(({ client }) => wanted.includes(client.product))

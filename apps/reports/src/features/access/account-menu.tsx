@@ -33,7 +33,7 @@ interface AccountMenuProps {
 }
 
 /** Who is signed in where, and the way out of each. */
-export const AccountMenu = ({ product }: AccountMenuProps): ReactNode => {
+export function AccountMenu({ product }: AccountMenuProps): ReactNode {
   const t = useT()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

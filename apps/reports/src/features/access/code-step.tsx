@@ -12,7 +12,7 @@ interface CodeStepProps {
   readonly code: ReturnType<typeof useSignIn>['code']
 }
 
-export const CodeStep = ({ phone, code }: CodeStepProps): ReactNode => {
+export function CodeStep({ phone, code }: CodeStepProps): ReactNode {
   const t = useT()
   const error = code.error ?? phone.error
   return (

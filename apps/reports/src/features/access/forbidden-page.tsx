@@ -24,7 +24,7 @@ interface ForbiddenPageProps {
 }
 
 /** The server refuses as well; this page only says why, and how to go on. */
-export const ForbiddenPage = ({ refusals, otherProducts }: ForbiddenPageProps): ReactNode => {
+export function ForbiddenPage({ refusals, otherProducts }: ForbiddenPageProps): ReactNode {
   const t = useT()
   const signOut = useSignOut()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,7 @@ const askWho = async ({ product, call }: ProductClient, signal: AbortSignal): Pr
 }
 
 /** Named by the person too: whoever signs in next must not be taken for the one before. */
-export const personQuery = (client: ProductClient) => {
+export function personQuery(client: ProductClient) {
   const { status, userId } = client.session.getState()
   return queryOptions({
     queryKey: ['person', client.product, userId],

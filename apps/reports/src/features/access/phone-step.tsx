@@ -11,7 +11,7 @@ interface PhoneStepProps {
   readonly phone: ReturnType<typeof useSignIn>['phone']
 }
 
-export const PhoneStep = ({ product, phone }: PhoneStepProps): ReactNode => {
+export function PhoneStep({ product, phone }: PhoneStepProps): ReactNode {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   const { country, example } = products[product].phone

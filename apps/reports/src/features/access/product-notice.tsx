@@ -10,7 +10,7 @@ import { useSignOut } from './use-sign-out.ts'
 import './access.css'
 
 /** In place of the sections of a product that this person does not see, or not yet. */
-export const ProductNotice = ({ client, access }: ProductAccess): ReactNode => {
+export function ProductNotice({ client, access }: ProductAccess): ReactNode {
   const t = useT()
   const signOut = useSignOut()
   const product = products[client.product].name

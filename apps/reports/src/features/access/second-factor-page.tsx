@@ -13,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts'
 import './access.css'
 
 /** The phone alone does not open the reports: a code of the authenticator app, or one of the codes kept for its loss. */
-export const SecondFactorPage = ({ client }: { readonly client: ProductClient }): ReactNode => {
+export function SecondFactorPage({ client }: { readonly client: ProductClient }): ReactNode {
   const t = useT()
   const queryClient = useQueryClient()
   const signOut = useSignOut()

@@ -19,7 +19,7 @@ interface SignInPageProps {
   readonly hasWayBack: boolean
 }
 
-export const SignInPage = ({ clients, hasWayBack }: SignInPageProps): ReactNode => {
+export function SignInPage({ clients, hasWayBack }: SignInPageProps): ReactNode {
   const t = useT()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)

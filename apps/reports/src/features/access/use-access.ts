@@ -48,7 +48,7 @@ const useSessionChanges = (clients: readonly ProductClient[]): void => {
   )
 }
 
-export const useAccess = (): readonly ProductAccess[] => {
+export function useAccess(): readonly ProductAccess[] {
   const clients = useProductClients()
   useSessionChanges(clients)
   const queries = useQueries({ queries: clients.map(personQuery) })

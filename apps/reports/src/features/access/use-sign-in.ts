@@ -14,7 +14,7 @@ const waitOf = (error: unknown): number | null =>
     : null
 
 /** A phone, then the code that was sent to it. The phone stays when the code has to be asked for again. */
-export const useSignIn = ({ product, session, call }: ProductClient, onSignedIn: () => void) => {
+export function useSignIn({ product, session, call }: ProductClient, onSignedIn: () => void) {
   const { code: countryCode, digits: length } = products[product].phone
   const [digits, setDigits] = useState('')
   const [isPhoneWrong, setPhoneWrong] = useState(false)

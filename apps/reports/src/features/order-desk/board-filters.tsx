@@ -15,7 +15,7 @@ const any = 'any'
 const typingMs = 350
 
 /** What is typed goes into the address when the typing rests; a choice goes at once. */
-export const BoardFilters = ({ search, onChange }: BoardFiltersProps): ReactNode => {
+export function BoardFilters({ search, onChange }: BoardFiltersProps): ReactNode {
   const t = useT()
   const { page: _page, ...filter } = search
   const [query, setQuery] = useState(search.query ?? '')

@@ -23,7 +23,7 @@ import { boardQuery, type DeskOrder } from './order-desk.queries.ts'
 const nobody: ReadonlySet<string> = new Set()
 
 /** Where operators run the orders: what is in which state, found, chosen, moved on and packed. */
-export const BoardPage = ({ account }: { readonly account: ReactNode }): ReactNode => {
+export function BoardPage({ account }: { readonly account: ReactNode }): ReactNode {
   const t = useT()
   const search = useSearch({ from: '/orders/' })
   const navigate = useNavigate({ from: '/orders/' })

@@ -14,7 +14,7 @@ interface BoardPagerProps {
 /** The server pages no further than a hundred pages; whoever is there narrows the board first. */
 const lastPage = 100
 
-export const BoardPager = ({ search, shown, total }: BoardPagerProps): ReactNode => {
+export function BoardPager({ search, shown, total }: BoardPagerProps): ReactNode {
   const t = useT()
   const { page = 1, ...rest } = search
   const first = (page - 1) * pageSize + 1

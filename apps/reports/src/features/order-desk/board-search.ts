@@ -28,7 +28,7 @@ const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** Whatever an address says, what comes out can be asked for. */
-export const readBoardSearch = (search: Readonly<Record<string, unknown>>): BoardSearch => {
+export function readBoardSearch(search: Readonly<Record<string, unknown>>): BoardSearch {
   const status = boardStates.find((state) => state === search['status'])
   const query = text(search['query']).trim().slice(0, 80)
   const pin = text(search['pin']).replaceAll(/\D/g, '').slice(0, 6)
@@ -45,11 +45,12 @@ export const readBoardSearch = (search: Readonly<Record<string, unknown>>): Boar
   }
 }
 
-export const isNarrowed = ({ query, pin, bought, when }: BoardSearch): boolean =>
-  [query, pin, bought, when].some((word) => word !== undefined)
+export function isNarrowed({ query, pin, bought, when }: BoardSearch): boolean {
+  return [query, pin, bought, when].some((word) => word !== undefined)
+}
 
 /** Orders that a packing list was asked for. */
-export const readPackingSearch = (search: Readonly<Record<string, unknown>>): { readonly ids?: string } => {
+export function readPackingSearch(search: Readonly<Record<string, unknown>>): { readonly ids?: string } {
   const ids = text(search['ids'])
     .split('.')
     .filter((id) => /^[A-Z0-9]{10}$/.test(id))

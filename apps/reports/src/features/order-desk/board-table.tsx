@@ -23,14 +23,14 @@ const place = { lang: 'ru', zone: 'Asia/Kolkata' } as const
 /** Only what can be moved can be chosen. */
 const canChoose = ({ allowed }: DeskOrder): boolean => allowed.length > 0
 
-export const BoardTable = ({
+export function BoardTable({
   caption,
   rows,
   isStale,
   chosen,
   onChoose,
   emptyText,
-}: BoardTableProps): ReactNode => {
+}: BoardTableProps): ReactNode {
   const t = useT()
   const names = useId()
   const free = rows.filter(canChoose)

@@ -6,7 +6,7 @@ import type { DeskOrder } from './order-desk.queries.ts'
 type Warned = Pick<DeskOrder, 'refusedBefore' | 'sharesWith'>
 
 /** A reason to call before anything is sent, in words. */
-export const Careful = ({ order }: { readonly order: Warned }): ReactNode => {
+export function Careful({ order }: { readonly order: Warned }): ReactNode {
   const t = useT()
   if (order.refusedBefore === 0 && order.sharesWith === 0) return null
   return (

@@ -14,7 +14,7 @@ interface MoveBarProps {
 }
 
 /** At the lower edge while something is chosen: what can be done with all of it. */
-export const MoveBar = ({ orders, onClear, onMoved }: MoveBarProps): ReactNode => {
+export function MoveBar({ orders, onClear, onMoved }: MoveBarProps): ReactNode {
   const t = useT()
   const [asked, setAsked] = useState<OperatorMove | null>(null)
   const ids = orders.map(({ id }) => id)

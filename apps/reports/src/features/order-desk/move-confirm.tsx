@@ -18,7 +18,7 @@ interface MoveConfirmProps {
 const longestNote = 500
 
 /** No move can be taken back, so each is asked for once more, with the number of orders in the question. */
-export const MoveConfirm = ({ ids, move, onClose, onMoved }: MoveConfirmProps): ReactNode => {
+export function MoveConfirm({ ids, move, onClose, onMoved }: MoveConfirmProps): ReactNode {
   const t = useT()
   const moving = useMoveOrders()
   const [note, setNote] = useState('')

@@ -17,7 +17,7 @@ interface MoveResultsProps {
 }
 
 /** What became of each: those that went are counted, those that did not are named with the reason. */
-export const MoveResults = ({ outcome: { to, results }, onClose }: MoveResultsProps): ReactNode => {
+export function MoveResults({ outcome: { to, results }, onClose }: MoveResultsProps): ReactNode {
   const t = useT()
   const refused = results.filter(({ problem }) => problem !== null)
   const moved = results.length - refused.length

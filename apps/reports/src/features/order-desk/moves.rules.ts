@@ -10,10 +10,13 @@ export interface OperatorMove {
 }
 
 /** What the server allows for every one of them, ends last. */
-export const commonMoves = (orders: readonly Pick<DeskOrder, 'allowed'>[]): readonly OperatorMove[] =>
-  targets
+export function commonMoves(orders: readonly Pick<DeskOrder, 'allowed'>[]): readonly OperatorMove[] {
+  return targets
     .filter((to) => orders.length > 0 && orders.every(({ allowed }) => allowed.includes(to)))
     .map((to) => ({ to, isEnd: to === 'CANCELLED' || to === 'RETURNED' }))
+}
 
 const packed: ReadonlySet<OrderStatus> = new Set(['CONFIRMED', 'SHIPPED'])
-export const canBePacked = ({ status }: Pick<DeskOrder, 'status'>): boolean => packed.has(status)
+export function canBePacked({ status }: Pick<DeskOrder, 'status'>): boolean {
+  return packed.has(status)
+}

@@ -19,7 +19,7 @@ const everyMinute = 60_000
 const ofPerson = ({ session }: ProductClient): string | null => session.getState().userId
 
 /** Others move orders, too: what is on the screen is asked for again every minute. */
-export const boardQuery = (client: ProductClient, search: BoardSearch, today: Day) => {
+export function boardQuery(client: ProductClient, search: BoardSearch, today: Day) {
   const { status = 'PLACED', query, pin, bought, when, page = 1 } = search
   return queryOptions({
     queryKey: ['orders', ofPerson(client), 'board', search, when && today],
@@ -45,20 +45,22 @@ export const boardQuery = (client: ProductClient, search: BoardSearch, today: Da
   })
 }
 
-export const openOrderQuery = (client: ProductClient, id: string) =>
-  queryOptions({
+export function openOrderQuery(client: ProductClient, id: string) {
+  return queryOptions({
     queryKey: ['orders', ofPerson(client), 'one', id],
     queryFn: ({ signal }) => client.call(getOrder, { params: { id } }, { signal }),
     staleTime: 0,
   })
+}
 
-export const packingQuery = (client: ProductClient, ids: readonly string[]) =>
-  queryOptions({
+export function packingQuery(client: ProductClient, ids: readonly string[]) {
+  return queryOptions({
     queryKey: ['orders', ofPerson(client), 'packing', ids],
     queryFn: ({ signal }) => client.call(listPacking, { body: { ids: [...ids] } }, { signal }),
     enabled: ids.length > 0,
     staleTime: 0,
   })
+}
 
 export interface Move {
   readonly ids: readonly string[]
@@ -67,7 +69,7 @@ export interface Move {
 }
 
 /** One or many: each order's own result is told, and every list is asked for again. */
-export const useMoveOrders = () => {
+export function useMoveOrders() {
   const client = useSaath()
   const queryClient = useQueryClient()
   return useMutation({

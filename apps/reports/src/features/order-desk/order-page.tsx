@@ -34,7 +34,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ORDER_NOT_FOUND' || error.code === 'INPUT_INVALID')
 
 /** One order with where it goes. The server writes down who looked. */
-export const OrderPage = ({ id, account }: OrderPageProps): ReactNode => {
+export function OrderPage({ id, account }: OrderPageProps): ReactNode {
   const t = useT()
   const query = useQuery(openOrderQuery(useSaath(), id))
   const title = t('one.title', { id })

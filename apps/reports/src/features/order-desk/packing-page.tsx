@@ -21,7 +21,7 @@ import './board-page.css'
 import './packing-page.css'
 
 /** What goes into which parcel, for the screen and for paper. */
-export const PackingPage = ({ account }: { readonly account: ReactNode }): ReactNode => {
+export function PackingPage({ account }: { readonly account: ReactNode }): ReactNode {
   const t = useT()
   const { ids } = useSearch({ from: '/orders/packing' })
   const query = useQuery(packingQuery(useSaath(), ids?.split('.') ?? []))

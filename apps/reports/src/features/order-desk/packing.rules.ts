@@ -9,7 +9,7 @@ export interface Goods {
 }
 
 /** What to take from the shelves, once for all parcels. */
-export const goodsOf = (parcels: readonly Pick<Parcel, 'product'>[]): readonly Goods[] => {
+export function goodsOf(parcels: readonly Pick<Parcel, 'product'>[]): readonly Goods[] {
   const goods = new Map<string, Goods>()
   for (const { product } of parcels) {
     const { link, title } = product
@@ -18,5 +18,6 @@ export const goodsOf = (parcels: readonly Pick<Parcel, 'product'>[]): readonly G
   return [...goods.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
 }
 
-export const cashOf = (parcels: readonly Pick<Parcel, 'sums'>[]): number =>
-  parcels.reduce((sum, { sums }) => sum + sums.totalPaise, 0)
+export function cashOf(parcels: readonly Pick<Parcel, 'sums'>[]): number {
+  return parcels.reduce((sum, { sums }) => sum + sums.totalPaise, 0)
+}

@@ -18,7 +18,7 @@ interface DueTableProps {
 const place = { lang: 'ru', zone: 'Asia/Kolkata' } as const
 
 /** A row unfolds into the orders that its sum is made of. */
-export const DueTable = ({ dues, isStale, onPay }: DueTableProps): ReactNode => {
+export function DueTable({ dues, isStale, onPay }: DueTableProps): ReactNode {
   const t = useT()
   const columns = useMemo(
     (): readonly TableColumn<Due>[] => [

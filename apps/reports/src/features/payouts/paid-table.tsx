@@ -13,7 +13,7 @@ interface PaidTableProps {
 
 const place = { lang: 'ru', zone: 'Asia/Kolkata' } as const
 
-export const PaidTable = ({ paid, isStale }: PaidTableProps): ReactNode => {
+export function PaidTable({ paid, isStale }: PaidTableProps): ReactNode {
   const t = useT()
   const columns = useMemo(
     (): readonly TableColumn<Payout>[] => [

@@ -15,7 +15,7 @@ interface PayConfirmProps {
 }
 
 /** Money first, the note after it: the question says how much, to whom and by which number. */
-export const PayConfirm = ({ due, onClose, onPaid }: PayConfirmProps): ReactNode => {
+export function PayConfirm({ due, onClose, onPaid }: PayConfirmProps): ReactNode {
   const t = useT()
   const paying = usePay()
   const [shown, setShown] = useState<{ due: Due; key: string } | null>(null)

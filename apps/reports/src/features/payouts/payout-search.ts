@@ -4,7 +4,7 @@ export interface PayoutSearch {
   readonly page?: number
 }
 
-export const readPayoutSearch = (search: Readonly<Record<string, unknown>>): PayoutSearch => {
+export function readPayoutSearch(search: Readonly<Record<string, unknown>>): PayoutSearch {
   const page = Number(search['page'])
   return {
     ...(search['list'] === 'paid' && { list: 'paid' as const }),

@@ -21,7 +21,7 @@ import { duesQuery, pageSize, paidQuery, type Due } from './payouts.queries.ts'
 import './payouts-page.css'
 
 /** Whom the shop owes for friends' purchases, what is behind each sum, and what was paid. */
-export const PayoutsPage = ({ account }: { readonly account: ReactNode }): ReactNode => {
+export function PayoutsPage({ account }: { readonly account: ReactNode }): ReactNode {
   const t = useT()
   const { list = 'due', page = 1 } = useSearch({ from: '/payouts' })
   const navigate = useNavigate({ from: '/payouts' })

@@ -13,29 +13,32 @@ export const pageSize = 50
 const pageOf = (page: number) => ({ take: String(pageSize), skip: String((page - 1) * pageSize) })
 const ofPerson = ({ session }: ProductClient): string | null => session.getState().userId
 
-export const duesQuery = (client: ProductClient, page: number) =>
-  queryOptions({
+export function duesQuery(client: ProductClient, page: number) {
+  return queryOptions({
     queryKey: ['payouts', ofPerson(client), 'due', page],
     queryFn: ({ signal }) => client.call(listReferralDues, { query: pageOf(page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
 
-export const paidQuery = (client: ProductClient, page: number) =>
-  queryOptions({
+export function paidQuery(client: ProductClient, page: number) {
+  return queryOptions({
     queryKey: ['payouts', ofPerson(client), 'paid', page],
     queryFn: ({ signal }) => client.call(listReferralPaid, { query: pageOf(page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
 
-export const dueOrdersQuery = (client: ProductClient, userId: string) =>
-  queryOptions({
+export function dueOrdersQuery(client: ProductClient, userId: string) {
+  return queryOptions({
     queryKey: ['payouts', ofPerson(client), 'orders', userId],
     queryFn: ({ signal }) =>
       client.call(listReferralDueOrders, { params: { userId }, query: { take: '100' } }, { signal }),
     staleTime: 0,
   })
+}
 
 export interface PayoutWish {
   readonly userId: string
@@ -44,7 +47,7 @@ export interface PayoutWish {
   readonly key: string
 }
 
-export const usePay = () => {
+export function usePay() {
   const client = useSaath()
   const queryClient = useQueryClient()
   return useMutation({

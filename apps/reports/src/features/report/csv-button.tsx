@@ -11,7 +11,7 @@ interface CsvButtonProps {
   readonly makeCsv: () => string
 }
 
-export const CsvButton = ({ title, fileName, makeCsv }: CsvButtonProps): ReactNode => {
+export function CsvButton({ title, fileName, makeCsv }: CsvButtonProps): ReactNode {
   const t = useT()
   return (
     <Button

@@ -20,13 +20,13 @@ interface DetailTableProps {
 }
 
 /** Under a row that was unfolded: what its figure is made of, with the share of each part. */
-export const DetailTable = ({
+export function DetailTable({
   labelHeader,
   countHeader,
   figureHeader,
   lines,
   totalFigure,
-}: DetailTableProps): ReactNode => {
+}: DetailTableProps): ReactNode {
   const t = useT()
   const shares = sharePercents(
     lines.map((line) => line.count),

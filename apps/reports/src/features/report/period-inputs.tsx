@@ -28,14 +28,14 @@ interface PeriodInputsProps {
  * Two dates that always are a span which a report can answer. A browser hands over every digit of a year that is
  * being typed («0002», «0020»): such a day stays in its field and goes no further.
  */
-export const PeriodInputs = ({
+export function PeriodInputs({
   label,
   value,
   today,
   onChange,
   presets = [],
   ...rest
-}: PeriodInputsProps): ReactNode => {
+}: PeriodInputsProps): ReactNode {
   const t = useT()
   const [typed, setTyped] = useState<{ readonly end: SpanEnd; readonly day: Day } | null>(null)
   const [isCut, setCut] = useState(false)

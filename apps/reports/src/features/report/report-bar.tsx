@@ -20,7 +20,7 @@ interface ReportBarProps {
   readonly account: ReactNode
 }
 
-export const ReportBar = ({ report, span, today, zone, account }: ReportBarProps): ReactNode => {
+export function ReportBar({ report, span, today, zone, account }: ReportBarProps): ReactNode {
   const t = useT()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -28,70 +28,80 @@ const showPercent = (value: CsvCell): string =>
   typeof value === 'number' ? formatPercent(value, 'ru', 2) : (value ?? '')
 
 /** Names the row; «Итого» at the bottom. */
-export const words = <Row>(
+export function words<Row>(
   id: string,
   heading: PlainTextKey | Heading,
   textOf: (row: Row, t: ReportTranslator) => string,
-): ReportColumn<Row> => ({
-  id,
-  ...headingOf(heading),
-  values: (rows, t) => rows.map((row) => textOf(row, t)),
-  total: (_rows, t) => t('report.total'),
-  show: (value) => String(value ?? ''),
-})
+): ReportColumn<Row> {
+  return {
+    id,
+    ...headingOf(heading),
+    values: (rows, t) => rows.map((row) => textOf(row, t)),
+    total: (_rows, t) => t('report.total'),
+    show: (value) => String(value ?? ''),
+  }
+}
 
 /** Summed at the bottom. */
-export const count = <Row>(
+export function count<Row>(
   id: string,
   heading: PlainTextKey | Heading,
   countOf: (row: Row) => number,
-): ReportColumn<Row> => ({
-  id,
-  ...headingOf(heading),
-  values: (rows) => rows.map(countOf),
-  total: (rows) => sum(rows.map(countOf)),
-  show: showWhole,
-})
+): ReportColumn<Row> {
+  return {
+    id,
+    ...headingOf(heading),
+    values: (rows) => rows.map(countOf),
+    total: (rows) => sum(rows.map(countOf)),
+    show: showWhole,
+  }
+}
 
 /** A figure whose sum says nothing: «-» at the bottom. */
-export const unsummed = <Row>(
+export function unsummed<Row>(
   id: string,
   heading: PlainTextKey | Heading,
   valueOf: (row: Row) => number,
-): ReportColumn<Row> => ({
-  id,
-  ...headingOf(heading),
-  values: (rows) => rows.map(valueOf),
-  total: () => '-',
-  show: showWhole,
-})
+): ReportColumn<Row> {
+  return {
+    id,
+    ...headingOf(heading),
+    values: (rows) => rows.map(valueOf),
+    total: () => '-',
+    show: showWhole,
+  }
+}
 
 /** Percent of the sum with two decimals; what is shown adds up to 100. */
-export const share = <Row>(
+export function share<Row>(
   id: string,
   heading: PlainTextKey | Heading,
   countOf: (row: Row) => number,
-): ReportColumn<Row> => ({
-  id,
-  ...headingOf(heading),
-  values: (rows) => sharePercents(rows.map(countOf), 2),
-  total: (rows) => (sum(rows.map(countOf)) > 0 ? 100 : 0),
-  show: showPercent,
-})
+): ReportColumn<Row> {
+  return {
+    id,
+    ...headingOf(heading),
+    values: (rows) => sharePercents(rows.map(countOf), 2),
+    total: (rows) => (sum(rows.map(countOf)) > 0 ? 100 : 0),
+    show: showPercent,
+  }
+}
 
 const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0
 
 /** Percent of another figure of the same row; at the bottom, of the two sums. */
-export const ratio = <Row>(
+export function ratio<Row>(
   id: string,
   heading: PlainTextKey | Heading,
   partOf: (row: Row) => number,
   wholeOf: (row: Row) => number,
-): ReportColumn<Row> => ({
-  id,
-  ...headingOf(heading),
-  values: (rows) => rows.map((row) => percentOf(partOf(row), wholeOf(row))),
-  total: (rows) => percentOf(sum(rows.map(partOf)), sum(rows.map(wholeOf))),
-  show: showPercent,
-})
+): ReportColumn<Row> {
+  return {
+    id,
+    ...headingOf(heading),
+    values: (rows) => rows.map((row) => percentOf(partOf(row), wholeOf(row))),
+    total: (rows) => percentOf(sum(rows.map(partOf)), sum(rows.map(wholeOf))),
+    show: showPercent,
+  }
+}

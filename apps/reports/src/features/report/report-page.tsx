@@ -24,7 +24,7 @@ interface ReportPageProps {
   readonly account: ReactNode
 }
 
-export const ReportPage = ({ report, parts, account }: ReportPageProps): ReactNode => {
+export function ReportPage({ report, parts, account }: ReportPageProps): ReactNode {
   const t = useT()
   const span = spanOf(useSearch({ from: '__root__' }))
   const open = parts.flatMap(({ product, notice }) => (notice === null ? [product] : []))

@@ -16,7 +16,7 @@ interface SectionBodyProps<Row> {
   readonly onSort: (sort: TableSort) => void
 }
 
-export const SectionBody = <Row,>({ section, rows, sort, onSort }: SectionBodyProps<Row>): ReactNode => {
+export function SectionBody<Row>({ section, rows, sort, onSort }: SectionBodyProps<Row>): ReactNode {
   const t = useT()
   const { Detail, groups } = section
   const caption = t('report.pageTitle', { title: t(section.title), name: products[section.product].name })

@@ -12,24 +12,25 @@ export interface FigureColumn<Row> {
   readonly total: CsvCell
 }
 
-export const figuresOf = <Row>(
+export function figuresOf<Row>(
   { columns }: Pick<ReportSection<Row>, 'columns'>,
   rows: readonly Row[],
   t: ReportTranslator,
-): readonly FigureColumn<Row>[] =>
-  columns.map((column) => {
+): readonly FigureColumn<Row>[] {
+  return columns.map((column) => {
     const values = column.values(rows, t)
     const byRow = new Map(rows.map((row, index) => [row, values[index] ?? null]))
     return { column, valueOf: (row) => byRow.get(row) ?? null, total: column.total(rows, t) }
   })
+}
 
 /** The table as it stands on the screen: the same order, groups one after the other, totals at the end. */
-export const sectionCsv = <Row>(
+export function sectionCsv<Row>(
   section: ReportSection<Row>,
   rows: readonly Row[],
   sort: TableSort | null,
   t: ReportTranslator,
-): string => {
+): string {
   const figures = figuresOf(section, rows, t)
   const sortable = figures.map(({ column, valueOf }) => ({
     id: column.id,
@@ -48,4 +49,6 @@ export const sectionCsv = <Row>(
 }
 
 /** `purchases_2026-11-01_2026-11-14.csv` */
-export const csvFileName = (file: string, { from, to }: DateSpan): string => `${file}_${from}_${to}.csv`
+export function csvFileName(file: string, { from, to }: DateSpan): string {
+  return `${file}_${from}_${to}.csv`
+}

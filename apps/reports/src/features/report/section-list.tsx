@@ -11,7 +11,7 @@ export interface SectionGroup {
 }
 
 /** Anchors: a column beside the sections, a strip above them where there is no room. */
-export const SectionList = ({ groups }: { readonly groups: readonly SectionGroup[] }): ReactNode => {
+export function SectionList({ groups }: { readonly groups: readonly SectionGroup[] }): ReactNode {
   const t = useT()
   const strip = useRef<HTMLElement>(null)
   const current = useCurrentSection(groups.flatMap(({ sections }) => sections.map(({ id }) => id)))

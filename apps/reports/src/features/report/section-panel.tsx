@@ -20,7 +20,7 @@ interface SectionPanelProps<Row> {
   readonly sharedSpan: DateSpan | null
 }
 
-export const SectionPanel = <Row,>({ section, rows, sharedSpan }: SectionPanelProps<Row>): ReactNode => {
+export function SectionPanel<Row>({ section, rows, sharedSpan }: SectionPanelProps<Row>): ReactNode {
   const t = useT()
   const today = useToday(products[section.product].zone)
   const [ownSpan, setOwnSpan] = useState<DateSpan | null>(null)

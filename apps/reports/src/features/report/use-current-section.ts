@@ -22,5 +22,6 @@ const currentOf = (ids: readonly string[]): string | null => {
   return passed.at(-1) ?? ids[0] ?? null
 }
 
-export const useCurrentSection = (ids: readonly string[]): string | null =>
-  useSyncExternalStore(onScroll, () => currentOf(ids))
+export function useCurrentSection(ids: readonly string[]): string | null {
+  return useSyncExternalStore(onScroll, () => currentOf(ids))
+}

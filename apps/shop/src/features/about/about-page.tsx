@@ -11,7 +11,7 @@ import { PeopleIllustration } from '../../shared/people-illustration.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
 import './about-page.css'
 
-export const AboutPage = (): ReactNode => {
+export function AboutPage(): ReactNode {
   const t = useT()
   const aboutT = useAboutT()
   const stepsT = useHowItWorksT()

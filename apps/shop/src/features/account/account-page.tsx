@@ -13,11 +13,13 @@ import { TitledScreen } from '../../shared/screen.tsx'
 import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
 
 /** The number of the account, and where it is signed in. */
-export const AccountPage = (): ReactNode => (
-  <TitledScreen title={useT()('title.account')}>
-    <Own />
-  </TitledScreen>
-)
+export function AccountPage(): ReactNode {
+  return (
+    <TitledScreen title={useT()('title.account')}>
+      <Own />
+    </TitledScreen>
+  )
+}
 
 const Own = (): ReactNode => {
   const person = usePerson()

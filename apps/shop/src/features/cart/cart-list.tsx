@@ -111,7 +111,7 @@ const OwnGroups = (): ReactNode => {
 }
 
 /** What belongs to a person comes once it is known who is here. */
-export const CartList = (): ReactNode => {
+export function CartList(): ReactNode {
   const isHydrated = useHydrated()
   const isStarted = useStartState() === 'ready'
   const { userId } = useSession()

@@ -17,7 +17,7 @@ interface CartPageProps {
   readonly debugSecrets?: ReactNode
 }
 
-export const CartPage = ({ debugSecrets = null }: CartPageProps): ReactNode => {
+export function CartPage({ debugSecrets = null }: CartPageProps): ReactNode {
   const t = useT()
   const search = useOverlayTrigger('search')
   const [tap] = useState(() => createMultiTap(debugTaps))

@@ -38,7 +38,7 @@ interface CartRowProps {
 }
 
 /** One group purchase: how full it is, what it is, what it costs, how long it is open. */
-export const CartRow = ({ group, index }: CartRowProps): ReactNode => {
+export function CartRow({ group, index }: CartRowProps): ReactNode {
   const t = useCartT()
   const lang = useLang()
   const { joined } = useSeatTexts(group)

@@ -7,7 +7,7 @@ import { lastRequestId } from '@app/shell/last-request'
 import './debug-facts.css'
 
 /** What support asks for. Nothing here lets anybody act in somebody's name. */
-export const DebugFacts = ({ secrets }: { readonly secrets: ReactNode }): ReactNode => {
+export function DebugFacts({ secrets }: { readonly secrets: ReactNode }): ReactNode {
   const t = useCartT()
   const telegram = useTelegram()
   const language = useLang()

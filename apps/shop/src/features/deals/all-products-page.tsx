@@ -7,24 +7,26 @@ import { SearchBar } from '../../shared/search-bar.tsx'
 import './all-products-page.css'
 import { Deals } from './deals.tsx'
 
-export const AllProductsPage = (): ReactNode => (
-  <Screen
-    top={
-      <SearchBar
-        right={
-          <>
-            <span className="deals-language">
-              <LanguageSegment />
-            </span>
-            <CartLink />
-          </>
-        }
-      />
-    }
-  >
-    <div className="deals-body">
-      <Deals />
-    </div>
-    <AboutSection />
-  </Screen>
-)
+export function AllProductsPage(): ReactNode {
+  return (
+    <Screen
+      top={
+        <SearchBar
+          right={
+            <>
+              <span className="deals-language">
+                <LanguageSegment />
+              </span>
+              <CartLink />
+            </>
+          }
+        />
+      }
+    >
+      <div className="deals-body">
+        <Deals />
+      </div>
+      <AboutSection />
+    </Screen>
+  )
+}

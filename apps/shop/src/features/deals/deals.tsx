@@ -12,7 +12,7 @@ import { onlyOnce } from '../../shared/products/list-pages.ts'
 import { dealsQuery } from '../../shared/products/products.queries.ts'
 import { ProductsFailed } from '../../shared/products/products-failed.tsx'
 
-export const Deals = (): ReactNode => {
+export function Deals(): ReactNode {
   const t = useT()
   const dealsT = useDealsT()
   const query = useInfiniteQuery(dealsQuery(useMiniApp()))

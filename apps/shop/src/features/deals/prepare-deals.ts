@@ -3,7 +3,7 @@ import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { dealsQuery } from '../../shared/products/products.queries.ts'
 
 /** What the page server puts into the page. What fails is asked by the browser. */
-export const prepareDeals = async ({ app, queryClient }: MiniAppContext): Promise<void> => {
+export async function prepareDeals({ app, queryClient }: MiniAppContext): Promise<void> {
   await Promise.all([
     queryClient.prefetchInfiniteQuery(dealsQuery(app)),
     queryClient.prefetchQuery(appLinksQuery(app)),

@@ -2,12 +2,13 @@ import { namedPageHead, sharedPageHead } from '../../shared/page-head.ts'
 import type { GroupPreview } from './prepare-group.ts'
 
 /** «Asha invited you: Steel bottle · Saath» with sums and picture; without an answer, the words for any invite. */
-export const groupHeadTags = (
+export function groupHeadTags(
   context: Parameters<typeof namedPageHead>[0],
   kind: 'invite' | 'group',
   path: string,
   preview: GroupPreview | null,
-): ReturnType<typeof namedPageHead> =>
-  preview === null
+): ReturnType<typeof namedPageHead> {
+  return preview === null
     ? sharedPageHead(context, { path, title: `title.${kind}`, text: 'share.invite' })
     : namedPageHead(context, { path, ...preview })
+}

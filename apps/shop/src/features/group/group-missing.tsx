@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useGroupT } from '../../locales/group.ts'
 import { MissingPage } from '../../shared/missing-page.tsx'
 
-export const GroupMissing = (): ReactNode => {
+export function GroupMissing(): ReactNode {
   const t = useGroupT()
   return (
     <MissingPage

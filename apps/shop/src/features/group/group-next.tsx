@@ -106,7 +106,7 @@ const DeliverySteps = ({ mine }: GroupNextProps): ReactNode => {
   )
 }
 
-export const GroupNext = (props: GroupNextProps): ReactNode => {
+export function GroupNext(props: GroupNextProps): ReactNode {
   const t = useGroupT()
   const isFull = props.group.status === 'FULL'
   return (

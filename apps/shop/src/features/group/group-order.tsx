@@ -19,7 +19,7 @@ import './group-order.css'
 type Mine = NonNullable<Group['mine']>
 
 /** With address and moves, which only the order has. */
-export const useGroupOrder = (mine: Mine | null) => {
+export function useGroupOrder(mine: Mine | null) {
   const app = useMiniApp()
   const { userId } = useSession()
   const { data, isPending } = useQuery({
@@ -38,7 +38,7 @@ interface GroupOrderProps {
 }
 
 /** What the person ordered, the sum as lines that add up, and where it goes. */
-export const GroupOrder = ({ group, mine }: GroupOrderProps): ReactNode => {
+export function GroupOrder({ group, mine }: GroupOrderProps): ReactNode {
   const t = useGroupT()
   const lang = useLang()
   const { order, isPending } = useGroupOrder(mine)

@@ -13,7 +13,7 @@ import { GroupPending } from './group-pending.tsx'
 import { GroupView } from './group-view.tsx'
 import { useKnownGroup } from './use-known-group.ts'
 
-export const GroupPage = ({ code }: { readonly code: string }): ReactNode => {
+export function GroupPage({ code }: { readonly code: string }): ReactNode {
   const t = useT()
   const groupT = useGroupT()
   const help = useOverlayTrigger('how-it-works')

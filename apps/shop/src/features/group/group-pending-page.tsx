@@ -4,8 +4,10 @@ import { TitledScreen } from '../../shared/screen.tsx'
 import { GroupPending } from './group-pending.tsx'
 
 /** While the page's own file and the group are on their way: loaded with the first page, so nothing of theirs is here. */
-export const GroupPendingPage = (): ReactNode => (
-  <TitledScreen title={useT()('title.group')}>
-    <GroupPending />
-  </TitledScreen>
-)
+export function GroupPendingPage(): ReactNode {
+  return (
+    <TitledScreen title={useT()('title.group')}>
+      <GroupPending />
+    </TitledScreen>
+  )
+}

@@ -14,7 +14,7 @@ const SkeletonSeats = (): ReactNode => (
 )
 
 /** In the dimensions of the invite. */
-export const InvitePending = (): ReactNode => {
+export function InvitePending(): ReactNode {
   const t = useT()
   return (
     <div className="group-pending-invite" role="status" aria-label={t('frame.loading')}>
@@ -28,7 +28,7 @@ export const InvitePending = (): ReactNode => {
 }
 
 /** In the dimensions of a group's card. */
-export const GroupPending = (): ReactNode => {
+export function GroupPending(): ReactNode {
   const t = useT()
   return (
     <div className="group-pending-card" role="status" aria-label={t('frame.loading')}>

@@ -11,7 +11,7 @@ interface GroupShareProps {
 }
 
 /** With the member's own code, so that whoever comes by it is known to come from this person. */
-export const GroupShare = ({ group, mine, place }: GroupShareProps): ReactNode => {
+export function GroupShare({ group, mine, place }: GroupShareProps): ReactNode {
   const { product } = group.purchase
   return (
     <ShareBlock
@@ -33,7 +33,7 @@ export const GroupShare = ({ group, mine, place }: GroupShareProps): ReactNode =
 }
 
 /** The id lets a free seat lead here. */
-export const GroupShareCard = (props: Omit<GroupShareProps, 'place'>): ReactNode => {
+export function GroupShareCard(props: Omit<GroupShareProps, 'place'>): ReactNode {
   const t = useGroupT()
   return (
     <section className="group-card" id="group-share" tabIndex={-1}>
@@ -43,7 +43,7 @@ export const GroupShareCard = (props: Omit<GroupShareProps, 'place'>): ReactNode
   )
 }
 
-export const showShareCard = (): void => {
+export function showShareCard(): void {
   const card = document.querySelector<HTMLElement>('#group-share')
   card?.scrollIntoView({ block: 'center' })
   card?.focus({ preventScroll: true })

@@ -81,7 +81,7 @@ interface GroupStatusProps extends GroupProps {
 }
 
 /** Photo, seats and time in one card, fit for a screenshot. */
-export const GroupStatus = ({ group, onInvite }: GroupStatusProps): ReactNode => {
+export function GroupStatus({ group, onInvite }: GroupStatusProps): ReactNode {
   const headline = useHeadline(group)
   const clock = useGroupClock(group)
   const { cover } = group.purchase.product

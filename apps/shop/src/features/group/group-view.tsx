@@ -92,7 +92,7 @@ const Bar = ({ group, code, isPersonal }: GroupViewProps): ReactNode => {
   ) : null
 }
 
-export const GroupView = (props: GroupViewProps): ReactNode => {
+export function GroupView(props: GroupViewProps): ReactNode {
   const { group, code } = props
   const router = useRouter()
   const { mine, status } = group

@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Opens the dialog over the page; from another overlay, such as the order form, it takes the place of that one. */
-export const useOpenGroupFull = (): ((group: FullGroup) => void) => {
+export function useOpenGroupFull(): (group: FullGroup) => void {
   const router = useRouter()
   return useCallback(
     (fullGroup) => {

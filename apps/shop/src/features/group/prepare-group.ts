@@ -15,7 +15,7 @@ export interface GroupPreview {
   readonly image: string
 }
 
-export const previewOf = (group: Group, language: string): GroupPreview => {
+export function previewOf(group: Group, language: string): GroupPreview {
   const t = previewTranslator(language)
   const lang = knownLanguage(language)
   const title = inLanguage(lang, group.purchase.product, 'title')
@@ -47,10 +47,10 @@ interface PrepareContext {
 }
 
 /** A server that does not answer in time must not cost the page: the browser asks again and says what is wrong. */
-export const prepareGroup = async (
+export async function prepareGroup(
   { app, queryClient }: PrepareContext,
   code: string,
-): Promise<GroupPreview | null> => {
+): Promise<GroupPreview | null> {
   try {
     return previewOf(await queryClient.ensureQueryData(groupQuery(app, code)), app.language.get())
   } catch (error) {

@@ -8,7 +8,7 @@ import { isOnSale, sumsOfToday } from './group.rules.ts'
 import { OrderLink } from '../../shared/orders/order-link.tsx'
 
 /** The ways on from a group that nobody can join any more. */
-export const RestartBar = ({ group }: { readonly group: Group }): ReactNode => {
+export function RestartBar({ group }: { readonly group: Group }): ReactNode {
   const t = useInviteT()
   const { link } = group.purchase.product
   const sums = sumsOfToday(group)

@@ -19,7 +19,7 @@ interface KnownGroupOptions {
 }
 
 /** The group of a page, kept as it stands on the server while somebody looks at it. */
-export const useKnownGroup = (code: string, { isLookedAt = true }: KnownGroupOptions = {}) => {
+export function useKnownGroup(code: string, { isLookedAt = true }: KnownGroupOptions = {}) {
   const query = useQuery(groupQuery(useMiniApp(), code))
   const isStarted = useStartState() === 'ready'
   const isHydrated = useHydrated()

@@ -6,7 +6,7 @@ import { useT } from '../../shared/i18n.ts'
 import { PeopleIllustration } from '../../shared/people-illustration.tsx'
 import './hero.css'
 
-export const Hero = (): ReactNode => {
+export function Hero(): ReactNode {
   const t = useT()
   const homeT = useHomeT()
   const howItWorks = useOverlayTrigger('how-it-works')

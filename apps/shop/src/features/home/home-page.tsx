@@ -10,7 +10,7 @@ import './home-page.css'
 import { DeferredRows } from './deferred-rows.tsx'
 import { Questions } from './questions.tsx'
 
-export const HomePage = (): ReactNode => {
+export function HomePage(): ReactNode {
   const t = useHomeT()
   return (
     <Screen top={<BrandBar />}>

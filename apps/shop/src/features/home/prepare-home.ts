@@ -3,7 +3,7 @@ import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { homeQuery } from '../../shared/products/products.queries.ts'
 
 /** What the page server puts into the page. What fails is asked by the browser. */
-export const prepareHome = async ({ app, queryClient }: MiniAppContext): Promise<void> => {
+export async function prepareHome({ app, queryClient }: MiniAppContext): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(homeQuery(app)),
     queryClient.prefetchQuery(appLinksQuery(app)),

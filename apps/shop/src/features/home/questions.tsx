@@ -5,7 +5,7 @@ import { useHomeT } from '../../locales/home.ts'
 import { questions } from '../../locales/questions.ts'
 import { useLang } from '../../shared/i18n.ts'
 
-export const Questions = (): ReactNode => {
+export function Questions(): ReactNode {
   const t = useHomeT()
   return (
     <Section title={t('questions.title')} heading="title" inside="bleed">

@@ -8,7 +8,7 @@ const rows = ['first', 'second'] as const
 const cards = ['first', 'second', 'third'] as const
 
 /** As high as the rows that will come. */
-export const RowsPending = (): ReactNode => {
+export function RowsPending(): ReactNode {
   const t = useT()
   return (
     <div className="rows-pending" role="status" aria-label={t('frame.loading')}>

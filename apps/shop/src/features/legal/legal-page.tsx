@@ -51,7 +51,7 @@ const Company = ({ text }: { readonly text: LegalTexts }): ReactNode => {
   )
 }
 
-export const LegalPage = ({ name }: { readonly name: LegalName }): ReactNode => {
+export function LegalPage({ name }: { readonly name: LegalName }): ReactNode {
   const t = useT()
   const text = texts[useLang()]
   const { summary, parts } = text.documents[name]

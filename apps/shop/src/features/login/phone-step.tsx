@@ -10,7 +10,7 @@ interface PhoneStepProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>
 }
 
-export const PhoneStep = ({ login, formId, note, fieldRef }: PhoneStepProps): ReactNode => {
+export function PhoneStep({ login, formId, note, fieldRef }: PhoneStepProps): ReactNode {
   const t = useLoginT()
   return (
     <form

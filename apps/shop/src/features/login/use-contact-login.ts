@@ -17,7 +17,7 @@ const pause = (): Promise<void> =>
   })
 
 /** Inside Telegram the number can come without a code: Telegram signs it, the server checks that. */
-export const useContactLogin = (leave: () => void) => {
+export function useContactLogin(leave: () => void) {
   const app = useMiniApp()
   const telegram = useTelegram()
   const { status, userId } = useSession()

@@ -8,7 +8,7 @@ interface PhoneLoginOptions {
 }
 
 /** The two steps of the drawer: the number here, its proof as everywhere. */
-export const usePhoneLogin = ({ onSent, leave }: PhoneLoginOptions) => {
+export function usePhoneLogin({ onSent, leave }: PhoneLoginOptions) {
   const t = useLoginT()
   const [phoneError, setPhoneError] = useState<string | null>(null)
   const proof = usePhoneProof({ onSent, onRefused: setPhoneError, onProven: leave })

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useMenuT } from '../../locales/menu.ts'
 import { MenuRow } from './menu-row.tsx'
 
-export const LogoutRow = (): ReactNode => {
+export function LogoutRow(): ReactNode {
   const t = useMenuT()
   const question = useOverlay('logout')
   return (
@@ -17,7 +17,7 @@ export const LogoutRow = (): ReactNode => {
   )
 }
 
-export const LogoutQuestion = (): ReactNode => {
+export function LogoutQuestion(): ReactNode {
   const t = useMenuT()
   const { session } = useMiniApp()
   const question = useOverlay('logout')

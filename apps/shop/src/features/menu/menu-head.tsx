@@ -22,7 +22,7 @@ const Face = ({ person }: { readonly person: Person }): ReactNode => {
 }
 
 /** Who is here, or the way to say so. */
-export const MenuHead = ({ person }: { readonly person: Person }): ReactNode => {
+export function MenuHead({ person }: { readonly person: Person }): ReactNode {
   const t = useMenuT()
   const login = useOverlayTrigger('login')
   const phone = person.user?.phoneNumber ?? null

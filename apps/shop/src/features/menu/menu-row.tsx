@@ -12,14 +12,14 @@ interface MenuRowProps {
   readonly isOutside?: boolean
 }
 
-export const MenuRow = ({
+export function MenuRow({
   icon,
   children,
   trailing,
   onPress,
   href,
   isOutside = false,
-}: MenuRowProps): ReactNode => {
+}: MenuRowProps): ReactNode {
   const telegram = useTelegram()
   const content = (
     <>

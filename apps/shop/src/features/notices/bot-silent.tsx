@@ -6,7 +6,7 @@ import { useNoticesT } from '../../locales/notices.ts'
 import { useAppLinks } from '../../shared/app-links.queries.ts'
 
 /** Whatever is chosen below, nothing would arrive: why, and what mends it. */
-export const BotSilent = ({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNode => {
+export function BotSilent({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNode {
   const t = useNoticesT()
   const telegram = useTelegram()
   const bot = useAppLinks()?.botUsername ?? null

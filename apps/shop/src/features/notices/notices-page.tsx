@@ -98,8 +98,10 @@ const Own = (): ReactNode => {
   return isStarted ? <Guest /> : <Waiting />
 }
 
-export const NoticesPage = (): ReactNode => (
-  <TitledScreen title={useT()('title.notices')}>
-    <Own />
-  </TitledScreen>
-)
+export function NoticesPage(): ReactNode {
+  return (
+    <TitledScreen title={useT()('title.notices')}>
+      <Own />
+    </TitledScreen>
+  )
+}

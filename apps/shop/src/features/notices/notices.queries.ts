@@ -15,7 +15,7 @@ const withChoice = (choices: Choices, { kind, isOn }: Choice): Choices => ({
  * What the server knows, and over it the taps that are under way. A switch moves at once; when a tap has failed there
  * is nothing over the server's word any more, so it moves back by itself, however many there were.
  */
-export const useNoticeChoices = () => {
+export function useNoticeChoices() {
   const { call } = useMiniApp()
   const client = useQueryClient()
   const { userId } = useSession()

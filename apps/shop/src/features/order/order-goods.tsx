@@ -11,7 +11,7 @@ import './order-goods.css'
 import { isOver } from './pages/order-status.rules.ts'
 
 /** What was ordered, how, and the sum that was agreed on. */
-export const OrderGoods = ({ order }: { readonly order: Order }): ReactNode => {
+export function OrderGoods({ order }: { readonly order: Order }): ReactNode {
   const t = useOrderPageT()
   const language = useLang()
   const { product, group, sums } = order

@@ -4,8 +4,10 @@ import { productPhoto } from '../../shared/products/product-photo.ts'
 import type { ProductCardData } from '../../shared/products/products.queries.ts'
 
 /** The goods at 48 px; their name stands beside it. */
-export const OrderPhoto = ({ cover }: Pick<ProductCardData, 'cover'>): ReactNode => (
-  <div className="order-photo">
-    <Photo {...productPhoto(cover, { sizes: '48px', index: 0 })} alt="" />
-  </div>
-)
+export function OrderPhoto({ cover }: Pick<ProductCardData, 'cover'>): ReactNode {
+  return (
+    <div className="order-photo">
+      <Photo {...productPhoto(cover, { sizes: '48px', index: 0 })} alt="" />
+    </div>
+  )
+}

@@ -12,13 +12,14 @@ import type { Attempt } from './form/order-draft.ts'
 type Caller = Pick<MiniApp, 'call'>
 
 /** District and state of a PIN. They do not change while somebody orders. */
-export const pinPlaceQuery = ({ call }: Caller, pin: string) =>
-  queryOptions({
+export function pinPlaceQuery({ call }: Caller, pin: string) {
+  return queryOptions({
     queryKey: ['pincode', pin],
     queryFn: ({ signal }) => call(getPincode, { params: { pin } }, { signal }),
     enabled: isPin(pin),
     staleTime: Infinity,
   })
+}
 
 interface Sending {
   readonly wish: OrderWish
@@ -50,7 +51,7 @@ interface Placed {
 }
 
 /** The phone is the session's. */
-export const sendOrder = async ({ call }: Caller, sending: Sending): Promise<Placed> => {
+export async function sendOrder({ call }: Caller, sending: Sending): Promise<Placed> {
   const { wish, attempt } = sending
   const extras = { idempotencyKey: attempt.key }
   const body = bodyOf(sending)
@@ -75,11 +76,7 @@ export const sendOrder = async ({ call }: Caller, sending: Sending): Promise<Pla
 }
 
 /** The group in which the person sits already. Who began one for this product cannot begin another: it is found here. */
-export const findJoinedGroup = async (
-  { call }: Caller,
-  wish: OrderWish,
-  productId: number,
-): Promise<string> => {
+export async function findJoinedGroup({ call }: Caller, wish: OrderWish, productId: number): Promise<string> {
   if (wish.mode === 'join' && wish.inviteCode !== undefined) return `/groupPurchase/${wish.inviteCode}`
   const { data } = await call(listOwnGroups, { query: { take: '100', skip: '0' } })
   const open = data.find(({ status, purchase }) => status === 'OPEN' && purchase.productId === productId)

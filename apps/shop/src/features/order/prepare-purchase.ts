@@ -4,11 +4,11 @@ import { groupQuery } from '../../shared/groups/groups.queries.ts'
 import { isMissing, productQuery } from '../../shared/products/products.queries.ts'
 
 /** Any failure but a product that does not exist is the page's to tell, with a way to ask again. */
-export const preparePurchase = async (
+export async function preparePurchase(
   { app, queryClient }: Pick<MiniAppContext, 'app' | 'queryClient'>,
   link: string,
   inviteCode: string | undefined,
-): Promise<void> => {
+): Promise<void> {
   const product = queryClient.ensureQueryData(productQuery(app, link)).catch((error: unknown) => {
     if (isMissing(error)) throw notFound()
   })

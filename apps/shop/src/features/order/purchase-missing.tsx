@@ -3,7 +3,7 @@ import { useOrderT } from '../../locales/order.ts'
 import { useT } from '../../shared/i18n.ts'
 import { MissingPage } from '../../shared/missing-page.tsx'
 
-export const PurchaseMissing = (): ReactNode => {
+export function PurchaseMissing(): ReactNode {
   const t = useT()
   const orderT = useOrderT()
   return (

@@ -115,12 +115,7 @@ const SelfJoined = ({ link }: Pick<PurchasePageProps, 'link'>): ReactNode => {
 }
 
 /** The order form as a page of its own (specification 001 §2): what is ordered stands in the address. */
-export const PurchasePage = ({
-  link,
-  isGroupPurchase,
-  joinType,
-  inviteCode,
-}: PurchasePageProps): ReactNode => {
+export function PurchasePage({ link, isGroupPurchase, joinType, inviteCode }: PurchasePageProps): ReactNode {
   if (isGroupPurchase !== true) return <PurchaseForm wish={{ link, mode: 'alone' }} />
   if (joinType !== 'Created' && inviteCode !== undefined)
     return <PurchaseForm wish={{ link, mode: 'join', inviteCode, joinType: joinType ?? 'Invited' }} />

@@ -10,7 +10,7 @@ export interface PurchaseSearch {
 const isYes = (value: unknown): boolean => value === true || value === 'true' || value === '1' || value === ''
 
 /** Specification 001 §5: booleans are coerced; what makes no sense is left out. */
-export const readPurchaseSearch = (search: Readonly<Record<string, unknown>>): PurchaseSearch => {
+export function readPurchaseSearch(search: Readonly<Record<string, unknown>>): PurchaseSearch {
   const joinType = joinTypes.find((known) => known === search['joinType'])
   const { inviteCode } = search
   return {

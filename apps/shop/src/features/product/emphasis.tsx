@@ -8,7 +8,7 @@ interface EmphasisProps {
 }
 
 /** One heavy word in a sentence, wherever the language puts it. */
-export const Emphasis = ({ text, part }: EmphasisProps): ReactNode => {
+export function Emphasis({ text, part }: EmphasisProps): ReactNode {
   const at = text.indexOf(part)
   if (at < 0) return text
   return (

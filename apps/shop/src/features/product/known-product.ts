@@ -21,14 +21,17 @@ const cardsIn = (answer: unknown): readonly ProductCardData[] => {
 }
 
 /** A product as the list showed it that the person comes from. */
-export const findKnownProduct = (client: QueryClient, link: string): KnownProduct | null =>
-  client
-    .getQueriesData({ queryKey: ['products'] })
-    .flatMap(([, answer]) => cardsIn(answer))
-    .find((card) => card.link === link) ?? null
+export function findKnownProduct(client: QueryClient, link: string): KnownProduct | null {
+  return (
+    client
+      .getQueriesData({ queryKey: ['products'] })
+      .flatMap(([, answer]) => cardsIn(answer))
+      .find((card) => card.link === link) ?? null
+  )
+}
 
 /** Until the product itself has come. */
-export const useKnownProduct = (link: string): KnownProduct | null => {
+export function useKnownProduct(link: string): KnownProduct | null {
   const client = useQueryClient()
   return useMemo(() => findKnownProduct(client, link), [client, link])
 }

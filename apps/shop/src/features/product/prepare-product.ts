@@ -40,10 +40,10 @@ interface PrepareContext {
 }
 
 /** A server that does not answer in time must not cost the page: the browser asks again and says what is wrong. */
-export const prepareProduct = async (
+export async function prepareProduct(
   { app, queryClient }: PrepareContext,
   link: string,
-): Promise<ProductPreview | null> => {
+): Promise<ProductPreview | null> {
   const language = app.language.get()
   const asked = queryClient.ensureQueryData(productQuery(app, link))
   const known = findKnownProduct(queryClient, link)

@@ -19,7 +19,7 @@ interface ProductBarProps {
 }
 
 /** Discs over the photo; once the title has gone, a bar with it. The price stays with the line that ties it to the button. */
-export const ProductBar = ({ product, titleRef }: ProductBarProps): ReactNode => {
+export function ProductBar({ product, titleRef }: ProductBarProps): ReactNode {
   const t = useProductPageT()
   const language = useLang()
   const leave = useLeave()

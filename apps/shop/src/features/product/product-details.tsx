@@ -12,7 +12,7 @@ interface PartProps {
   readonly product: ProductData
 }
 
-export const ProductDetails = ({ product }: PartProps): ReactNode => {
+export function ProductDetails({ product }: PartProps): ReactNode {
   const t = useProductPageT()
   const rows = inLanguage(useLang(), product, 'details')
   if (rows.length === 0) return null
@@ -30,7 +30,7 @@ export const ProductDetails = ({ product }: PartProps): ReactNode => {
   )
 }
 
-export const ProductDescription = ({ product }: PartProps): ReactNode => {
+export function ProductDescription({ product }: PartProps): ReactNode {
   const t = useProductPageT()
   const text = inLanguage(useLang(), product, 'description')
   const id = useId()

@@ -3,12 +3,12 @@ import { namedPageHead, sharedPageHead } from '../../shared/page-head.ts'
 import type { ProductPreview } from './prepare-product.ts'
 
 /** «Steel bottle · Saath» with its sums and picture; without an answer, the words for any product. */
-export const productHeadTags = (
+export function productHeadTags(
   context: Parameters<typeof namedPageHead>[0],
   kind: 'product' | 'preview',
   link: string,
   preview: ProductPreview | null,
-): ReturnType<typeof namedPageHead> => {
+): ReturnType<typeof namedPageHead> {
   const path = `/${kind}/${link}`
   if (preview === null)
     return sharedPageHead(context, { path, title: `title.${kind}`, text: 'share.product' })

@@ -44,13 +44,15 @@ interface ProductHeadProps {
   readonly isPreview: boolean
 }
 
-export const ProductHead = ({ product, titleRef, isPreview }: ProductHeadProps): ReactNode => (
-  <section className="product-head">
-    <h1 ref={titleRef} className="product-title ui-title" tabIndex={-1}>
-      <WholeWords text={inLanguage(useLang(), product, 'title')} />
-    </h1>
-    <RatingLine product={product} />
-    <AvailabilityNote availability={product.availability} />
-    <ProductPrices product={product} isPreview={isPreview} />
-  </section>
-)
+export function ProductHead({ product, titleRef, isPreview }: ProductHeadProps): ReactNode {
+  return (
+    <section className="product-head">
+      <h1 ref={titleRef} className="product-title ui-title" tabIndex={-1}>
+        <WholeWords text={inLanguage(useLang(), product, 'title')} />
+      </h1>
+      <RatingLine product={product} />
+      <AvailabilityNote availability={product.availability} />
+      <ProductPrices product={product} isPreview={isPreview} />
+    </section>
+  )
+}

@@ -13,7 +13,7 @@ interface PartProps {
   readonly product: ProductData
 }
 
-export const Highlights = ({ product }: PartProps): ReactNode => {
+export function Highlights({ product }: PartProps): ReactNode {
   const t = useProductPageT()
   const points = inLanguage(useLang(), product, 'highlights')
   if (points.length === 0) return null
@@ -60,7 +60,7 @@ const HighlightCard = ({ card }: { readonly card: Card }): ReactNode => {
 }
 
 /** Cards with a picture each; they follow the list of points, or stand for it where there is none. */
-export const HighlightCards = ({ product }: PartProps): ReactNode => {
+export function HighlightCards({ product }: PartProps): ReactNode {
   const t = useProductPageT()
   const { productHighlights, highlights } = product
   if (productHighlights.length === 0) return null

@@ -6,7 +6,7 @@ import { useProductT } from '../../locales/product.ts'
 import { useT } from '../../shared/i18n.ts'
 import { MissingPage } from '../../shared/missing-page.tsx'
 
-export const ProductMissing = (): ReactNode => {
+export function ProductMissing(): ReactNode {
   const t = useT()
   const productT = useProductT()
   return (
@@ -18,7 +18,7 @@ export const ProductMissing = (): ReactNode => {
   )
 }
 
-export const PreviewMissing = (): ReactNode => {
+export function PreviewMissing(): ReactNode {
   const t = useT()
   const productT = useProductT()
   return (
@@ -37,7 +37,7 @@ interface ProductFailedProps {
 }
 
 /** It may well be there: the same words of the specification, and another try. */
-export const ProductFailed = ({ isPreview, isRetrying, onRetry }: ProductFailedProps): ReactNode => {
+export function ProductFailed({ isPreview, isRetrying, onRetry }: ProductFailedProps): ReactNode {
   const t = useT()
   const productT = useProductT()
   const pageT = useProductPageT()

@@ -18,7 +18,7 @@ interface ProductPageProps {
   readonly isPreview?: boolean
 }
 
-export const ProductPage = ({ link, isPreview = false }: ProductPageProps): ReactNode => {
+export function ProductPage({ link, isPreview = false }: ProductPageProps): ReactNode {
   const t = useT()
   const pageT = useProductPageT()
   const { data, error, isError, isFetching, refetch } = useQuery(productQuery(useMiniApp(), link))

@@ -4,7 +4,7 @@ import { useT } from '../../shared/i18n.ts'
 import './product-pending.css'
 
 /** Stands until the product has come, in its dimensions; also while its code is on the way. */
-export const ProductPending = (): ReactNode => {
+export function ProductPending(): ReactNode {
   const t = useT()
   return (
     <div role="status" aria-label={t('frame.loading')}>

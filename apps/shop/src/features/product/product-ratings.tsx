@@ -35,7 +35,7 @@ const Summary = ({ product }: { readonly product: ProductData }): ReactNode => {
   )
 }
 
-export const ProductRatings = ({ product }: { readonly product: ProductData }): ReactNode => {
+export function ProductRatings({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
   if (product.ratingsCount === 0 && product.availability === 'SOON') return null
   return (

@@ -41,7 +41,7 @@ const OneReview = ({ review }: { readonly review: Review }): ReactNode => {
 }
 
 /** Three at first. The page has the newest ones only, so «all» is said where these are all. */
-export const ProductReviews = ({ product }: { readonly product: ProductData }): ReactNode => {
+export function ProductReviews({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
   const [isWhole, setIsWhole] = useState(false)
   const { reviews, reviewsCount } = product

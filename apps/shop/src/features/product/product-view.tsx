@@ -95,7 +95,7 @@ const BottomBar = ({ product }: Pick<ProductViewProps, 'product'>): ReactNode =>
   return product.availability === 'OPEN' ? <OrderBar product={product} /> : <InterestBar product={product} />
 }
 
-export const ProductView = ({ known, product, note, isPreview }: ProductViewProps): ReactNode => {
+export function ProductView({ known, product, note, isPreview }: ProductViewProps): ReactNode {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const group = useGroupAsItCame(product?.id)
   return (

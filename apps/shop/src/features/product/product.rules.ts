@@ -4,8 +4,9 @@ import type { ProductData } from '../../shared/products/products.queries.ts'
 export const spotCircles = 3
 
 /** How many of the circles are taken: more free spots than circles leave all of them free. */
-export const takenCircles = (spotsLeft: number): number =>
-  spotCircles - Math.min(spotCircles, Math.max(0, spotsLeft))
+export function takenCircles(spotsLeft: number): number {
+  return spotCircles - Math.min(spotCircles, Math.max(0, spotsLeft))
+}
 
 /** Where the line under the title leads. */
 export const ratingsId = 'ratings'
@@ -14,12 +15,13 @@ export const ratingsId = 'ratings'
 export const reviewsAtFirst = 3
 
 /** Of a product that comes from a list only the cover is known. */
-export const photosOf = (product: Pick<ProductData, 'cover' | 'images'>): readonly Photo[] =>
-  product.images.length > 0
+export function photosOf(product: Pick<ProductData, 'cover' | 'images'>): readonly Photo[] {
+  return product.images.length > 0
     ? product.images.map(({ id, picture }) => ({ id, picture }))
     : product.cover
       ? [{ id: 'cover', picture: product.cover }]
       : []
+}
 
 export type Picture = NonNullable<ProductData['cover']>
 

@@ -8,7 +8,7 @@ const linkIn = (pathname: string): string | null =>
   /^\/(?:product|preview)\/([a-z0-9][a-z0-9-]{0,99})\/?$/.exec(pathname)?.[1] ?? null
 
 /** Undefined while the page itself is waited for, or where the overlay has no product under it. */
-export const useShownProduct = (): ProductData | undefined => {
+export function useShownProduct(): ProductData | undefined {
   const app = useMiniApp()
   const link = useLocation({ select: ({ pathname }) => linkIn(pathname) })
   return useQuery({ ...productQuery(app, link ?? ''), enabled: link !== null }).data

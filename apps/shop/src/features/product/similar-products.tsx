@@ -49,7 +49,7 @@ const linkTo =
   (parts) => <Link to="/category/$categoryLink" params={{ categoryLink }} {...parts} />
 
 /** The last part of the page: nobody misses it when it is empty or does not come. */
-export const SimilarProducts = ({ product }: { readonly product: ProductData }): ReactNode => {
+export function SimilarProducts({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
   const ref = useRef<HTMLDivElement>(null)
   const isNear = useNear(ref)

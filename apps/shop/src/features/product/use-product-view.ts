@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
 
 /** That a person looked at a product, once each time its page is shown; a reminder may come of it. Nobody waits for it. */
-export const useProductView = (productId: number | null): void => {
+export function useProductView(productId: number | null): void {
   const { call } = useMiniApp()
   const { isLoggedIn } = usePerson()
   useEffect(() => {

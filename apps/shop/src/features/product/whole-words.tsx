@@ -5,8 +5,8 @@ const belongTogether =
   /([\p{L}\p{M}\d]{1,10}-[\p{L}\p{M}\d]{1,10}|\d+(?:[.,]\d+)* [\p{L}\p{M}]{1,10}(?![\p{L}\p{M}]))/u
 
 /** A heading whose lines never end between a figure and its unit. The text itself stays as it is. */
-export const WholeWords = ({ text }: { readonly text: string }): ReactNode =>
-  text.split(belongTogether).map((piece, index) =>
+export function WholeWords({ text }: { readonly text: string }): ReactNode {
+  return text.split(belongTogether).map((piece, index) =>
     index % 2 === 0 ? (
       piece
     ) : (
@@ -17,3 +17,4 @@ export const WholeWords = ({ text }: { readonly text: string }): ReactNode =>
       </span>
     ),
   )
+}

@@ -48,7 +48,7 @@ const GroupRow = ({ group }: { readonly group: Group }): ReactNode => {
 }
 
 /** The groups one can fill with the same friends. */
-export const OwnGroups = (): ReactNode => {
+export function OwnGroups(): ReactNode {
   const t = useT()
   const referralT = useReferralT()
   const { groups, query } = useOwnGroups()

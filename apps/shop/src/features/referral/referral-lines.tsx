@@ -56,7 +56,7 @@ const Line = ({ line }: { readonly line: ReferralLine }): ReactNode => {
 }
 
 /** Nothing at all for somebody whose friends have not bought yet: the rules below say how it begins. */
-export const ReferralLinesList = ({ lines, query }: ReferralLines): ReactNode => {
+export function ReferralLinesList({ lines, query }: ReferralLines): ReactNode {
   const t = useT()
   const referralT = useReferralT()
   if (lines !== null && lines.length === 0) return null

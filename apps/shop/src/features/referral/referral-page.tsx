@@ -16,7 +16,7 @@ import { ReferralRules } from './referral-rules.tsx'
 import { ReferralSums } from './referral-sums.tsx'
 import { useReferralFigures, useReferralLines } from './referral.queries.ts'
 
-export const ReferralPage = (): ReactNode => {
+export function ReferralPage(): ReactNode {
   const t = useT()
   const referralT = useReferralT()
   const login = useOverlayTrigger('login')

@@ -9,7 +9,7 @@ import './referral-page.css'
  * The boxes of what most likely comes: both sums, how many were invited, the first lines. Everything comes at once, so
  * that nothing that is read already is pushed away.
  */
-export const ReferralWaiting = (): ReactNode => {
+export function ReferralWaiting(): ReactNode {
   const t = useT()
   return (
     <div className="referral-sections" role="status" aria-label={t('frame.loading')}>
@@ -31,7 +31,7 @@ export const ReferralWaiting = (): ReactNode => {
 }
 
 /** While nobody knows yet who is here. In the first load, so it stands alone. */
-export const ReferralPending = (): ReactNode => {
+export function ReferralPending(): ReactNode {
   const t = useT()
   return (
     <TitledScreen title={t('title.referral')}>

@@ -3,7 +3,7 @@ import { StepList } from '@app/ui/step-list'
 import type { ReactNode } from 'react'
 import { useReferralT } from '../../locales/referral.ts'
 
-export const ReferralRules = (): ReactNode => {
+export function ReferralRules(): ReactNode {
   const t = useReferralT()
   return (
     <Section title={t('how.title')}>

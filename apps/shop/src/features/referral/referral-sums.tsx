@@ -60,7 +60,7 @@ interface ReferralSumsProps {
   readonly lines: readonly ReferralLine[]
 }
 
-export const ReferralSums = ({ figures, lines }: ReferralSumsProps): ReactNode => {
+export function ReferralSums({ figures, lines }: ReferralSumsProps): ReactNode {
   const t = useT()
   const referralT = useReferralT()
   const { totals, invited, hasFailed, isFetching, retry } = figures

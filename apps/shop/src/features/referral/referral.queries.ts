@@ -13,7 +13,7 @@ const key = ['referral'] as const
 const alwaysAskAgain = { staleTime: 0 } as const
 
 /** The two sums, and how many came by the link. */
-export const useReferralFigures = () => {
+export function useReferralFigures() {
   const { call } = useMiniApp()
   const { userId } = useSession()
   const totals = useQuery({
@@ -43,7 +43,7 @@ export type ReferralFigures = ReturnType<typeof useReferralFigures>
 const take = 50
 
 /** Every line behind the sums, newest first; a line that came meanwhile moves the others down and is kept once. */
-export const useReferralLines = () => {
+export function useReferralLines() {
   const { call } = useMiniApp()
   const { userId } = useSession()
   const query = useInfiniteQuery({

@@ -5,7 +5,7 @@ import type { ReferralLine } from './referral.queries.ts'
  * it is newer than the line that brought the money there. So, read from the newest on, every line says how much of the
  * older ones is gone. Two equal orders of one friend may change places in this; their sums are the same.
  */
-export const standingLines = (newestFirst: readonly ReferralLine[]): ReferralLine[] => {
+export function standingLines(newestFirst: readonly ReferralLine[]): ReferralLine[] {
   const gone = new Map<string, number>()
   const standing: ReferralLine[] = []
   for (const line of newestFirst) {

@@ -14,7 +14,7 @@ interface CategoryWaysProps {
 }
 
 /** For somebody who has found nothing, or does not know the word: the categories. */
-export const CategoryWays = ({ isWanted }: CategoryWaysProps): ReactNode => {
+export function CategoryWays({ isWanted }: CategoryWaysProps): ReactNode {
   const t = useSearchT()
   const language = useLang()
   const { data } = useQuery({ ...homeQuery(useMiniApp()), enabled: isWanted })

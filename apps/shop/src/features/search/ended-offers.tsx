@@ -16,7 +16,7 @@ import { expiredSearchQuery, useInterest, type FoundProduct } from '../../shared
 import { useRequireLogin } from '../../shared/sign-in/require-login.ts'
 
 /** Below the results, and only if there are some: nobody waits for them, and their failure is no news. */
-export const EndedOffers = ({ text }: { readonly text: string }): ReactNode => {
+export function EndedOffers({ text }: { readonly text: string }): ReactNode {
   const t = useSearchT()
   const { data } = useQuery(expiredSearchQuery(useMiniApp(), text))
   if (!data || data.data.length === 0) return null

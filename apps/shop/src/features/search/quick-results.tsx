@@ -21,7 +21,7 @@ interface QuickResultsProps {
 }
 
 /** What is found while somebody types: the same first page that the results would show. */
-export const QuickResults = ({ query: text, onShowAll }: QuickResultsProps): ReactNode => {
+export function QuickResults({ query: text, onShowAll }: QuickResultsProps): ReactNode {
   const t = useT()
   const searchT = useSearchT()
   const query = useInfiniteQuery({

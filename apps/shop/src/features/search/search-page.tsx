@@ -11,7 +11,7 @@ import { EndedOffers } from './ended-offers.tsx'
 import './search-page.css'
 import { SearchResults } from './search-results.tsx'
 
-export const SearchPage = ({ query: text }: { readonly query: string }): ReactNode => {
+export function SearchPage({ query: text }: { readonly query: string }): ReactNode {
   const t = useT()
   const searchT = useSearchT()
   const query = useInfiniteQuery({ ...searchQuery(useMiniApp(), text), enabled: text !== '' })

@@ -29,7 +29,7 @@ interface SearchResultsProps {
   }
 }
 
-export const SearchResults = ({ text, products, total, query }: SearchResultsProps): ReactNode => {
+export function SearchResults({ text, products, total, query }: SearchResultsProps): ReactNode {
   const t = useT()
   const dealsT = useDealsT()
   const searchT = useSearchT()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The value once it has stood still for a while; an empty one at once, since there is nothing to wait for. */
-export const useSettled = (value: string, settleMs: number): string => {
+export function useSettled(value: string, settleMs: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), value === '' ? 0 : settleMs)

@@ -16,7 +16,7 @@ interface GroupBuyingProps {
 }
 
 /** How a group comes to its goods, in three pictures. */
-export const GroupBuying = ({ title, heading = 'block', size = 5, join }: GroupBuyingProps): ReactNode => {
+export function GroupBuying({ title, heading = 'block', size = 5, join }: GroupBuyingProps): ReactNode {
   const t = useGroupBuyingT()
   return (
     <Section title={title} heading={heading}>

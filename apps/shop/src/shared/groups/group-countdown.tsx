@@ -9,7 +9,7 @@ import { useLang } from '../i18n.ts'
 import { hearFirstServerTime, serverNow } from './server-clock.ts'
 
 /** The times of a group as a countdown takes them: by the server's clock, and right before any script runs. */
-export const useGroupClock = ({ now, endsAt }: Pick<OpenGroup, 'now' | 'endsAt'>) => {
+export function useGroupClock({ now, endsAt }: Pick<OpenGroup, 'now' | 'endsAt'>) {
   // Before the first effect of a countdown, which already looks at the clock.
   useState(() => hearFirstServerTime(now))
   return { endsAt: Date.parse(endsAt), renderedAt: Date.parse(now), now: serverNow }
@@ -22,7 +22,7 @@ interface GroupCountdownProps {
 }
 
 /** Time until the group closes. At the end everything about groups is asked for anew: the server says how it ended. */
-export const GroupCountdown = ({ group, isSentence = false }: GroupCountdownProps): ReactNode => {
+export function GroupCountdown({ group, isSentence = false }: GroupCountdownProps): ReactNode {
   const t = useGroupSeatsT()
   const lang = useLang()
   const client = useQueryClient()

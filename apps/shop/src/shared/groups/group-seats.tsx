@@ -5,14 +5,15 @@ import type { OpenGroup } from './groups.queries.ts'
 
 type SeatFacts = Pick<OpenGroup, 'id' | 'status' | 'participants' | 'participantsToComplete'>
 
-export const spotsLeft = ({
+export function spotsLeft({
   participants,
   participantsToComplete,
-}: Pick<SeatFacts, 'participants' | 'participantsToComplete'>): number =>
-  Math.max(0, participantsToComplete - participants.length)
+}: Pick<SeatFacts, 'participants' | 'participantsToComplete'>): number {
+  return Math.max(0, participantsToComplete - participants.length)
+}
 
 /** «3 of 5 joined» and «2 spots left». */
-export const useSeatTexts = (group: Pick<SeatFacts, 'participants' | 'participantsToComplete'>) => {
+export function useSeatTexts(group: Pick<SeatFacts, 'participants' | 'participantsToComplete'>) {
   const t = useGroupSeatsT()
   return {
     joined: t('joined', { joined: group.participants.length, total: group.participantsToComplete }),
@@ -24,10 +25,10 @@ export const useSeatTexts = (group: Pick<SeatFacts, 'participants' | 'participan
  * For faces and seats. Nobody's id is told; who sits where since when is the same for everybody who looks, and so is
  * the colour of a face. Somebody without a name is a friend.
  */
-export const useSeatedPeople = ({
+export function useSeatedPeople({
   id,
   participants,
-}: Pick<SeatFacts, 'id' | 'participants'>): SeatedPerson[] => {
+}: Pick<SeatFacts, 'id' | 'participants'>): SeatedPerson[] {
   const t = useGroupSeatsT()
   return participants.map(({ seat, name, photoUrl, joinedAt, isMe }) => ({
     id: `${id} ${seat} ${joinedAt}`,
@@ -46,7 +47,7 @@ interface GroupSeatsProps {
 }
 
 /** All five seats, as on the invite and the group page. */
-export const GroupSeats = ({ group, free, onFreePress }: GroupSeatsProps): ReactNode => {
+export function GroupSeats({ group, free, onFreePress }: GroupSeatsProps): ReactNode {
   const t = useGroupSeatsT()
   const { joined } = useSeatTexts(group)
   const people = useSeatedPeople(group)

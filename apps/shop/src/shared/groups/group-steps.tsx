@@ -7,7 +7,7 @@ import { useHowItWorksT } from '../../locales/how-it-works.ts'
 import './group-steps.css'
 
 /** The four steps of a group purchase, with a picture each. */
-export const GroupSteps = (): ReactNode => {
+export function GroupSteps(): ReactNode {
   const t = useHowItWorksT()
   const steps = [
     { id: 'pick', icon: <ShoppingBag aria-hidden="true" />, title: t('pick.title'), text: t('pick.text') },

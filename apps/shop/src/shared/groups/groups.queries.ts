@@ -25,8 +25,8 @@ export type GroupSums = Group['sums']
  * By the group's code or by a member's. The person is not part of the key: what the page server read for nobody
  * stands until the answer in the person's own name has come.
  */
-export const groupQuery = ({ call }: Caller, code: string) =>
-  queryOptions({
+export function groupQuery({ call }: Caller, code: string) {
+  return queryOptions({
     queryKey: [...groupsKey, 'one', code],
     queryFn: async ({ signal }) => {
       const group = await call(getGroup, { params: { inviteCode: code } }, { signal })
@@ -38,14 +38,16 @@ export const groupQuery = ({ call }: Caller, code: string) =>
     // The loader has just asked; only the person asks again after a failure.
     retryOnMount: false,
   })
+}
 
 /** A code of the wrong shape is refused before anything is looked up; to a person it is the same. */
-export const isGroupMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'GROUP_NOT_FOUND' || error.code === 'INPUT_INVALID')
+export function isGroupMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'GROUP_NOT_FOUND' || error.code === 'INPUT_INVALID')
+}
 
 /** The group one would join from the page of a product; null where there is none. */
-export const currentGroupQuery = ({ call }: Caller, productId: number) =>
-  queryOptions({
+export function currentGroupQuery({ call }: Caller, productId: number) {
+  return queryOptions({
     queryKey: [...groupsKey, 'current', productId],
     queryFn: async ({ signal }) => {
       const { group } = await call(getCurrentGroup, { params: { productId: String(productId) } }, { signal })
@@ -54,6 +56,7 @@ export const currentGroupQuery = ({ call }: Caller, productId: number) =>
     },
     staleTime: 0,
   })
+}
 
 /** Specification 001 §7: asked for anew each time the list is opened. */
 const ownGroupsQuery = ({ call }: Caller, userId: string | null) =>
@@ -71,7 +74,7 @@ const ownGroupsQuery = ({ call }: Caller, userId: string | null) =>
     staleTime: 0,
   })
 
-export const useOwnGroups = () => {
+export function useOwnGroups() {
   const app = useMiniApp()
   const { userId } = useSession()
   const query = useInfiniteQuery(ownGroupsQuery(app, userId))
@@ -83,7 +86,7 @@ export const useOwnGroups = () => {
 }
 
 /** A seat that can no longer be given back was offered by an old answer: in both cases everything is asked anew. */
-export const useLeaveGroup = () => {
+export function useLeaveGroup() {
   const { call } = useMiniApp()
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@
 let aheadMs: number | null = null
 
 /** Called with the `now` of an answer when it comes. */
-export const hearServerTime = (now: string): void => {
+export function hearServerTime(now: string): void {
   const at = Date.parse(now)
   if (!Number.isNaN(at)) aheadMs = at - Date.now()
 }
@@ -11,9 +11,11 @@ export const hearServerTime = (now: string): void => {
  * Counted on the device's clock, which goes on while a phone sleeps, and corrected by the server's, so that a phone
  * that is set wrong shows the same countdown as all others.
  */
-export const serverNow = (): number => Date.now() + (aheadMs ?? 0)
+export function serverNow(): number {
+  return Date.now() + (aheadMs ?? 0)
+}
 
 /** A page of the server came with its own `now`: better than the device's clock until the first answer. */
-export const hearFirstServerTime = (now: string): void => {
+export function hearFirstServerTime(now: string): void {
   if (aheadMs === null) hearServerTime(now)
 }

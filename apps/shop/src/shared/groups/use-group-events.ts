@@ -56,7 +56,7 @@ const listen = (code: string, { onSeats, onTick }: Listener): (() => void) => {
  * Keeps `groupQuery(code)` as it stands on the server while the page is looked at. A page in the background holds no
  * connection; whoever comes back sees how it stands now.
  */
-export const useGroupEvents = (code: string, isWatched: boolean): void => {
+export function useGroupEvents(code: string, isWatched: boolean): void {
   const app = useMiniApp()
   const client = useQueryClient()
   useEffect(() => {

@@ -20,7 +20,7 @@ interface BillProps {
 }
 
 /** The sum as lines that add up, the same on every page that names it. */
-export const Bill = ({ sums, isPast = false }: BillProps): ReactNode => {
+export function Bill({ sums, isPast = false }: BillProps): ReactNode {
   const t = useBillT()
   const discounts = [
     { id: 'group', label: t('bill.group'), paise: sums.groupDiscountPaise },

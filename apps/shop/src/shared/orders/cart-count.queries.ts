@@ -16,7 +16,7 @@ const cartCountQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) 
   })
 
 /** 0 for a visitor, and until the server has answered. */
-export const useCartCount = (): number => {
+export function useCartCount(): number {
   const app = useMiniApp()
   const { userId } = useSession()
   const { data = 0 } = useQuery(cartCountQuery(app, userId))

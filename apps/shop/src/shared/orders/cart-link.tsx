@@ -9,7 +9,7 @@ import { useT } from '../i18n.ts'
 const maxShown = 99
 
 /** With how many purchases are under way, once that is known and more than none. */
-export const CartLink = (): ReactNode => {
+export function CartLink(): ReactNode {
   const t = useT()
   const isHydrated = useHydrated()
   const known = useCartCount()

@@ -29,7 +29,7 @@ const joinTypeAt = (pathname: string): 'Invited' | 'SelfJoined' =>
  * Opens the order form over the page. From another overlay («this group is full, begin a new one») it takes the place
  * of that one, so that back leads to the page.
  */
-export const useOpenOrder = (): ((wish: OrderWish) => void) => {
+export function useOpenOrder(): (wish: OrderWish) => void {
   const router = useRouter()
   return useCallback(
     (wish) => {
@@ -50,7 +50,7 @@ interface OrderTrigger {
 }
 
 /** For the button that opens it: the code is on its way as soon as a finger is down. */
-export const useOrderTrigger = (): ((wish: OrderWish) => OrderTrigger) => {
+export function useOrderTrigger(): (wish: OrderWish) => OrderTrigger {
   const open = useOpenOrder()
   const preload = use(OverlayPreload)
   return (wish) => ({ onPointerDown: () => preload('order'), onClick: () => open(wish) })

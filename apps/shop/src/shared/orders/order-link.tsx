@@ -27,13 +27,13 @@ interface OrderLinkProps {
  * Opens the order form over the page. It is a link to the same form as a page, so that it works from the first moment
  * on, before a slow network has brought the code that opens it here.
  */
-export const OrderLink = ({
+export function OrderLink({
   wish,
   kind = 'primary',
   note,
   className = '',
   children,
-}: OrderLinkProps): ReactNode => {
+}: OrderLinkProps): ReactNode {
   const trigger = useOrderTrigger()(wish)
   return (
     <a

@@ -11,8 +11,8 @@ export type OrderStatus = Order['status']
 type Rating = RouteInput<typeof rateOrder>['body']
 
 /** The person is part of the key: nobody ever sees the orders of whoever was here before. */
-export const ordersQuery = ({ call }: Caller, userId: string | null) =>
-  infiniteQueryOptions({
+export function ordersQuery({ call }: Caller, userId: string | null) {
+  return infiniteQueryOptions({
     queryKey: ['orders', userId],
     queryFn: ({ pageParam, signal }) => call(listOwnOrders, { query: pageQuery(pageParam) }, { signal }),
     initialPageParam: 0,
@@ -20,14 +20,16 @@ export const ordersQuery = ({ call }: Caller, userId: string | null) =>
     enabled: userId !== null,
     staleTime: 0,
   })
+}
 
-export const orderQuery = ({ call }: Caller, userId: string | null, id: string) =>
-  queryOptions({
+export function orderQuery({ call }: Caller, userId: string | null, id: string) {
+  return queryOptions({
     queryKey: ['order', userId, id],
     queryFn: ({ signal }) => call(getOwnOrder, { params: { id } }, { signal }),
     enabled: userId !== null,
     staleTime: 0,
   })
+}
 
 /** What was said to the server is asked for anew, also after a refusal: then the order has moved on meanwhile. */
 const useAskAgain = (): (() => Promise<unknown>) => {
@@ -39,7 +41,7 @@ const useAskAgain = (): (() => Promise<unknown>) => {
     ])
 }
 
-export const useCancelOrder = (id: string) => {
+export function useCancelOrder(id: string) {
   const { call } = useMiniApp()
   const askAgain = useAskAgain()
   return useMutation({
@@ -48,7 +50,7 @@ export const useCancelOrder = (id: string) => {
   })
 }
 
-export const useRateOrder = (id: string) => {
+export function useRateOrder(id: string) {
   const { call } = useMiniApp()
   const askAgain = useAskAgain()
   const client = useQueryClient()

@@ -3,7 +3,9 @@ export const pageSize = 20
 /** The server goes no deeper. */
 const deepest = 10_000
 
-export const pageQuery = (skip: number, take = pageSize) => ({ take: String(take), skip: String(skip) })
+export function pageQuery(skip: number, take = pageSize) {
+  return { take: String(take), skip: String(skip) }
+}
 
 interface ReadPage {
   /** As the newest page tells it, which is the truth. */
@@ -14,12 +16,14 @@ interface ReadPage {
 }
 
 /** What follows; null at the end. An empty page ends everything: what it should have had went away meanwhile. */
-export const nextSkip = ({ total, onPage, skip, take = pageSize }: ReadPage): number | null => {
+export function nextSkip({ total, onPage, skip, take = pageSize }: ReadPage): number | null {
   const next = skip + take
   return onPage > 0 && next < total && next <= deepest ? next : null
 }
 
 /** Pages that were read at different moments may share one; it is shown where it stood first, as it was told last. */
-export const onlyOnce = <Item extends { readonly id: number | string }>(
+export function onlyOnce<Item extends { readonly id: number | string }>(
   items: readonly Item[],
-): readonly Item[] => [...new Map(items.map((item) => [item.id, item])).values()]
+): readonly Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}

@@ -20,7 +20,7 @@ interface PricePairProps extends Prices {
 }
 
 /** The words of two prices. A group price that saves nothing is shown alone. */
-export const usePriceWords = ({ price, discountedPrice }: Prices) => {
+export function usePriceWords({ price, discountedPrice }: Prices) {
   const t = useDealsT()
   const percent = discountPercent(price, discountedPrice)
   return {
@@ -31,12 +31,12 @@ export const usePriceWords = ({ price, discountedPrice }: Prices) => {
 }
 
 /** The price in a group, the price alone struck through, and how much less that is. */
-export const PricePair = ({
+export function PricePair({
   size = 'm',
   tone = 'save',
   hasPercent = true,
   ...prices
-}: PricePairProps): ReactNode => {
+}: PricePairProps): ReactNode {
   const { percent, ...words } = usePriceWords(prices)
   return (
     <PriceTag {...words} size={size} tone={tone} {...(hasPercent && percent !== undefined && { percent })} />

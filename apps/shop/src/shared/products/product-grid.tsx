@@ -29,7 +29,7 @@ interface ProductGridProps {
 }
 
 /** Two columns of cards, and the rest of them when they are wanted. */
-export const ProductGrid = ({
+export function ProductGrid({
   products,
   label,
   total,
@@ -37,7 +37,7 @@ export const ProductGrid = ({
   more,
   tells,
   between,
-}: ProductGridProps): ReactNode => {
+}: ProductGridProps): ReactNode {
   const t = useT()
   const dealsT = useDealsT()
   const language = useLang()

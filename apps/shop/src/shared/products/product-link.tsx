@@ -8,7 +8,7 @@ interface ProductLinkProps extends LinkParts {
 }
 
 /** From a card or a row to its product. */
-export const ProductLink = ({ link, ...parts }: ProductLinkProps): ReactNode => {
+export function ProductLink({ link, ...parts }: ProductLinkProps): ReactNode {
   const router = useRouter()
   // Without a network the tap itself will say so.
   const prepare = (): void =>

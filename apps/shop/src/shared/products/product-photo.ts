@@ -13,16 +13,18 @@ const eager = 4
 const first = 2
 
 /** The photo of a card or a row; 360 px is enough for an old phone, 720 px for a sharp one. */
-export const productPhoto = (
+export function productPhoto(
   picture: ProductCardData['cover'],
   { sizes, index = eager }: PhotoPlace,
-): CardPhoto => ({
-  src: picture?.sources[0]?.src ?? null,
-  sources: picture?.sources ?? [],
-  width: picture?.width ?? 1,
-  height: picture?.height ?? 1,
-  sizes,
-  isEager: index < eager,
-  isPriority: index < first,
-  ...(picture && { preview: picture.placeholder }),
-})
+): CardPhoto {
+  return {
+    src: picture?.sources[0]?.src ?? null,
+    sources: picture?.sources ?? [],
+    width: picture?.width ?? 1,
+    height: picture?.height ?? 1,
+    sizes,
+    isEager: index < eager,
+    isPriority: index < first,
+    ...(picture && { preview: picture.placeholder }),
+  }
+}

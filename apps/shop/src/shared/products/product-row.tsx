@@ -28,7 +28,7 @@ const useFacts = ({ availability, groups, soldItems }: FoundProduct): readonly s
 }
 
 /** A search result: everything that decides, beside a photo of 104 px. */
-export const ProductRow = ({ product, index }: ProductRowProps): ReactNode => {
+export function ProductRow({ product, index }: ProductRowProps): ReactNode {
   const t = useDealsT()
   const language = useLang()
   const { rating, countReviews, price, discountedPrice } = product

@@ -19,7 +19,7 @@ interface ProductsFailedProps {
 }
 
 /** In the place of products that did not come: the specified words, what happened, and the way to ask again. */
-export const ProductsFailed = ({ query, title, action, room = 'part' }: ProductsFailedProps): ReactNode => {
+export function ProductsFailed({ query, title, action, room = 'part' }: ProductsFailedProps): ReactNode {
   const t = useT()
   const dealsT = useDealsT()
   const language = useLang()

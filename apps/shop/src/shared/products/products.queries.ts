@@ -31,25 +31,27 @@ export type FoundProduct = RouteReply<typeof searchProducts>['data'][number]
 const kept = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 } as const
 
 /** Every category with its first products. */
-export const homeQuery = ({ call }: Caller) =>
-  queryOptions({
+export function homeQuery({ call }: Caller) {
+  return queryOptions({
     queryKey: ['products', 'home'],
     queryFn: ({ signal }) => call(listShopCategories, {}, { signal }),
     gcTime: kept.gcTime,
   })
+}
 
 /** Largest discount first. */
-export const dealsQuery = ({ call }: Caller) =>
-  infiniteQueryOptions({
+export function dealsQuery({ call }: Caller) {
+  return infiniteQueryOptions({
     ...kept,
     queryKey: ['products', 'deals'],
     queryFn: ({ pageParam, signal }) => call(listProducts, { query: pageQuery(pageParam) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ data, total }, _pages, skip) => nextSkip({ total, onPage: data.length, skip }),
   })
+}
 
-export const categoryQuery = ({ call }: Caller, link: string) =>
-  infiniteQueryOptions({
+export function categoryQuery({ call }: Caller, link: string) {
+  return infiniteQueryOptions({
     ...kept,
     queryKey: ['products', 'category', link],
     queryFn: ({ pageParam, signal }) =>
@@ -60,24 +62,27 @@ export const categoryQuery = ({ call }: Caller, link: string) =>
     // The loader has just asked; only the person asks again after a failure.
     retryOnMount: false,
   })
+}
 
-export const productQuery = ({ call }: Caller, link: string) =>
-  queryOptions({
+export function productQuery({ call }: Caller, link: string) {
+  return queryOptions({
     queryKey: ['product', link],
     queryFn: ({ signal }) => call(getProduct, { params: { link } }, { signal }),
     retryOnMount: false,
   })
+}
 
-export const similarQuery = ({ call }: Caller, productId: number) =>
-  queryOptions({
+export function similarQuery({ call }: Caller, productId: number) {
+  return queryOptions({
     ...kept,
     queryKey: ['products', 'similar', productId],
     queryFn: ({ signal }) => call(listSimilarProducts, { params: { id: String(productId) } }, { signal }),
   })
+}
 
 /** Only ever for a text that is not empty. */
-export const searchQuery = ({ call }: Caller, text: string) =>
-  infiniteQueryOptions({
+export function searchQuery({ call }: Caller, text: string) {
+  return infiniteQueryOptions({
     ...kept,
     queryKey: ['products', 'search', text],
     queryFn: ({ pageParam, signal }) =>
@@ -85,19 +90,24 @@ export const searchQuery = ({ call }: Caller, text: string) =>
     initialPageParam: 0,
     getNextPageParam: ({ data, total }, _pages, skip) => nextSkip({ total, onPage: data.length, skip }),
   })
+}
 
 /** Products whose offer has ended. */
-export const expiredSearchQuery = ({ call }: Caller, text: string) =>
-  queryOptions({
+export function expiredSearchQuery({ call }: Caller, text: string) {
+  return queryOptions({
     queryKey: ['products', 'expired', text],
     queryFn: ({ signal }) =>
       call(searchExpiredProducts, { query: { query: text, ...pageQuery(0) } }, { signal }),
   })
+}
 
 /** A link that can be none is refused before anything is looked up; to a person it is the same. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'INPUT_INVALID'].includes(error.code)
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'INPUT_INVALID'].includes(error.code)
+  )
+}
 
 interface Interest {
   /** Said on this page already. The server takes it once, however often it is said. */
@@ -109,7 +119,7 @@ interface Interest {
 }
 
 /** «Tell me when it can be ordered (again)»; a failure is told by a toast. */
-export const useInterest = (productId: number): Interest => {
+export function useInterest(productId: number): Interest {
   const { call } = useMiniApp()
   const queryClient = useQueryClient()
   const queryKey = ['interest', productId]

@@ -6,7 +6,7 @@ import { useRequireLogin } from '../sign-in/require-login.ts'
 import './referral-banner.css'
 
 /** To the referral page; who is not logged in meets the login drawer first. */
-export const ReferralBanner = (): ReactNode => {
+export function ReferralBanner(): ReactNode {
   const t = useT()
   const router = useRouter()
   const requireLogin = useRequireLogin()

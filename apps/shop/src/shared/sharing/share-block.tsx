@@ -26,7 +26,7 @@ interface ShareBlockProps {
 }
 
 /** Passes a link on: WhatsApp, Telegram, or copied. */
-export const ShareBlock = ({
+export function ShareBlock({
   subject,
   url,
   title,
@@ -35,7 +35,7 @@ export const ShareBlock = ({
   inviteCode,
   productId,
   place = 'card',
-}: ShareBlockProps): ReactNode => {
+}: ShareBlockProps): ReactNode {
   const t = useShareT()
   const text = shareMessage({
     subject,

@@ -7,7 +7,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The address that opens the same page inside Telegram; nothing for a page that no start parameter names. */
-export const startLinkOf = (botUsername: string | null, url: string): string | null => {
+export function startLinkOf(botUsername: string | null, url: string): string | null {
   const [, first = '', value = '', ...rest] = URL.canParse(url) ? new URL(url).pathname.split('/') : []
   const type = Object.hasOwn(types, first) ? types[first] : undefined
   const isPlain = /^[\w-]{1,100}$/.test(value) && rest.length === 0

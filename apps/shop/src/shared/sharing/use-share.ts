@@ -21,7 +21,7 @@ interface ShareWish {
 }
 
 /** What happens when a link is passed on: it is counted, and inside Telegram it opens Telegram's own way. */
-export const useShare = ({ url, text, about }: ShareWish) => {
+export function useShare({ url, text, about }: ShareWish) {
   const { call, events } = useMiniApp()
   const telegram = useTelegram()
   const bot = useAppLinks()?.botUsername ?? null

@@ -5,7 +5,7 @@ import { useAppLinks } from '../app-links.queries.ts'
 import { useRichT, useT } from '../i18n.ts'
 
 /** Where somebody becomes a customer: what one agrees to, with the way to read it. */
-export const AcceptTerms = (): ReactNode => {
+export function AcceptTerms(): ReactNode {
   const t = useT()
   const rich = useRichT()
   const go = useGoFromOverlay()

@@ -18,7 +18,7 @@ interface CodeStepProps {
   readonly onChangeNumber: () => void
 }
 
-export const CodeStep = ({ proof, sent, onChangeNumber }: CodeStepProps): ReactNode => {
+export function CodeStep({ proof, sent, onChangeNumber }: CodeStepProps): ReactNode {
   const t = useLoginT()
   const telegram = useTelegram()
   return (

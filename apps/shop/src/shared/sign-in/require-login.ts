@@ -8,7 +8,7 @@ import { useLang } from '../i18n.ts'
 import { shopUserQuery, usePerson } from './shop-user.queries.ts'
 
 /** Runs the action for somebody who is logged in; others meet the login drawer first, and then the action goes on. */
-export const useRequireLogin = (): ((action: () => void) => void) => {
+export function useRequireLogin(): (action: () => void) => void {
   const app = useMiniApp()
   const queryClient = useQueryClient()
   const language = useLang()

@@ -10,10 +10,14 @@ export interface SentCode {
 const key = 'login-code'
 
 /** People leave for WhatsApp to read the code, and the web view may be reloaded meanwhile: the step must survive. */
-export const rememberSentCode = (sent: SentCode): void => sessionStore.set(key, JSON.stringify(sent))
-export const forgetSentCode = (): void => sessionStore.remove(key)
+export function rememberSentCode(sent: SentCode): void {
+  return sessionStore.set(key, JSON.stringify(sent))
+}
+export function forgetSentCode(): void {
+  return sessionStore.remove(key)
+}
 
-export const readSentCode = (): SentCode | null => {
+export function readSentCode(): SentCode | null {
   try {
     const { phone, availableAt } = JSON.parse(sessionStore.get(key) ?? '') as Partial<
       Record<keyof SentCode, unknown>

@@ -6,12 +6,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 export type ShopUser = RouteReply<typeof getShopUser>
 
 /** The person is part of the key: nobody ever sees the record of whoever was here before. */
-export const shopUserQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
-  queryOptions({
+export function shopUserQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
+  return queryOptions({
     queryKey: ['shop-user', userId],
     queryFn: ({ signal }) => call(getShopUser, {}, { signal }),
     enabled: userId !== null,
   })
+}
 
 export interface Person {
   /** Undefined for a visitor, and until the server has answered. */
@@ -24,7 +25,7 @@ export interface Person {
   readonly retry: () => void
 }
 
-export const usePerson = (): Person => {
+export function usePerson(): Person {
   const app = useMiniApp()
   const { userId } = useSession()
   const isStarted = useStartState() === 'ready'

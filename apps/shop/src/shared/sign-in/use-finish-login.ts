@@ -11,7 +11,7 @@ type Tokens = RouteReply<typeof verifyCode>
  * Keeps the tokens (the frame then clears what another person saw) and waits for the new record: the intended action
  * goes on only when it is known that the phone is there.
  */
-export const useFinishLogin = (leave: () => void): ((tokens: Tokens) => Promise<void>) => {
+export function useFinishLogin(leave: () => void): (tokens: Tokens) => Promise<void> {
   const app = useMiniApp()
   const telegram = useTelegram()
   const queryClient = useQueryClient()

@@ -25,7 +25,7 @@ interface PhoneProofOptions {
 const international = (phone: string): string => `+91${phone}`
 
 /** A number gets a code, the code proves the number: the same in the login drawer and in the order form. */
-export const usePhoneProof = ({ onSent, onRefused, onProven }: PhoneProofOptions) => {
+export function usePhoneProof({ onSent, onRefused, onProven }: PhoneProofOptions) {
   const { call } = useMiniApp()
   const telegram = useTelegram()
   const language = useLang()

@@ -6,8 +6,12 @@ import './sample.css'
 type Lang = DemoProps['lang']
 
 /** Vio speaks Russian and Uzbek, Saath English and Hindi: each demo gives two texts and shows the nearer one. */
-export const vioText = (lang: Lang, ru: string, uz: string): string => (lang === 'uz' ? uz : ru)
-export const saathText = (lang: Lang, en: string, hi: string): string => (lang === 'hi' ? hi : en)
+export function vioText(lang: Lang, ru: string, uz: string): string {
+  return lang === 'uz' ? uz : ru
+}
+export function saathText(lang: Lang, en: string, hi: string): string {
+  return lang === 'hi' ? hi : en
+}
 
 export const sampleLink: RenderLink = (parts) => <a href="#demo" {...parts} />
 
@@ -30,13 +34,15 @@ export const pictures = {
   panorama: picture(1400, 300, '#cfe6f5', '#f0d9b8', vase(700, 150, 90, '#c1502e')),
 } as const
 
-export const photoOf = (src: string | null): { src: string | null; width: number; height: number } => ({
-  src,
-  width: 540,
-  height: 540,
-})
+export function photoOf(src: string | null): { src: string | null; width: number; height: number } {
+  return {
+    src,
+    width: 540,
+    height: 540,
+  }
+}
 
 /** Two columns as in a feed. */
-export const DemoGrid = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <div className="demo-grid">{children}</div>
-)
+export function DemoGrid({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className="demo-grid">{children}</div>
+}

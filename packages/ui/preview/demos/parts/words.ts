@@ -3,5 +3,6 @@ import './sample.css'
 import './words.css'
 
 /** The same sentence in the four languages of the apps, so that every part is seen with long and tall letters. */
-export const say = (lang: DemoProps['lang'], ru: string, uz: string, en: string, hi: string): string =>
-  ({ ru, uz, en, hi })[lang]
+export function say(lang: DemoProps['lang'], ru: string, uz: string, en: string, hi: string): string {
+  return { ru, uz, en, hi }[lang]
+}

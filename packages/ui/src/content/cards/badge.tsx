@@ -10,9 +10,11 @@ interface BadgeProps {
   readonly children: ReactNode
 }
 
-export const Badge = ({ tone = 'muted', icon, children }: BadgeProps): ReactNode => (
-  <span className={`ui-badge ui-badge-${tone}`}>
-    {icon}
-    <span className="ui-badge-text">{children}</span>
-  </span>
-)
+export function Badge({ tone = 'muted', icon, children }: BadgeProps): ReactNode {
+  return (
+    <span className={`ui-badge ui-badge-${tone}`}>
+      {icon}
+      <span className="ui-badge-text">{children}</span>
+    </span>
+  )
+}

@@ -11,8 +11,8 @@ interface CategoryCellProps {
   readonly label: string
 }
 
-export const CategoryCell = ({ renderLink, icon, hue = 'accent', label }: CategoryCellProps): ReactNode =>
-  renderLink({
+export function CategoryCell({ renderLink, icon, hue = 'accent', label }: CategoryCellProps): ReactNode {
+  return renderLink({
     className: 'ui-category-cell',
     children: (
       <>
@@ -21,6 +21,7 @@ export const CategoryCell = ({ renderLink, icon, hue = 'accent', label }: Catego
       </>
     ),
   })
+}
 
 interface CategoryGridProps {
   readonly label: string
@@ -28,8 +29,10 @@ interface CategoryGridProps {
 }
 
 /** Two rows that scroll sideways together. */
-export const CategoryGrid = ({ label, children }: CategoryGridProps): ReactNode => (
-  <nav className="ui-category-grid" aria-label={label}>
-    {children}
-  </nav>
-)
+export function CategoryGrid({ label, children }: CategoryGridProps): ReactNode {
+  return (
+    <nav className="ui-category-grid" aria-label={label}>
+      {children}
+    </nav>
+  )
+}

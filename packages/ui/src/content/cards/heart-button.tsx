@@ -15,7 +15,7 @@ interface HeartButtonProps extends Favourite {
   readonly size?: 's' | 'm'
 }
 
-export const HeartButton = ({ isOn, label, onToggle, size = 's' }: HeartButtonProps): ReactNode => {
+export function HeartButton({ isOn, label, onToggle, size = 's' }: HeartButtonProps): ReactNode {
   const [isShownOn, showOn] = useOptimistic(isOn)
   const [wasPressed, setWasPressed] = useState(false)
   const toggle = (): void => {

@@ -22,7 +22,7 @@ interface PhotoCardProps {
   readonly isGreyed?: boolean
 }
 
-export const PhotoCard = ({
+export function PhotoCard({
   renderLink,
   photo,
   price,
@@ -32,29 +32,33 @@ export const PhotoCard = ({
   tag,
   mark,
   isGreyed = false,
-}: PhotoCardProps): ReactNode => (
-  <article className={`ui-photo-card${isGreyed ? ' ui-photo-card-greyed' : ''}`}>
-    {renderLink({
-      className: 'ui-photo-card-link',
-      children: (
-        <>
-          <span className="ui-photo-card-photo">
-            <Photo {...photo} alt={photo.alt ?? ''} />
-            {mark === undefined ? null : <span className="ui-photo-card-tag ui-photo-card-mark">{mark}</span>}
-            {tag === undefined ? null : <span className="ui-photo-card-tag">{tag}</span>}
-          </span>
-          <span className="ui-photo-card-body">
-            <PriceTag price={price} tone={isGreyed ? 'muted' : 'ink'} />
-            <span className="ui-photo-card-title">{title}</span>
-            {meta === undefined ? null : <span className="ui-photo-card-meta">{meta}</span>}
-          </span>
-        </>
-      ),
-    })}
-    {favourite === undefined ? null : (
-      <div className="ui-photo-card-heart">
-        <HeartButton {...favourite} />
-      </div>
-    )}
-  </article>
-)
+}: PhotoCardProps): ReactNode {
+  return (
+    <article className={`ui-photo-card${isGreyed ? ' ui-photo-card-greyed' : ''}`}>
+      {renderLink({
+        className: 'ui-photo-card-link',
+        children: (
+          <>
+            <span className="ui-photo-card-photo">
+              <Photo {...photo} alt={photo.alt ?? ''} />
+              {mark === undefined ? null : (
+                <span className="ui-photo-card-tag ui-photo-card-mark">{mark}</span>
+              )}
+              {tag === undefined ? null : <span className="ui-photo-card-tag">{tag}</span>}
+            </span>
+            <span className="ui-photo-card-body">
+              <PriceTag price={price} tone={isGreyed ? 'muted' : 'ink'} />
+              <span className="ui-photo-card-title">{title}</span>
+              {meta === undefined ? null : <span className="ui-photo-card-meta">{meta}</span>}
+            </span>
+          </>
+        ),
+      })}
+      {favourite === undefined ? null : (
+        <div className="ui-photo-card-heart">
+          <HeartButton {...favourite} />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -23,7 +23,7 @@ interface PriceTagProps {
   readonly note?: string
 }
 
-export const PriceTag = ({
+export function PriceTag({
   price,
   size = 'm',
   tone = 'ink',
@@ -31,23 +31,25 @@ export const PriceTag = ({
   struckLabel,
   percent,
   note,
-}: PriceTagProps): ReactNode => (
-  <span className={`ui-price-tag ui-price-tag-${size} ui-price-tag-${tone}`}>
-    {typeof price === 'string' ? (
-      <span className="ui-price-tag-words">{price}</span>
-    ) : (
-      <span className="ui-price-tag-sum">
-        {price.digits}
-        {price.unit === undefined ? null : <span className="ui-price-tag-unit">{` ${price.unit}`}</span>}
-      </span>
-    )}
-    {struck === undefined ? null : (
-      <s className="ui-price-tag-struck">
-        {struckLabel === undefined ? null : <span className="ui-visually-hidden">{struckLabel} </span>}
-        {struck}
-      </s>
-    )}
-    {percent === undefined ? null : <span className="ui-price-tag-percent">{percent}</span>}
-    {note === undefined ? null : <span className="ui-price-tag-note">{note}</span>}
-  </span>
-)
+}: PriceTagProps): ReactNode {
+  return (
+    <span className={`ui-price-tag ui-price-tag-${size} ui-price-tag-${tone}`}>
+      {typeof price === 'string' ? (
+        <span className="ui-price-tag-words">{price}</span>
+      ) : (
+        <span className="ui-price-tag-sum">
+          {price.digits}
+          {price.unit === undefined ? null : <span className="ui-price-tag-unit">{` ${price.unit}`}</span>}
+        </span>
+      )}
+      {struck === undefined ? null : (
+        <s className="ui-price-tag-struck">
+          {struckLabel === undefined ? null : <span className="ui-visually-hidden">{struckLabel} </span>}
+          {struck}
+        </s>
+      )}
+      {percent === undefined ? null : <span className="ui-price-tag-percent">{percent}</span>}
+      {note === undefined ? null : <span className="ui-price-tag-note">{note}</span>}
+    </span>
+  )
+}

@@ -19,7 +19,7 @@ interface ProductCardProps {
   readonly meta?: { readonly icon?: ReactNode; readonly text: string } | { readonly rating: StarRatingProps }
 }
 
-export const ProductCard = ({
+export function ProductCard({
   renderLink,
   photo,
   price,
@@ -28,39 +28,41 @@ export const ProductCard = ({
   percent,
   title,
   meta,
-}: ProductCardProps): ReactNode => (
-  <article className="ui-product-card">
-    {renderLink({
-      className: 'ui-product-card-link',
-      children: (
-        <>
-          <span className="ui-product-card-photo">
-            <Photo {...photo} alt={photo.alt ?? ''} />
-            {percent === undefined ? null : <span className="ui-product-card-percent">{percent}</span>}
-          </span>
-          <span className="ui-product-card-price">
-            <PriceTag
-              price={price}
-              tone="save"
-              {...(struck === undefined ? {} : { struck })}
-              {...(struckLabel === undefined ? {} : { struckLabel })}
-            />
-          </span>
-          <span className="ui-product-card-title">{title}</span>
-          {meta === undefined ? null : (
-            <span className="ui-product-card-meta">
-              {'rating' in meta ? (
-                <StarRating {...meta.rating} />
-              ) : (
-                <>
-                  {meta.icon}
-                  <span>{meta.text}</span>
-                </>
-              )}
+}: ProductCardProps): ReactNode {
+  return (
+    <article className="ui-product-card">
+      {renderLink({
+        className: 'ui-product-card-link',
+        children: (
+          <>
+            <span className="ui-product-card-photo">
+              <Photo {...photo} alt={photo.alt ?? ''} />
+              {percent === undefined ? null : <span className="ui-product-card-percent">{percent}</span>}
             </span>
-          )}
-        </>
-      ),
-    })}
-  </article>
-)
+            <span className="ui-product-card-price">
+              <PriceTag
+                price={price}
+                tone="save"
+                {...(struck === undefined ? {} : { struck })}
+                {...(struckLabel === undefined ? {} : { struckLabel })}
+              />
+            </span>
+            <span className="ui-product-card-title">{title}</span>
+            {meta === undefined ? null : (
+              <span className="ui-product-card-meta">
+                {'rating' in meta ? (
+                  <StarRating {...meta.rating} />
+                ) : (
+                  <>
+                    {meta.icon}
+                    <span>{meta.text}</span>
+                  </>
+                )}
+              </span>
+            )}
+          </>
+        ),
+      })}
+    </article>
+  )
+}

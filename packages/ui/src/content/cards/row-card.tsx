@@ -27,7 +27,7 @@ interface RowCardProps {
   readonly isSelected?: boolean
 }
 
-export const RowCard = ({
+export function RowCard({
   renderLink,
   photo,
   photoSize = 88,
@@ -40,7 +40,7 @@ export const RowCard = ({
   lead,
   isGreyed = false,
   isSelected = false,
-}: RowCardProps): ReactNode => {
+}: RowCardProps): ReactNode {
   const classes = ['ui-row-card', `ui-row-card-${photoSize}`]
   if (isGreyed) classes.push('ui-row-card-greyed')
   if (isSelected) classes.push('ui-row-card-selected')

@@ -18,7 +18,7 @@ interface VipCardProps {
   readonly isOwn?: boolean
 }
 
-export const VipCard = ({
+export function VipCard({
   renderLink,
   photo,
   price,
@@ -26,7 +26,7 @@ export const VipCard = ({
   place,
   placeLabel,
   isOwn = false,
-}: VipCardProps): ReactNode => {
+}: VipCardProps): ReactNode {
   const classes = ['ui-vip-card']
   if (place === 1) classes.push('ui-vip-card-first')
   if (isOwn) classes.push('ui-vip-card-own')
@@ -54,11 +54,13 @@ interface MedalProps {
   readonly label?: string
 }
 
-export const Medal = ({ place, label }: MedalProps): ReactNode => (
-  <span
-    className={`ui-medal ui-medal-${place}`}
-    {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
-  >
-    {place}
-  </span>
-)
+export function Medal({ place, label }: MedalProps): ReactNode {
+  return (
+    <span
+      className={`ui-medal ui-medal-${place}`}
+      {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
+    >
+      {place}
+    </span>
+  )
+}

@@ -22,7 +22,7 @@ interface CarouselProps {
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Photos side by side, snapped by the browser itself; the counter reads the place from the scroll. */
-export const Carousel = ({
+export function Carousel({
   label,
   slides,
   initialIndex = 0,
@@ -30,7 +30,7 @@ export const Carousel = ({
   previousLabel,
   nextLabel,
   counterIcon,
-}: CarouselProps): ReactNode => {
+}: CarouselProps): ReactNode {
   const stripRef = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(initialIndex)
   const last = slides.length - 1

@@ -11,8 +11,10 @@ interface IconTileProps {
   readonly children: ReactNode
 }
 
-export const IconTile = ({ hue = 'accent', size = 40, children }: IconTileProps): ReactNode => (
-  <span className={`ui-icon-tile ui-icon-tile-${size} ui-icon-tile-${hue}`} aria-hidden="true">
-    {children}
-  </span>
-)
+export function IconTile({ hue = 'accent', size = 40, children }: IconTileProps): ReactNode {
+  return (
+    <span className={`ui-icon-tile ui-icon-tile-${size} ui-icon-tile-${hue}`} aria-hidden="true">
+      {children}
+    </span>
+  )
+}

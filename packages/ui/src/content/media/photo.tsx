@@ -40,7 +40,7 @@ const placeholderOf = (tint: string | undefined, preview: string | undefined): C
   ...(preview !== undefined && safePreview.test(preview) ? { backgroundImage: `url("${preview}")` } : {}),
 })
 
-export const Photo = ({
+export function Photo({
   src,
   alt,
   width,
@@ -55,7 +55,7 @@ export const Photo = ({
   backdrop = 'plain',
   icon,
   className = '',
-}: PhotoProps): ReactNode => {
+}: PhotoProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null)
   const isShown = src !== null && src !== '' && failed !== src
   if (!isShown) {

@@ -12,20 +12,22 @@ interface RailProps {
 }
 
 /** A strip that is wider than the screen; the cut card at the edge says that there is more. */
-export const Rail = ({
+export function Rail({
   label,
   item = 'card',
   gutter = 16,
   isFocusable = false,
   children,
-}: RailProps): ReactNode => (
-  <ul
-    className={`ui-rail ui-rail-${item} ui-rail-gutter-${gutter}`}
-    aria-label={label}
-    {...(isFocusable && { tabIndex: 0 })}
-  >
-    {Children.map(children, (child) => (
-      <li className="ui-rail-item">{child}</li>
-    ))}
-  </ul>
-)
+}: RailProps): ReactNode {
+  return (
+    <ul
+      className={`ui-rail ui-rail-${item} ui-rail-gutter-${gutter}`}
+      aria-label={label}
+      {...(isFocusable && { tabIndex: 0 })}
+    >
+      {Children.map(children, (child) => (
+        <li className="ui-rail-item">{child}</li>
+      ))}
+    </ul>
+  )
+}

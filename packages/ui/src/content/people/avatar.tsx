@@ -16,7 +16,7 @@ interface AvatarProps {
   readonly isNamed?: boolean
 }
 
-export const Avatar = ({ person, size = 40, isNamed = false }: AvatarProps): ReactNode => {
+export function Avatar({ person, size = 40, isNamed = false }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null)
   const picture = person.picture ?? null
   const hasPicture = picture !== null && picture !== '' && failed !== picture
@@ -58,14 +58,16 @@ interface AvatarStackProps {
   readonly label?: string
 }
 
-export const AvatarStack = ({ people, more, label }: AvatarStackProps): ReactNode => (
-  <span
-    className="ui-avatar-stack"
-    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-  >
-    {people.slice(0, 3).map((person) => (
-      <Avatar key={person.id} person={person} size={36} />
-    ))}
-    {more === undefined ? null : <span className="ui-avatar ui-avatar-36 ui-avatar-more">{more}</span>}
-  </span>
-)
+export function AvatarStack({ people, more, label }: AvatarStackProps): ReactNode {
+  return (
+    <span
+      className="ui-avatar-stack"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {people.slice(0, 3).map((person) => (
+        <Avatar key={person.id} person={person} size={36} />
+      ))}
+      {more === undefined ? null : <span className="ui-avatar ui-avatar-36 ui-avatar-more">{more}</span>}
+    </span>
+  )
+}

@@ -2,7 +2,7 @@ const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('und', { granularity: 'grapheme' }) : null
 
 /** What a person sees as the first letter: «मी» and not «म». Names without a letter get a neutral sign. */
-export const initialOf = (name: string): string => {
+export function initialOf(name: string): string {
   const trimmed = name.trim()
   if (trimmed === '') return '·'
   const first = segmenter ? [...segmenter.segment(trimmed)][0]?.segment : /^\P{M}\p{M}*/u.exec(trimmed)?.[0]
@@ -13,7 +13,7 @@ const faces = [1, 2, 3, 4, 5, 6] as const
 export type Face = (typeof faces)[number]
 
 /** The same person has the same colour everywhere: FNV-1a over the id. */
-export const faceOf = (id: string): Face => {
+export function faceOf(id: string): Face {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index += 1) {
     hash ^= id.charCodeAt(index)

@@ -22,33 +22,35 @@ interface RatingSummaryProps {
 
 const clampShare = (share: number): number => Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0))
 
-export const RatingSummary = ({ value, caption, bars, aspects = [] }: RatingSummaryProps): ReactNode => (
-  <div className="ui-rating-summary">
-    <div className="ui-rating-summary-main">
-      <div className="ui-rating-summary-total">
-        <div className="ui-rating-summary-value">{value}</div>
-        <div className="ui-rating-summary-caption">{caption}</div>
+export function RatingSummary({ value, caption, bars, aspects = [] }: RatingSummaryProps): ReactNode {
+  return (
+    <div className="ui-rating-summary">
+      <div className="ui-rating-summary-main">
+        <div className="ui-rating-summary-total">
+          <div className="ui-rating-summary-value">{value}</div>
+          <div className="ui-rating-summary-caption">{caption}</div>
+        </div>
+        <ul className="ui-rating-summary-bars">
+          {bars.map((bar) => (
+            <li key={bar.stars} className="ui-rating-summary-bar">
+              <span className="ui-rating-summary-stars">{bar.stars}</span>
+              <span className="ui-rating-summary-track">
+                <i style={{ width: `${clampShare(bar.share) * 100}%` }} />
+              </span>
+              <span className="ui-rating-summary-share">{bar.text}</span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="ui-rating-summary-bars">
-        {bars.map((bar) => (
-          <li key={bar.stars} className="ui-rating-summary-bar">
-            <span className="ui-rating-summary-stars">{bar.stars}</span>
-            <span className="ui-rating-summary-track">
-              <i style={{ width: `${clampShare(bar.share) * 100}%` }} />
-            </span>
-            <span className="ui-rating-summary-share">{bar.text}</span>
-          </li>
-        ))}
-      </ul>
+      {aspects.length === 0 ? null : (
+        <ul className="ui-rating-summary-aspects">
+          {aspects.map((aspect) => (
+            <li key={aspect.id}>
+              {aspect.name} <b>{aspect.value}</b>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
-    {aspects.length === 0 ? null : (
-      <ul className="ui-rating-summary-aspects">
-        {aspects.map((aspect) => (
-          <li key={aspect.id}>
-            {aspect.name} <b>{aspect.value}</b>
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-)
+  )
+}

@@ -36,14 +36,14 @@ const useNewcomers = (people: readonly SeatedPerson[]): ReadonlySet<string> => {
   return newcomers
 }
 
-export const Seats = ({
+export function Seats({
   label,
   people,
   total = 5,
   freeLabel,
   onFreePress,
   isExpired = false,
-}: SeatsProps): ReactNode => {
+}: SeatsProps): ReactNode {
   const newcomers = useNewcomers(people)
   const freeSeats = Array.from({ length: Math.max(0, total - people.length) }, (_, index) => index)
   return (
@@ -114,13 +114,15 @@ interface PipsProps {
 }
 
 /** The seats in 52 px, for rows. */
-export const Pips = ({ filled, total = 5, isExpired = false, label }: PipsProps): ReactNode => (
-  <span
-    className={`ui-pips${isExpired ? ' ui-pips-expired' : ''}`}
-    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-  >
-    {Array.from({ length: total }, (_, index) => (
-      <i key={index} className={index < filled ? 'ui-pip ui-pip-filled' : 'ui-pip'} />
-    ))}
-  </span>
-)
+export function Pips({ filled, total = 5, isExpired = false, label }: PipsProps): ReactNode {
+  return (
+    <span
+      className={`ui-pips${isExpired ? ' ui-pips-expired' : ''}`}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {Array.from({ length: total }, (_, index) => (
+        <i key={index} className={index < filled ? 'ui-pip ui-pip-filled' : 'ui-pip'} />
+      ))}
+    </span>
+  )
+}

@@ -11,10 +11,12 @@ export interface StarRatingProps {
   readonly label?: string
 }
 
-export const StarRating = ({ value, count, label }: StarRatingProps): ReactNode => (
-  <span className="ui-star-rating" {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}>
-    <Star aria-hidden="true" />
-    <b>{value}</b>
-    {count === undefined ? null : <span className="ui-star-rating-count">{count}</span>}
-  </span>
-)
+export function StarRating({ value, count, label }: StarRatingProps): ReactNode {
+  return (
+    <span className="ui-star-rating" {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}>
+      <Star aria-hidden="true" />
+      <b>{value}</b>
+      {count === undefined ? null : <span className="ui-star-rating-count">{count}</span>}
+    </span>
+  )
+}

@@ -5,7 +5,7 @@ const linesOfClamp = 8
  * Whether a description is cut after eight lines. Guessed from the text and not measured, so that the page of the
  * server already has the button and nothing moves afterwards; what is not guessed long is shown whole.
  */
-export const isLongText = (html: string): boolean => {
+export function isLongText(html: string): boolean {
   const lines = html
     .replaceAll(/<br\s*\/?>|<\/(?:p|li)>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')

@@ -98,7 +98,7 @@ const addText = (open: OpenElements, source: string): void => {
 }
 
 /** Bare p, br, b, strong, i, em, u, ul, ol, li become elements; every other character stays text. */
-export const parseRichText = (html: string): readonly RichNode[] => {
+export function parseRichText(html: string): readonly RichNode[] {
   const open = new OpenElements()
   let at = 0
   for (const match of html.matchAll(bareTag)) {

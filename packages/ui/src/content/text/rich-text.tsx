@@ -16,7 +16,7 @@ const draw = (nodes: readonly RichNode[]): ReactNode[] =>
   })
 
 /** A stranger's HTML as React elements: nothing of it ever reaches `innerHTML`, an attribute or an address. */
-export const RichText = ({ html, lang }: RichTextProps): ReactNode => {
+export function RichText({ html, lang }: RichTextProps): ReactNode {
   const nodes = useMemo(() => parseRichText(html), [html])
   return (
     <div className="ui-rich-text" {...(lang === undefined ? {} : { lang })}>

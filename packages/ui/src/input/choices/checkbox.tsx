@@ -16,7 +16,7 @@ interface CheckboxProps {
   readonly labelledBy?: string
 }
 
-export const Checkbox = ({
+export function Checkbox({
   label,
   note,
   isChecked,
@@ -25,7 +25,7 @@ export const Checkbox = ({
   isDisabled = false,
   isBare = false,
   labelledBy,
-}: CheckboxProps): ReactNode => {
+}: CheckboxProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   // There is no attribute for it.
   useEffect(() => {

@@ -24,7 +24,7 @@ interface ChipsProps<Value extends string> {
   readonly surface?: 'page' | 'section'
 }
 
-export const Chips = <Value extends string>({
+export function Chips<Value extends string>({
   label,
   options,
   selected,
@@ -34,7 +34,7 @@ export const Chips = <Value extends string>({
   layout = 'wrap',
   size = 'medium',
   surface = 'section',
-}: ChipsProps<Value>): ReactNode => {
+}: ChipsProps<Value>): ReactNode {
   const toggle = (value: Value): void => {
     const isOn = selected.includes(value)
     if (isOn && !isMulti && !canClear) return
@@ -82,30 +82,32 @@ const passFocusOn = (event: MouseEvent<HTMLButtonElement>): void => {
   if (document.activeElement === chip && neighbour instanceof HTMLElement) neighbour.focus()
 }
 
-export const RemovableChips = ({
+export function RemovableChips({
   label,
   chips,
   onRemove,
   removeLabel,
   children,
   layout = 'scroll',
-}: RemovableChipsProps): ReactNode => (
-  <div role="group" aria-label={label} className={`ui-chips ui-chips-${layout}`}>
-    {chips.map((chip) => (
-      <button
-        key={chip.id}
-        type="button"
-        className="ui-chip ui-chip-small ui-chip-removable"
-        aria-label={removeLabel(chip.label)}
-        onClick={(event) => {
-          passFocusOn(event)
-          onRemove(chip.id)
-        }}
-      >
-        <span>{chip.label}</span>
-        <X size={16} aria-hidden />
-      </button>
-    ))}
-    {children}
-  </div>
-)
+}: RemovableChipsProps): ReactNode {
+  return (
+    <div role="group" aria-label={label} className={`ui-chips ui-chips-${layout}`}>
+      {chips.map((chip) => (
+        <button
+          key={chip.id}
+          type="button"
+          className="ui-chip ui-chip-small ui-chip-removable"
+          aria-label={removeLabel(chip.label)}
+          onClick={(event) => {
+            passFocusOn(event)
+            onRemove(chip.id)
+          }}
+        >
+          <span>{chip.label}</span>
+          <X size={16} aria-hidden />
+        </button>
+      ))}
+      {children}
+    </div>
+  )
+}

@@ -23,7 +23,7 @@ export type { PickerItem, PickerSection } from './picker-match.ts'
 
 const smallLetters = (text: string): string => text.toLocaleLowerCase()
 
-export const PickerList = <Item extends PickerItem>({
+export function PickerList<Item extends PickerItem>({
   sections,
   currentId = null,
   onPick,
@@ -33,7 +33,7 @@ export const PickerList = <Item extends PickerItem>({
   emptyText,
   fold = smallLetters,
   hasSearch = true,
-}: PickerListProps<Item>): ReactNode => {
+}: PickerListProps<Item>): ReactNode {
   const id = useId()
   const [query, setQuery] = useState('')
   const shown = useMemo(() => matchSections(sections, query, fold), [sections, query, fold])

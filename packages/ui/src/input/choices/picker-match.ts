@@ -23,11 +23,11 @@ const isFound = (item: PickerItem, wanted: string, fold: (text: string) => strin
   fold(item.label).includes(wanted) || (item.alias !== undefined && fold(item.alias).includes(wanted))
 
 /** Sections that have something to show: all that belong to browsing, or the rows that contain what was typed. */
-export const matchSections = <Item extends PickerItem>(
+export function matchSections<Item extends PickerItem>(
   sections: readonly PickerSection<Item>[],
   query: string,
   fold: (text: string) => string,
-): readonly PickerSection<Item>[] => {
+): readonly PickerSection<Item>[] {
   const wanted = fold(query.trim())
   const isSearching = wanted !== ''
   return sections

@@ -19,7 +19,7 @@ interface PickerRowProps {
 }
 
 /** Opens a list or another overlay and shows what is chosen there. */
-export const PickerRow = ({
+export function PickerRow({
   label,
   value,
   placeholder,
@@ -30,7 +30,7 @@ export const PickerRow = ({
   isDisabled = false,
   onClick,
   ref,
-}: PickerRowProps): ReactNode => {
+}: PickerRowProps): ReactNode {
   const id = useId()
   const hasError = Boolean(error)
   const note = hasError ? error : hint

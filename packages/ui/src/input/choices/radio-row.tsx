@@ -17,7 +17,7 @@ interface RadioRowProps {
 }
 
 /** One answer of a question; put rows of one `name` into a fieldset with a legend. */
-export const RadioRow = ({
+export function RadioRow({
   name,
   value,
   isChecked,
@@ -27,22 +27,24 @@ export const RadioRow = ({
   icon,
   trailing,
   isDisabled = false,
-}: RadioRowProps): ReactNode => (
-  <label className={`ui-choice ui-radio-row ${icon ? 'ui-radio-pictured' : ''}`}>
-    {icon}
-    <span className="ui-choice-text">
-      {title}
-      {note === undefined ? null : <span className="ui-choice-note">{note}</span>}
-    </span>
-    {trailing === undefined ? null : <span className="ui-radio-trailing">{trailing}</span>}
-    <input
-      type="radio"
-      className="ui-radio"
-      name={name}
-      value={value}
-      checked={isChecked}
-      disabled={isDisabled}
-      onChange={() => onChange(value)}
-    />
-  </label>
-)
+}: RadioRowProps): ReactNode {
+  return (
+    <label className={`ui-choice ui-radio-row ${icon ? 'ui-radio-pictured' : ''}`}>
+      {icon}
+      <span className="ui-choice-text">
+        {title}
+        {note === undefined ? null : <span className="ui-choice-note">{note}</span>}
+      </span>
+      {trailing === undefined ? null : <span className="ui-radio-trailing">{trailing}</span>}
+      <input
+        type="radio"
+        className="ui-radio"
+        name={name}
+        value={value}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={() => onChange(value)}
+      />
+    </label>
+  )
+}

@@ -23,7 +23,7 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** Real radio buttons: arrow keys, roving focus and form values come with them. */
-export const Segmented = <Value extends string>({
+export function Segmented<Value extends string>({
   label,
   options,
   value,
@@ -32,7 +32,7 @@ export const Segmented = <Value extends string>({
   surface = 'section',
   isDisabled = false,
   className = '',
-}: SegmentedProps<Value>): ReactNode => {
+}: SegmentedProps<Value>): ReactNode {
   const name = useId()
   const scroller = useRef<HTMLDivElement>(null)
   useSelectedInView(scroller, '.ui-track-on', value)

@@ -21,7 +21,7 @@ interface SelectProps<Value extends string> extends FieldTexts {
 }
 
 /** The phone's own wheel or list: free, and it speaks every language already. */
-export const Select = <Value extends string>({
+export function Select<Value extends string>({
   options,
   value,
   onChange,
@@ -29,32 +29,34 @@ export const Select = <Value extends string>({
   name,
   onBlur,
   ...frame
-}: SelectProps<Value>): ReactNode => (
-  <FieldFrame {...frame} suffix={<ChevronDown className="ui-select-arrow" size={20} aria-hidden />}>
-    {(wiring) => (
-      <select
-        {...wiring}
-        className={`ui-field-input ui-select ${value === null ? 'ui-select-empty' : ''}`}
-        name={name}
-        value={value ?? ''}
-        disabled={frame.isDisabled ?? false}
-        onBlur={onBlur}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
-        }}
-      >
-        {value === null ? (
-          <option value="" disabled hidden>
-            {placeholder}
-          </option>
-        ) : null}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    )}
-  </FieldFrame>
-)
+}: SelectProps<Value>): ReactNode {
+  return (
+    <FieldFrame {...frame} suffix={<ChevronDown className="ui-select-arrow" size={20} aria-hidden />}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          className={`ui-field-input ui-select ${value === null ? 'ui-select-empty' : ''}`}
+          name={name}
+          value={value ?? ''}
+          disabled={frame.isDisabled ?? false}
+          onBlur={onBlur}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {value === null ? (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          ) : null}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

@@ -12,29 +12,31 @@ interface SwitchProps {
   readonly isBare?: boolean
 }
 
-export const Switch = ({
+export function Switch({
   label,
   note,
   isOn,
   onChange,
   isDisabled = false,
   isBare = false,
-}: SwitchProps): ReactNode => (
-  <label className={`ui-choice ${isBare ? 'ui-choice-bare' : ''}`}>
-    {isBare ? null : (
-      <span className="ui-choice-text">
-        {label}
-        {note === undefined ? null : <span className="ui-choice-note">{note}</span>}
-      </span>
-    )}
-    <input
-      type="checkbox"
-      role="switch"
-      className="ui-switch"
-      checked={isOn}
-      disabled={isDisabled}
-      aria-label={isBare ? label : undefined}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-  </label>
-)
+}: SwitchProps): ReactNode {
+  return (
+    <label className={`ui-choice ${isBare ? 'ui-choice-bare' : ''}`}>
+      {isBare ? null : (
+        <span className="ui-choice-text">
+          {label}
+          {note === undefined ? null : <span className="ui-choice-note">{note}</span>}
+        </span>
+      )}
+      <input
+        type="checkbox"
+        role="switch"
+        className="ui-switch"
+        checked={isOn}
+        disabled={isDisabled}
+        aria-label={isBare ? label : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 
 /** Scrolls a row sideways until its chosen item shows; `scrollIntoView` would also move the page. */
-export const useSelectedInView = (
+export function useSelectedInView(
   scroller: RefObject<HTMLElement | null>,
   selector: string,
   selected: string,
-): void => {
+): void {
   useEffect(() => {
     const box = scroller.current
     const item = box?.querySelector(selector)

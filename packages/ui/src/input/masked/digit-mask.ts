@@ -42,11 +42,11 @@ const clampTyped = (previous: string, digits: string, before: number, max: numbe
   // A full field refuses one more digit instead of pushing the last one out.
   digits.length > max ? [previous, Math.min(before - 1, previous.length)] : [digits, before]
 
-export const editDigits = (
+export function editDigits(
   mask: DigitMask,
   previous: string,
   { raw, caret, inputType }: MaskedEdit,
-): { digits: string; caret: number } => {
+): { digits: string; caret: number } {
   if (!isTyping(inputType)) {
     const digits = mask.readPasted(raw).slice(0, mask.maxDigits)
     const behind = digitsOf(raw.slice(caret)).length

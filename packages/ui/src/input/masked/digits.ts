@@ -9,4 +9,6 @@ const latinDigit = (character: string): string => {
 }
 
 /** Every digit of a text as 0–9, in order; everything else is dropped. */
-export const digitsOf = (text: string): string => Array.from(text, latinDigit).join('')
+export function digitsOf(text: string): string {
+  return Array.from(text, latinDigit).join('')
+}

@@ -12,7 +12,7 @@ interface MaskedInputProps extends Omit<
 }
 
 /** An input that shows digits in groups and keeps the caret beside the digit where the person works. */
-export const MaskedInput = ({ mask, digits, onDigits, ref, ...input }: MaskedInputProps): ReactNode => {
+export function MaskedInput({ mask, digits, onDigits, ref, ...input }: MaskedInputProps): ReactNode {
   const show = (element: HTMLInputElement, next: string, caret: number): void => {
     // Written before React sees the change: React then finds the value it expects and leaves the caret alone.
     element.value = mask.format(next)

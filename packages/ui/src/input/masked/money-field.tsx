@@ -23,7 +23,7 @@ interface MoneyFieldProps extends FieldTexts {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export const MoneyField = ({
+export function MoneyField({
   value,
   onChange,
   group,
@@ -35,24 +35,26 @@ export const MoneyField = ({
   ref,
   className = '',
   ...frame
-}: MoneyFieldProps): ReactNode => (
-  <FieldFrame {...frame} beside={currency} className={`ui-money ${className}`}>
-    {(wiring) => (
-      <MaskedInput
-        {...wiring}
-        ref={ref}
-        className="ui-field-input"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        name={name}
-        placeholder={placeholder}
-        disabled={frame.isDisabled ?? false}
-        onBlur={onBlur}
-        mask={moneyMask(group, maxDigits)}
-        digits={value === null ? '' : String(value)}
-        onDigits={(digits) => onChange(digits === '' ? null : Number(digits))}
-      />
-    )}
-  </FieldFrame>
-)
+}: MoneyFieldProps): ReactNode {
+  return (
+    <FieldFrame {...frame} beside={currency} className={`ui-money ${className}`}>
+      {(wiring) => (
+        <MaskedInput
+          {...wiring}
+          ref={ref}
+          className="ui-field-input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          name={name}
+          placeholder={placeholder}
+          disabled={frame.isDisabled ?? false}
+          onBlur={onBlur}
+          mask={moneyMask(group, maxDigits)}
+          digits={value === null ? '' : String(value)}
+          onDigits={(digits) => onChange(digits === '' ? null : Number(digits))}
+        />
+      )}
+    </FieldFrame>
+  )
+}

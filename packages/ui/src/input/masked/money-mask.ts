@@ -9,8 +9,9 @@ const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+
 const groupLakhs = (digits: string): string =>
   digits.length <= 3 ? digits : `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`
 
-export const groupMoney = (digits: string, group: MoneyGroup): string =>
-  group === 'in' ? groupLakhs(digits) : groupThousands(digits)
+export function groupMoney(digits: string, group: MoneyGroup): string {
+  return group === 'in' ? groupLakhs(digits) : groupThousands(digits)
+}
 
 const leadingZeros = (digits: string): number => /^0*(?=\d)/.exec(digits)?.[0].length ?? 0
 
@@ -20,9 +21,11 @@ const readPastedSum = (raw: string): string => {
   return digits.slice(leadingZeros(digits))
 }
 
-export const moneyMask = (group: MoneyGroup, maxDigits: number): DigitMask => ({
-  format: (digits) => groupMoney(digits, group),
-  maxDigits,
-  leadingZeros,
-  readPasted: readPastedSum,
-})
+export function moneyMask(group: MoneyGroup, maxDigits: number): DigitMask {
+  return {
+    format: (digits) => groupMoney(digits, group),
+    maxDigits,
+    leadingZeros,
+    readPasted: readPastedSum,
+  }
+}

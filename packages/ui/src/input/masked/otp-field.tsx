@@ -24,7 +24,7 @@ const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 /** One real input under six drawn cells, so that autofill, paste and screen readers see an ordinary field. */
-export const OtpField = ({
+export function OtpField({
   value,
   onChange,
   onComplete,
@@ -32,7 +32,7 @@ export const OtpField = ({
   error,
   isBusy = false,
   autoFocus = false,
-}: OtpFieldProps): ReactNode => {
+}: OtpFieldProps): ReactNode {
   const id = useId()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ const never = (): (() => void) => () => undefined
 // Codes from WhatsApp are never filled in by the phone; where the browser lets us read, one tap does it.
 const canRead = (): boolean => 'clipboard' in navigator && 'readText' in navigator.clipboard
 
-export const PasteCodeButton = ({ label, onCode }: PasteCodeButtonProps): ReactNode => {
+export function PasteCodeButton({ label, onCode }: PasteCodeButtonProps): ReactNode {
   const isShown = useSyncExternalStore(never, canRead, () => false)
   if (!isShown) return null
   const paste = async (): Promise<void> => {

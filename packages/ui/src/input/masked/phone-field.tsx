@@ -19,7 +19,7 @@ interface PhoneFieldProps extends FieldTexts {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export const PhoneField = ({
+export function PhoneField({
   country,
   value,
   onChange,
@@ -29,24 +29,26 @@ export const PhoneField = ({
   ref,
   className = '',
   ...frame
-}: PhoneFieldProps): ReactNode => (
-  <FieldFrame {...frame} prefix={`+${phonePlans[country].code}`} className={`ui-phone ${className}`}>
-    {(wiring) => (
-      <MaskedInput
-        {...wiring}
-        ref={ref}
-        className="ui-field-input"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        name={name}
-        placeholder={placeholder}
-        disabled={frame.isDisabled ?? false}
-        onBlur={onBlur}
-        mask={phoneMask(country)}
-        digits={value}
-        onDigits={onChange}
-      />
-    )}
-  </FieldFrame>
-)
+}: PhoneFieldProps): ReactNode {
+  return (
+    <FieldFrame {...frame} prefix={`+${phonePlans[country].code}`} className={`ui-phone ${className}`}>
+      {(wiring) => (
+        <MaskedInput
+          {...wiring}
+          ref={ref}
+          className="ui-field-input"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          name={name}
+          placeholder={placeholder}
+          disabled={frame.isDisabled ?? false}
+          onBlur={onBlur}
+          mask={phoneMask(country)}
+          digits={value}
+          onDigits={onChange}
+        />
+      )}
+    </FieldFrame>
+  )
+}

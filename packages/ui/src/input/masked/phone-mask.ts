@@ -15,7 +15,7 @@ export const phonePlans: Readonly<Record<PhoneCountry, PhonePlan>> = {
 }
 
 /** `901234567` → `90 123 45 67`; a space appears only once a digit follows it. */
-export const groupPhone = (digits: string, country: PhoneCountry): string => {
+export function groupPhone(digits: string, country: PhoneCountry): string {
   const parts: string[] = []
   let from = 0
   for (const size of phonePlans[country].groups) {
@@ -32,7 +32,7 @@ const leadingZeros = (digits: string): number => /^0*/.exec(digits)?.[0].length 
  * The national digits of a number in any usual writing: «+91 98765 43210», «0 98765 43210», «998901234567».
  * A country code is taken off only when too many digits would remain otherwise: 99 and 91 also begin real numbers.
  */
-export const nationalDigits = (text: string, country: PhoneCountry): string => {
+export function nationalDigits(text: string, country: PhoneCountry): string {
   const { code, length } = phonePlans[country]
   const plus = text.lastIndexOf('+')
   const digits = digitsOf(plus === -1 ? text : text.slice(plus))
@@ -42,9 +42,11 @@ export const nationalDigits = (text: string, country: PhoneCountry): string => {
   return national.slice(leadingZeros(national)).slice(0, length)
 }
 
-export const phoneMask = (country: PhoneCountry): DigitMask => ({
-  format: (digits) => groupPhone(digits, country),
-  maxDigits: phonePlans[country].length,
-  leadingZeros,
-  readPasted: (raw) => nationalDigits(raw, country),
-})
+export function phoneMask(country: PhoneCountry): DigitMask {
+  return {
+    format: (digits) => groupPhone(digits, country),
+    maxDigits: phonePlans[country].length,
+    leadingZeros,
+    readPasted: (raw) => nationalDigits(raw, country),
+  }
+}

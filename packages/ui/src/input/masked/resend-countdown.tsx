@@ -13,14 +13,14 @@ interface ResendCountdownProps {
   readonly now?: () => number
 }
 
-export const ResendCountdown = ({
+export function ResendCountdown({
   availableAt,
   formatWaiting,
   resendLabel,
   onResend,
   isBusy = false,
   now,
-}: ResendCountdownProps): ReactNode => {
+}: ResendCountdownProps): ReactNode {
   const left = useTimeLeft({ endsAt: availableAt, now, pace: 'second' })
   // Nothing is promised before the clock has been read, but the line keeps its height.
   if (left === undefined) return <p className="ui-resend" />

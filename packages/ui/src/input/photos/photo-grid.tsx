@@ -23,7 +23,7 @@ interface PhotoGridProps {
   readonly isMultiple?: boolean
 }
 
-export const PhotoGrid = ({
+export function PhotoGrid({
   photos,
   max,
   labels,
@@ -34,7 +34,7 @@ export const PhotoGrid = ({
   onMenu,
   accept = 'image/*',
   isMultiple = true,
-}: PhotoGridProps): ReactNode => {
+}: PhotoGridProps): ReactNode {
   const hintId = useId()
   const grid = useRef<HTMLUListElement>(null)
   const refocus = useRef<string | null>(null)

@@ -22,28 +22,30 @@ interface PhotoMenuRowProps {
   readonly isDanger?: boolean
 }
 
-export const PhotoMenuRow = ({
+export function PhotoMenuRow({
   icon,
   label,
   onClick,
   isDisabled = false,
   isDanger = false,
-}: PhotoMenuRowProps): ReactNode => (
-  <li>
-    <button
-      type="button"
-      className={`ui-photomenu-row ${isDanger ? 'ui-photomenu-danger' : ''}`}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {icon}
-      <span>{label}</span>
-    </button>
-  </li>
-)
+}: PhotoMenuRowProps): ReactNode {
+  return (
+    <li>
+      <button
+        type="button"
+        className={`ui-photomenu-row ${isDanger ? 'ui-photomenu-danger' : ''}`}
+        disabled={isDisabled}
+        onClick={onClick}
+      >
+        {icon}
+        <span>{label}</span>
+      </button>
+    </li>
+  )
+}
 
 /** What a long press can do, as plain buttons; stands in a sheet. */
-export const PhotoMenu = ({ ids, id, onReorder, labels, children }: PhotoMenuProps): ReactNode => {
+export function PhotoMenu({ ids, id, onReorder, labels, children }: PhotoMenuProps): ReactNode {
   const index = ids.indexOf(id)
   return (
     <ul className="ui-photomenu">

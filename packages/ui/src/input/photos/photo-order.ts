@@ -1,5 +1,5 @@
 /** The same list with one element taken out and put back at another place. */
-export const moved = <Item>(list: readonly Item[], from: number, to: number): readonly Item[] => {
+export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const rest = list.filter((_, index) => index !== from)
   const item = list[from]
   if (item === undefined) return list

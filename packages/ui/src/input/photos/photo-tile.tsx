@@ -62,7 +62,7 @@ const Ring = ({ progress }: { readonly progress: number }): ReactNode => {
   )
 }
 
-export const PhotoTile = ({
+export function PhotoTile({
   photo,
   place,
   total,
@@ -72,7 +72,7 @@ export const PhotoTile = ({
   onCancel,
   onMenu,
   onKeyDown,
-}: PhotoTileProps): ReactNode => {
+}: PhotoTileProps): ReactNode {
   const { state, src, progress = 0 } = photo
   return (
     <>

@@ -27,11 +27,11 @@ const tileUnder = (grid: HTMLElement, x: number, y: number): number =>
   )
 
 /** Hold 250 ms, then drag: the others make room at once, the new order is told when the finger lifts. */
-export const usePhotoDrag = (
+export function usePhotoDrag(
   grid: RefObject<HTMLElement | null>,
   ids: readonly string[],
   onReorder: (ids: readonly string[]) => void,
-): PhotoDrag => {
+): PhotoDrag {
   const [drag, setDrag] = useState<Drag | null>(null)
   const [preview, setPreview] = useState<readonly string[]>(ids)
   // Known at once, unlike the state: a finger may lift before the next render.

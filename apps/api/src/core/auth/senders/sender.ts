@@ -17,11 +17,11 @@ export interface CodeSender {
 const sendTimeoutMs = 4_000
 
 /** POST JSON with a bearer token. A dead, slow or babbling provider is `null`, never an exception. */
-export const postJson = async (
+export async function postJson(
   url: string,
   token: string,
   body: object,
-): Promise<{ status: number; json: unknown } | null> => {
+): Promise<{ status: number; json: unknown } | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',

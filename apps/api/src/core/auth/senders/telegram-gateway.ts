@@ -13,17 +13,19 @@ const ourFault = /^(ACCESS_TOKEN|BALANCE|CODE|TTL|PAYLOAD|SENDER|CALLBACK|METHOD
 const busyWord = /^(FLOOD|TOO_MANY|INTERNAL|TIMEOUT)/
 
 /** Telegram Gateway: a code into the Telegram app of a phone number. We make and check the code ourselves. */
-export const makeTelegramGatewaySender = (config: NonNullable<Config['gateway']>): CodeSender => ({
-  channel: 'telegram-gateway',
-  send: async ({ phone, code }) =>
-    readAnswer(
-      await postJson(`${config.url}/sendVerificationMessage`, config.token, {
-        phone_number: phone,
-        code,
-        ttl: otp.lifeSeconds,
-      }),
-    ),
-})
+export function makeTelegramGatewaySender(config: NonNullable<Config['gateway']>): CodeSender {
+  return {
+    channel: 'telegram-gateway',
+    send: async ({ phone, code }) =>
+      readAnswer(
+        await postJson(`${config.url}/sendVerificationMessage`, config.token, {
+          phone_number: phone,
+          code,
+          ttl: otp.lifeSeconds,
+        }),
+      ),
+  }
+}
 
 const readAnswer = (answer: { status: number; json: unknown } | null): SendResult => {
   if (!answer) return { kind: 'busy', providerCode: 'no answer' }

@@ -10,27 +10,29 @@ const busyCodes = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 13300
 const unreachableCodes = new Set([131026, 131021, 131030, 131049, 130472])
 
 /** The WhatsApp Cloud API. The code is given twice: as text and for the copy button, which is a URL button. */
-export const makeWhatsAppSender = (config: NonNullable<Config['whatsapp']>): CodeSender => ({
-  channel: 'whatsapp',
-  send: async ({ phone, code, language }) => {
-    const parameters = [{ type: 'text', text: code }]
-    const answer = await postJson(`${config.url}/${config.phoneNumberId}/messages`, config.token, {
-      messaging_product: 'whatsapp',
-      recipient_type: 'individual',
-      to: phone,
-      type: 'template',
-      template: {
-        name: config.template,
-        language: { code: language },
-        components: [
-          { type: 'body', parameters },
-          { type: 'button', sub_type: 'url', index: '0', parameters },
-        ],
-      },
-    })
-    return readAnswer(answer)
-  },
-})
+export function makeWhatsAppSender(config: NonNullable<Config['whatsapp']>): CodeSender {
+  return {
+    channel: 'whatsapp',
+    send: async ({ phone, code, language }) => {
+      const parameters = [{ type: 'text', text: code }]
+      const answer = await postJson(`${config.url}/${config.phoneNumberId}/messages`, config.token, {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: phone,
+        type: 'template',
+        template: {
+          name: config.template,
+          language: { code: language },
+          components: [
+            { type: 'body', parameters },
+            { type: 'button', sub_type: 'url', index: '0', parameters },
+          ],
+        },
+      })
+      return readAnswer(answer)
+    },
+  }
+}
 
 const readAnswer = (answer: { status: number; json: unknown } | null): SendResult => {
   if (!answer) return { kind: 'busy', providerCode: 'no answer' }

@@ -24,8 +24,9 @@ export interface PublicAd {
 }
 
 /** Names as the index has them. */
-export const wordsAbout = (about: readonly string[]): string =>
-  textOf({ name: '', description: '', about, category: '' }).aboutWords
+export function wordsAbout(about: readonly string[]): string {
+  return textOf({ name: '', description: '', about, category: '' }).aboutWords
+}
 
 const checkPrime = 1_000_000_007
 const idFactor = 1_000_003
@@ -39,7 +40,7 @@ const markOf = (id: number, version: number): number =>
   ((((id % checkPrime) * idFactor) % checkPrime) + version * versionFactor) % checkPrime
 
 /** Ids are words, not numbers, to the engine: it is several times faster at finding equal words. */
-export const documentOf = (ad: PublicAd): object => {
+export function documentOf(ad: PublicAd): object {
   const text = textOf({ ...ad, about: ad.parameters.map(({ value }) => value) })
   const numbers = ad.parameters.flatMap(({ parameterId, value }) => {
     const number = numberIn(value)
@@ -71,7 +72,7 @@ export const documentOf = (ad: PublicAd): object => {
 const fieldsSince: Readonly<Record<string, number>> = { choices: 1, numbers: 2 }
 
 /** A document as an index of this definition takes it. */
-export const documentFor = (definition: number, document: object): object => {
+export function documentFor(definition: number, document: object): object {
   const unknown = Object.keys(fieldsSince).filter((field) => (fieldsSince[field] ?? 0) > definition)
   if (unknown.length === 0) return document
   return Object.fromEntries(Object.entries(document).filter(([field]) => !unknown.includes(field)))

@@ -29,42 +29,46 @@ export type FactsRow = Awaited<ReturnType<typeof readPublicAdsBetween>>[number]
  * These ads, public or not, each with the version in which it is that: one statement, so that both are of the same
  * moment.
  */
-export const readAds = (db: Db, isPublic: IsPublic, ids: readonly number[]) =>
-  facts(db)
+export function readAds(db: Db, isPublic: IsPublic, ids: readonly number[]) {
+  return facts(db)
     .select((eb) => isPublic(eb).as('isPublic'))
     .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
+}
 
 /** Public ads by id, after one and up to another, a block of them. */
-export const readPublicAdsBetween = (
+export function readPublicAdsBetween(
   db: Db,
   isPublic: IsPublic,
   range: { readonly afterId: number; readonly upToId: number; readonly size: number },
-) =>
-  facts(db)
+) {
+  return facts(db)
     .where((eb) => isPublic(eb))
     .where('ads.id', '>', range.afterId)
     .where('ads.id', '<=', range.upToId)
     .orderBy('ads.id')
     .limit(range.size)
     .execute()
+}
 
 /** Apart from the ads: a join would leave it to the planner whether a page costs a page or a whole table. */
-export const readDescriptions = (db: Db, revisionIds: readonly number[]) =>
-  db
+export function readDescriptions(db: Db, revisionIds: readonly number[]) {
+  return db
     .selectFrom('adRevisions')
     .select(['id', 'description'])
     .where('id', '=', sql<number>`any(${[...revisionIds]}::bigint[])`)
     .execute()
+}
 
-export const readParametersOf = (db: Db, revisionIds: readonly number[]) =>
-  db
+export function readParametersOf(db: Db, revisionIds: readonly number[]) {
+  return db
     .selectFrom('adParameters')
     .select(['revisionId', 'parameterId', 'value'])
     .where('revisionId', '=', sql<number>`any(${[...revisionIds]}::bigint[])`)
     .execute()
+}
 
-export const readHighestId = async (db: Db): Promise<number> => {
+export async function readHighestId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('ads')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -76,12 +80,12 @@ export const readHighestId = async (db: Db): Promise<number> => {
 const mark = sql<number>`(ads.id % 1000000007 * 1000003 % 1000000007 + ads.version * 7919) % 1000000007`
 
 /** How many public ads each block of ids has, and the sum of their marks. */
-export const readBlocks = (
+export function readBlocks(
   db: Db,
   isPublic: IsPublic,
   range: { readonly fromId: number; readonly belowId: number; readonly blockSize: number },
-) =>
-  db
+) {
+  return db
     .selectFrom('ads')
     .select([
       sql<number>`(ads.id / ${sql.lit(range.blockSize)})::int`.as('block'),
@@ -93,16 +97,18 @@ export const readBlocks = (
     .where((eb) => isPublic(eb))
     .groupBy('block')
     .execute()
+}
 
-export const readMarks = (
+export function readMarks(
   db: Db,
   isPublic: IsPublic,
   range: { readonly fromId: number; readonly belowId: number },
-) =>
-  db
+) {
+  return db
     .selectFrom('ads')
     .select(['ads.id', sql<number>`(${mark})::bigint`.as('mark')])
     .where('ads.id', '>=', range.fromId)
     .where('ads.id', '<', range.belowId)
     .where((eb) => isPublic(eb))
     .execute()
+}

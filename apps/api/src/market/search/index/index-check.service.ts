@@ -8,7 +8,7 @@ import { readActiveIndexes } from './search-indexes.sql.ts'
  * Compares the index that serves with the database and mends it. When it is ahead of the database, as after a
  * restore of the database to an earlier moment, it is built anew. An index that is being built is left alone.
  */
-export const checkIndex = async (deps: Deps): Promise<Comparison | null> => {
+export async function checkIndex(deps: Deps): Promise<Comparison | null> {
   const serving = (await readActiveIndexes(deps.database.db)).find(({ state }) => state === 'SERVING')
   // One of another release is about to be replaced, or none of this one's business.
   if (!serving || serving.definition !== currentDefinition) return null

@@ -29,7 +29,7 @@ interface Range {
  * Compares an index with the database by id and version, and mends what differs: missing, extra and stale ads.
  * Cheap when nothing does: both sides count and add up blocks of a thousand ids.
  */
-export const repairIndex = async (deps: Deps, name: string): Promise<Comparison> => {
+export async function repairIndex(deps: Deps, name: string): Promise<Comparison> {
   await refreshIndex(deps.engine, name)
   const end = Math.max(await readHighestId(deps.database.db), await highestInIndex(deps, name)) + 1
   let compared = 0

@@ -23,10 +23,11 @@ const ask = async (
 }
 
 /** Names sort by age. */
-export const newIndexName = ({ indexPrefix }: Engine, now: Date): string =>
-  `${indexPrefix}ads-${now.toISOString().replaceAll(/\D/g, '')}`
+export function newIndexName({ indexPrefix }: Engine, now: Date): string {
+  return `${indexPrefix}ads-${now.toISOString().replaceAll(/\D/g, '')}`
+}
 
-export const createIndex = async (engine: Engine, name: string): Promise<void> => {
+export async function createIndex(engine: Engine, name: string): Promise<void> {
   const { status } = await ask(engine, 'PUT', `/${name}`, {
     ...indexDefinition(engine.layout),
     aliases: { [writeAliasOf(name)]: { is_write_index: true } },
@@ -35,7 +36,7 @@ export const createIndex = async (engine: Engine, name: string): Promise<void> =
 }
 
 /** Every index of ours that the engine has, whatever became of it. */
-export const listIndexes = async (engine: Engine): Promise<string[]> => {
+export async function listIndexes(engine: Engine): Promise<string[]> {
   const { status, body } = await ask(engine, 'GET', `/${engine.indexPrefix}ads-*/_alias?expand_wildcards=all`)
   if (status === 404) return []
   const ours = new RegExp(`^${engine.indexPrefix}ads-\\d{17}$`)
@@ -43,19 +44,21 @@ export const listIndexes = async (engine: Engine): Promise<string[]> => {
 }
 
 /** The index that searches reach, when there is one. */
-export const findServedIndexes = async (engine: Engine): Promise<string[]> => {
+export async function findServedIndexes(engine: Engine): Promise<string[]> {
   const { status, body } = await ask(engine, 'GET', `/_alias/${aliasOf(engine)}`)
   return status === 404 ? [] : Object.keys(body as object)
 }
 
-export const deleteIndex = (engine: Engine, name: string): Promise<unknown> =>
-  ask(engine, 'DELETE', `/${name}?ignore_unavailable=true`)
+export function deleteIndex(engine: Engine, name: string): Promise<unknown> {
+  return ask(engine, 'DELETE', `/${name}?ignore_unavailable=true`)
+}
 
-export const refreshIndex = (engine: Engine, name: string): Promise<unknown> =>
-  ask(engine, 'POST', `/${name}/_refresh`)
+export function refreshIndex(engine: Engine, name: string): Promise<unknown> {
+  return ask(engine, 'POST', `/${name}/_refresh`)
+}
 
 /** Full: from now on changes are seen soon, and copies are made before anybody reads. */
-export const openIndex = async (engine: Engine, name: string): Promise<void> => {
+export async function openIndex(engine: Engine, name: string): Promise<void> {
   await refreshIndex(engine, name)
   await ask(engine, 'PUT', `/${name}/_settings`, servingSettings(engine.layout))
   // Too few nodes for the copies is no reason to keep an old index serving.
@@ -63,7 +66,7 @@ export const openIndex = async (engine: Engine, name: string): Promise<void> => 
 }
 
 /** Searches reach the new index and no other, from one moment to the next. */
-export const switchAlias = async (engine: Engine, name: string): Promise<void> => {
+export async function switchAlias(engine: Engine, name: string): Promise<void> {
   const alias = aliasOf(engine)
   const old = (await findServedIndexes(engine)).filter((served) => served !== name)
   const { status } = await ask(engine, 'POST', '/_aliases', {

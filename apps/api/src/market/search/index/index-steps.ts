@@ -7,7 +7,7 @@ import { readAds, readDescriptions, readParametersOf, type FactsRow } from './ad
 import type { IndexStep } from './index-writes.ts'
 
 /** Public rows as steps, with their words. Revisions never change, so that more statements are safe. */
-export const stepsOf = async (db: Db, rows: readonly FactsRow[]): Promise<IndexStep[]> => {
+export async function stepsOf(db: Db, rows: readonly FactsRow[]): Promise<IndexStep[]> {
   if (rows.length === 0) return []
   const revisionIds = rows.flatMap(({ revisionId }) => revisionId ?? [])
   const [descriptions, parameterRows, names] = await Promise.all([
@@ -65,7 +65,7 @@ const placeWordsOf = (row: FactsRow, { places, categories }: Names): string => {
 }
 
 /** These ads as steps: as they are if they are public, away if they are not (any more). */
-export const stepsForIds = async (db: Db, ids: readonly number[]): Promise<IndexStep[]> => {
+export async function stepsForIds(db: Db, ids: readonly number[]): Promise<IndexStep[]> {
   const rows = await readAds(db, isPublic, ids)
   const shown = rows.filter((row) => Boolean(row.isPublic))
   const known = new Set(rows.map(({ id }) => id))

@@ -34,11 +34,11 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500
  * one, which then has nothing more to say. Answers the ids that were refused as too old. A document that the engine
  * will never take is left out and told: it must not keep all others waiting.
  */
-export const writeToIndex = async (
+export async function writeToIndex(
   deps: WriteDeps,
   indexName: string,
   steps: readonly IndexStep[],
-): Promise<number[]> => {
+): Promise<number[]> {
   if (steps.length === 0) return []
   const reply = await deps.engine.call({
     method: 'POST',

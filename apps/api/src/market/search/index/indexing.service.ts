@@ -13,7 +13,7 @@ const blockSize = 1_000
  * Brings every index in step with these ads. Which indexes there are is asked before the ads are read: an index
  * that is announced later is filled by a scan that begins later still, and so sees at least what is read here.
  */
-export const syncAds = async (deps: Deps, ids: readonly number[]): Promise<void> => {
+export async function syncAds(deps: Deps, ids: readonly number[]): Promise<void> {
   const { db } = deps.database
   const activeIndexes = await readActiveIndexes(db)
   if (activeIndexes.length === 0) {

@@ -28,8 +28,8 @@ const adsPerBulk = 2_000
  * before searches are switched to it; the old one goes last. Killed anywhere, the next run or the watch tidies up.
  * Null: somebody else is at it.
  */
-export const buildIndex = (deps: Deps): Promise<BuiltIndex | null> =>
-  indexes.withRebuildLock(deps.database.db, async () => {
+export function buildIndex(deps: Deps): Promise<BuiltIndex | null> {
+  return indexes.withRebuildLock(deps.database.db, async () => {
     const started = performance.now()
     const { engine, database } = deps
     await tidyUp(deps)
@@ -48,6 +48,7 @@ export const buildIndex = (deps: Deps): Promise<BuiltIndex | null> =>
     deps.log.info('search index built', { count: documents, ms: Math.round(seconds * 1000) })
     return { name, documents, seconds }
   })
+}
 
 const fill = async (deps: Deps, name: string): Promise<number> => {
   const { db } = deps.database
@@ -128,7 +129,7 @@ const isServed = async ({ engine, database }: Deps): Promise<boolean> => {
 }
 
 /** Builds an index if the engine has lost the one that served; safe to ask for as often as anybody likes. */
-export const rebuildIfLost = async (deps: Deps): Promise<void> => {
+export async function rebuildIfLost(deps: Deps): Promise<void> {
   if (await isServed(deps)) return
   deps.metrics.count('search_index_lost')
   deps.log.warn('the search index is missing and is built again', { dependency: 'engine' })
@@ -136,7 +137,7 @@ export const rebuildIfLost = async (deps: Deps): Promise<void> => {
 }
 
 /** Every minute: is there an index, is it what this release asks for, and did a build stop half way? */
-export const watchIndex = async (deps: Deps): Promise<void> => {
+export async function watchIndex(deps: Deps): Promise<void> {
   await rebuildIfLost(deps)
   const activeIndexes = await indexes.readActiveIndexes(deps.database.db)
   if (activeIndexes.some(({ state }) => state === 'BUILDING'))
@@ -146,5 +147,6 @@ export const watchIndex = async (deps: Deps): Promise<void> => {
 }
 
 /** Whoever finds the index missing says so; the job that follows looks again before it builds. */
-export const announceLostIndex = (deps: Deps): Promise<void> =>
-  inTx({ db: deps.database.db, deps }, (tx) => tx.enqueue('search.rebuild', {}))
+export function announceLostIndex(deps: Deps): Promise<void> {
+  return inTx({ db: deps.database.db, deps }, (tx) => tx.enqueue('search.rebuild', {}))
+}

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
 /** The indexes that must follow every change. */
-export const readActiveIndexes = (db: Db) =>
-  db
+export function readActiveIndexes(db: Db) {
+  return db
     .selectFrom('searchIndexes')
     .select(['name', 'state', 'definition'])
     .where('state', '<>', 'RETIRED')
     .execute()
+}
 
 /** What the index that serves was built to hold; 0 when none does. */
-export const readServingDefinition = async (db: Db): Promise<number> => {
+export async function readServingDefinition(db: Db): Promise<number> {
   const row = await db
     .selectFrom('searchIndexes')
     .select('definition')
@@ -19,14 +20,15 @@ export const readServingDefinition = async (db: Db): Promise<number> => {
   return row?.definition ?? 0
 }
 
-export const insertBuilding = (db: TxDb, index: { readonly name: string; readonly definition: number }) =>
-  db
+export function insertBuilding(db: TxDb, index: { readonly name: string; readonly definition: number }) {
+  return db
     .insertInto('searchIndexes')
     .values({ ...index, state: 'BUILDING' })
     .execute()
+}
 
 /** Answers whether it was still being built: a run that was overtaken must not switch. */
-export const markServing = async (db: TxDb, name: string): Promise<boolean> => {
+export async function markServing(db: TxDb, name: string): Promise<boolean> {
   await db.updateTable('searchIndexes').set({ state: 'RETIRED' }).where('state', '=', 'SERVING').execute()
   const { numUpdatedRows } = await db
     .updateTable('searchIndexes')
@@ -37,8 +39,9 @@ export const markServing = async (db: TxDb, name: string): Promise<boolean> => {
   return numUpdatedRows > 0n
 }
 
-export const retire = (db: Db, name: string) =>
-  db.updateTable('searchIndexes').set({ state: 'RETIRED' }).where('name', '=', name).execute()
+export function retire(db: Db, name: string) {
+  return db.updateTable('searchIndexes').set({ state: 'RETIRED' }).where('name', '=', name).execute()
+}
 
 /** Any number that nothing else locks. */
 const rebuildLock = 7_230_001
@@ -47,8 +50,8 @@ const rebuildLock = 7_230_001
  * One rebuild at a time, whoever starts it. The lock belongs to the connection: it ends with the process, however
  * that ends. Answers null when somebody else has it.
  */
-export const withRebuildLock = <T>(db: Db, work: () => Promise<T>): Promise<T | null> =>
-  db.connection().execute(async (connection) => {
+export function withRebuildLock<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
+  return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_lock(${rebuildLock}) as "isMine"`.execute(connection)
     if (rows[0]?.isMine !== true) return null
@@ -58,3 +61,4 @@ export const withRebuildLock = <T>(db: Db, work: () => Promise<T>): Promise<T | 
       await sql`select pg_advisory_unlock(${rebuildLock})`.execute(connection)
     }
   })
+}

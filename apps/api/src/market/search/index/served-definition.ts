@@ -9,7 +9,7 @@ const lookAgainMs = 5_000
 const memories = new WeakMap<Deps['database'], TtlCache<number>>()
 
 /** Whether the index that serves has a word for every choice; while an older one serves, it is asked as before. */
-export const knowsChoices = async ({ database }: Deps): Promise<boolean> => {
+export async function knowsChoices({ database }: Deps): Promise<boolean> {
   let memory = memories.get(database)
   if (!memory) memories.set(database, (memory = ttlCache<number>(1)))
   const definition = await memory('serving', async () => ({

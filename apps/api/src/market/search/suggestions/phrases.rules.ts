@@ -39,11 +39,11 @@ const minTitles = 2
  * Out of titles that match: what of them people would type. Never a whole title of one seller, and nothing that could
  * be a number to call.
  */
-export const phrasesOf = (
+export function phrasesOf(
   typed: readonly string[],
   titles: readonly string[],
   fold: (text: string) => string,
-): readonly Phrase[] => {
+): readonly Phrase[] {
   const found = new Map<string, { readonly text: string; readonly titles: Set<string> }>()
   for (const title of titles) {
     const tokens = tokensOf(title)

@@ -12,7 +12,7 @@ const rowsPerStatement = 1_000
 const byPeople = (a: sql.PopularQuery, b: sql.PopularQuery): number => b.searches - a.searches
 
 /** Counts what people searched for in the last week. What too few of them typed is never kept here. */
-export const countPopularQueries = async (deps: Deps): Promise<void> => {
+export async function countPopularQueries(deps: Deps): Promise<void> {
   const { db } = deps.database
   const countedAt = deps.now()
   const since = new Date(countedAt.getTime() - countedDays * dayMs)

@@ -1,4 +1,6 @@
 import type { Deps } from '#platform/ctx.ts'
 import { countPopularQueries } from './popular.service.ts'
 
-export const countQueries = (deps: Deps): Promise<void> => countPopularQueries(deps)
+export function countQueries(deps: Deps): Promise<void> {
+  return countPopularQueries(deps)
+}

@@ -10,7 +10,7 @@ interface Typed {
 export type Search<T extends Typed> = T & { readonly startedAt: Date; readonly isFirst: boolean }
 
 /** What each device typed on becomes one search; the first of a device may go on from what is stored already. */
-export const joinTyping = <T extends Typed>(entries: readonly T[]): readonly Search<T>[] => {
+export function joinTyping<T extends Typed>(entries: readonly T[]): readonly Search<T>[] {
   const searches: Search<T>[] = []
   const latest = new Map<string, number>()
   for (const entry of entries) {
@@ -36,26 +36,31 @@ const longestPublic = 60
  * Whether a query may be shown to strangers: nothing that could be a phone, a card, an address or a letter. What fewer
  * than the least people typed they have to themselves: it stays theirs.
  */
-export const mayBePublic = (query: string, people: number, minPeople: number): boolean =>
-  people >= minPeople &&
-  query.length >= 2 &&
-  query.length <= longestPublic &&
-  !/[@/\\<>]|www|\d{5}/i.test(query) &&
-  query.replaceAll(/\D/g, '').length < 7
+export function mayBePublic(query: string, people: number, minPeople: number): boolean {
+  return (
+    people >= minPeople &&
+    query.length >= 2 &&
+    query.length <= longestPublic &&
+    !/[@/\\<>]|www|\d{5}/i.test(query) &&
+    query.replaceAll(/\D/g, '').length < 7
+  )
+}
 
 /** Whether it has one of the blocked words, or of the blocked phrases, as whole words; all of it folded. */
-export const hasBlocked = (folded: string, blocked: readonly string[]): boolean =>
-  blocked.some((phrase) => phrase !== '' && ` ${folded} `.includes(` ${phrase} `))
+export function hasBlocked(folded: string, blocked: readonly string[]): boolean {
+  return blocked.some((phrase) => phrase !== '' && ` ${folded} `.includes(` ${phrase} `))
+}
 
 /** Every typed word begins a word of the text; both folded. */
-export const beginsIn = (typed: readonly string[], words: readonly string[]): boolean =>
-  typed.every((part) => words.some((word) => word.startsWith(part)))
+export function beginsIn(typed: readonly string[], words: readonly string[]): boolean {
+  return typed.every((part) => words.some((word) => word.startsWith(part)))
+}
 
 /** The first ones that differ, by their folded form. */
-export const firstDifferent = <T extends { readonly folded: string }>(
+export function firstDifferent<T extends { readonly folded: string }>(
   list: readonly T[],
   most: number,
-): readonly T[] => {
+): readonly T[] {
   const seen = new Set<string>()
   const first: T[] = []
   for (const one of list) {

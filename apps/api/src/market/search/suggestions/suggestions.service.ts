@@ -41,7 +41,7 @@ const searchLog = perProcess<sql.SearchEntry>((deps) =>
 )
 
 /** Remembers what was searched for; what is typed on within ten seconds replaces what was there. */
-export const logSearch = async (ctx: Ctx, query: string): Promise<{ ok: true }> => {
+export async function logSearch(ctx: Ctx, query: string): Promise<{ ok: true }> {
   const folded = foldQuery(query)
   if (folded === '') return { ok: true }
   await takeItems(ctx, 'searches', 1)
@@ -149,10 +149,10 @@ const withCounts = async (ctx: Ctx, candidates: readonly Candidate[], where: Whe
   return counted.filter(({ count }) => count !== 0)
 }
 
-export const suggestSearches = async (
+export async function suggestSearches(
   ctx: Ctx,
   { query, ...where }: Where & { readonly query: string },
-): Promise<ReplyOf<typeof endpoint>> => {
+): Promise<ReplyOf<typeof endpoint>> {
   const typed = wordsOf(foldQuery(query))
   const [recent, categoryIds, searched, shared] = await Promise.all([
     findRecent(ctx, typed),

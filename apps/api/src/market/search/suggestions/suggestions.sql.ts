@@ -13,16 +13,16 @@ export interface SearchEntry {
 }
 
 /** Two processes write one after the other: otherwise both would see no entry of a device before theirs. */
-export const lockSearchLog = async (db: TxDb): Promise<void> => {
+export async function lockSearchLog(db: TxDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('search log', 0))`.execute(db)
 }
 
 /** One statement, however many. The first of a device overwrites its latest entry, if that is not too old. */
-export const writeSearches = (
+export function writeSearches(
   db: TxDb,
   searches: readonly Search<SearchEntry>[],
   typingOnMs: number,
-): Promise<unknown> => {
+): Promise<unknown> {
   // One bound for all, so that only the partitions of these minutes are looked at.
   const earliest = new Date(Math.min(...searches.map(({ startedAt }) => startedAt.getTime())) - typingOnMs)
   return sql`
@@ -52,8 +52,8 @@ export const writeSearches = (
     where not (is_first and requester in (select requester from replaced))`.execute(db)
 }
 
-export const readRecent = (db: Db, userId: number, since: Date, limit: number) =>
-  db
+export function readRecent(db: Db, userId: number, since: Date, limit: number) {
+  return db
     .selectFrom('searchQueries')
     .select(['query', 'folded'])
     .where('userId', '=', userId)
@@ -61,22 +61,24 @@ export const readRecent = (db: Db, userId: number, since: Date, limit: number) =
     .orderBy('searchedAt', 'desc')
     .limit(limit)
     .execute()
+}
 
-export const readPopular = (db: Db, limit: number) =>
-  db
+export function readPopular(db: Db, limit: number) {
+  return db
     .selectFrom('popularQueries')
     .select(['folded', 'query'])
     .orderBy('searches', 'desc')
     .orderBy('folded')
     .limit(limit)
     .execute()
+}
 
 /**
  * The next so many queries in the order of the index, each with how many people, or networks of visitors, typed it and how most of them did.
  * Page by page, because a week of a country's searches does not fit into one statement.
  */
-export const readCounts = (db: Db, since: Date, after: string, limit: number) =>
-  db
+export function readCounts(db: Db, since: Date, after: string, limit: number) {
+  return db
     .selectFrom('searchQueries')
     .select([
       'folded',
@@ -90,6 +92,7 @@ export const readCounts = (db: Db, since: Date, after: string, limit: number) =>
     .orderBy('folded')
     .limit(limit)
     .execute()
+}
 
 export interface PopularQuery {
   readonly folded: string
@@ -97,8 +100,8 @@ export interface PopularQuery {
   readonly searches: number
 }
 
-export const upsertPopular = (db: TxDb, rows: readonly PopularQuery[], countedAt: Date) =>
-  db
+export function upsertPopular(db: TxDb, rows: readonly PopularQuery[], countedAt: Date) {
+  return db
     .insertInto('popularQueries')
     .values(rows.map((row) => ({ ...row, countedAt })))
     .onConflict((conflict) =>
@@ -109,6 +112,8 @@ export const upsertPopular = (db: TxDb, rows: readonly PopularQuery[], countedAt
       })),
     )
     .execute()
+}
 
-export const deleteUncounted = (db: TxDb, countedAt: Date) =>
-  db.deleteFrom('popularQueries').where('countedAt', '<', countedAt).execute()
+export function deleteUncounted(db: TxDb, countedAt: Date) {
+  return db.deleteFrom('popularQueries').where('countedAt', '<', countedAt).execute()
+}

@@ -103,7 +103,7 @@ const isBeside =
     isIdle(found) || !(roomy.has(category) || belongsTo(found, category))
 
 /** The part of an ad's document that text searches look at. */
-export const textOf = ({ name, description, about, category }: SearchableText) => {
+export function textOf({ name, description, about, category }: SearchableText) {
   const folded = fold(name)
   const title = new Set<string>()
   const body = new Set<string>()

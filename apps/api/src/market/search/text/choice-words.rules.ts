@@ -26,7 +26,7 @@ const nothing = wordOf('', '', '', '')
  * The one word for a whole choice, which every ad of that choice carries: the engine walks one list of ads where it
  * would intersect up to six, and the length of the list is the total. Null: the choice has no word.
  */
-export const choiceWord = (choice: Choice): string | null => {
+export function choiceWord(choice: Choice): string | null {
   const path = placePath(choice)
   if (path === null) return null
   const section = choice.categoryId === undefined ? '' : String(choice.categoryId)
@@ -35,14 +35,14 @@ export const choiceWord = (choice: Choice): string | null => {
 }
 
 /** All choices by which an ad is found: 31 at most. */
-export const choiceWordsOf = (ad: {
+export function choiceWordsOf(ad: {
   readonly categoryId: number
   readonly regionId: number
   readonly cityId: number | null
   readonly districtId: number | null
   readonly state: string
   readonly photoCount: number
-}): string[] => {
+}): string[] {
   const { regionId, cityId, districtId } = ad
   const paths = new Set(
     [{}, { regionId }, { regionId, cityId }, { regionId, cityId, districtId }].flatMap(

@@ -47,33 +47,36 @@ const unlessBefore =
     text[at + run.length] === letter ? '' : run
 
 /** The words of a text in the one spelling, a blank between two of them. Folding twice changes nothing. */
-export const fold = (text: string): string =>
-  text
-    .replace(apostrophes, "'")
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(apostrophes, "'")
-    .replace(marks, '')
-    // In Is'hoq the mark keeps s and h apart; everywhere else it only changes a sound that many leave unmarked.
-    .replaceAll("s'h", 'сх')
-    .replaceAll("'", '')
-    // A c by itself is the name of a letter and looks like the Cyrillic one: 1c, c класс.
-    .replace(/(?<![\p{L}])c(?![\p{L}])/gu, 'с')
-    .replace(latin, ofLatin)
-    .replace(/ьо/g, 'е')
-    .replace(/[ъь]+/g, '')
-    .replace(cyrillic, (letter) => letters[letter] ?? letter)
-    .replace(/т+/g, unlessBefore('с'))
-    .replace(/д+/g, unlessBefore('ж'))
-    .replace(/й+/g, 'й')
-    .replace(/й([аоуеюя])/g, (_pair, vowel: string) => joined[vowel] ?? vowel)
-    .replace(/и{2,}/g, 'и')
-    .replace(/ий(?![аеиоуюя])/g, 'и')
-    .replace(/иа/g, 'ия')
-    .replace(/иу/g, 'ию')
-    .replace(/([аеоуюя])и(?![аеийоуюя])/g, '$1й')
-    .replace(/(\d)[.,](\d{1,2})(?!\d)/g, '$1.$2')
-    .replace(/(\d)[.,](?=\d{3,})/g, '$1 ')
-    .replace(separators, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+export function fold(text: string): string {
+  return (
+    text
+      .replace(apostrophes, "'")
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(apostrophes, "'")
+      .replace(marks, '')
+      // In Is'hoq the mark keeps s and h apart; everywhere else it only changes a sound that many leave unmarked.
+      .replaceAll("s'h", 'сх')
+      .replaceAll("'", '')
+      // A c by itself is the name of a letter and looks like the Cyrillic one: 1c, c класс.
+      .replace(/(?<![\p{L}])c(?![\p{L}])/gu, 'с')
+      .replace(latin, ofLatin)
+      .replace(/ьо/g, 'е')
+      .replace(/[ъь]+/g, '')
+      .replace(cyrillic, (letter) => letters[letter] ?? letter)
+      .replace(/т+/g, unlessBefore('с'))
+      .replace(/д+/g, unlessBefore('ж'))
+      .replace(/й+/g, 'й')
+      .replace(/й([аоуеюя])/g, (_pair, vowel: string) => joined[vowel] ?? vowel)
+      .replace(/и{2,}/g, 'и')
+      .replace(/ий(?![аеиоуюя])/g, 'и')
+      .replace(/иа/g, 'ия')
+      .replace(/иу/g, 'ию')
+      .replace(/([аеоуюя])и(?![аеийоуюя])/g, '$1й')
+      .replace(/(\d)[.,](\d{1,2})(?!\d)/g, '$1.$2')
+      .replace(/(\d)[.,](?=\d{3,})/g, '$1 ')
+      .replace(separators, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  )
+}

@@ -91,21 +91,25 @@ const idle = '#'
 for (const phrase of talk.split(',')) plant(root, phraseTokens(phrase), idle)
 
 /** With everything that it is a kind of: a scarf is also an accessory. */
-export const withWider = (names: readonly string[]): readonly string[] => {
+export function withWider(names: readonly string[]): readonly string[] {
   const all = new Set(names)
   for (const name of all) for (const parent of parentsOf.get(name) ?? []) all.add(parent)
   return [...all]
 }
 
 /** Says how a thing is (red, wooden, for children), whatever the thing. */
-export const isAttribute = ({ concepts: names }: Found): boolean =>
-  names.every((name) => categoriesOf.get(name)?.has(''))
+export function isAttribute({ concepts: names }: Found): boolean {
+  return names.every((name) => categoriesOf.get(name)?.has(''))
+}
 
 /** Whether it is a thing of this category, or no thing of any. */
-export const belongsTo = (found: Found, category: string): boolean =>
-  isAttribute(found) || found.concepts.some((name) => categoriesOf.get(name)?.has(category))
+export function belongsTo(found: Found, category: string): boolean {
+  return isAttribute(found) || found.concepts.some((name) => categoriesOf.get(name)?.has(category))
+}
 
-export const isIdle = ({ concepts: names }: Found): boolean => names.includes(idle)
+export function isIdle({ concepts: names }: Found): boolean {
+  return names.includes(idle)
+}
 
 export interface Found {
   /** How many tokens it takes. */
@@ -114,7 +118,7 @@ export interface Found {
 }
 
 /** The longest thing of the lists that begins at this token. */
-export const conceptsAt = (tokens: readonly Token[], at: number): Found | null => {
+export function conceptsAt(tokens: readonly Token[], at: number): Found | null {
   let node: Node | undefined = root
   let found: Found | null = null
   for (let length = 1; length <= longestPhrase; length += 1) {
@@ -150,7 +154,7 @@ const isOneSlip = (a: string, b: string): boolean => {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
-export const conceptsNear = (key: string): readonly string[] => {
+export function conceptsNear(key: string): readonly string[] {
   if (key.length < shortestMisspelt) return []
   const near = new Set<string>()
   for (const gap of [key, ...gapsOf(key)])
@@ -181,7 +185,7 @@ const conceptsBeginning = (typed: string): readonly string[] => {
 }
 
 /** Links of the categories to which the things of a half-typed query belong, those of whole words first. */
-export const categoriesMeant = (query: string): readonly string[] => {
+export function categoriesMeant(query: string): readonly string[] {
   const folded = fold(query)
   const tokens = tokensOf(folded, longestPhrase)
   const whole = tokens.flatMap((_token, at) => conceptsAt(tokens, at)?.concepts ?? [])
@@ -201,6 +205,10 @@ const keySet = (text: string): ReadonlySet<string> =>
 const noiseWords = keySet(noise)
 const wishWords = keySet(wishes)
 /** Says nothing about the thing: and, for, selling. */
-export const isNoise = (token: Token): boolean => noiseWords.has(token.text)
+export function isNoise(token: Token): boolean {
+  return noiseWords.has(token.text)
+}
 /** Good to have, but an ad without it is no worse: cheap, urgent. */
-export const isWish = (token: Token): boolean => wishWords.has(token.text)
+export function isWish(token: Token): boolean {
+  return wishWords.has(token.text)
+}

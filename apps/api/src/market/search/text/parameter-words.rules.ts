@@ -5,19 +5,21 @@ export interface ParameterFilter {
 }
 
 /** How a parameter and its value stand in the index and in a filter: the same words whatever their case. */
-export const parameterWord = (parameterId: number, value: string): string =>
-  `${parameterId}:${value.normalize('NFKC').trim().toLowerCase()}`
+export function parameterWord(parameterId: number, value: string): string {
+  return `${parameterId}:${value.normalize('NFKC').trim().toLowerCase()}`
+}
 
 /** The number that somebody wrote: «120 000 км», «65,5 м²», «2019 г.». Null where a value does not begin with one. */
-export const numberIn = (value: string): number | null => {
+export function numberIn(value: string): number | null {
   const found = /^\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:[.,]\d+)?|^\d+(?:[.,]\d+)?/.exec(value.trim())
   const number = found ? Number(found[0].replaceAll(/[ \u00A0\u202F]/g, '').replace(',', '.')) : Number.NaN
   return number < 1e10 ? number : null
 }
 
 /** Words of one length, so that the engine can look for those between two: hundredths with zeros in front. */
-export const numberWord = (parameterId: number, number: number): string =>
-  `${parameterId}:${String(Math.round(number * 100)).padStart(12, '0')}`
+export function numberWord(parameterId: number, number: number): string {
+  return `${parameterId}:${String(Math.round(number * 100)).padStart(12, '0')}`
+}
 
 const most = 9_999_999_999
 
@@ -29,7 +31,7 @@ export interface NumberRange {
 const rangePattern = /^(\d{0,10}(?:\.\d{1,2})?)\.\.(\d{0,10}(?:\.\d{1,2})?)$/
 
 /** `2015..2020`, `2015..` or `..2020`; null: a value is meant. */
-export const rangeOf = (value: string): NumberRange | null => {
+export function rangeOf(value: string): NumberRange | null {
   const [, from = '', to = ''] = rangePattern.exec(value.trim()) ?? []
   if (from === '' && to === '') return null
   return { from: Number(from), to: to === '' ? most : Number(to) }
@@ -42,9 +44,10 @@ interface WantedParameter {
 }
 
 /** One of the values of each parameter, and that of every parameter. */
-export const wantedParameters = (filters: readonly ParameterFilter[]): readonly WantedParameter[] =>
-  [...Map.groupBy(filters, ({ parameterId }) => parameterId)].map(([parameterId, pairs]) => ({
+export function wantedParameters(filters: readonly ParameterFilter[]): readonly WantedParameter[] {
+  return [...Map.groupBy(filters, ({ parameterId }) => parameterId)].map(([parameterId, pairs]) => ({
     parameterId,
     values: pairs.flatMap(({ value }) => (rangeOf(value) === null ? [value] : [])),
     ranges: pairs.flatMap(({ value }) => rangeOf(value) ?? []),
   }))
+}

@@ -54,7 +54,7 @@ const plain = (stem: string): string => {
 }
 
 /** What a folded word is looked up by: one key, or two when the languages disagree. */
-export const keysOf = (word: string): readonly string[] => {
+export function keysOf(word: string): readonly string[] {
   if (/\d/.test(word)) return [word]
   const russian = plain(russianStem(word))
   if (onlyRussian.test(word)) return [russian]

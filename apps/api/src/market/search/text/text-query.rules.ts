@@ -169,7 +169,7 @@ const wantedOf = (units: readonly Unit[], clauses: readonly Clause[]): Wanted =>
 }
 
 /** What to ask the engine for, or nothing when no searchable word is left. Takes no query syntax of any kind. */
-export const textQuery = (search: string, { onlyInTitle = false }: TextQueryOptions = {}): Clause | null => {
+export function textQuery(search: string, { onlyInTitle = false }: TextQueryOptions = {}): Clause | null {
   const units = unitsOf(tokensOf(fold(search.slice(0, longestQuery)), maxTokens))
   const needed = units.filter(({ isWish: isOptional }) => !isOptional)
   const required = needed.length > 0 ? needed : units

@@ -22,7 +22,7 @@ const tokensOfPiece = (piece: string, most: number): readonly Token[] => {
  * The tokens of a text that somebody wrote. A few thousand words make up nearly every ad, so each spelling is
  * folded once: filling an index of millions is mostly this.
  */
-export const tokensOfText = (text: string, most: number): readonly Token[] => {
+export function tokensOfText(text: string, most: number): readonly Token[] {
   const tokens: Token[] = []
   for (const [piece] of text.matchAll(pieces)) {
     for (const token of tokensOfPiece(piece, most)) tokens.push(token)

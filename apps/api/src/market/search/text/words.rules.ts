@@ -25,7 +25,7 @@ const keysOnce = (word: string): readonly string[] => {
   return keys
 }
 
-export const tokensOf = (folded: string, most: number): readonly Token[] => {
+export function tokensOf(folded: string, most: number): readonly Token[] {
   const tokens: Token[] = []
   for (const chunk of folded.split(' ', most)) {
     let isGlued = false
@@ -47,7 +47,7 @@ export const tokensOf = (folded: string, most: number): readonly Token[] => {
 const longestMark = 4
 
 /** a52, 256gb: letters and digits that are one name, written together or not. */
-export const compoundOf = (first: Token | undefined, second: Token | undefined): string | null => {
+export function compoundOf(first: Token | undefined, second: Token | undefined): string | null {
   if (!first || !second || first.isNumber === second.isNumber) return null
   const [number, letters] = first.isNumber ? [first, second] : [second, first]
   return number.text.length > longestNumber || letters.text.length > longestMark
@@ -56,5 +56,6 @@ export const compoundOf = (first: Token | undefined, second: Token | undefined):
 }
 
 /** Whether a token says something by itself: no lone letter, no telephone number. */
-export const isTelling = (token: Token): boolean =>
-  token.isNumber ? token.text.length <= longestNumber : token.text.length > 1
+export function isTelling(token: Token): boolean {
+  return token.isNumber ? token.text.length <= longestNumber : token.text.length > 1
+}

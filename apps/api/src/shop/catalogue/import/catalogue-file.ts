@@ -112,7 +112,7 @@ const check = (raw: unknown): Catalogue => {
 /** Editors and spreadsheets on Windows begin a file with it. */
 const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '')
 
-export const readJson = (text: string): Catalogue => {
+export function readJson(text: string): Catalogue {
   try {
     return check(JSON.parse(withoutMark(text)))
   } catch (error) {
@@ -123,7 +123,7 @@ export const readJson = (text: string): Catalogue => {
 }
 
 /** Rows of cells; quotes as spreadsheets write them. */
-export const csvRows = (text: string): string[][] => {
+export function csvRows(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   for (const [, quoted, plain, end] of withoutMark(text).matchAll(
@@ -191,7 +191,7 @@ const truthOf = (cell: string): unknown => {
  * in a cell stand apart by `|`, a detail is `Name: value`. Cards are cards_en, cards_hi (their titles), cardTexts_en, cardTexts_hi and cardPictures.
  * Categories of a table are called by their links.
  */
-export const readCsv = (text: string): Catalogue => {
+export function readCsv(text: string): Catalogue {
   const [head = [], ...lines] = csvRows(text)
   const products = lines.map((cells) => {
     const row: Record<string, string> = Object.fromEntries(

@@ -55,11 +55,11 @@ const textsOf = (product: CatalogueProduct): sql.ProductTexts[] =>
  * Brings the catalogue in as the file has it; again, and nothing changes. Products that the file does not name stay as
  * they are. Each product is written whole or not at all, so that a run that was cut off goes on where it was.
  */
-export const importCatalogue = async (
+export async function importCatalogue(
   ctx: UserCtx,
   catalogue: Catalogue,
   readPicture: ReadPicture,
-): Promise<ImportReport> => {
+): Promise<ImportReport> {
   const categories = await inTx(ctx, (tx) =>
     sql.upsertCategories(
       tx.db,

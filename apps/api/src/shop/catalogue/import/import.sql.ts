@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
-export const readMarks = (db: Db, links: readonly string[]) =>
-  db
+export function readMarks(db: Db, links: readonly string[]) {
+  return db
     .selectFrom('products')
     .select(['id', 'link', 'contentMark'])
     .where('link', '=', sql<string>`any(${[...links]}::text[])`)
     .execute()
+}
 
 interface FileCategory {
   readonly link: string
@@ -18,7 +19,7 @@ interface FileCategory {
  * As the file has them, in its order. A table of products only calls them by their links: names and places that they
  * have stay, and new ones come last.
  */
-export const upsertCategories = (db: TxDb, categories: readonly FileCategory[]) => {
+export function upsertCategories(db: TxDb, categories: readonly FileCategory[]) {
   if (categories.length === 0) return Promise.resolve([])
   const isNamed = sql`(excluded.name_en, excluded.name_hi) <> (excluded.link, excluded.link)`
   return db
@@ -55,13 +56,14 @@ export interface ProductFacts {
   readonly contentMark: string
 }
 
-export const upsertProduct = (db: TxDb, facts: ProductFacts) =>
-  db
+export function upsertProduct(db: TxDb, facts: ProductFacts) {
+  return db
     .insertInto('products')
     .values(facts)
     .onConflict((conflict) => conflict.column('link').doUpdateSet({ ...facts }))
     .returning('id')
     .executeTakeFirstOrThrow()
+}
 
 export interface ProductTexts {
   readonly language: 'en' | 'hi'
@@ -74,7 +76,7 @@ export interface ProductTexts {
 }
 
 /** Everything beside the row itself, as the file has it now. Answers the pictures that it showed before. */
-export const replaceParts = async (
+export async function replaceParts(
   db: TxDb,
   productId: number,
   parts: {
@@ -82,7 +84,7 @@ export const replaceParts = async (
     readonly images: readonly { purpose: 'photo' | 'card'; position: number; imageId: number }[]
     readonly categories: readonly { categoryId: number; position: number }[]
   },
-): Promise<number[]> => {
+): Promise<number[]> {
   await db.deleteFrom('productTexts').where('productId', '=', productId).execute()
   const before = await db
     .deleteFrom('productImages')
@@ -106,10 +108,11 @@ export const replaceParts = async (
 }
 
 /** All of the file in one statement: a product that is put in between moves those below it, and rewrites none. */
-export const movePlaces = (db: TxDb, links: readonly string[]) =>
-  sql`
+export function movePlaces(db: TxDb, links: readonly string[]) {
+  return sql`
     update shop_category_products member set position = place.position
     from (select products.id, (line.number - 1)::integer as position
       from unnest(${[...links]}::text[]) with ordinality as line (link, number)
       join products on products.link = line.link) place
     where member.product_id = place.id and member.position <> place.position`.execute(db)
+}

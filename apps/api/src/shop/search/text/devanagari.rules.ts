@@ -88,7 +88,7 @@ const lips = new Set(['प', 'फ', 'ब', 'भ', 'म'])
 const digits = '०१२३४५६७८९'
 
 /** One word. A consonant carries an "a" unless a sign says otherwise or the word ends. */
-export const romanise = (word: string): string => {
+export function romanise(word: string): string {
   const letters = word.normalize('NFD').split('')
   let roman = ''
   for (let at = 0; at < letters.length; at += 1) {
@@ -112,4 +112,6 @@ export const romanise = (word: string): string => {
   return roman
 }
 
-export const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word)
+export function isDevanagari(word: string): boolean {
+  return /\p{Script=Devanagari}/u.test(word)
+}

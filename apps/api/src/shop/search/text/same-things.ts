@@ -50,7 +50,7 @@ const linesOf = Map.groupBy(
 )
 
 /** Other sounds for the same thing. */
-export const alsoCalled = (sound: string): readonly string[] => {
+export function alsoCalled(sound: string): readonly string[] {
   const others = (linesOf.get(sound) ?? []).flatMap(({ sounds }) => sounds)
   return [...new Set(others)].filter((other) => other !== sound)
 }
@@ -73,7 +73,7 @@ const isOneLetterAway = (one: string, other: string): boolean => {
 const longEnough = 5
 
 /** What somebody may have meant who mistyped another name of a thing. */
-export const almostCalled = (sound: string): readonly string[] => {
+export function almostCalled(sound: string): readonly string[] {
   if (sound.length < longEnough || linesOf.has(sound)) return []
   const meant = [...linesOf.keys()].filter(
     (name) => name.length >= longEnough && isOneLetterAway(name, sound),

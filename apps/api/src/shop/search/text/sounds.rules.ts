@@ -38,7 +38,7 @@ const respellings: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What is heard; vowels are kept, their length is not. */
-export const soundOf = (word: string): string => {
+export function soundOf(word: string): string {
   const latin = isDevanagari(word) ? romanise(word) : word.normalize('NFD').replaceAll(/\p{M}/gu, '')
   // 22 is not 2, however often a digit is repeated.
   if (/^\d+$/.test(latin)) return latin
@@ -46,7 +46,7 @@ export const soundOf = (word: string): string => {
 }
 
 /** What is left when vowels are not trusted either: "cooker" and "कुकर". Too little of a short word to mean anything. */
-export const bonesOf = (sound: string): string | null => {
+export function bonesOf(sound: string): string | null {
   const bones =
     (sound[0] ?? '') +
     sound
@@ -71,7 +71,7 @@ export interface SpokenWord {
 }
 
 /** The words of a text that are worth looking for; all of them if nothing else is there. */
-export const spokenWords = (text: string): SpokenWord[] => {
+export function spokenWords(text: string): SpokenWord[] {
   const all = words(text)
   const telling = all.filter((word) => !fillers.has(word))
   return (telling.length > 0 ? telling : all).map((word) => {

@@ -27,7 +27,7 @@ const withPhone = (phones: readonly string[], phone: string): readonly string[] 
   return phones.length < adForm.phones ? [...phones, phone] : phones.with(0, phone)
 }
 
-export const PhoneFields = ({ phones, errorOf, onChange, onBlur }: PhoneFieldsProps): ReactNode => {
+export function PhoneFields({ phones, errorOf, onChange, onBlur }: PhoneFieldsProps): ReactNode {
   const t = useT()
   const contact = useContactPhone((phone) => onChange(withPhone(phones, phone)))
   return (

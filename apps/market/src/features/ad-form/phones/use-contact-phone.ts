@@ -9,7 +9,7 @@ import { meQuery } from '../../../shared/me.queries.ts'
 const botHearsMs = 1500
 
 /** The person's number from Telegram, for the ad. */
-export const useContactPhone = (onPhone: (phone: string) => void) => {
+export function useContactPhone(onPhone: (phone: string) => void) {
   const t = useT()
   const app = useMiniApp()
   const telegram = useTelegram()

@@ -56,7 +56,7 @@ const isFresh = ({ uploaded }: Pick<FormPhoto, 'uploaded'>): boolean =>
   uploaded !== null && Date.now() - uploaded.at < freshMs
 
 /** The photos of one form: in their order, each on its way by itself, a few at a time. */
-export const createPhotoUploads = ({ pauseMs = 1500, start, ...tools }: UploadTools) => {
+export function createPhotoUploads({ pauseMs = 1500, start, ...tools }: UploadTools) {
   let photos: readonly FormPhoto[] = start.map(startOf)
   const files = new Map<string, Blob>()
   const running = new Map<string, AbortController>()

@@ -77,7 +77,7 @@ const Questions = ({ photos, uploads, id }: Omit<PhotosSectionProps, 'error'> & 
   return null
 }
 
-export const PhotosSection = ({ photos, uploads, error }: PhotosSectionProps): ReactNode => {
+export function PhotosSection({ photos, uploads, error }: PhotosSectionProps): ReactNode {
   const t = useT()
   const language = useLang()
   const telegram = useTelegram()

@@ -21,7 +21,7 @@ const drawn = (picture: ImageBitmap): Promise<Blob | null> => {
 }
 
 /** Smaller and upright, without where it was taken. What this browser cannot read goes as it is: the server may. */
-export const shrinkPhoto = async (file: Blob): Promise<Blob> => {
+export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const smaller = await drawn(picture)

@@ -8,10 +8,10 @@ import { createPhotoUploads, type FormPhoto, type PhotoUploads } from './photo-u
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** Uploads begin while the person goes on typing, and go on after a reload. */
-export const useFormPhotos = (
+export function useFormPhotos(
   draft: DraftOf,
   start: readonly DraftPhoto[],
-): { readonly photos: readonly FormPhoto[]; readonly uploads: PhotoUploads } => {
+): { readonly photos: readonly FormPhoto[]; readonly uploads: PhotoUploads } {
   const app = useMiniApp()
   const [uploads] = useState(() =>
     createPhotoUploads({

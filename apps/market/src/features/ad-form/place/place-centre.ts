@@ -26,10 +26,10 @@ interface Lists {
 }
 
 /** The middle of the smallest part of the place that is known. */
-export const centreOf = (
+export function centreOf(
   { regionId, cityId, districtId }: Place,
   { regions, cities, districts }: Lists,
-): Centre => {
+): Centre {
   const known =
     districts?.find(({ id }) => id === districtId) ??
     cities?.find(({ id }) => id === cityId) ??
@@ -37,7 +37,7 @@ export const centreOf = (
   return known ? { lon: known.longitude, lat: known.latitude, zoom: known.zoom } : capital
 }
 
-export const usePlaceCentre = (place: Place): Centre => {
+export function usePlaceCentre(place: Place): Centre {
   const app = useMiniApp()
   const { regionId, cityId, districtId } = place
   const regions = useQuery({ ...regionsQuery(app), enabled: regionId !== null })

@@ -25,7 +25,7 @@ interface PlaceFieldsProps {
 const isNear = (one: Pin, other: Pin): boolean =>
   Math.abs(one.lon - other.lon) < 0.0001 && Math.abs(one.lat - other.lat) < 0.0001
 
-export const PlaceFields = ({ place, pin, error, onPlace, onPin }: PlaceFieldsProps): ReactNode => {
+export function PlaceFields({ place, pin, error, onPlace, onPin }: PlaceFieldsProps): ReactNode {
   const t = useT()
   const { open } = useOverlayTrigger('location')
   const map = useOverlayTrigger('ad-pin')

@@ -15,7 +15,7 @@ interface AdComplainProps {
 }
 
 /** Something is wrong with it, or somebody does not want to see it again. */
-export const AdComplain = ({ ad: { link, isDeactivated }, isOwner }: AdComplainProps): ReactNode => {
+export function AdComplain({ ad: { link, isDeactivated }, isOwner }: AdComplainProps): ReactNode {
   const t = useT()
   const requirePerson = useRequirePerson()
   const sheet = useOverlayTrigger('complain')

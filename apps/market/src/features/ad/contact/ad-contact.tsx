@@ -23,7 +23,7 @@ const dial = (phone: string): void => {
 }
 
 /** Two equal buttons. The numbers come from the server only after a person has asked for them. */
-export const AdContact = ({ ad }: { readonly ad: Ad }): ReactNode => {
+export function AdContact({ ad }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const telegram = useTelegram()
   const requirePerson = useRequirePerson()

@@ -6,7 +6,7 @@ import { useT } from '../../../shared/i18n.ts'
 import './ad-description.css'
 import type { Ad } from '../ad.queries.ts'
 
-export const AdDescription = ({ ad: { description } }: { readonly ad: Ad }): ReactNode => {
+export function AdDescription({ ad: { description } }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)

@@ -8,7 +8,7 @@ import { parameterValue } from '../ad.rules.ts'
 
 const shownAtFirst = 6
 
-export const AdFacts = ({ ad: { parameters } }: { readonly ad: Ad }): ReactNode => {
+export function AdFacts({ ad: { parameters } }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const language = useLang()
   const [isWhole, setIsWhole] = useState(false)

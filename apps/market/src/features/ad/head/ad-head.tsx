@@ -63,7 +63,7 @@ interface AdHeadProps {
   readonly priceRef: Ref<HTMLDivElement>
 }
 
-export const AdHead = ({ ad, rate, priceRef }: AdHeadProps): ReactNode => {
+export function AdHead({ ad, rate, priceRef }: AdHeadProps): ReactNode {
   const t = useT()
   const language = useLang()
   const day = formatDay(ad.createdAt, { lang: language, zone: 'Asia/Tashkent' })

@@ -21,7 +21,7 @@ interface AdPriceHintProps {
 }
 
 /** How the price stands to those of like ads, and to how many; nothing where too few are alike. */
-export const AdPriceHint = ({ ad, isOwner }: AdPriceHintProps): ReactNode => {
+export function AdPriceHint({ ad, isOwner }: AdPriceHintProps): ReactNode {
   const t = useT()
   const isAsked = !isOwner && !ad.isDeactivated && ad.price > 0
   const { data } = useQuery({ ...priceHintQuery(useMiniApp(), ad.link), enabled: isAsked })

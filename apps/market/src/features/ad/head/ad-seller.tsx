@@ -13,7 +13,7 @@ interface AdSellerProps {
   readonly isOwner: boolean
 }
 
-export const AdSeller = ({ ad, isOwner }: AdSellerProps): ReactNode => {
+export function AdSeller({ ad, isOwner }: AdSellerProps): ReactNode {
   const t = useT()
   const language = useLang()
   const price = priceText(useAdPrice(ad))

@@ -25,7 +25,7 @@ const strips: Readonly<Record<Ad['status'], Strip>> = {
 const top: Omit<Strip, 'text'> = { tone: 'gold', icon: <Crown /> }
 
 /** What the owner sees of the state of an ad, always in words. Why it is so stands below, with what can be done. */
-export const OwnerStrip = ({ ad }: { readonly ad: Ad }): ReactNode => {
+export function OwnerStrip({ ad }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const [held] = ad.status === 'ACTIVE' ? ad.telegramTopProduct : []
   const strip = strips[ad.status]
@@ -39,7 +39,7 @@ export const OwnerStrip = ({ ad }: { readonly ad: Ad }): ReactNode => {
 }
 
 /** What those who kept or contacted it see of an ad that is over. */
-export const EndedStrip = (): ReactNode => {
+export function EndedStrip(): ReactNode {
   const t = useT()
   return (
     <p className="ad-strip ui-body-s" role="status">

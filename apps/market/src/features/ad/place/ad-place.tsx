@@ -25,7 +25,7 @@ const SafetyLine = (): ReactNode => {
 }
 
 /** Where the thing is, in words; the map itself weighs more than the rest of the app and comes when it is wanted. */
-export const AdPlace = ({ ad }: { readonly ad: Ad }): ReactNode => {
+export function AdPlace({ ad }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const name = fullPlace(ad, useLang())
   const { trigger } = useOverlayTrigger('ad-map')

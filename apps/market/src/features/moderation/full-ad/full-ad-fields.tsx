@@ -29,7 +29,7 @@ const Field = ({ label, old, value }: FieldProps): ReactNode => (
 )
 
 /** What a version says in few words, each beside what was approved before. */
-export const FullAdFields = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
+export function FullAdFields({ ad }: { readonly ad: QueuedAd }): ReactNode {
   const t = useT()
   const language = useLang()
   const words = { yes: t('ad.yes'), no: t('ad.no') }

@@ -8,7 +8,7 @@ import type { QueuedAd } from '../queued-ad.ts'
 import { picturesOf } from '../moderation.rules.ts'
 
 /** All photos at one glance; a tap shows one as large as the screen. */
-export const FullAdPhotos = ({ ad }: { readonly ad: QueuedAd }): ReactNode => {
+export function FullAdPhotos({ ad }: { readonly ad: QueuedAd }): ReactNode {
   const t = useT()
   const viewer = useOverlayTrigger('image-viewer')
   const [index, setIndex] = useState(0)

@@ -23,7 +23,7 @@ interface FullAdProps {
 }
 
 /** Everything of one version, and where it differs from the approved one. A stranger wrote all of it: text only. */
-export const FullAd = ({ ad, mustLookAgain }: FullAdProps): ReactNode => {
+export function FullAd({ ad, mustLookAgain }: FullAdProps): ReactNode {
   const t = useT()
   return (
     <>

@@ -18,7 +18,7 @@ const labels = {
   Other: 'deletion.Other',
 } as const
 
-export const DeletionReasons = ({ row: { deletions } }: DeletionReasonsProps): ReactNode => {
+export function DeletionReasons({ row: { deletions } }: DeletionReasonsProps): ReactNode {
   const t = useT()
   return (
     <DetailTable

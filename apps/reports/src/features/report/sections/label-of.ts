@@ -1,11 +1,11 @@
 import type { PlainTextKey, ReportTranslator } from '../../../shared/i18n.ts'
 
 /** Specification 001 §8: a type that nobody knows, or none, has a blank label. */
-export const labelOf = (
+export function labelOf(
   t: ReportTranslator,
   labels: Readonly<Record<string, PlainTextKey>>,
   type: string | null,
-): string => {
+): string {
   const label = type === null ? undefined : labels[type]
   return label === undefined ? '' : t(label)
 }

@@ -15,7 +15,7 @@ interface PurchaseSourcesProps {
 const oneDecimal = (value: number): string => value.toFixed(1).replace('.', ',')
 
 /** Where the participants of a product came from, and how many hands the link went through. */
-export const PurchaseSources = ({ row: { utmData } }: PurchaseSourcesProps): ReactNode => {
+export function PurchaseSources({ row: { utmData } }: PurchaseSourcesProps): ReactNode {
   const t = useT()
   const people = utmData.reduce((all, { count }) => all + count, 0)
   const depths = utmData.reduce((all, { count, avgDepth }) => all + count * avgDepth, 0)

@@ -5,7 +5,7 @@ import { useInviteT } from '../../../locales/group-invite.ts'
 import { useT } from '../../../shared/i18n.ts'
 import { DealsLink, MissingPage } from '../../../shared/missing-page.tsx'
 
-export const InviteMissing = (): ReactNode => {
+export function InviteMissing(): ReactNode {
   const t = useT()
   const inviteT = useInviteT()
   return (

@@ -42,7 +42,7 @@ const PhotoEdge = ({ src }: { readonly src: string | undefined }): ReactNode => 
 )
 
 /** What it is and what it costs, with friends and without. */
-export const InviteOffer = ({ group }: { readonly group: Group }): ReactNode => {
+export function InviteOffer({ group }: { readonly group: Group }): ReactNode {
   const lang = useLang()
   const { product } = group.purchase
   const title = inLanguage(lang, product, 'title')

@@ -69,7 +69,7 @@ const JoinBar = ({ group, code }: { readonly group: Group; readonly code: string
   )
 }
 
-export const InvitePage = ({ code }: { readonly code: string }): ReactNode => {
+export function InvitePage({ code }: { readonly code: string }): ReactNode {
   const t = useT()
   const inviteT = useInviteT()
   const isCovered = useIsCovered(code)

@@ -7,31 +7,35 @@ import { InvitePending } from '../group-pending.tsx'
 import './invite-screen.css'
 
 /** Whoever comes by a link has never seen the shop: its name, and the other language, stand above everything. */
-export const InviteScreen = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <Screen
-    top={
-      <TopBar
-        variant="section"
-        title={
-          <span className="invite-logo">
-            <Logo />
-          </span>
-        }
-        right={
-          <span className="invite-language">
-            <LanguageSegment />
-          </span>
-        }
-      />
-    }
-  >
-    {children}
-  </Screen>
-)
+export function InviteScreen({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <Screen
+      top={
+        <TopBar
+          variant="section"
+          title={
+            <span className="invite-logo">
+              <Logo />
+            </span>
+          }
+          right={
+            <span className="invite-language">
+              <LanguageSegment />
+            </span>
+          }
+        />
+      }
+    >
+      {children}
+    </Screen>
+  )
+}
 
 /** While its code and the group are on their way. */
-export const InvitePendingPage = (): ReactNode => (
-  <InviteScreen>
-    <InvitePending />
-  </InviteScreen>
-)
+export function InvitePendingPage(): ReactNode {
+  return (
+    <InviteScreen>
+      <InvitePending />
+    </InviteScreen>
+  )
+}

@@ -119,7 +119,7 @@ interface InviteViewProps {
   readonly code: string
 }
 
-export const InviteView = ({ group, code }: InviteViewProps): ReactNode => {
+export function InviteView({ group, code }: InviteViewProps): ReactNode {
   const t = useInviteT()
   const isOpen = group.status === 'OPEN'
   return (

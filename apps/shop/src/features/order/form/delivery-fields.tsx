@@ -17,13 +17,13 @@ interface DeliveryFieldsProps {
   readonly onSubmit: () => void
 }
 
-export const DeliveryFields = ({
+export function DeliveryFields({
   form,
   formId,
   formRef,
   isPhoneProven,
   onSubmit,
-}: DeliveryFieldsProps): ReactNode => {
+}: DeliveryFieldsProps): ReactNode {
   const t = useOrderT()
   const { values, errors } = form
   /** The same for every field: its text, its error, and what happens to both. */

@@ -18,12 +18,15 @@ export const emptyDelivery: Delivery = {
   keptPin: '',
 }
 
-export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}
 
 const placeFields = ['address', 'addressExtra', 'pin', 'city', 'state'] as const
 
-export const isTouched = ({ origins }: Delivery): boolean =>
-  deliveryFields.some((field) => origins[field] === 'typed')
+export function isTouched({ origins }: Delivery): boolean {
+  return deliveryFields.some((field) => origins[field] === 'typed')
+}
 
 const write = (delivery: Delivery, field: DeliveryField, text: string, origin: Origin): Delivery => ({
   ...delivery,
@@ -31,14 +34,15 @@ const write = (delivery: Delivery, field: DeliveryField, text: string, origin: O
   origins: { ...delivery.origins, [field]: origin },
 })
 
-export const typeInto = (delivery: Delivery, field: DeliveryField, text: string): Delivery =>
-  write(delivery, field, text, 'typed')
+export function typeInto(delivery: Delivery, field: DeliveryField, text: string): Delivery {
+  return write(delivery, field, text, 'typed')
+}
 
 /**
  * What the last order said. It may arrive after the first keystroke, and then it is too late for an address: half of
  * the old one under half of a new one would send the goods nowhere.
  */
-export const keepFrom = (delivery: Delivery, record: DeliveryValues): Delivery => {
+export function keepFrom(delivery: Delivery, record: DeliveryValues): Delivery {
   const isNewAddress = placeFields.some((field) => delivery.origins[field] !== undefined)
   const fields = isNewAddress ? (['phone'] as const) : deliveryFields
   const filled = fields
@@ -54,7 +58,7 @@ interface PinPlace {
 }
 
 /** Only into what nobody wrote. City and state of the last order give way as soon as the PIN is another one. */
-export const suggestPlace = (delivery: Delivery, place: PinPlace): Delivery => {
+export function suggestPlace(delivery: Delivery, place: PinPlace): Delivery {
   if (delivery.values.pin !== place.pin) return delivery
   const mayFill = (field: 'city' | 'state'): boolean => {
     const origin = delivery.origins[field]
@@ -66,8 +70,12 @@ export const suggestPlace = (delivery: Delivery, place: PinPlace): Delivery => {
     .reduce((before, field) => write(before, field, place[field], 'suggested'), delivery)
 }
 
-export const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
-export const isIndianMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
+export function isPin(text: string): boolean {
+  return /^[1-9]\d{5}$/.test(text)
+}
+export function isIndianMobile(text: string): boolean {
+  return /^[6-9]\d{9}$/.test(text)
+}
 
 type DeliveryProblem =
   | 'order.phoneRequired'
@@ -81,7 +89,7 @@ type DeliveryProblem =
 const isBlank = (text: string): boolean => text.trim() === ''
 
 /** Specification 001 §5 for the words; decided beyond it: ten digits from 6 to 9, a real PIN, a city and a state. */
-export const problemOf = (field: DeliveryField, values: DeliveryValues): DeliveryProblem | null => {
+export function problemOf(field: DeliveryField, values: DeliveryValues): DeliveryProblem | null {
   const text = values[field]
   switch (field) {
     case 'phone':
@@ -101,5 +109,6 @@ export const problemOf = (field: DeliveryField, values: DeliveryValues): Deliver
   }
 }
 
-export const wrongFields = (values: DeliveryValues): readonly DeliveryField[] =>
-  deliveryFields.filter((field) => problemOf(field, values) !== null)
+export function wrongFields(values: DeliveryValues): readonly DeliveryField[] {
+  return deliveryFields.filter((field) => problemOf(field, values) !== null)
+}

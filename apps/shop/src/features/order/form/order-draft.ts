@@ -20,7 +20,7 @@ const readJson = (key: string): Readonly<Record<string, unknown>> | null => {
  * What is half-typed, once a device: the address is the same whatever is ordered. Written in somebody's name it is
  * shown to nobody else; a visitor's stays when he logs in.
  */
-export const readOrderDraft = (userId: string | null): Delivery | null => {
+export function readOrderDraft(userId: string | null): Delivery | null {
   const draft = readJson(draftKey)
   if (draft === null) return null
   const isForeign = draft['owner'] !== null && draft['owner'] !== userId
@@ -34,10 +34,13 @@ export const readOrderDraft = (userId: string | null): Delivery | null => {
   }
 }
 
-export const writeOrderDraft = (owner: string | null, delivery: Delivery): void =>
-  localStore.set(draftKey, JSON.stringify({ owner, ...delivery }))
+export function writeOrderDraft(owner: string | null, delivery: Delivery): void {
+  return localStore.set(draftKey, JSON.stringify({ owner, ...delivery }))
+}
 
-export const dropOrderDraft = (): void => localStore.remove(draftKey)
+export function dropOrderDraft(): void {
+  return localStore.remove(draftKey)
+}
 
 export interface Attempt {
   /** Which order it is about. */
@@ -50,16 +53,18 @@ export interface Attempt {
 }
 
 /** Kept until an answer came: also after a reload the same wish is asked for under the same name. */
-export const findAttempt = (of: string): Attempt | null => {
+export function findAttempt(of: string): Attempt | null {
   const attempt = readJson(attemptKey) as Attempt | null
   const isCurrent = attempt?.of === of && Date.now() - attempt.at < attemptLastsMs
   return isCurrent ? attempt : null
 }
 
-export const beginAttempt = (of: string, totalPaise: number): Attempt => {
+export function beginAttempt(of: string, totalPaise: number): Attempt {
   const attempt = { of, totalPaise, key: findAttempt(of)?.key ?? randomId(), at: Date.now() }
   localStore.set(attemptKey, JSON.stringify(attempt))
   return attempt
 }
 
-export const endAttempt = (): void => localStore.remove(attemptKey)
+export function endAttempt(): void {
+  return localStore.remove(attemptKey)
+}

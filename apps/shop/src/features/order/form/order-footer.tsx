@@ -40,7 +40,7 @@ interface OrderNoticeProps {
 }
 
 /** Above the button, where whoever has just tapped it looks. */
-export const OrderNotice = ({ order, offer }: OrderNoticeProps): ReactNode => {
+export function OrderNotice({ order, offer }: OrderNoticeProps): ReactNode {
   const t = useOrderT()
   const go = useGoFromOverlay()
   const words = useWords(order.notice, offer)
@@ -66,7 +66,7 @@ export const OrderNotice = ({ order, offer }: OrderNoticeProps): ReactNode => {
 }
 
 /** Says what the courier will ask for. */
-export const PlaceButton = ({ order, offer }: OrderNoticeProps): ReactNode => {
+export function PlaceButton({ order, offer }: OrderNoticeProps): ReactNode {
   const t = useOrderT()
   const total = formatRupees(offer.sums.totalPaise)
   const isAlive = useHydrated()
@@ -79,7 +79,7 @@ export const PlaceButton = ({ order, offer }: OrderNoticeProps): ReactNode => {
   )
 }
 
-export const VerifyButton = ({ order }: Pick<OrderNoticeProps, 'order'>): ReactNode => {
+export function VerifyButton({ order }: Pick<OrderNoticeProps, 'order'>): ReactNode {
   const t = useOrderT()
   const { proof, isPlacing } = order
   const isBusy = proof.isVerifying || isPlacing

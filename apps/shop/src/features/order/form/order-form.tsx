@@ -25,7 +25,7 @@ interface OrderFormProps {
 }
 
 /** The fields, the sum, how it is paid: the same in the sheet and on the page. */
-export const OrderForm = ({ order, offer }: OrderFormProps): ReactNode => {
+export function OrderForm({ order, offer }: OrderFormProps): ReactNode {
   const t = useOrderT()
   const billId = useId()
   const cashNote = useCashNote(offer)

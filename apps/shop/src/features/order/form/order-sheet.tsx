@@ -29,7 +29,7 @@ const SeeDeals = (): ReactNode => {
 }
 
 /** Opened without anything to order. */
-export const EmptyOrderSheet = (sheet: SheetProps): ReactNode => {
+export function EmptyOrderSheet(sheet: SheetProps): ReactNode {
   const t = useT()
   const orderT = useOrderT()
   return (
@@ -122,11 +122,7 @@ const useContent = (order: OrderModel, onClose: () => void): Content => {
 }
 
 /** The order form over a page. Its fields live above both steps, so that the code takes none of them away. */
-export const OrderSheet = ({
-  wish,
-  isOpen,
-  onClose,
-}: SheetProps & { readonly wish: OrderWish }): ReactNode => {
+export function OrderSheet({ wish, isOpen, onClose }: SheetProps & { readonly wish: OrderWish }): ReactNode {
   const order = useOrder(wish, 'sheet')
   return <FormSheet {...useContent(order, onClose)} isOpen={isOpen} />
 }

@@ -12,8 +12,9 @@ const textIn = (form: HTMLFormElement, field: DeliveryField): string => {
  * The form stands on the page before its script is there, and people type into it. What they typed is taken over:
  * otherwise the next render would wipe it.
  */
-export const typedEarly = (form: HTMLFormElement, delivery: Delivery): Delivery =>
-  deliveryFields.reduce((before, field) => {
+export function typedEarly(form: HTMLFormElement, delivery: Delivery): Delivery {
+  return deliveryFields.reduce((before, field) => {
     const text = textIn(form, field)
     return text === '' ? before : typeInto(before, field, text)
   }, delivery)
+}

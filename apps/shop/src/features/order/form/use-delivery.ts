@@ -33,7 +33,7 @@ const recordOf = ({ phoneNumber, address, addressExtra, city, state, pin }: Shop
 })
 
 /** Where the goods go: what was typed, what was known before, what a PIN tells; and what is wrong with it. */
-export const useDelivery = () => {
+export function useDelivery() {
   const app = useMiniApp()
   const { userId } = useSession()
   const { user } = usePerson()

@@ -6,7 +6,7 @@ import { dropOrderDraft, writeOrderDraft } from './order-draft.ts'
 const quietMs = 250
 
 /** Kept on the device while it is typed; a page that closes or crashes loses a quarter of a second at most. */
-export const useDraft = (delivery: Delivery) => {
+export function useDraft(delivery: Delivery) {
   const { session } = useMiniApp()
   const { userId } = useSession()
   const latest = useRef(delivery)

@@ -58,7 +58,7 @@ interface OfferFacts {
 }
 
 /** The product and the sums as the server has them now. */
-export const useOffer = (wish: OrderWish, { refusal, isDone }: OfferFacts) => {
+export function useOffer(wish: OrderWish, { refusal, isDone }: OfferFacts) {
   const app = useMiniApp()
   const code = wish.mode === 'join' ? wish.inviteCode : undefined
   const productRead = useQuery(productQuery(app, wish.link))

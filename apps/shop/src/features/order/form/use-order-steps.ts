@@ -8,7 +8,7 @@ export type OrderSurface = 'sheet' | 'page'
  * The code is a step of its own in the history, so that back leads to the form, which is still filled. The order goes
  * along, so that a reload in the middle of it knows what is ordered.
  */
-export const useOrderSteps = (surface: OrderSurface) => {
+export function useOrderSteps(surface: OrderSurface) {
   const router = useRouter()
   const { isOpen, close } = useOverlay('order-code')
 

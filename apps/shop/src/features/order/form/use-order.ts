@@ -25,7 +25,7 @@ const focusSoon = (form: HTMLFormElement | null, field: DeliveryField): void => 
 }
 
 /** Everything that the order form knows, in a sheet or as a page; what it looks like is elsewhere. */
-export const useOrder = (wish: OrderWish, surface: OrderSurface) => {
+export function useOrder(wish: OrderWish, surface: OrderSurface) {
   const app = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()

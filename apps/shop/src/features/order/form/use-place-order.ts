@@ -49,7 +49,7 @@ const overBy: Readonly<Partial<Record<string, GroupOver>>> = {
 const refusedField = (error: ApiError): DeliveryField | undefined =>
   deliveryFields.find((field) => field in (error.problem?.fields ?? {}))
 
-export const usePlaceOrder = (options: PlaceOrderOptions) => {
+export function usePlaceOrder(options: PlaceOrderOptions) {
   const app = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()

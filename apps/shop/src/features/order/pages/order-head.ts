@@ -7,11 +7,11 @@ import type { KnownOffer } from '../form/use-offer.ts'
 const notYet = '\u00A0'
 
 /** The goods by their name, and how they are bought: alone, in a new group, in whose group. */
-export const orderHead = (
+export function orderHead(
   t: OrderTranslator,
   language: ShopLanguage,
   { product, group, wish }: KnownOffer,
-): { readonly title: string; readonly note: string } => {
+): { readonly title: string; readonly note: string } {
   const title = product ? inLanguage(language, product, 'title') : t('order.title')
   if (wish.mode === 'alone') return { title, note: t('order.alone') }
   if (wish.mode === 'create') return { title, note: t('order.create') }

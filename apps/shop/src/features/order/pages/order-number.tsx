@@ -4,7 +4,7 @@ import { useOrderPageT } from '../../../locales/order-page.ts'
 import './order-number.css'
 
 /** What shopper and support read to each other. */
-export const OrderNumber = ({ id }: { readonly id: string }): ReactNode => {
+export function OrderNumber({ id }: { readonly id: string }): ReactNode {
   const t = useOrderPageT()
   return (
     <div className="order-number">

@@ -96,8 +96,10 @@ const OrderView = ({ order }: OrderPart): ReactNode => (
   </div>
 )
 
-export const OrderPage = ({ orderId }: { readonly orderId: string }): ReactNode => (
-  <TitledScreen title={useT()('title.order')}>
-    <OwnOrder orderId={orderId}>{(order) => <OrderView order={order} />}</OwnOrder>
-  </TitledScreen>
-)
+export function OrderPage({ orderId }: { readonly orderId: string }): ReactNode {
+  return (
+    <TitledScreen title={useT()('title.order')}>
+      <OwnOrder orderId={orderId}>{(order) => <OrderView order={order} />}</OwnOrder>
+    </TitledScreen>
+  )
+}

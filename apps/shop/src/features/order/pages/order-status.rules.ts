@@ -3,4 +3,6 @@ import type { OrderStatus } from '../../../shared/orders/orders.queries.ts'
 const ended: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'RETURNED', 'CANCELLED', 'EXPIRED'])
 
 /** Nothing more is on its way. */
-export const isOver = (status: OrderStatus): boolean => ended.has(status)
+export function isOver(status: OrderStatus): boolean {
+  return ended.has(status)
+}

@@ -104,10 +104,12 @@ const OwnOrders = (): ReactNode => {
   )
 }
 
-export const OrdersPage = (): ReactNode => (
-  <TitledScreen title={useT()('title.orders')}>
-    <OwnOrdersGate>
-      <OwnOrders />
-    </OwnOrdersGate>
-  </TitledScreen>
-)
+export function OrdersPage(): ReactNode {
+  return (
+    <TitledScreen title={useT()('title.orders')}>
+      <OwnOrdersGate>
+        <OwnOrders />
+      </OwnOrdersGate>
+    </TitledScreen>
+  )
+}

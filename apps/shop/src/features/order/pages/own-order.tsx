@@ -21,10 +21,10 @@ interface GateProps {
 }
 
 /** Orders are a person's own: a visitor is asked who he is, and sees nothing before. */
-export const OwnOrdersGate = ({
+export function OwnOrdersGate({
   heading = 'h2',
   children,
-}: GateProps & { readonly children: ReactNode }): ReactNode => {
+}: GateProps & { readonly children: ReactNode }): ReactNode {
   const t = useT()
   const pageT = useOrderPageT()
   const login = useOverlayTrigger('login')
@@ -57,11 +57,13 @@ export const OwnOrdersGate = ({
   return children
 }
 
-export const OrderSkeleton = (): ReactNode => (
-  <div className="order-skeleton">
-    <SkeletonList label={useT()('frame.loading')} lead={56} count={5} />
-  </div>
-)
+export function OrderSkeleton(): ReactNode {
+  return (
+    <div className="order-skeleton">
+      <SkeletonList label={useT()('frame.loading')} lead={56} count={5} />
+    </div>
+  )
+}
 
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ORDER_NOT_FOUND' || error.code === 'INPUT_INVALID')
@@ -127,8 +129,10 @@ const FoundOrder = ({ orderId, heading = 'h2', children }: OwnOrderProps): React
 }
 
 /** One order of the person who is logged in, or why it is not shown. */
-export const OwnOrder = (props: OwnOrderProps): ReactNode => (
-  <OwnOrdersGate heading={props.heading ?? 'h2'}>
-    <FoundOrder {...props} />
-  </OwnOrdersGate>
-)
+export function OwnOrder(props: OwnOrderProps): ReactNode {
+  return (
+    <OwnOrdersGate heading={props.heading ?? 'h2'}>
+      <FoundOrder {...props} />
+    </OwnOrdersGate>
+  )
+}

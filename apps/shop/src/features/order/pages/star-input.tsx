@@ -12,7 +12,7 @@ interface StarInputProps {
 }
 
 /** Five stars as five radio buttons: a tap, the arrow keys and a screen reader all choose them. */
-export const StarInput = ({ label, value, onChange, error = null }: StarInputProps): ReactNode => {
+export function StarInput({ label, value, onChange, error = null }: StarInputProps): ReactNode {
   const t = useOrderPageT()
   const id = useId()
   return (

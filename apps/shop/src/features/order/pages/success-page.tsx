@@ -63,7 +63,7 @@ const Received = ({ order }: { readonly order: Order }): ReactNode => {
 }
 
 /** The order as the server has it. An address alone shows nothing: neither a number nor that there is an order. */
-export const SuccessPage = ({ orderId }: { readonly orderId: string }): ReactNode => {
+export function SuccessPage({ orderId }: { readonly orderId: string }): ReactNode {
   const leave = useLeave()
   return (
     <Screen

@@ -5,11 +5,11 @@ import { hotDeals } from './hot-deals.ts'
 import type { CategoryPreview } from './prepare-category.ts'
 
 /** «Kitchen · Saath», with the photo of its first product; without an answer, the words for any category. */
-export const categoryHeadTags = (
+export function categoryHeadTags(
   context: Parameters<typeof namedPageHead>[0],
   link: string,
   preview: CategoryPreview | null,
-): ReturnType<typeof namedPageHead> => {
+): ReturnType<typeof namedPageHead> {
   const path = `/category/${link}`
   if (preview === null)
     return sharedPageHead(context, {

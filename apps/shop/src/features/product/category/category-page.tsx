@@ -11,7 +11,7 @@ import './category-page.css'
 import { CategoryProducts } from './category-products.tsx'
 import { hotDeals } from './hot-deals.ts'
 
-export const CategoryPage = ({ link }: { readonly link: string }): ReactNode => {
+export function CategoryPage({ link }: { readonly link: string }): ReactNode {
   const t = useT()
   const language = useLang()
   const category = useCategory(link)
@@ -34,7 +34,7 @@ export const CategoryPage = ({ link }: { readonly link: string }): ReactNode => 
   )
 }
 
-export const CategoryMissing = (): ReactNode => {
+export function CategoryMissing(): ReactNode {
   const t = useT()
   const productT = useProductT()
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../../shared/i18n.ts'
 import './category-pending.css'
 
 /** In the room of the bar and of the line with the number of products, which will stand above them. */
-export const CategoryPending = (): ReactNode => {
+export function CategoryPending(): ReactNode {
   const t = useT()
   return (
     <div className="category-pending">

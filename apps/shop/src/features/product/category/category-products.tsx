@@ -24,7 +24,7 @@ interface CategoryProductsProps {
 /** After two rows of the grid, so that the goods come first. */
 const bannerAfter = 4
 
-export const CategoryProducts = ({ category, link, name }: CategoryProductsProps): ReactNode => {
+export function CategoryProducts({ category, link, name }: CategoryProductsProps): ReactNode {
   const t = useT()
   const { query, products, total } = category
   const isHydrated = useHydrated()

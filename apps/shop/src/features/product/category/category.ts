@@ -6,15 +6,18 @@ import { categoryQuery, homeQuery, type ShopCategory } from '../../../shared/pro
 export type CategoryName = Pick<ShopCategory, 'name' | 'name_hi'>
 
 /** What the category itself, or the rows of the home page, have told about its name already. */
-export const findCategoryName = (
+export function findCategoryName(
   queryClient: QueryClient,
   app: Pick<MiniApp, 'call'>,
   link: string,
-): CategoryName | undefined =>
-  queryClient.getQueryData(categoryQuery(app, link).queryKey)?.pages[0] ??
-  queryClient.getQueryData(homeQuery(app).queryKey)?.data.find((category) => category.link === link)
+): CategoryName | undefined {
+  return (
+    queryClient.getQueryData(categoryQuery(app, link).queryKey)?.pages[0] ??
+    queryClient.getQueryData(homeQuery(app).queryKey)?.data.find((category) => category.link === link)
+  )
+}
 
-export const useCategory = (link: string) => {
+export function useCategory(link: string) {
   const app = useMiniApp()
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(categoryQuery(app, link))

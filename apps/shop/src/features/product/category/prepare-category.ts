@@ -10,10 +10,10 @@ export interface CategoryPreview extends CategoryName {
 }
 
 /** A server that does not answer in time must not cost the page: the browser asks again and says what is wrong. */
-export const prepareCategory = async (
+export async function prepareCategory(
   { app, queryClient }: Pick<MiniAppContext, 'app' | 'queryClient'>,
   link: string,
-): Promise<CategoryPreview | null> => {
+): Promise<CategoryPreview | null> {
   const known = findCategoryName(queryClient, app, link)
   const asked = queryClient.ensureInfiniteQueryData(categoryQuery(app, link))
   if (known) {

@@ -6,7 +6,7 @@ import './availability-note.css'
 import type { KnownProduct } from '../known-product.ts'
 
 /** Before any price: what cannot be ordered says so, and why. */
-export const AvailabilityNote = ({ availability }: Pick<KnownProduct, 'availability'>): ReactNode => {
+export function AvailabilityNote({ availability }: Pick<KnownProduct, 'availability'>): ReactNode {
   const t = useProductPageT()
   if (availability === 'OPEN') return null
   const isSoon = availability === 'SOON'

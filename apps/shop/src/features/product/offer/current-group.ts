@@ -15,7 +15,7 @@ interface CurrentGroup {
 }
 
 /** As the page server drew it, for what comes to life later than the page: by then the answer may be a newer one. */
-export const useGroupAsItCame = (productId: number | undefined): OpenGroup | null => {
+export function useGroupAsItCame(productId: number | undefined): OpenGroup | null {
   const app = useMiniApp()
   const client = useQueryClient()
   const [group] = useState(() =>
@@ -24,7 +24,7 @@ export const useGroupAsItCame = (productId: number | undefined): OpenGroup | nul
   return group ?? null
 }
 
-export const useCurrentGroup = (product: ProductData, asItCame?: OpenGroup | null): CurrentGroup => {
+export function useCurrentGroup(product: ProductData, asItCame?: OpenGroup | null): CurrentGroup {
   const { data, isPending } = useQuery(currentGroupQuery(useMiniApp(), product.id))
   const isHydrated = useHydrated()
   const known = isHydrated || asItCame === undefined ? data : asItCame

@@ -30,7 +30,7 @@ const ReachMe = ({ link }: Pick<ProductData, 'link'>): ReactNode => {
 }
 
 /** In place of an order: neither an address nor a promise of goods, only that somebody wants it. */
-export const InterestBar = ({ product }: { readonly product: ProductData }): ReactNode => {
+export function InterestBar({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
   const { isTaken, canBeTold, isPending, take } = useInterest(product.id)
   return (

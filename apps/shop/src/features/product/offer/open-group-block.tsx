@@ -96,7 +96,7 @@ interface OpenGroupBlockProps {
 }
 
 /** The group that one would join: who is in it, how many spots and how much time are left. */
-export const OpenGroupBlock = ({ product, asItCame, isPreview }: OpenGroupBlockProps): ReactNode => {
+export function OpenGroupBlock({ product, asItCame, isPreview }: OpenGroupBlockProps): ReactNode {
   const t = useProductPageT()
   const { group, isMine } = useCurrentGroup(product, asItCame)
   if (!group) return null

@@ -29,7 +29,7 @@ const ActionWords = ({ verb, sum, lines }: ActionWordsProps): ReactNode => (
 const lettersInLine = 22
 
 /** Alone, or together: the sums are the server's, as the order will have them. */
-export const OrderBar = ({ product }: { readonly product: ProductData }): ReactNode => {
+export function OrderBar({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
   const language = useLang()
   const { group, isComing, isMine } = useCurrentGroup(product)

@@ -105,7 +105,7 @@ interface ProductPricesProps {
 }
 
 /** The two prices side by side; the line under the green one ties it to the sum on the button. */
-export const ProductPrices = ({ product, isPreview }: ProductPricesProps): ReactNode => {
+export function ProductPrices({ product, isPreview }: ProductPricesProps): ReactNode {
   const t = useProductPageT()
   const { link, price, discountedPrice, sums, availability } = product
   const percent = discountPercent(price, discountedPrice)

@@ -10,7 +10,7 @@ import { hotDeals } from '../category/hot-deals.ts'
  * A friend's link. Only the device knows whether somebody else invited this person before, so the server already shows
  * the page where the link leads, and nothing moves when the address follows.
  */
-export const ReferralLanding = ({ refererId }: { readonly refererId: string }): ReactNode => {
+export function ReferralLanding({ refererId }: { readonly refererId: string }): ReactNode {
   const router = useRouter()
   useEffect(() => {
     rememberReferrer(localStore, firstTouchKeys, refererId)

@@ -18,7 +18,7 @@ const frameOf = ({ width, height }: Picture) =>
     : ({ fit: 'contain', backdrop: 'self' } as const)
 
 /** The big photos; a tap opens the one that is seen, as large as the screen. The first is what the page is waited for. */
-export const ProductPhotos = ({ product }: { readonly product: KnownProduct }): ReactNode => {
+export function ProductPhotos({ product }: { readonly product: KnownProduct }): ReactNode {
   const t = useProductPageT()
   const language = useLang()
   const viewer = useOverlayTrigger('product-photos')
