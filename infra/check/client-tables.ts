@@ -82,8 +82,19 @@ const roomSource = (room: Room): string =>
     routeLines(room),
   ].join('')
 
-const routesSource = (rooms: readonly Room[]): string =>
-  [note, ...rooms.map((room) => `export * from ${quoted(`./${roomFile(room)}`)}\n`)].join('')
+/** The manifest names each file: an index of all of them would bring every route to every page. */
+const manifestSource = (rooms: readonly Room[]): string => {
+  const manifest = JSON.parse(readFileSync(`${root}packages/client/package.json`, 'utf8')) as {
+    exports: Record<string, string>
+  }
+  const others = Object.entries(manifest.exports).filter(([subpath]) => !subpath.startsWith('./routes/'))
+  const routes = rooms.map((room): [string, string] => {
+    const file = roomFile(room)
+    return [`./${file.replace('.gen.ts', '')}`, `./src/${file}`]
+  })
+  const exports = Object.fromEntries([...others, ...routes].toSorted(byName))
+  return `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`
+}
 
 const textsSource = (language: 'ru' | 'uz' | 'en' | 'hi'): string => {
   const lines = Object.entries(errorTexts).map(([code, texts]) => `  ${code}: ${quoted(texts[language])},\n`)
@@ -94,7 +105,7 @@ const textsSource = (language: 'ru' | 'uz' | 'en' | 'hi'): string => {
 export async function clientTables(): Promise<ReadonlyMap<string, string>> {
   const rooms = await readRooms()
   return new Map([
-    [`${clientSources}/routes.gen.ts`, routesSource(rooms)],
+    ['packages/client/package.json', manifestSource(rooms)],
     ...rooms.map((room) => [`${clientSources}/${roomFile(room)}`, roomSource(room)] as const),
     ...(['ru', 'uz', 'en', 'hi'] as const).map(
       (language) => [`${clientSources}/error-texts/${language}.gen.ts`, textsSource(language)] as const,

@@ -8,7 +8,10 @@ import {
   times,
 } from '../test/sign-in-server.ts'
 import { makeCall } from './call.ts'
-import { getMe, listRegions, openApp, refreshSession, setLanguage, verifyCode } from './routes.gen.ts'
+import { openApp } from './routes/core-activity.gen.ts'
+import { refreshSession, verifyCode } from './routes/core-auth.gen.ts'
+import { getMe, setLanguage } from './routes/core-users.gen.ts'
+import { listRegions } from './routes/market-geo.gen.ts'
 
 const minute = 60_000
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -4,7 +4,9 @@ import { listCities } from '@app/contract/market/geo'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { ApiError, makeCall } from './call.ts'
 import type { RouteReply } from './route.ts'
-import * as routes from './routes.gen.ts'
+import * as authRoutes from './routes/core-auth.gen.ts'
+import * as mediaRoutes from './routes/core-media.gen.ts'
+import * as geoRoutes from './routes/market-geo.gen.ts'
 
 interface Seen {
   readonly url: string
@@ -180,9 +182,9 @@ describe('a route of the table', () => {
     const call = makeCall({ baseUrl: '', fetch })
     const files = [new Blob(['a'])]
     await call(uploadImages, { files }, { idempotencyKey: 'k' })
-    await call(routes.uploadImages, { files }, { idempotencyKey: 'k' })
+    await call(mediaRoutes.uploadImages, { files }, { idempotencyKey: 'k' })
     await call(listCities, { params: { regionId: '7' } })
-    await call(routes.listCities, { params: { regionId: '7' } })
+    await call(geoRoutes.listCities, { params: { regionId: '7' } })
     const comparable = seen.map(({ url, init }) => ({
       url,
       method: init.method,
@@ -194,12 +196,12 @@ describe('a route of the table', () => {
 
   test('is as strict about input and reply as its endpoint', async () => {
     const call = makeCall({ baseUrl: '', fetch: network(200, { nextTimeout: 60 }).fetch })
-    const { nextTimeout } = await call(routes.requestCode, { body: { phoneNumber: '+998901234567' } })
+    const { nextTimeout } = await call(authRoutes.requestCode, { body: { phoneNumber: '+998901234567' } })
     expectTypeOf(nextTimeout).toEqualTypeOf<number>()
-    expectTypeOf<RouteReply<typeof routes.requestCode>>().toEqualTypeOf<{ nextTimeout: number }>()
+    expectTypeOf<RouteReply<typeof authRoutes.requestCode>>().toEqualTypeOf<{ nextTimeout: number }>()
     // @ts-expect-error the body has another field
-    await call(routes.requestCode, { body: { phone: '+998901234567' } })
+    await call(authRoutes.requestCode, { body: { phone: '+998901234567' } })
     // @ts-expect-error the region is missing
-    await call(routes.listCities, {})
+    await call(geoRoutes.listCities, {})
   })
 })

@@ -4,7 +4,7 @@ import type { AuthedCall } from './authed-call.ts'
 import { ApiError } from './call.ts'
 import { pageSignals, type PageSignals } from './page-signals.ts'
 import { randomId } from './random-id.ts'
-import { recordEvents } from './routes.gen.ts'
+import { recordEvents } from './routes/core-activity.gen.ts'
 
 type AnalyticsEvent = CallInput<typeof endpoint>['body']['events'][number]
 export type EventName = AnalyticsEvent['name']

@@ -1,6 +1,7 @@
 import { readClaims } from '../src/session/access-token.ts'
 import { makeAuthedCall, type AuthedCall } from '../src/authed-call.ts'
-import { getMe, refreshSession, signOut } from '../src/routes.gen.ts'
+import { refreshSession, signOut } from '../src/routes/core-auth.gen.ts'
+import { getMe } from '../src/routes/core-users.gen.ts'
 import { createSession, type Session, type SessionOptions } from '../src/session/session.ts'
 import type { KeyValueStore } from '../src/session/storage.ts'
 import type { Lock } from '../src/session/tab-lock.ts'

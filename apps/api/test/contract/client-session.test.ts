@@ -1,5 +1,8 @@
 import { makeAuthedCall, type AuthedCall } from '@app/client/authed-call'
-import * as routes from '@app/client/routes'
+import { refreshSession } from '@app/client/routes/core-auth'
+import { changeSetting } from '@app/client/routes/core-settings'
+import { getMe, setLanguage } from '@app/client/routes/core-users'
+import { listRegions } from '@app/client/routes/market-geo'
 import { createSession, type Session } from '@app/client/session'
 import { makeStore, type KeyValueStore } from '@app/client/storage'
 import type { InjectOptions } from 'fastify'
@@ -52,7 +55,7 @@ const openPage = async (): Promise<Page> => {
   return {
     session,
     call: makeAuthedCall({ ...wire, session }),
-    refreshes: () => log.filter((path) => path === routes.refreshSession.path).length,
+    refreshes: () => log.filter((path) => path === refreshSession.path).length,
     userId: person.id,
     storage,
   }
@@ -75,15 +78,15 @@ describe('the client’s session against the server', () => {
     const { call, session, refreshes, userId } = await openPage()
     expect(session.getState().userId).toBe(userId)
     app.shiftClock(16 * minute)
-    expect((await call(routes.getMe, {})).id).toBe(userId)
-    expect((await call(routes.setLanguage, { body: { language: 'uz' } })).language).toBe('uz')
+    expect((await call(getMe, {})).id).toBe(userId)
+    expect((await call(setLanguage, { body: { language: 'uz' } })).language).toBe('uz')
     expect(refreshes()).toBe(1)
   })
 
   test('20 calls at once with an expired token add one member to the family', async () => {
     const { call, refreshes, userId } = await openPage()
     app.shiftClock(16 * minute)
-    const people = await Promise.all(Array.from({ length: 20 }, () => call(routes.getMe, {})))
+    const people = await Promise.all(Array.from({ length: 20 }, () => call(getMe, {})))
     expect(new Set(people.map(({ id }) => id))).toEqual(new Set([userId]))
     expect(refreshes()).toBe(1)
     expect(await familyOf(userId)).toEqual({ used: 1, unused: 1 })
@@ -93,10 +96,10 @@ describe('the client’s session against the server', () => {
     const { call, session, storage } = await openPage()
     const { accessToken, refreshToken } = session.getState()
     await session.signOut()
-    await expect(call(routes.getMe, {})).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
     // A tab that slept through it still holds the dead pair.
     session.signIn({ accessToken: accessToken ?? '', refreshToken: refreshToken ?? '' })
-    expect((await call(routes.listRegions, {})).length).toBeGreaterThan(0)
+    expect((await call(listRegions, {})).length).toBeGreaterThan(0)
     expect(session.getState().status).toBe('signedOut')
     expect(storage.get('refresh-token')).toBeNull()
   })
@@ -104,7 +107,7 @@ describe('the client’s session against the server', () => {
   test('the reports’ page may send the headers of a write', async () => {
     const preflight = await app.app.inject({
       method: 'OPTIONS',
-      url: routes.changeSetting.path,
+      url: changeSetting.path,
       headers: { host: hosts.vio, origin: 'https://reports.example', 'access-control-request-method': 'PUT' },
     })
     const allowed = String(preflight.headers['access-control-allow-headers']).split(', ')

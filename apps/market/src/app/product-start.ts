@@ -1,4 +1,5 @@
-import { setLanguage, signInVioTelegram } from '@app/client/routes'
+import { signInVioTelegram } from '@app/client/routes/core-auth'
+import { setLanguage } from '@app/client/routes/core-users'
 import { localStore } from '@app/client/storage'
 import type { DeepLink } from '@app/shell/deep-link'
 import { rememberReferrer } from '@app/shell/first-touch'

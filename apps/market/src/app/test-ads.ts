@@ -1,4 +1,4 @@
-import type { getAd } from '@app/client/routes'
+import type { getAd } from '@app/client/routes/market-ads'
 import type { RouteReply } from '@app/client/route'
 import type { AdCardData } from '../shared/ads/ad.ts'
 

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { listModeration } from '@app/client/routes'
+import type { listModeration } from '@app/client/routes/market-moderation'
 import { sampleAd } from './test-ads.ts'
 
 /** For tests: ads that wait for a moderator, as the server answers them. */

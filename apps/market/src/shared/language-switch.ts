@@ -1,6 +1,6 @@
 import { ApiError } from '@app/client/call'
 import { errorText } from '@app/client/error-text'
-import { setLanguage } from '@app/client/routes'
+import { setLanguage } from '@app/client/routes/core-users'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useChangeLanguage } from '@app/shell/use-change-language'
 import { toast } from '@app/ui/toast-store'

@@ -1,4 +1,4 @@
-import { getMe } from '@app/client/routes'
+import { getMe } from '@app/client/routes/core-users'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'

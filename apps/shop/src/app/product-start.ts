@@ -1,4 +1,5 @@
-import { setShopLanguage, signInSaathTelegram } from '@app/client/routes'
+import { signInSaathTelegram } from '@app/client/routes/core-auth'
+import { setShopLanguage } from '@app/client/routes/core-users'
 import { localStore } from '@app/client/storage'
 import type { DeepLink } from '@app/shell/deep-link'
 import { rememberReferrer } from '@app/shell/first-touch'

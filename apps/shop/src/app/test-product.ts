@@ -1,5 +1,6 @@
 import type { RouteReply } from '@app/client/route'
-import type { getCurrentGroup, getProduct } from '@app/client/routes'
+import type { getProduct } from '@app/client/routes/shop-catalogue'
+import type { getCurrentGroup } from '@app/client/routes/shop-groups'
 
 /** For tests: a product as the server answers it, the card of one, and a group that is open. */
 type Product = RouteReply<typeof getProduct>

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import { getAppLinks } from '@app/client/routes'
+import { getAppLinks } from '@app/client/routes/core-settings'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 

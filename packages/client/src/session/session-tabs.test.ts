@@ -7,7 +7,8 @@ import {
   sharedStore,
   signedInTab,
 } from '../../test/sign-in-server.ts'
-import { getMe, refreshSession } from '../routes.gen.ts'
+import { refreshSession } from '../routes/core-auth.gen.ts'
+import { getMe } from '../routes/core-users.gen.ts'
 import type { Lock } from './tab-lock.ts'
 
 const minute = 60_000

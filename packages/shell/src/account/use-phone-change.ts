@@ -1,5 +1,5 @@
 import { ApiError } from '@app/client/call'
-import { requestCode, verifyCode } from '@app/client/routes'
+import { requestCode, verifyCode } from '@app/client/routes/core-auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMiniApp, useTelegram } from '../app/mini-app.tsx'

@@ -124,6 +124,16 @@ export function miniAppConfig({
       ],
       // What a file may weigh is judged by `infra/check/bundles.ts`; the library's own warning knows no map.
       build: { target: browserTargets, chunkSizeWarningLimit: 1200 },
+      // React has had this hook since 18; libraries that also serve older ones bring a copy.
+      resolve: {
+        alias: [
+          {
+            find: /^use-sync-external-store\/shim\/with-selector$/,
+            replacement: 'use-sync-external-store/with-selector',
+          },
+          { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
+        ],
+      },
       environments: {
         client: { build: { manifest: true, rolldownOptions: { output: { codeSplitting: chunks } } } },
       },

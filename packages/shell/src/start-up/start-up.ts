@@ -1,6 +1,6 @@
 import { readClaims } from '@app/client/access-token'
 import type { KeyValueStore } from '@app/client/storage'
-import { openApp } from '@app/client/routes'
+import { openApp } from '@app/client/routes/core-activity'
 import type { RouteInput } from '@app/client/route'
 import type { Launch, OpenLaunch } from '@app/telegram/launch'
 import type { Telegram } from '@app/telegram/telegram'

@@ -1,5 +1,6 @@
 import type { RouteInput } from '@app/client/route'
-import { createAd, getOwnAd, updateAd, uploadImages } from '@app/client/routes'
+import { uploadImages } from '@app/client/routes/core-media'
+import { createAd, getOwnAd, updateAd } from '@app/client/routes/market-own-ads'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categoriesQuery, findCategory } from '../../shared/categories/categories.ts'

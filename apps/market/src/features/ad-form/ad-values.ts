@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { getOwnAd } from '@app/client/routes'
+import type { getOwnAd } from '@app/client/routes/market-own-ads'
 import { emptyPlace, isSamePlace, type Place } from '../../shared/places/place.rules.ts'
 import { textOfHtml } from './description.rules.ts'
 

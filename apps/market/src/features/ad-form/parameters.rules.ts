@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { listCategories } from '@app/client/routes'
+import type { listCategories } from '@app/client/routes/market-categories'
 
 export type Parameter = RouteReply<typeof listCategories>[number]['parameters'][number]
 type Values = Readonly<Record<string, string>>

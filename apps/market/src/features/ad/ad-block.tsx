@@ -1,4 +1,4 @@
-import { blockAd } from '@app/client/routes'
+import { blockAd } from '@app/client/routes/market-moderation'
 import type { RouteInput } from '@app/client/route'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { ListRow } from '@app/ui/list-row'

@@ -1,5 +1,5 @@
 import { randomId } from '@app/client/random-id'
-import { cancelPayment, createPayment, getPayment } from '@app/client/routes'
+import { cancelPayment, createPayment, getPayment } from '@app/client/routes/market-payments'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { listFavourites } from '@app/client/routes'
+import { listFavourites } from '@app/client/routes/market-favourites'
 import type { RouteReply } from '@app/client/route'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions } from '@tanstack/react-query'

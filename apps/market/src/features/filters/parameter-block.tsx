@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { listCategories } from '@app/client/routes'
+import type { listCategories } from '@app/client/routes/market-categories'
 import { useMiniApp } from '@app/shell/mini-app'
 import { Chips } from '@app/ui/chips'
 import { Field } from '@app/ui/field'

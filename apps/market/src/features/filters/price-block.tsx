@@ -1,4 +1,4 @@
-import { getPriceQuartiles } from '@app/client/routes'
+import { getPriceQuartiles } from '@app/client/routes/market-ads'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { Chips } from '@app/ui/chips'
 import { formatFilterCount } from '@app/ui/format/counts'

@@ -1,4 +1,6 @@
-import { listBanners, listCategories, listFeed, listPopularCategories } from '@app/client/routes'
+import { listFeed } from '@app/client/routes/market-ads'
+import { listCategories } from '@app/client/routes/market-categories'
+import { listBanners, listPopularCategories } from '@app/client/routes/market-home'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categoriesQuery } from '../../shared/categories/categories.ts'

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { listCities, listDistricts, listRegions } from '@app/client/routes'
+import type { listCities, listDistricts, listRegions } from '@app/client/routes/market-geo'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'

@@ -1,4 +1,4 @@
-import { listConnections } from '@app/client/routes'
+import { listConnections } from '@app/client/routes/market-connections'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { dismissComplaints, listComplaints } from '@app/client/routes'
+import { dismissComplaints, listComplaints } from '@app/client/routes/market-complaints'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useSession, useTelegram } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'

@@ -1,7 +1,7 @@
 import type { RejectReason } from '@app/contract/market/ad-reasons'
 import { moderation } from '@app/contract/market/ads.limits'
 import type { RouteReply } from '@app/client/route'
-import { listModeration, moderateAds } from '@app/client/routes'
+import { listModeration, moderateAds } from '@app/client/routes/market-moderation'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'

@@ -1,5 +1,5 @@
 import { errorText } from '@app/client/error-text'
-import { proveSecondFactor } from '@app/client/routes'
+import { proveSecondFactor } from '@app/client/routes/core-auth'
 import { useMiniApp } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import { getAdStatistics } from '@app/client/routes'
+import { getAdStatistics } from '@app/client/routes/market-own-ads'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCategories } from '../../shared/categories/categories.ts'

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { getAd } from '@app/client/routes'
+import type { getAd } from '@app/client/routes/market-ads'
 import type { OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 
 export type PublicAd = RouteReply<typeof getAd>

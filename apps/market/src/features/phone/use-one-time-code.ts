@@ -1,5 +1,5 @@
 import { ApiError } from '@app/client/call'
-import { requestCode, verifyCode } from '@app/client/routes'
+import { requestCode, verifyCode } from '@app/client/routes/core-auth'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'

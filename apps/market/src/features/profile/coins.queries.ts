@@ -1,4 +1,4 @@
-import { listCoinLines, listPayments } from '@app/client/routes'
+import { listCoinLines, listPayments } from '@app/client/routes/market-payments'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import { getNotificationChoices, setNotificationChoice } from '@app/client/routes'
+import { getNotificationChoices, setNotificationChoice } from '@app/client/routes/core-notifications'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import { recordViews } from '@app/client/routes'
+import { recordViews } from '@app/client/routes/market-views'
 import type { RouteInput } from '@app/client/route'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { useCallback, useRef, type RefCallback } from 'react'

@@ -1,5 +1,5 @@
 import type { RouteInput } from '@app/client/route'
-import { clickCategory } from '@app/client/routes'
+import { clickCategory } from '@app/client/routes/market-home'
 import { useMiniApp } from '@app/shell/mini-app'
 import { useCallback } from 'react'
 

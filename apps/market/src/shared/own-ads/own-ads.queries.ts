@@ -1,5 +1,13 @@
 import type { RouteReply } from '@app/client/route'
-import { appealAd, closeAd, countOwnAds, getOwnAd, listOwnAds, renewAd, reopenAd } from '@app/client/routes'
+import {
+  appealAd,
+  closeAd,
+  countOwnAds,
+  getOwnAd,
+  listOwnAds,
+  renewAd,
+  reopenAd,
+} from '@app/client/routes/market-own-ads'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import {
   queryOptions,

@@ -1,4 +1,4 @@
-import { getCoinOffer } from '@app/client/routes'
+import { getCoinOffer } from '@app/client/routes/market-payments'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { formatSum, moneyText } from '@app/ui/format/money'

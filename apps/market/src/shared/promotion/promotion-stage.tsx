@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { getFeature } from '@app/client/routes'
+import type { getFeature } from '@app/client/routes/core-settings'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { formatSumShort } from '@app/ui/format/money'
 import type { CardPhoto } from '@app/ui/photo-card'

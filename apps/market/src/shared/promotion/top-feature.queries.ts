@@ -1,4 +1,4 @@
-import { getFeature } from '@app/client/routes'
+import { getFeature } from '@app/client/routes/core-settings'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import type { RouteInput } from '@app/client/route'
-import { countAds, listCategories } from '@app/client/routes'
+import { countAds } from '@app/client/routes/market-ads'
+import { listCategories } from '@app/client/routes/market-categories'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categoriesQuery, findCategory } from '../categories/categories.ts'

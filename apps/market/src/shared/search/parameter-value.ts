@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { getAd } from '@app/client/routes'
+import type { getAd } from '@app/client/routes/market-ads'
 
 type Parameter = RouteReply<typeof getAd>['parameters'][number]
 

@@ -1,4 +1,4 @@
-import { getMe, getShopUser } from '@app/client/routes'
+import { getMe, getShopUser } from '@app/client/routes/core-users'
 import { queryOptions } from '@tanstack/react-query'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 

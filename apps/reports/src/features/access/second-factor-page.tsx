@@ -1,4 +1,4 @@
-import { proveSecondFactor } from '@app/client/routes'
+import { proveSecondFactor } from '@app/client/routes/core-auth'
 import { errorText } from '@app/client/error-text'
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'

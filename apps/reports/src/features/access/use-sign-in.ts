@@ -1,5 +1,5 @@
 import { ApiError } from '@app/client/call'
-import { requestCode, verifyCode } from '@app/client/routes'
+import { requestCode, verifyCode } from '@app/client/routes/core-auth'
 import { otp } from '@app/contract/core/auth.limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

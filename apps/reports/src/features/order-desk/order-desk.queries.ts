@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import { getOrder, listOrders, listPacking, moveManyOrders } from '@app/client/routes'
+import { getOrder, listOrders, listPacking, moveManyOrders } from '@app/client/routes/shop-order-desk'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { presetSpan, type Day } from '../../shared/report-dates.ts'

@@ -1,5 +1,10 @@
 import type { RouteReply } from '@app/client/route'
-import { listReferralDueOrders, listReferralDues, listReferralPaid, payReferrer } from '@app/client/routes'
+import {
+  listReferralDueOrders,
+  listReferralDues,
+  listReferralPaid,
+  payReferrer,
+} from '@app/client/routes/shop-referrals'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { useSaath } from '../../shared/use-saath.ts'

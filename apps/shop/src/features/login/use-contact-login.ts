@@ -1,5 +1,5 @@
 import { errorText } from '@app/client/error-text'
-import { attachContact } from '@app/client/routes'
+import { attachContact } from '@app/client/routes/core-auth'
 import { useMiniApp, useSession, useTelegram } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { RouteInput, RouteReply } from '@app/client/route'
-import { getNotificationChoices, setNotificationChoice } from '@app/client/routes'
+import { getNotificationChoices, setNotificationChoice } from '@app/client/routes/core-notifications'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 

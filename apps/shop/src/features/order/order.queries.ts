@@ -1,5 +1,7 @@
 import type { RouteInput } from '@app/client/route'
-import { buyNow, getPincode, joinOrCreateGroup, listOwnGroups } from '@app/client/routes'
+import { joinOrCreateGroup, listOwnGroups } from '@app/client/routes/shop-groups'
+import { buyNow } from '@app/client/routes/shop-orders'
+import { getPincode } from '@app/client/routes/shop-pincodes'
 import { localStore } from '@app/client/storage'
 import { readFirstTouch } from '@app/shell/first-touch'
 import type { MiniApp } from '@app/shell/mini-app'

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import { countReferrals, getReferralTotals, listReferralLines } from '@app/client/routes'
+import { countReferrals, getReferralTotals, listReferralLines } from '@app/client/routes/shop-referrals'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { nextSkip, onlyOnce, pageQuery } from '../../shared/products/list-pages.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@app/client/call'
 import type { RouteReply } from '@app/client/route'
-import { getCurrentGroup, getGroup, leaveGroup, listOwnGroups } from '@app/client/routes'
+import { getCurrentGroup, getGroup, leaveGroup, listOwnGroups } from '@app/client/routes/shop-groups'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import {
   infiniteQueryOptions,

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { getOwnOrder } from '@app/client/routes'
+import type { getOwnOrder } from '@app/client/routes/shop-orders'
 import { formatRupees } from '@app/ui/format/money'
 import { Receipt } from '@app/ui/receipt'
 import type { ReactNode } from 'react'

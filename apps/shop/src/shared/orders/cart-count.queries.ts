@@ -1,4 +1,4 @@
-import { countOwnGroups } from '@app/client/routes'
+import { countOwnGroups } from '@app/client/routes/shop-groups'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 import type { RouteInput, RouteReply } from '@app/client/route'
-import { cancelOwnOrder, getOwnOrder, listOwnOrders, rateOrder } from '@app/client/routes'
+import { cancelOwnOrder, getOwnOrder, listOwnOrders, rateOrder } from '@app/client/routes/shop-orders'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { nextSkip, pageQuery } from '../products/list-pages.ts'

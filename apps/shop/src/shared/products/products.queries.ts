@@ -9,7 +9,7 @@ import {
   registerInterest,
   searchExpiredProducts,
   searchProducts,
-} from '@app/client/routes'
+} from '@app/client/routes/shop-catalogue'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import {
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import { recordShare } from '@app/client/routes'
+import { recordShare } from '@app/client/routes/shop-shares'
 import type { RouteInput } from '@app/client/route'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import type { ShareChannel } from '@app/ui/share-buttons'

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import { getShopUser } from '@app/client/routes'
+import { getShopUser } from '@app/client/routes/core-users'
 import { useMiniApp, useSession, useStartState, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import type { verifyCode } from '@app/client/routes'
+import type { verifyCode } from '@app/client/routes/core-auth'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useQueryClient } from '@tanstack/react-query'
 import { shopUserQuery } from './shop-user.queries.ts'

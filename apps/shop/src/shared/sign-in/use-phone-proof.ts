@@ -1,6 +1,6 @@
 import { ApiError } from '@app/client/call'
 import { errorText } from '@app/client/error-text'
-import { requestCode, verifyCode } from '@app/client/routes'
+import { requestCode, verifyCode } from '@app/client/routes/core-auth'
 import { localStore } from '@app/client/storage'
 import { readFirstTouch } from '@app/shell/first-touch'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'

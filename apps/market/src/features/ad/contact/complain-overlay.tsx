@@ -1,4 +1,4 @@
-import { complain, hideThing } from '@app/client/routes'
+import { complain, hideThing } from '@app/client/routes/market-complaints'
 import type { RouteInput } from '@app/client/route'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'
