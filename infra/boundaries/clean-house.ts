@@ -207,7 +207,7 @@ const frontEnds: Files = {
   // The router writes this circle itself.
   'apps/market/src/route-tree.gen.ts': importing('./routes/index.tsx', './routes/ad.tsx'),
   'apps/market/src/routes/index.tsx': `${importing('type:../route-tree.gen.ts', '../features/search/search-page.tsx')}
-export const Page = (): unknown => <main>{'tsx'}</main>\n`,
+const Page = (): unknown => <main>{'tsx'}</main>\n`,
   'apps/market/src/routes/ad.tsx': importing(
     '../features/ad/ad-page.tsx',
     '../features/search/search-page.tsx',

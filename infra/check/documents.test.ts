@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { proofs } from '../proof/proofs.ts'
 import { steps } from './steps.ts'
@@ -27,4 +27,29 @@ test('docs/map.md lists the proofs as they are', () => {
   expect(tableAfter('Proofs of `pnpm proof`')).toEqual(
     proofs.map(({ name, holds }) => [`\`${name}\``, holds]),
   )
+})
+
+/** Where a path of the map may begin. */
+const beginnings = [
+  '',
+  'apps/api/',
+  'apps/api/src/',
+  'apps/api/test/',
+  'apps/',
+  'apps/market/src/',
+  'apps/shop/src/',
+]
+
+const missingPaths = (text: string): string[] => {
+  const named = [...text.matchAll(/`([\w.@$-]+(?:\/[\w.@$-]+)+\.(?:tsx?|css|md|sql|json|ya?ml|cjs))`/g)]
+  return named
+    .map((match) => match[1] ?? '')
+    .filter(
+      (path) => !beginnings.some((from) => existsSync(new URL(`../../${from}${path}`, import.meta.url))),
+    )
+}
+
+test('each path in docs/map.md exists', () => {
+  expect(missingPaths(map)).toEqual([])
+  expect(missingPaths('`apps/api/src/main/app.ts`, `market/nowhere.ts`')).toEqual(['market/nowhere.ts'])
 })

@@ -3,9 +3,9 @@ import https from 'node:https'
 
 /**
  * A thin caller over kept connections, because the search is our hottest path: one time limit for everything. Nodes
- * take turns. A node that cannot be reached, or lets several callers in a row wait in vain, rests for a moment;
- * after it, one call tries whether it is back while the others go elsewhere. So a hung engine costs a few slow
- * calls, and a dead one none.
+ * take turns, each behind a circuit breaker: one that cannot be reached, or times out several times in a row, is left
+ * alone for a moment; after it, one call probes whether it is back while the others go elsewhere. So a hung engine costs
+ * a few slow calls, and a dead one none.
  */
 export interface EngineCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'DELETE'
@@ -43,7 +43,7 @@ export function engineCaller(urls: readonly string[]): { call: CallEngine; close
   const nodes = urls.map(toNode)
   let turn = 0
 
-  /** The next node that is not resting; one whose rest is over gets this call alone until it has answered. */
+  /** The next node whose circuit is closed; one that may be probed gets this call alone until it has answered. */
   const pick = (now: number, budgetMs: number, tried: ReadonlySet<Node>): Node | null => {
     for (let step = 0; step < nodes.length; step += 1) {
       const node = nodes[(turn + step) % nodes.length]

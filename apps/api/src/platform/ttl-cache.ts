@@ -1,49 +1,51 @@
-interface Kept<T> {
+import { LRUCache } from 'lru-cache'
+
+interface Cached<T> {
   readonly value: T
   /** By `performance.now()`. */
   readonly until: number
 }
 
 export interface TtlCache<T> {
-  (key: string, load: () => Promise<Kept<T>>): Promise<T>
-  /** What is remembered, without asking for it. */
+  (key: string, load: () => Promise<Cached<T>>): Promise<T>
+  /** What is cached, without loading it. */
   readonly known: (key: string) => T | undefined
-  readonly keep: (key: string, fresh: Kept<T>) => void
+  readonly keep: (key: string, fresh: Cached<T>) => void
 }
 
-/**
- * Remembers answers of this process for a moment. Callers with the same question share one answer while it is on
- * its way; a failed one is not remembered. Bounded: the oldest go first.
- */
-export function ttlCache<T>(maxKept: number): TtlCache<T> {
-  const kept = new Map<string, Kept<T>>()
-  const underWay = new Map<string, Promise<T>>()
+/** Asked anew each time, so that a test's clock counts, which begins at 0; to the library 0 is no time. */
+const clock = { now: (): number => performance.now() + 1 }
 
-  const remembered = (key: string): Kept<T> | undefined => {
-    const found = kept.get(key)
-    return found && found.until > performance.now() ? found : undefined
+/**
+ * A cache of this process with a time to live. Callers with the same key share one load while it is on its way; a failed
+ * one is not cached. Bounded: what was least recently used goes first.
+ */
+export function ttlCache<T>(max: number): TtlCache<T> {
+  // Wrapped, since a cached value may be null.
+  const cache = new LRUCache<string, { readonly value: T }>({ max, ttlResolution: 0, perf: clock })
+  const loading = new Map<string, Promise<T>>()
+
+  const keep = (key: string, { value, until }: Cached<T>): void => {
+    const ttl = until - performance.now()
+    // To the library a time of 0 means for ever.
+    if (ttl > 0) cache.set(key, { value }, { ttl })
+    else cache.delete(key)
   }
-  const keep = (key: string, fresh: Kept<T>): void => {
-    // A Map keeps the order in which keys came.
-    kept.delete(key)
-    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, fresh)
-  }
-  const ask = (key: string, load: () => Promise<Kept<T>>): Promise<T> => {
-    const found = remembered(key)
+  const ask = (key: string, load: () => Promise<Cached<T>>): Promise<T> => {
+    const found = cache.get(key)
     if (found) return Promise.resolve(found.value)
-    const running = underWay.get(key)
+    const running = loading.get(key)
     if (running) return running
     const answer = load().then((fresh) => {
       keep(key, fresh)
       return fresh.value
     })
-    underWay.set(key, answer)
+    loading.set(key, answer)
     const forget = (): void => {
-      underWay.delete(key)
+      loading.delete(key)
     }
     answer.then(forget, forget)
     return answer
   }
-  return Object.assign(ask, { known: (key: string) => remembered(key)?.value, keep })
+  return Object.assign(ask, { known: (key: string) => cache.get(key)?.value, keep })
 }

@@ -69,7 +69,7 @@ const engineAnswers = async (): Promise<void> => {
   throw new Error('the engine did not come back')
 }
 
-/** In the gate a clock that goes on when it is told to: how long the node rests is not left to the machine. */
+/** In the gate a clock that goes on when it is told to: how long a circuit stays open is not left to the machine. */
 const holdClock = (): ((ms: number) => void) => {
   if (isProof) return () => undefined
   let now = performance.now()
