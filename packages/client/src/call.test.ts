@@ -1,7 +1,7 @@
 import { signOut } from '@app/contract/core/auth'
 import { uploadImages } from '@app/contract/core/media'
 import { listCities } from '@app/contract/market/geo'
-import { describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { ApiError, makeCall } from './call.ts'
 import type { RouteReply } from './route.ts'
 import * as authRoutes from './routes/core-auth.gen.ts'
@@ -203,5 +203,39 @@ describe('a route of the table', () => {
     await call(authRoutes.requestCode, { body: { phone: '+998901234567' } })
     // @ts-expect-error the region is missing
     await call(geoRoutes.listCities, {})
+  })
+})
+
+describe('what leaves with the page', () => {
+  const visit = {
+    body: { events: [{ name: 'feed_opened', at: '2026-11-17T09:00:00.000Z', props: {} }] },
+  } as const
+  const leave = (state: 'hidden' | 'visible', takes: boolean, Requests: object = class {}) => {
+    const beacon = vi.fn<(address: string, body: Blob) => boolean>(() => takes)
+    vi.stubGlobal('Request', Requests)
+    vi.stubGlobal('document', { visibilityState: state })
+    vi.stubGlobal('navigator', { sendBeacon: beacon })
+    const { seen, fetch } = network(200, { stored: 1 })
+    return { beacon, seen, call: makeCall({ baseUrl: '', fetch }) }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('goes by a beacon where fetch would end with the page', async () => {
+    const { beacon, seen, call } = leave('hidden', true)
+    await call(routes.recordEvents, visit, { keepalive: true })
+    const [address, packet] = beacon.mock.calls[0] ?? []
+    expect([address, packet?.type]).toEqual(['/api/events', 'application/json'])
+    expect(JSON.parse((await packet?.text()) ?? '')).toEqual(visit.body)
+    expect(seen).toEqual([])
+  })
+
+  test.each([
+    ['the browser keeps its fetch alive', () => leave('hidden', true, globalThis.Request)],
+    ['the page is still there', () => leave('visible', true)],
+    ['the browser takes no more beacons', () => leave('hidden', false)],
+  ] as const)('goes by fetch when %s', async (_when, prepare) => {
+    const { seen, call } = prepare()
+    expect(await call(routes.recordEvents, visit, { keepalive: true })).toEqual({ stored: 1 })
+    expect(seen.map(({ init }) => init.keepalive)).toEqual([true])
   })
 })

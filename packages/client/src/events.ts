@@ -53,8 +53,8 @@ const hopeless: ReadonlySet<string> = new Set(['INPUT_INVALID', 'BODY_TOO_LARGE'
  * Gathers events and sends them together. Nothing here may disturb a screen: it never throws, and what cannot be
  * delivered is forgotten in the end. An offline time does not count as a failure; the newest 200 events survive it.
  *
- * The last batch of a page goes by `fetch` with `keepalive` and not by `sendBeacon`: a beacon carries neither the
- * device id nor the session, and the server would book it to an unknown visitor.
+ * The last batch of a page goes by `fetch` with `keepalive`, which carries the device id and the session; by
+ * `sendBeacon`, which does not, only where the browser's `fetch` ends with its page (`call.ts`).
  */
 export function makeEvents({ call, page = pageSignals(), now = Date.now }: EventsOptions): Events {
   let gathered: AnalyticsEvent[] = []
