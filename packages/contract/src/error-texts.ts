@@ -36,13 +36,13 @@ const signIn = text(
 export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
   INPUT_INVALID: text(
     'Проверьте введённые данные',
-    'Kiritilgan ma’lumotlarni tekshiring',
+    'Kiritilgan ma‘lumotlarni tekshiring',
     'Please check what you entered',
     'कृपया दी गई जानकारी जाँचें',
   ),
   BODY_TOO_LARGE: text(
     'Слишком большой объём данных',
-    'Ma’lumot hajmi juda katta',
+    'Ma‘lumot hajmi juda katta',
     'That is too much data',
     'डेटा बहुत बड़ा है',
   ),
@@ -225,31 +225,31 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
   ),
   AD_NOT_FOUND: text(
     'Не удалось найти объявление...',
-    'E’lon topilmadi...',
+    'E‘lon topilmadi...',
     'The ad was not found',
     'विज्ञापन नहीं मिला',
   ),
   AD_OWN: text(
     'Это ваше объявление',
-    'Bu sizning e’loningiz',
+    'Bu sizning e‘loningiz',
     'This is your own ad',
     'यह आपका अपना विज्ञापन है',
   ),
   AD_STATE_CONFLICT: text(
     'С этим объявлением так сделать уже нельзя. Обновите страницу',
-    'Bu e’lon bilan endi bunday qilib bo‘lmaydi. Sahifani yangilang',
+    'Bu e‘lon bilan endi bunday qilib bo‘lmaydi. Sahifani yangilang',
     'This can no longer be done with this ad. Refresh the page',
     'इस विज्ञापन के साथ अब यह नहीं किया जा सकता। पेज रीफ़्रेश करें',
   ),
   AD_LIMIT_REACHED: text(
     'Слишком много объявлений. Закройте лишние или попробуйте завтра',
-    'E’lonlar juda ko‘p. Keraksizlarini yoping yoki ertaga urinib ko‘ring',
+    'E‘lonlar juda ko‘p. Keraksizlarini yoping yoki ertaga urinib ko‘ring',
     'Too many ads. Close some or try tomorrow',
     'बहुत ज़्यादा विज्ञापन। कुछ बंद करें या कल कोशिश करें',
   ),
   AD_DUPLICATE: text(
     'Такое объявление у вас уже есть',
-    'Sizda bunday e’lon bor',
+    'Sizda bunday e‘lon bor',
     'You have such an ad already',
     'आपका ऐसा विज्ञापन पहले से है',
   ),
@@ -282,7 +282,7 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
   IDEMPOTENCY_MISMATCH: retry,
   FAVOURITE_LIMIT_REACHED: text(
     'В избранном слишком много объявлений. Уберите лишние',
-    'Sevimlilarda e’lonlar juda ko‘p. Keraksizlarini olib tashlang',
+    'Sevimlilarda e‘lonlar juda ko‘p. Keraksizlarini olib tashlang',
     'Too many ads are kept. Remove some first',
     'पसंदीदा में बहुत ज़्यादा विज्ञापन हैं। पहले कुछ हटाएँ',
   ),

@@ -28,12 +28,12 @@ export const rejectReasons = {
   PHOTO_UNCLEAR: {
     field: 'photos',
     ru: 'На фото плохо видно товар. Добавьте чёткие снимки',
-    uz: 'Suratda buyum yaxshi ko‘rinmayapti. Aniq suratlar qo‘shing',
+    uz: 'Rasmda buyum yaxshi ko‘rinmayapti. Aniq rasmlar qo‘shing',
   },
   PHOTO_FOREIGN: {
     field: 'photos',
     ru: 'Фото взято из интернета или содержит чужой логотип. Снимите свою вещь',
-    uz: 'Surat internetdan olingan yoki unda boshqa logotip bor. O‘z buyumingizni suratga oling',
+    uz: 'Rasm internetdan olingan yoki unda boshqa logotip bor. O‘z buyumingizni rasmga oling',
   },
   NAME_UNCLEAR: {
     field: 'name',
@@ -43,7 +43,7 @@ export const rejectReasons = {
   CATEGORY_WRONG: {
     field: 'categoryId',
     ru: 'Объявление не в своей категории. Выберите подходящую',
-    uz: 'E’lon o‘z toifasida emas. Mos toifani tanlang',
+    uz: 'E‘lon o‘z turkumida emas. Mos turkumni tanlang',
   },
   PRICE_WRONG: {
     field: 'price',
@@ -73,7 +73,7 @@ export const rejectReasons = {
   DUPLICATE: {
     field: null,
     ru: 'Такое объявление у вас уже есть',
-    uz: 'Sizda bunday e’lon bor',
+    uz: 'Sizda bunday e‘lon bor',
   },
   FORBIDDEN: {
     field: null,
@@ -83,12 +83,12 @@ export const rejectReasons = {
   FRAUD: {
     field: null,
     ru: 'Объявление похоже на обман покупателей',
-    uz: 'E’lon xaridorlarni aldashga o‘xshaydi',
+    uz: 'E‘lon xaridorlarni aldashga o‘xshaydi',
   },
   OTHER: {
     field: null,
     ru: 'Объявление нарушает правила площадки',
-    uz: 'E’lon maydoncha qoidalarini buzadi',
+    uz: 'E‘lon maydoncha qoidalarini buzadi',
   },
 } as const satisfies Record<string, Reason>
 

@@ -23,20 +23,20 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
   const [pack, setPack] = useState('75')
   const [method, setMethod] = useState('card')
   const coins = say(lang, 'монет', 'tanga', 'coins', 'सिक्के')
-  const soum = say(lang, 'сум', 'soʻm', 'soʻm', 'soʻm')
+  const soum = say(lang, 'сум', 'so‘m', 'so‘m', 'so‘m')
   const price = `${packs.find(({ id }) => id === pack)?.price} ${soum}`
   const titles: Record<PaymentState, string> = {
     checking: say(
       lang,
       'Проверяем оплату…',
-      'Toʻlov tekshirilmoqda…',
+      'To‘lov tekshirilmoqda…',
       'Checking the payment…',
       'भुगतान जाँच रहे हैं…',
     ),
-    paid: say(lang, 'Оплачено', 'Toʻlandi', 'Paid', 'भुगतान हो गया'),
+    paid: say(lang, 'Оплачено', 'To‘landi', 'Paid', 'भुगतान हो गया'),
     pending: say(lang, 'Ещё обрабатывается', 'Hali ishlanmoqda', 'Still processing', 'अभी चल रहा है'),
     cancelled: say(lang, 'Отменено', 'Bekor qilindi', 'Cancelled', 'रद्द हुआ'),
-    failed: say(lang, 'Не получилось', 'Boʻlmadi', 'Failed', 'नहीं हुआ'),
+    failed: say(lang, 'Не получилось', 'Bo‘lmadi', 'Failed', 'नहीं हुआ'),
   }
   return (
     <div className="demo-stack">
@@ -64,26 +64,26 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           coins: one.id,
           unit: coins,
           price: `${one.price} ${soum}`,
-          note: `≈ ${one.lifts} ${say(lang, 'поднятий', 'koʻtarish', 'lifts', 'बार ऊपर')}`,
+          note: `≈ ${one.lifts} ${say(lang, 'поднятий', 'ko‘tarish', 'lifts', 'बार ऊपर')}`,
           level: one.level,
         }))}
         value={pack}
         onChange={setPack}
       />
       <PayMethodList
-        label={say(lang, 'Способ оплаты', 'Toʻlov usuli', 'Pay with', 'भुगतान का तरीका')}
+        label={say(lang, 'Способ оплаты', 'To‘lov usuli', 'Pay with', 'भुगतान का तरीका')}
         methods={[
           {
             id: 'card',
             title: say(lang, 'Карта', 'Karta', 'Card', 'कार्ड'),
-            note: say(lang, 'Платёжная система 1', 'Toʻlov tizimi 1', 'Payment system 1', 'भुगतान प्रणाली 1'),
+            note: say(lang, 'Платёжная система 1', 'To‘lov tizimi 1', 'Payment system 1', 'भुगतान प्रणाली 1'),
             price,
             icon: <CreditCard size={20} aria-hidden />,
           },
           {
             id: 'wallet',
             title: say(lang, 'Кошелёк', 'Hamyon', 'Wallet', 'वॉलेट'),
-            note: say(lang, 'Платёжная система 2', 'Toʻlov tizimi 2', 'Payment system 2', 'भुगतान प्रणाली 2'),
+            note: say(lang, 'Платёжная система 2', 'To‘lov tizimi 2', 'Payment system 2', 'भुगतान प्रणाली 2'),
             price,
             icon: <Wallet size={20} aria-hidden />,
           },

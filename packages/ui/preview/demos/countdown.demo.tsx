@@ -26,7 +26,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         </span>
       </>
     ),
-    full: say(lang, 'Группа собрана', 'Guruh yigʻildi', 'Group is full', 'ग्रुप पूरा हुआ'),
+    full: say(lang, 'Группа собрана', 'Guruh yig‘ildi', 'Group is full', 'ग्रुप पूरा हुआ'),
     expired: say(lang, 'Время вышло', 'Vaqt tugadi', 'Time ran out', 'समय खत्म हुआ'),
   }
   return (

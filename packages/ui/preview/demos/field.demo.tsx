@@ -87,7 +87,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         placeholder={say(
           lang,
           'Состояние, размеры, причина продажи',
-          'Holati, oʻlchami, sotish sababi',
+          'Holati, o‘lchami, sotish sababi',
           'Condition, size, reason for selling',
           'हालत, आकार, बेचने का कारण',
         )}

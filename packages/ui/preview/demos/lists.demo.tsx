@@ -25,8 +25,8 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
     },
     { hue: 'bronze', icon: <Car />, label: vioText(lang, 'Авто и запчасти', 'Avto va ehtiyot qismlar') },
     { hue: 'ink', icon: <Armchair />, label: vioText(lang, 'Электроника', 'Elektronika') },
-    { hue: 'save', icon: <Sprout />, label: vioText(lang, 'Всё для дома', 'Uy-roʻzgʻor') },
-    { hue: 'accent', icon: <Armchair />, label: vioText(lang, 'Недви\u00ADжимость', 'Koʻchmas mulk') },
+    { hue: 'save', icon: <Sprout />, label: vioText(lang, 'Всё для дома', 'Uy-ro‘zg‘or') },
+    { hue: 'accent', icon: <Armchair />, label: vioText(lang, 'Недви\u00ADжимость', 'Ko‘chmas mulk') },
   ] as const
   const go = { renderLink: sampleLink, hasChevron: true }
   return (
@@ -47,7 +47,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
             </IconTile>
           }
           title={vioText(lang, 'Язык', 'Til')}
-          value={vioText(lang, 'Русский', 'Oʻzbekcha')}
+          value={vioText(lang, 'Русский', 'O‘zbekcha')}
           {...go}
         />
         <ListRow
@@ -65,7 +65,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
               <CreditCard />
             </IconTile>
           }
-          title={vioText(lang, 'Способы оплаты', 'Toʻlov usullari')}
+          title={vioText(lang, 'Способы оплаты', 'To‘lov usullari')}
           note={vioText(lang, 'Карта, кошелёк', 'Karta, hamyon')}
           trailing={<Badge tone="accent">2</Badge>}
           {...go}
@@ -85,7 +85,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           hasChevron
         />
         <ListRow title={vioText(lang, 'Чиланзарский', 'Chilonzor')} onPress={() => {}} isChosen />
-        <ListRow title={vioText(lang, 'Закрыть объявление', 'Eʼlonni yopish')} onPress={() => {}} isDanger />
+        <ListRow title={vioText(lang, 'Закрыть объявление', 'E‘lonni yopish')} onPress={() => {}} isDanger />
       </InsetGroup>
     </>
   )

@@ -24,7 +24,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
             size="tall"
             label={say(lang, 'Валюта', 'Valyuta', 'Currency', 'मुद्रा')}
             options={[
-              { value: 'UZS', label: say(lang, 'сум', 'soʻm', 'soʻm', 'soʻm') },
+              { value: 'UZS', label: say(lang, 'сум', 'so‘m', 'so‘m', 'so‘m') },
               { value: 'UYE', label: say(lang, 'у.е.', 'sh.b.', 'c.u.', 'c.u.') },
             ]}
             value={currency}
@@ -33,7 +33,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         }
       />
       <MoneyField
-        label={say(lang, 'Цена, сум', 'Narx, soʻm', 'Price from', 'कीमत से')}
+        label={say(lang, 'Цена, сум', 'Narx, so‘m', 'Price from', 'कीमत से')}
         group="fr"
         prefix={say(lang, 'от', 'dan', 'from', 'से')}
         placeholder="200 000"

@@ -7,7 +7,7 @@ import type { DemoModule, DemoProps } from '../demo.ts'
 import { saathText, vioText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
-  const price = { digits: '12\u202F850\u202F000', unit: vioText(lang, 'сум', 'soʻm') }
+  const price = { digits: '12\u202F850\u202F000', unit: vioText(lang, 'сум', 'so‘m') }
   return (
     <>
       <Section title="PriceTag">

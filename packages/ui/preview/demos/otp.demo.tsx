@@ -9,7 +9,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
   const [code, setCode] = useState('407')
   const [error, setError] = useState<string | undefined>()
   const [availableAt, setAvailableAt] = useState(() => Date.now() + 42_000)
-  const wrong = say(lang, 'Неверный код', 'Kod notoʻgʻri', 'Invalid verification code', 'गलत कोड')
+  const wrong = say(lang, 'Неверный код', 'Kod noto‘g‘ri', 'Invalid verification code', 'गलत कोड')
   const label = say(lang, 'Код из шести цифр', 'Olti raqamli kod', '6-digit code', '6 अंकों का कोड')
   return (
     <div className="demo-stack">
@@ -31,7 +31,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
               {say(
                 lang,
                 'Новый код можно запросить через:',
-                'Kodni qayta soʻrash mumkin:',
+                'Kodni qayta so‘rash mumkin:',
                 'You can resend code in:',
                 'कोड फिर भेज सकते हैं:',
               )}{' '}
@@ -41,7 +41,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           resendLabel={say(lang, 'Отправить ещё раз', 'Qayta yuborish', 'Resend code', 'कोड फिर भेजें')}
           onResend={() => setAvailableAt(Date.now() + 60_000)}
         />
-        <PasteCodeButton label={say(lang, 'Вставить', 'Qoʻyish', 'Paste', 'पेस्ट करें')} onCode={setCode} />
+        <PasteCodeButton label={say(lang, 'Вставить', 'Qo‘yish', 'Paste', 'पेस्ट करें')} onCode={setCode} />
       </div>
       <OtpField
         label={label}
@@ -51,7 +51,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         error={say(
           lang,
           'Код устарел, запросите новый',
-          'Kod eskirgan, yangisini soʻrang',
+          'Kod eskirgan, yangisini so‘rang',
           'The code has expired, ask for a new one',
           'कोड पुराना हो गया, नया मँगाएँ',
         )}

@@ -26,13 +26,13 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
     <>
       <ListRow
         icon={<Info size={24} />}
-        title={vioText(lang, 'К объявлению', 'Eʼlonga')}
+        title={vioText(lang, 'К объявлению', 'E‘longa')}
         onPress={() => {}}
       />
       <ListRow icon={<Send size={24} />} title={vioText(lang, 'Написать', 'Yozish')} onPress={() => {}} />
       <ListRow
         icon={<Phone size={24} />}
-        title={vioText(lang, 'Позвонить', 'Qoʻngʻiroq qilish')}
+        title={vioText(lang, 'Позвонить', 'Qo‘ng‘iroq qilish')}
         onPress={() => {}}
       />
     </>
@@ -51,7 +51,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         inside="bleed"
         title={vioText(lang, 'Купить монеты', 'Tanga sotib olish')}
         note={vioText(lang, 'Баланс 40', 'Balans 40')}
-        footer={<Button>{vioText(lang, 'Оплатить 19 045 сум', '19 045 soʻm toʻlash')}</Button>}
+        footer={<Button>{vioText(lang, 'Оплатить 19 045 сум', '19 045 so‘m to‘lash')}</Button>}
       >
         {rows}
       </Sheet>
@@ -75,7 +75,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         title={vioText(lang, 'Фильтры', 'Filtrlar')}
         action={{ label: vioText(lang, 'Сбросить', 'Tozalash'), onPress: () => {}, isDisabled: true }}
         footer={
-          <Button>{vioText(lang, 'Показать 1,2 тыс. объявлений', '1,2 ming eʼlonni koʻrsatish')}</Button>
+          <Button>{vioText(lang, 'Показать 1,2 тыс. объявлений', '1,2 ming e‘lonni ko‘rsatish')}</Button>
         }
       >
         <InsetGroup>
@@ -128,13 +128,13 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
       <Confirm
         isOpen={shown === 'danger'}
         {...close}
-        title={vioText(lang, 'Отклонить 6 объявлений?', '6 ta eʼlon rad etilsinmi?')}
+        title={vioText(lang, 'Отклонить 6 объявлений?', '6 ta e‘lon rad etilsinmi?')}
         confirmLabel={vioText(lang, 'Отклонить', 'Rad etish')}
         cancelLabel={vioText(lang, 'Отмена', 'Bekor qilish')}
         onConfirm={close.onClose}
         isDanger
       >
-        {vioText(lang, 'Это нельзя отменить.', 'Buni ortga qaytarib boʻlmaydi.')}
+        {vioText(lang, 'Это нельзя отменить.', 'Buni ortga qaytarib bo‘lmaydi.')}
       </Confirm>
     </div>
   )

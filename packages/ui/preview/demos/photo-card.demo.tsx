@@ -5,7 +5,7 @@ import { DemoGrid, photoOf, pictures, sampleLink, vioText } from './parts/sample
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [isOn, setIsOn] = useState(false)
-  const price = { digits: '1\u202F850\u202F000', unit: vioText(lang, 'сум', 'soʻm') }
+  const price = { digits: '1\u202F850\u202F000', unit: vioText(lang, 'сум', 'so‘m') }
   const title = vioText(lang, 'Кресло мягкое, скандинавский стиль', 'Yumshoq kreslo, skandinavcha uslub')
   const meta = vioText(lang, 'Чиланзар · 12 мин', 'Chilonzor · 12 daq')
   const heart = {

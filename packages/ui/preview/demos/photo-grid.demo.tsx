@@ -26,7 +26,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         photos={photos}
         max={10}
         labels={{
-          add: say(lang, 'Добавить', 'Qoʻshish', 'Add', 'जोड़ें'),
+          add: say(lang, 'Добавить', 'Qo‘shish', 'Add', 'जोड़ें'),
           cover: say(lang, 'Обложка', 'Muqova', 'Cover', 'कवर'),
           retry: say(lang, 'Повторить', 'Qaytarish', 'Retry', 'फिर कोशिश करें'),
           photo: (place, total) => `${photo} ${place} / ${total}`,
@@ -36,7 +36,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           keyboardHint: say(
             lang,
             'Стрелки влево и вправо двигают фото',
-            'Chap va oʻng strelkalar rasmni suradi',
+            'Chap va o‘ng strelkalar rasmni suradi',
             'Left and right arrows move the photo',
             'बाएँ और दाएँ तीर फ़ोटो को खिसकाते हैं',
           ),
@@ -60,7 +60,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         labels={{
           makeCover: say(lang, 'Сделать главной', 'Asosiy qilish', 'Make it the cover', 'कवर बनाएँ'),
           moveBack: say(lang, 'Сдвинуть левее', 'Chapga surish', 'Move left', 'बाएँ ले जाएँ'),
-          moveForward: say(lang, 'Сдвинуть правее', 'Oʻngga surish', 'Move right', 'दाएँ ले जाएँ'),
+          moveForward: say(lang, 'Сдвинуть правее', 'O‘ngga surish', 'Move right', 'दाएँ ले जाएँ'),
         }}
       />
     </div>

@@ -44,7 +44,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           kind="field"
           label={say(lang, 'Категория', 'Turkum', 'Category', 'श्रेणी')}
           placeholder={say(lang, 'Выберите категорию', 'Turkumni tanlang', 'Choose a category', 'श्रेणी चुनें')}
-          error={say(lang, 'Без категории нельзя', 'Turkumsiz boʻlmaydi', 'Choose one', 'एक चुनें')}
+          error={say(lang, 'Без категории нельзя', 'Turkumsiz bo‘lmaydi', 'Choose one', 'एक चुनें')}
           onClick={() => undefined}
         />
       </div>
@@ -72,7 +72,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
             items: [
               {
                 id: 'uz',
-                label: say(lang, 'Весь Узбекистан', 'Butun Oʻzbekiston', 'All Uzbekistan', 'पूरा उज़्बेकिस्तान'),
+                label: say(lang, 'Весь Узбекистан', 'Butun O‘zbekiston', 'All Uzbekistan', 'पूरा उज़्बेकिस्तान'),
               },
               {
                 id: 'tashkent',
@@ -84,7 +84,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
                 label: say(
                   lang,
                   'Республика Каракалпакстан',
-                  'Qoraqalpogʻiston Respublikasi',
+                  'Qoraqalpog‘iston Respublikasi',
                   'Republic of Karakalpakstan',
                   'काराकल्पाकस्तान गणराज्य',
                 ),

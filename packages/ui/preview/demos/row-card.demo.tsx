@@ -21,11 +21,11 @@ const Edit = ({ label }: { readonly label: string }): ReactNode => (
 )
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
-  const price = { digits: '1\u202F850\u202F000', unit: vioText(lang, 'сум', 'soʻm') }
+  const price = { digits: '1\u202F850\u202F000', unit: vioText(lang, 'сум', 'so‘m') }
   const edit = <Edit label={vioText(lang, 'Редактировать', 'Tahrirlash')} />
   const rise = (
     <Button kind="tonal" size="small" icon={<ChevronsUp size={16} />}>
-      {vioText(lang, 'Поднять', 'Koʻtarish')}
+      {vioText(lang, 'Поднять', 'Ko‘tarish')}
     </Button>
   )
   const shop = saathText(
@@ -43,7 +43,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           corner={edit}
         >
           <PriceTag price={price} />
-          <Badge tone="gold">{vioText(lang, 'В топе, место 2', 'Topda, 2-oʻrin')}</Badge>
+          <Badge tone="gold">{vioText(lang, 'В топе, место 2', 'Topda, 2-o‘rin')}</Badge>
         </RowCard>
         <RowCard
           renderLink={sampleLink}

@@ -10,7 +10,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
     text: say(
       lang,
       'Вступай в мою группу: наушники за ₹330, одному ₹599.',
-      'Guruhimga qoʻshil: quloqchin ₹330, yolgʻiz ₹599.',
+      'Guruhimga qo‘shil: quloqchin ₹330, yolg‘iz ₹599.',
       'Join my Saath group: wireless earbuds for ₹330, alone they cost ₹599. Open till Sunday, 2:10 pm.',
       'मेरे ग्रुप में जुड़ें: ईयरबड्स ₹330 में, अकेले ₹599। रविवार दोपहर 2:10 बजे तक।',
     ),

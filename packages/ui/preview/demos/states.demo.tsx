@@ -13,30 +13,30 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
   return (
     <>
       <EmptyState
-        title={vioText(lang, 'Здесь пока пусто', 'Hozircha boʻsh')}
+        title={vioText(lang, 'Здесь пока пусто', 'Hozircha bo‘sh')}
         text={vioText(
           lang,
           'Нажмите на сердечко у объявления, и оно останется здесь.',
-          'Eʼlondagi yurakchani bosing, u shu yerda qoladi.',
+          'E‘londagi yurakchani bosing, u shu yerda qoladi.',
         )}
         icon={<Armchair />}
         badge={<Heart />}
         badgeTone="danger"
-        action={<Button>{vioText(lang, 'Посмотреть рядом', 'Yaqin atrofni koʻrish')}</Button>}
+        action={<Button>{vioText(lang, 'Посмотреть рядом', 'Yaqin atrofni ko‘rish')}</Button>}
       />
       <ErrorState
         title={vioText(lang, 'Не загрузилось', 'Yuklanmadi')}
         text={vioText(
           lang,
           'Не удалось загрузить ваши объявления, попробуйте позднее...',
-          'Eʼlonlaringizni yuklab boʻlmadi, keyinroq urinib koʻring...',
+          'E‘lonlaringizni yuklab bo‘lmadi, keyinroq urinib ko‘ring...',
         )}
         icon={<WifiOff />}
         {...retry}
       />
       <div className="demo-stack">
         <StaleNote
-          text={vioText(lang, 'Показываем то, что было в 14:05', '14:05 dagi holat koʻrsatilmoqda')}
+          text={vioText(lang, 'Показываем то, что было в 14:05', '14:05 dagi holat ko‘rsatilmoqda')}
           {...retry}
         />
       </div>

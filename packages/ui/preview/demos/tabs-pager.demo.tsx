@@ -30,7 +30,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         <Tabs
           id="demo-tabs"
           density="tight"
-          label={say(lang, 'Мои объявления', 'Eʼlonlarim', 'My ads', 'मेरे विज्ञापन')}
+          label={say(lang, 'Мои объявления', 'E‘lonlarim', 'My ads', 'मेरे विज्ञापन')}
           tabs={[
             { id: 'active', label: say(lang, 'Активные', 'Faol', 'Active', 'चालू'), count: 5 },
             { id: 'wait', label: say(lang, 'Модерация', 'Moderatsiya', 'In review', 'जाँच में'), count: 1 },
@@ -58,7 +58,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         />
       </TabPanel>
       <LoadMore
-        label={say(lang, 'Показать ещё 50', 'Yana 50 ta koʻrsatish', 'Show 50 more', '50 और दिखाएँ')}
+        label={say(lang, 'Показать ещё 50', 'Yana 50 ta ko‘rsatish', 'Show 50 more', '50 और दिखाएँ')}
         onClick={() => setPage(Math.min(12, page + 1))}
       />
       <Pager
@@ -79,7 +79,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         isLoading={false}
         onNeedMore={() => undefined}
         loadingText={say(lang, 'Загружаем…', 'Yuklanmoqda…', 'Loading…', 'लोड हो रहा है…')}
-        error={say(lang, 'Не удалось загрузить', 'Yuklab boʻlmadi', 'Could not load', 'लोड नहीं हुआ')}
+        error={say(lang, 'Не удалось загрузить', 'Yuklab bo‘lmadi', 'Could not load', 'लोड नहीं हुआ')}
         retryLabel={say(lang, 'Повторить', 'Qaytarish', 'Retry', 'फिर कोशिश करें')}
         onRetry={() => undefined}
       />

@@ -5,10 +5,10 @@ import type { DemoModule, DemoProps } from '../demo.ts'
 import { photoOf, pictures, sampleLink, vioText } from './parts/sample.tsx'
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
-  const unit = vioText(lang, 'сум', 'soʻm')
+  const unit = vioText(lang, 'сум', 'so‘m')
   const title = vioText(lang, 'Кожаный диван, трёхместный', 'Charm divan, uch kishilik')
   return (
-    <Rail label={vioText(lang, 'VIP-объявления', 'VIP eʼlonlar')} item="own" gutter={12}>
+    <Rail label={vioText(lang, 'VIP-объявления', 'VIP e‘lonlar')} item="own" gutter={12}>
       {[pictures.warm, pictures.dark, pictures.cool, pictures.white].map((src, index) => (
         <VipCard
           key={src}
@@ -19,7 +19,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           }
           title={title}
           place={index + 1}
-          placeLabel={vioText(lang, `Место ${index + 1}`, `${index + 1}-oʻrin`)}
+          placeLabel={vioText(lang, `Место ${index + 1}`, `${index + 1}-o‘rin`)}
         />
       ))}
     </Rail>

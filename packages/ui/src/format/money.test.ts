@@ -4,7 +4,7 @@ import { groupFrench, groupIndian } from './numbers.ts'
 
 test.each([
   [1, 'UZS', 'ru', '1', 'сум'],
-  [950, 'UZS', 'uz', '950', 'soʻm'],
+  [950, 'UZS', 'uz', '950', 'so‘m'],
   [1000, 'UZS', 'ru', '1\u202f000', 'сум'],
   [1_850_000, 'UZS', 'ru', '1\u202f850\u202f000', 'сум'],
   [450, 'UYE', 'ru', '450', 'у.е.'],

@@ -11,7 +11,7 @@ export interface MoneyParts {
 
 const UNITS: Record<SumLang, Record<SumCurrency, string>> = {
   ru: { UZS: 'сум', UYE: 'у.е.' },
-  uz: { UZS: 'soʻm', UYE: 'sh.b.' },
+  uz: { UZS: 'so‘m', UYE: 'sh.b.' },
 }
 const MILLIONS: Record<SumLang, [million: string, milliard: string]> = {
   ru: ['млн', 'млрд'],

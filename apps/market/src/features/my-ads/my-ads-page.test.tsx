@@ -154,7 +154,7 @@ const told = {
   },
   rejected: {
     ru: ['Отклонено', ['Редактировать', 'Закрыть', 'Исправить фото', 'Обжаловать']],
-    uz: ['Rad etilgan', ['Tahrirlash', 'Yopish', 'Suratlarni tuzatish', 'Shikoyat qilish']],
+    uz: ['Rad etilgan', ['Tahrirlash', 'Yopish', 'Rasmlarni tuzatish', 'E‘tiroz bildirish']],
   },
   closedHere: {
     ru: ['Закрыто: продано здесь', ['Редактировать', 'Открыть снова']],
@@ -241,9 +241,9 @@ test('the reason of a rejection is in the language of the reader, and one tap le
   close()
   const uzbek = await open({ answers: { ...empty, ...rejected }, tab: '?tab=rejected', language: 'uz' })
   await expect
-    .element(page.getByText('Suratda buyum yaxshi ko‘rinmayapti. Aniq suratlar qo‘shing'))
+    .element(page.getByText('Rasmda buyum yaxshi ko‘rinmayapti. Aniq rasmlar qo‘shing'))
     .toBeVisible()
-  await userEvent.click(page.getByRole('link', { name: 'Suratlarni tuzatish' }))
+  await userEvent.click(page.getByRole('link', { name: 'Rasmlarni tuzatish' }))
   await expect.poll(uzbek.href).toBe('/webApp/editProduct/sample-ad-01?field=photos')
   expect(href()).toBe('/webApp/items?tab=rejected')
 })

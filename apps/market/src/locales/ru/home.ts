@@ -30,7 +30,7 @@ export const home = defineCatalogue({
   'feed.loading': 'Загружаем ещё',
   'feed.end': 'Это все объявления рядом',
   'feed.empty': 'Здесь пока нет объявлений',
-  'feed.emptyText': 'Подача скоро откроется, и первые появятся здесь.',
+  'feed.emptyText': 'Подайте первое: его увидят те, кто рядом.',
   'shortcut.women_clothing': 'Женская одежда',
   'shortcut.phones_and_tablets': 'Телефоны и планшеты',
   'shortcut.men_clothing': 'Мужская одежда',

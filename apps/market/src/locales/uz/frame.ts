@@ -6,7 +6,7 @@ export const frame = defineTranslation<typeof base>()({
   'frame.tabs': 'Bo‘limlar',
   'tab.home': 'Asosiy',
   'tab.favourites': 'Sevimlilar',
-  'tab.items': 'E’lonlar',
+  'tab.items': 'E‘lonlar',
   'tab.messages': 'Xabarlar',
   'tab.profile': 'Profil',
   'problem.notFound': 'Sahifa topilmadi',

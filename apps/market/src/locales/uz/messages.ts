@@ -8,13 +8,13 @@ export const messages = defineTranslation<typeof base>()({
   'messages.outgoing': 'Chiquvchi',
   'messages.incomingEmpty': 'Sizga hali yozishmagan',
   'messages.incomingEmptyText':
-    'Xaridor e’loningiz bo‘yicha qo‘ng‘iroq qilsa yoki yozsa, shu yerda ko‘rasiz.',
+    'Xaridor e‘loningiz bo‘yicha qo‘ng‘iroq qilsa yoki yozsa, shu yerda ko‘rasiz.',
   'messages.outgoingEmpty': 'Siz hali hech kimga yozmagansiz',
-  'messages.outgoingEmptyText': 'Sotuvchiga qo‘ng‘iroq qiling yoki yozing, e’lon shu yerda qoladi.',
+  'messages.outgoingEmptyText': 'Sotuvchiga qo‘ng‘iroq qiling yoki yozing, e‘lon shu yerda qoladi.',
   'messages.signIn': 'Aloqalarni yo‘qotmang',
   'messages.signInText': 'Kimga yozganingiz va kim yozganini ko‘rish uchun telefon raqami bilan kiring.',
   'messages.nameless': 'Ismsiz',
-  'messages.toAd': 'E’longa o‘tish',
+  'messages.toAd': 'E‘longa o‘tish',
   'messages.write': 'Yozish',
   'messages.call': 'Qo‘ng‘iroq qilish',
 })

@@ -92,7 +92,7 @@ test('an appeal tells what the seller says and what it was refused for, in the l
   const appeal = { text: 'Сам снимал\nвчера', reason: 'PHOTO_FOREIGN', at: '2026-11-14T00:00:00.000Z' }
   const { full } = await open(makeQueue([queuedAd(1, { appeal })]), { language: 'uz' })
   await expect.element(full.getByText(/Сам снимал/)).toBeVisible()
-  await expect.element(full.getByText(/^Rad sababi: Surat internetdan olingan/)).toBeVisible()
+  await expect.element(full.getByText(/^Rad sababi: Rasm internetdan olingan/)).toBeVisible()
 })
 
 test('a swipe goes to the next ad and back, a scroll does not', async () => {
