@@ -1,0 +1,40 @@
+import { ApiError } from '@app/client/call'
+import { errorText, loadErrorTexts } from '@app/client/error-text'
+import { requestCode, verifyCode } from '@app/contract/core/auth'
+import { errors } from '@app/contract/errors'
+import { possibleErrors } from '@app/contract/possible-errors'
+import { expect, test } from 'vitest'
+import { codeErrorOf } from './code-error.ts'
+
+const refusal = (code: keyof typeof errors) => new ApiError(code, errors[code].status, null)
+const unsaid = 'Что-то пошло не так'
+
+test('every refusal of a code says what is wrong: one of the specified texts, or the reason beside it', async () => {
+  await loadErrorTexts('ru')
+  const specified: Partial<Record<keyof typeof errors, string>> = {
+    OTP_NOT_REQUESTED: 'otp.notFound',
+    OTP_INVALID: 'otp.wrong',
+    OTP_EXPIRED: 'otp.expired',
+  }
+  const codes = [...possibleErrors(verifyCode)]
+  expect(codes).toEqual(expect.arrayContaining(['PHONE_TAKEN', 'USER_BANNED', 'FEATURE_UNAVAILABLE']))
+  for (const code of codes) {
+    const { text, hasReason } = codeErrorOf(refusal(code))
+    if (errors[code].status === 404) expect([code, text]).toEqual([code, 'otp.notFound'])
+    else
+      expect([code, text, hasReason]).toEqual([code, specified[code] ?? 'otp.failed', !(code in specified)])
+  }
+})
+
+test('every refusal to send a code has words of its own', async () => {
+  await Promise.all([loadErrorTexts('ru'), loadErrorTexts('uz')])
+  const codes = [...requestCode.errors, 'RATE_LIMITED', 'SERVER_BUSY', 'INPUT_INVALID'] as const
+  const said = codes.map(
+    (code) => [code, errorText(refusal(code), 'ru'), errorText(refusal(code), 'uz')] as const,
+  )
+  for (const [code, ru, uz] of said) {
+    expect([code, ru.startsWith(unsaid), uz === ru]).toEqual([code, false, false])
+    expect(ru.length).toBeGreaterThan(5)
+  }
+  expect(errorText(refusal('INTERNAL'), 'ru')).toMatch(new RegExp(`^${unsaid}`))
+})
