@@ -135,10 +135,11 @@ test('a page that lacks its data is shown once, kept by nobody, and made anew fo
   expect(seen.filter(({ url }) => url === '/lacking')).toHaveLength(2)
 })
 
-test('a failure shows the specified words and nothing of the inside', async () => {
+test('a failure shows the specified words in the language of the page, and nothing of the inside', async () => {
   const answer = await get('/broken')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toBe('Something went wrong!')
+  expect((await get('/broken?lng=hi')).body).toMatch(/^कुछ गड़बड़ हो गई!/)
 })
 
 test('files of a build are kept for good', async () => {

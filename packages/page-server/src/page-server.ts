@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiProxy } from './api-proxy.ts'
 import { pickLanguage } from './language.ts'
+import { problemWords } from './problem-words.ts'
 import { pageAddresses, type PageParameters } from './page-address.ts'
 import { sealPage, type PageBody } from './render/page-body.ts'
 import { createPageCache, type StoredPage } from './render/page-cache.ts'
@@ -167,17 +168,20 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
     body: single,
   }
 
-  const findPage = (request: FastifyRequest): Promise<StoredPage> | StoredPage => {
-    if (spa) return spa
-    const address = addressOf(request.url)
-    const language = pickLanguage(
+  const languageOf = ({ url, headers }: FastifyRequest): string =>
+    pickLanguage(
       {
-        query: address.language,
-        cookie: request.headers.cookie,
-        acceptLanguage: request.headers['accept-language'],
+        query: addressOf(url).language,
+        cookie: headers.cookie,
+        acceptLanguage: headers['accept-language'],
       },
       options.languages,
     )
+
+  const findPage = (request: FastifyRequest): Promise<StoredPage> | StoredPage => {
+    if (spa) return spa
+    const address = addressOf(request.url)
+    const language = languageOf(request)
     const origin = originOf(request.host) ?? ''
     const { ip } = request
     return cache.get(`${language} ${origin} ${address.path}`, () =>
@@ -240,15 +244,15 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
   if (map)
     app.get('/-/map', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(map))
   app.get('/*', sendPage)
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const refused = error instanceof RenderRefused ? error : null
     if (refused) reply.header('retry-after', String(refused.retryAfterSeconds))
     else app.log.error({ err: error }, 'a page failed')
     return reply
       .code(refused?.status ?? 500)
       .header('cache-control', 'no-store')
-      .type('text/plain')
-      .send('Something went wrong!')
+      .type('text/plain; charset=utf-8')
+      .send(problemWords(languageOf(request)))
   })
   return app
 }

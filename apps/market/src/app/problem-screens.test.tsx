@@ -1,7 +1,7 @@
 import { hearLostFiles } from '@app/shell/lost-files'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ErrorScreen } from './problem-screens.tsx'
+import { ErrorScreen, NotFoundScreen } from './problem-screens.tsx'
 import { openScreen } from './test-app.tsx'
 
 const reloads = vi.fn<() => void>()
@@ -47,3 +47,21 @@ test('trying again after anything else stays on the page', async () => {
   expect(reset).toHaveBeenCalledOnce()
   expect(reloads).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['ru', 'Страница не найдена', 'Что-то пошло не так'],
+  ['uz', 'Sahifa topilmadi', 'Nimadir xato ketdi'],
+] as const)(
+  'what is not there and what broke is said in the language of the person (%s)',
+  async (language, missing, broken) => {
+    close = (await openScreen(() => <NotFoundScreen />, { language })).close
+    await expect.element(page.getByRole('heading', { name: missing })).toBeVisible()
+    close()
+    const screen = await openScreen(() => <ErrorScreen error={new Error('no answer')} reset={reset} />, {
+      language,
+    })
+    close = screen.close
+    await expect.element(page.getByRole('heading', { name: broken })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/Not Found|Something went wrong/)
+  },
+)

@@ -180,5 +180,5 @@ test('a product that does not answer hides neither the other one nor its own tro
 
 test('an address that nobody knows says so', async () => {
   await openReports('/reports', welcoming({}))
-  await expect.element(heading('Not Found')).toBeVisible()
+  await expect.element(heading('Страница не найдена')).toBeVisible()
 })

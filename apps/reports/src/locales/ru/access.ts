@@ -47,7 +47,6 @@ export const access = {
 
   'frame.offline': 'Нет соединения',
   'frame.toReports': 'К отчётам',
-  /** Specification 001 §8, the router's own words. */
-  'frame.notFound': 'Not Found',
-  'frame.error': 'Something went wrong!',
+  'frame.notFound': 'Страница не найдена',
+  'frame.error': 'Что-то пошло не так',
 } as const

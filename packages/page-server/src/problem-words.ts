@@ -1,0 +1,11 @@
+/** Said where no page could be made, so without any: in the language that the page would have had. */
+const words: Readonly<Record<string, string>> = {
+  ru: 'Что-то пошло не так. Обновите страницу через минуту.',
+  uz: 'Nimadir xato ketdi. Bir daqiqadan keyin sahifani yangilang.',
+  en: 'Something went wrong!',
+  hi: 'कुछ गड़बड़ हो गई! एक मिनट बाद पेज फिर से खोलें।',
+}
+
+export function problemWords(language: string): string {
+  return words[language] ?? 'Something went wrong!'
+}
