@@ -1,5 +1,6 @@
 import { openScreen } from './test-app.tsx'
 import type { MarketLanguage } from '../shared/i18n.ts'
+import { mapSourceQuery } from '../shared/places/map-source.queries.ts'
 import { useSearch } from '@tanstack/react-router'
 import { CreateAdPage } from '../features/ad-form/create-ad-page.tsx'
 import { EditAdPage } from '../features/ad-form/edit-ad-page.tsx'
@@ -113,6 +114,7 @@ export async function openForm({
         : `/webApp/editProduct/${link}`,
     language,
     answers: { ...basics, ...answers },
+    cached: [[mapSourceQuery.queryKey, { tiles: 'https://tiles.invalid/{z}/{x}/{y}.png', credit: '' }]],
     overlays: {
       phone: () => import('../features/phone/phone-overlay.tsx'),
       category: () => import('../features/category/category-overlay.tsx'),

@@ -307,10 +307,20 @@ test('a lost network offers another try, and an ad that was already here stays w
     .toHaveTextContent('Кресло мягкое, скандинавский стиль')
 })
 
-test('the map without tiles shows a background of its own, says how rough the place is, and can be zoomed', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(() =>
-    Promise.resolve(Response.json({ tiles: null, credit: '' })),
-  )
+const mapOf = (tiles: string | null) =>
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ tiles, credit: '' })))
+
+test('without pictures of streets nothing leads to the map; the place is told in words', async () => {
+  const asked = mapOf(null)
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Место', exact: true })).toBeInTheDocument()
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await expect.element(page.getByText('Пожаловаться или скрыть')).toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'На карте' }).elements()).toEqual([])
+})
+
+test('the map says how rough the place is, and can be zoomed', async () => {
+  mapOf('https://tiles.invalid/{z}/{x}/{y}.png')
   await open()
   await userEvent.click(page.getByRole('button', { name: 'На карте' }))
   await expect.element(page.getByText(/в пределах 500 метров/)).toBeVisible()

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 
 /** Where pictures of streets come from: the deployment says so, and the page server hands it on. */
 export interface MapSource {
@@ -20,3 +21,10 @@ export const mapSourceQuery = queryOptions({
   },
   staleTime: 60 * 60_000,
 })
+
+/** A map without streets shows nobody where anything is: until there are some, no door leads to it. */
+export function useHasMap(): boolean {
+  const isHydrated = useHydrated()
+  const { data } = useQuery({ ...mapSourceQuery, enabled: isHydrated })
+  return typeof data?.tiles === 'string'
+}

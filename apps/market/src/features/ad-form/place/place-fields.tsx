@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useMemo, type ReactNode } from 'react'
 import { useCloseOverlay } from '../../../shared/close-overlay.ts'
 import { useT } from '../../../shared/i18n.ts'
+import { useHasMap } from '../../../shared/places/map-source.queries.ts'
 import { useOverlayTrigger } from '../../../shared/overlays.ts'
 import { placeQuestion } from '../../../shared/places/place-question.ts'
 import { usePlaceText } from '../../../shared/places/place.ts'
@@ -29,6 +30,7 @@ export function PlaceFields({ place, pin, error, onPlace, onPin }: PlaceFieldsPr
   const t = useT()
   const { open } = useOverlayTrigger('location')
   const map = useOverlayTrigger('ad-pin')
+  const hasMap = useHasMap()
   const closePlaces = useCloseOverlay('location')
   const { text, isLoading } = usePlaceText(place)
   const { lon, lat, zoom } = usePlaceCentre(place)
@@ -63,11 +65,13 @@ export function PlaceFields({ place, pin, error, onPlace, onPin }: PlaceFieldsPr
         error={error}
         onClick={open}
       />
-      <button type="button" className="ad-form-link" {...map.trigger}>
-        <MapIcon size={20} aria-hidden="true" />
-        {t(isPinned ? 'adForm.pinSet' : 'adForm.pin')}
-        <ChevronRight size={18} aria-hidden="true" />
-      </button>
+      {hasMap ? (
+        <button type="button" className="ad-form-link" {...map.trigger}>
+          <MapIcon size={20} aria-hidden="true" />
+          {t(isPinned ? 'adForm.pinSet' : 'adForm.pin')}
+          <ChevronRight size={18} aria-hidden="true" />
+        </button>
+      ) : null}
     </div>
   )
 }

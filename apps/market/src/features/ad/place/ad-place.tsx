@@ -2,6 +2,7 @@ import { Section } from '@app/ui/section'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo, type ReactNode } from 'react'
 import { useLang, useT } from '../../../shared/i18n.ts'
+import { useHasMap } from '../../../shared/places/map-source.queries.ts'
 import { useOverlayTrigger } from '../../../shared/overlays.ts'
 import './ad-place.css'
 import type { Ad } from '../ad.queries.ts'
@@ -29,18 +30,21 @@ export function AdPlace({ ad }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const name = fullPlace(ad, useLang())
   const { trigger } = useOverlayTrigger('ad-map')
+  const hasMap = useHasMap()
   const { lon, lat } = ad
   shownPlace.useAsk(useMemo(() => ({ name, lon, lat }), [lat, lon, name]))
   return (
     <Section title={t('ad.place')}>
       <p className="ad-place-name ui-small ui-muted">{name}</p>
-      <button type="button" className="ad-map-trigger ui-body-s" {...trigger}>
-        <svg width="58" height="58" viewBox="-29 -29 58 58" fill="currentColor" aria-hidden="true">
-          <circle r="28" fillOpacity="0.18" stroke="currentColor" strokeWidth="2" />
-          <circle r="5" />
-        </svg>
-        <span>{t('ad.onMap')}</span>
-      </button>
+      {hasMap ? (
+        <button type="button" className="ad-map-trigger ui-body-s" {...trigger}>
+          <svg width="58" height="58" viewBox="-29 -29 58 58" fill="currentColor" aria-hidden="true">
+            <circle r="28" fillOpacity="0.18" stroke="currentColor" strokeWidth="2" />
+            <circle r="5" />
+          </svg>
+          <span>{t('ad.onMap')}</span>
+        </button>
+      ) : null}
       <SafetyLine />
     </Section>
   )
