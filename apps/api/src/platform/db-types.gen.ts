@@ -843,6 +843,7 @@ export interface Users {
   foldedInto: number | null;
   id: Generated<number>;
   isBotStopped: Generated<boolean>;
+  isNameGiven: Generated<boolean>;
   language: string;
   lastName: string | null;
   phone: string | null;

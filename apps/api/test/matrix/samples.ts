@@ -68,6 +68,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   setNotificationChoice: { body: { kind: 'moderation', isOn: true }, passes: [200, 400] },
   getMe: { passes: [200] },
   setLanguage: { body: { language: 'ru' }, passes: [200] },
+  setName: { body: { firstName: 'Шахноза', lastName: null }, passes: [200] },
   setLocation: { body: { regionId: null, cityId: null, districtId: null }, passes: [200] },
   getShopUser: { passes: [200] },
   setShopLanguage: { body: { language: 'hi' }, passes: [200] },

@@ -4,6 +4,8 @@ import type { OverlayName } from '../shared/overlays.ts'
 /** Each overlay by its name; a chunk of its own, loaded when it is first wanted. */
 export const overlayFiles: Readonly<Record<OverlayName, OverlayFiles[string]>> = {
   feedback: () => import('../features/feedback/feedback-overlay.tsx'),
+  'sign-out': () => import('../features/profile/sign-out-overlay.tsx'),
+  name: () => import('../features/profile/name-overlay.tsx'),
   sort: () => import('../features/search/sort-overlay.tsx'),
   filters: () => import('../features/filters/filters-overlay.tsx'),
   location: () => import('../features/location/location-overlay.tsx'),

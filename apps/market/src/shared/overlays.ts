@@ -16,6 +16,8 @@ export type OverlayName =
   | 'choose-ads'
   | 'top-onboarding'
   | 'feedback'
+  | 'sign-out'
+  | 'name'
   | 'close-ad'
   | 'appeal-ad'
   | 'image-viewer'

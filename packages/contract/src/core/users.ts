@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { PublicId } from '../shared.ts'
+import { line, PublicId } from '../shared.ts'
+import { nameLength, namePattern } from './users.limits.ts'
 
 /** Staff of whom this session has not seen the second factor: until then it has the rights of everybody. */
 const isSecondFactorDue = z.boolean()
@@ -70,6 +71,22 @@ export const setLocation = endpoint({
   body: z.strictObject(PlaceChoice),
   reply: z.object(PlaceChoice),
   errors: ['PLACE_NOT_FOUND'],
+})
+
+const Name = line(nameLength).check(z.regex(namePattern))
+
+export const setName = endpoint({
+  method: 'PATCH',
+  path: '/api/telegram/users/name',
+  product: 'vio',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'ours',
+  summary: 'Say how one is called; from then on Telegram’s name no longer takes its place',
+  body: z.strictObject({ firstName: Name, lastName: z.nullable(Name) }),
+  reply: z.object({ firstName: z.string(), lastName: z.nullable(z.string()) }),
+  errors: [],
 })
 
 export const ShopUser = z.object({

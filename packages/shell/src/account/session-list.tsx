@@ -1,11 +1,13 @@
 import { listSessions, signOutEverywhere } from '@app/client/routes/core-auth'
+import { Confirm } from '@app/ui/confirm'
 import { StaleNote } from '@app/ui/error-state'
 import { formatDayAndTime } from '@app/ui/format/dates'
 import { InsetGroup, ListRow } from '@app/ui/list-row'
 import { SkeletonList } from '@app/ui/skeleton'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMiniApp, useSession, useTelegram } from '../app/mini-app.tsx'
+import { useMiniApp, useSession } from '../app/mini-app.tsx'
+import { useOverlay } from '../overlay/use-overlay.ts'
 import { useSafetyLanguage, useSafetyT } from './safety-texts.ts'
 import './account-safety.css'
 
@@ -54,23 +56,29 @@ export function SessionList(): ReactNode {
 const Everywhere = (): ReactNode => {
   const t = useSafetyT()
   const { call, session } = useMiniApp()
-  const telegram = useTelegram()
+  const question = useOverlay('sign-out-everywhere')
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(signOutEverywhere, { body: {} }),
     // The tokens are dead already; the device forgets them too.
     onSuccess: () => session.signOut(),
   })
-  const ask = async (): Promise<void> => {
-    const isSure = await telegram.confirm(t('everywhereAsk'), {
-      confirm: t('everywhere'),
-      cancel: t('stay'),
-      isDestructive: true,
-    })
-    if (isSure && !isPending) mutate()
-  }
   return (
-    <InsetGroup note={t('everywhereNote')}>
-      <ListRow title={t('everywhere')} isDanger onPress={() => void ask()} />
-    </InsetGroup>
+    <>
+      <InsetGroup note={t('everywhereNote')}>
+        <ListRow title={t('everywhere')} isDanger onPress={question.open} />
+      </InsetGroup>
+      <Confirm
+        isOpen={question.isOpen}
+        onClose={question.close}
+        title={t('everywhereAsk')}
+        confirmLabel={t('everywhereYes')}
+        cancelLabel={t('stay')}
+        onConfirm={() => {
+          question.close()
+          if (!isPending) mutate()
+        }}
+        isDanger
+      />
+    </>
   )
 }

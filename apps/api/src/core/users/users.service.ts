@@ -205,6 +205,11 @@ export async function setLanguage<L extends Language>(ctx: UserCtx, language: L)
   return { language }
 }
 
+export async function setName(ctx: UserCtx, name: sql.GivenName): Promise<sql.GivenName> {
+  await sql.updateName(ctx.db, ctx.user.id, name)
+  return name
+}
+
 export async function setLocation(ctx: UserCtx, place: sql.PlaceIds): Promise<sql.PlaceIds> {
   await sql.updateLocation(ctx.db, ctx.user.id, place)
   return place

@@ -66,8 +66,13 @@ export function upsertTelegramUser(
   account: NewAccount,
   isWholeProfile: boolean,
 ) {
-  const { firstName, lastName, username } = person
-  const newer = isWholeProfile ? { firstName, lastName, username } : { firstName }
+  // A name that somebody gave here is not taken away by the one in Telegram.
+  const kept = (column: 'first_name' | 'last_name') =>
+    sql<string>`case when users.is_name_given then users.${sql.ref(column)} else excluded.${sql.ref(column)} end`
+  const firstName = kept('first_name')
+  const newer = isWholeProfile
+    ? { firstName, lastName: kept('last_name'), username: person.username }
+    : { firstName }
   return db
     .insertInto('users')
     .values({ ...account, ...person })
@@ -155,7 +160,8 @@ export async function foldUser(db: TxDb, from: { id: number; telegramId: number 
     .set((eb) => ({
       telegramId: from.telegramId,
       firstName: sql`case when target.first_name = '' then source.first_name else target.first_name end`,
-      lastName: eb.fn.coalesce('target.lastName', 'source.lastName'),
+      lastName: sql`case when target.first_name = '' then source.last_name else target.last_name end`,
+      isNameGiven: sql<boolean>`target.is_name_given or (target.first_name = '' and source.is_name_given)`,
       username: eb.ref('source.username'),
       photoUrl: eb.fn.coalesce('target.photoUrl', 'source.photoUrl'),
       isBotStopped: eb.ref('source.isBotStopped'),
@@ -168,6 +174,19 @@ export async function foldUser(db: TxDb, from: { id: number; telegramId: number 
 
 export function updateLanguage(db: Db, id: number, language: string) {
   return db.updateTable('users').set({ language }).where('id', '=', id).execute()
+}
+
+export interface GivenName {
+  readonly firstName: string
+  readonly lastName: string | null
+}
+
+export function updateName(db: Db, id: number, name: GivenName) {
+  return db
+    .updateTable('users')
+    .set({ ...name, isNameGiven: true })
+    .where('id', '=', id)
+    .execute()
 }
 
 export interface PlaceIds {

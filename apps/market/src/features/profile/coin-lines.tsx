@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '@app/ui/format/dates'
 import { InsetGroup, ListRow } from '@app/ui/list-row'
 import type { ReactNode } from 'react'
+import { useProfileT } from '../../locales/profile-pages.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { CoinLine } from './coins.queries.ts'
 
@@ -24,13 +25,14 @@ interface Page {
 /** Every line in words, and what one has after it. */
 export function CoinLines({ pages }: { readonly pages: readonly Page[] }): ReactNode {
   const t = useT()
+  const profileT = useProfileT()
   const lang = useLang()
   const [first] = pages
   const now = first
     ? [
         t('coins.pack', { count: first.coins }),
-        ...(first.held > 0 ? [t('payments.held', { count: first.held })] : []),
-        ...(first.debt > 0 ? [t('payments.debt', { count: first.debt })] : []),
+        ...(first.held > 0 ? [profileT('payments.held', { count: first.held })] : []),
+        ...(first.debt > 0 ? [profileT('payments.debt', { count: first.debt })] : []),
       ].join(' · ')
     : ''
   return (
@@ -40,12 +42,12 @@ export function CoinLines({ pages }: { readonly pages: readonly Page[] }): React
         .map(({ id, kind, coins, coinsAfter, createdAt }) => (
           <ListRow
             key={id}
-            title={t(`payments.line${kind}`)}
+            title={profileT(`payments.line${kind}`)}
             note={formatDayAndTime(createdAt, { lang, zone: 'Asia/Tashkent' })}
             trailing={
               <span className={`payments-amount ${signs[kind] === '+' ? 'payments-amount-plus' : ''}`}>
                 <b>{`${signs[kind]}${coins}`}</b>
-                <span className="ui-small ui-muted">{t('payments.after', { count: coinsAfter })}</span>
+                <span className="ui-small ui-muted">{profileT('payments.after', { count: coinsAfter })}</span>
               </span>
             }
           />

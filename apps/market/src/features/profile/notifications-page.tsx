@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import type { ReactNode } from 'react'
+import { useProfileT } from '../../locales/profile-pages.ts'
 import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { useT } from '../../shared/i18n.ts'
 import { PersonGate } from '../../shared/person-gate.tsx'
@@ -21,11 +22,12 @@ const isOfVio = (kind: Choice['kind']): kind is 'moderation' | 'expiry' =>
 
 export function NotificationsPage(): ReactNode {
   const t = useT()
+  const profileT = useProfileT()
   return (
     <TitledScreen title={t('profile.notifications')}>
       <PersonGate
-        title={t('notifications.signIn')}
-        text={t('notifications.signInText')}
+        title={profileT('notifications.signIn')}
+        text={profileT('notifications.signInText')}
         icon={<Bell />}
         skeleton={<Waiting />}
       >
@@ -37,6 +39,7 @@ export function NotificationsPage(): ReactNode {
 
 const Choices = (): ReactNode => {
   const t = useT()
+  const profileT = useProfileT()
   const { data, isPending, isFetching, refetch } = useNotificationChoices()
   const setChoice = useSetChoice()
   if (isPending) return <Waiting />
@@ -45,7 +48,7 @@ const Choices = (): ReactNode => {
       <CentredState>
         <ErrorState
           title={t('state.failed')}
-          text={t('notifications.failed')}
+          text={profileT('notifications.failed')}
           retryLabel={t('action.retry')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -55,14 +58,14 @@ const Choices = (): ReactNode => {
   return (
     <>
       {data.hasTelegram && !data.isBotStopped ? null : <BotSilent hasTelegram={data.hasTelegram} />}
-      <InsetGroup note={t('notifications.about')}>
+      <InsetGroup note={profileT('notifications.about')}>
         <div className="notification-switches">
           {data.choices.map(({ kind, isOn }) =>
             isOfVio(kind) ? (
               <Switch
                 key={kind}
-                label={t(`notifications.${kind}`)}
-                note={t(`notifications.${kind}Note`)}
+                label={profileT(`notifications.${kind}`)}
+                note={profileT(`notifications.${kind}Note`)}
                 isOn={isOn}
                 onChange={(wanted) => setChoice({ kind, isOn: wanted })}
               />
@@ -76,23 +79,23 @@ const Choices = (): ReactNode => {
 
 /** Stopped, or not acquainted: somebody who signed in by phone has no chat with the bot. */
 const BotSilent = ({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNode => {
-  const t = useT()
+  const profileT = useProfileT()
   const telegram = useTelegram()
   const { data: links } = useQuery(appLinksQuery(useMiniApp()))
   return (
     <section className="notification-stopped">
       <BellOff aria-hidden="true" />
       <div>
-        <h2 className="ui-strong">{t('notifications.stopped')}</h2>
+        <h2 className="ui-strong">{profileT('notifications.stopped')}</h2>
         <p className="ui-small">
-          {t(hasTelegram ? 'notifications.stoppedText' : 'notifications.noTelegram')}
+          {profileT(hasTelegram ? 'notifications.stoppedText' : 'notifications.noTelegram')}
         </p>
         {links ? (
           <Button
             size="medium"
             onClick={() => telegram.openTelegramLink(`https://t.me/${links.botUsername}`)}
           >
-            {t('notifications.openBot')}
+            {profileT('notifications.openBot')}
           </Button>
         ) : null}
       </div>

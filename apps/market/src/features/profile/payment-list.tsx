@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '@app/ui/badge'
 import { formatDayAndTime } from '@app/ui/format/dates'
 import { Receipt } from '@app/ui/receipt'
 import type { ReactNode } from 'react'
+import { useProfileT } from '../../locales/profile-pages.ts'
 import { priceText } from '../../shared/promotion/coins.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { Payment } from './coins.queries.ts'
@@ -36,6 +37,7 @@ export function PaymentList({ payments }: { readonly payments: readonly Payment[
 
 const Head = ({ payment }: { readonly payment: Payment }): ReactNode => {
   const t = useT()
+  const profileT = useProfileT()
   const lang = useLang()
   return (
     <span className="payments-head">
@@ -45,38 +47,39 @@ const Head = ({ payment }: { readonly payment: Payment }): ReactNode => {
           {formatDayAndTime(payment.createdAt, { lang, zone: 'Asia/Tashkent' })}
         </span>
       </span>
-      <Badge tone={tones[payment.state]}>{t(`payments.state${payment.state}`)}</Badge>
+      <Badge tone={tones[payment.state]}>{profileT(`payments.state${payment.state}`)}</Badge>
     </span>
   )
 }
 
 const PaymentReceipt = ({ payment }: { readonly payment: Payment }): ReactNode => {
   const t = useT()
+  const profileT = useProfileT()
   const lang = useLang()
   const at = (moment: string): string => formatDayAndTime(moment, { lang, zone: 'Asia/Tashkent' })
   const { paymentSystem: system } = payment
   const lines = [
     {
       id: 'system',
-      label: t('payments.system'),
+      label: profileT('payments.system'),
       value: system === 'TELEGRAM_STARS' ? t('coins.stars') : names[system],
     },
-    { id: 'coins', label: t('payments.coins'), value: String(payment.amount) },
+    { id: 'coins', label: profileT('payments.coins'), value: String(payment.amount) },
     ...(payment.paidAt === null
       ? []
-      : [{ id: 'paid', label: t('payments.paidAt'), value: at(payment.paidAt) }]),
+      : [{ id: 'paid', label: profileT('payments.paidAt'), value: at(payment.paidAt) }]),
     ...(payment.endedAt === null
       ? []
-      : [{ id: 'ended', label: t('payments.endedAt'), value: at(payment.endedAt) }]),
+      : [{ id: 'ended', label: profileT('payments.endedAt'), value: at(payment.endedAt) }]),
     ...(payment.providerId === null
       ? []
-      : [{ id: 'number', label: t('payments.number'), value: payment.providerId }]),
+      : [{ id: 'number', label: profileT('payments.number'), value: payment.providerId }]),
   ]
   return (
     <Receipt
       lines={lines}
       total={{
-        label: t(payment.state === 'PAID' ? 'payments.total' : 'payments.price'),
+        label: profileT(payment.state === 'PAID' ? 'payments.total' : 'payments.price'),
         value: priceText(payment.price, payment.currency, lang),
       }}
     />

@@ -8,6 +8,7 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import CreditCard from 'lucide-react/icons/credit-card'
 import Receipt from 'lucide-react/icons/receipt-text'
 import { useState, type ReactNode } from 'react'
+import { useProfileT } from '../../locales/profile-pages.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { PersonGate } from '../../shared/person-gate.tsx'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
@@ -22,11 +23,12 @@ type Tab = (typeof tabs)[number]
 /** Past top-ups with their receipts, and every line of the coins behind the balance. */
 export function PaymentsPage(): ReactNode {
   const t = useT()
+  const profileT = useProfileT()
   return (
     <TitledScreen title={t('profile.payments')}>
       <PersonGate
-        title={t('payments.signIn')}
-        text={t('payments.signInText')}
+        title={profileT('payments.signIn')}
+        text={profileT('payments.signInText')}
         icon={<CreditCard />}
         skeleton={<Waiting />}
       >
@@ -38,6 +40,7 @@ export function PaymentsPage(): ReactNode {
 
 const Lists = (): ReactNode => {
   const t = useT()
+  const profileT = useProfileT()
   const [tab, setTab] = useState<Tab>('payments')
   return (
     <>
@@ -45,7 +48,7 @@ const Lists = (): ReactNode => {
         <Tabs
           id="payments"
           label={t('profile.payments')}
-          tabs={tabs.map((id) => ({ id, label: t(`payments.${id}`) }))}
+          tabs={tabs.map((id) => ({ id, label: profileT(`payments.${id}`) }))}
           currentId={tab}
           onChange={setTab}
         />
@@ -77,6 +80,7 @@ const List = <Page extends { readonly data: readonly unknown[] }>({
   children,
 }: ListProps<Page>): ReactNode => {
   const t = useT()
+  const profileT = useProfileT()
   const language = useLang()
   if (list.isPending) return <Waiting />
   if (!list.data)
@@ -95,8 +99,8 @@ const List = <Page extends { readonly data: readonly unknown[] }>({
     return (
       <CentredState>
         <EmptyState
-          title={t('payments.empty')}
-          text={t('payments.emptyText')}
+          title={profileT('payments.empty')}
+          text={profileT('payments.emptyText')}
           icon={<CreditCard />}
           badge={<Receipt />}
         />
@@ -107,7 +111,7 @@ const List = <Page extends { readonly data: readonly unknown[] }>({
       {children(list.data.pages)}
       {list.hasNextPage ? (
         <LoadMore
-          label={t('payments.more')}
+          label={profileT('payments.more')}
           isBusy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         />

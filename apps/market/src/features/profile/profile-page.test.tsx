@@ -10,7 +10,11 @@ const open = async (surveyUrl: string | null = null, answers: Readonly<Record<st
   const screen = await openScreen(() => <ProfilePage />, {
     path: '/webApp/profile',
     answers: { 'GET /api/app-links': { ...links, surveyUrl }, ...answers },
-    overlays: { feedback: () => import('../feedback/feedback-overlay.tsx') },
+    overlays: {
+      feedback: () => import('../feedback/feedback-overlay.tsx'),
+      'sign-out': () => import('./sign-out-overlay.tsx'),
+      name: () => import('./name-overlay.tsx'),
+    },
   })
   close = screen.close
   return screen
@@ -64,6 +68,44 @@ test('a person sees the name, the counters and how many ads there are, and finds
   await expect.poll(() => ads.element().textContent).toBe('Мои объявления7')
   await expect.element(ads).toHaveAttribute('href', '/webApp/items')
   await expect.element(page.getByText('Выйти')).toBeVisible()
+})
+
+test('leaving is asked in a sheet of ours; staying changes nothing', async () => {
+  const confirm = vi.spyOn(window, 'confirm')
+  const { app, asked } = await open(null, { 'GET /api/telegram/users/me': me })
+  app.session.signIn(tokens)
+  await userEvent.click(page.getByText('Выйти'))
+  const question = page.getByRole('alertdialog', { name: 'Выйти из аккаунта на этом устройстве?' })
+  await expect.element(question.getByRole('button', { name: 'Выйти' })).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Остаться' }))
+  await expect.element(question).not.toBeInTheDocument()
+  expect(confirm).not.toHaveBeenCalled()
+  expect(asked).not.toContain('POST /api/auth/logout')
+  expect(app.session.getState().status).toBe('signedIn')
+})
+
+test('whoever came by phone gives a name: letters only, the last one if they like', async () => {
+  const sent: unknown[] = []
+  const { app } = await open(null, {
+    'GET /api/telegram/users/me': { ...me, firstName: '', lastName: null, phoneNumber: '+998901234567' },
+    'PATCH /api/telegram/users/name': (body: unknown) => {
+      sent.push(body)
+      return Response.json(body)
+    },
+  })
+  app.session.signIn(tokens)
+  await expect.element(page.getByRole('heading', { name: '+998 90 123-45-67' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Указать имя' }))
+  await userEvent.click(page.getByRole('button', { name: 'Сохранить' }))
+  await expect.element(page.getByText('Напишите имя')).toBeVisible()
+  const first = page.getByRole('textbox', { name: 'Имя' })
+  await first.fill('t.me/vio 998901234567')
+  await expect.element(page.getByText('Только буквы, пробел и дефис')).toBeVisible()
+  await first.fill(' Дилноза ')
+  await userEvent.click(page.getByRole('button', { name: 'Сохранить' }))
+  await expect.element(page.getByRole('heading', { name: 'Дилноза' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Изменить имя' })).toBeVisible()
+  expect(sent).toEqual([{ firstName: 'Дилноза', lastName: null }])
 })
 
 test('the language of a person is sent to the server', async () => {

@@ -33,6 +33,7 @@ export function PersonCardSkeleton(): ReactNode {
       <div className="profile-person-text">
         <SkeletonText line={26} />
         <SkeletonText line={18} />
+        <div className="profile-name" />
       </div>
     </div>
   )

@@ -17,7 +17,6 @@ import { useLang, useT, type MarketLanguage } from '../../shared/i18n.ts'
 import { useLanguageSwitch } from '../../shared/language-switch.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { OverlayPreload, useOverlayTrigger } from '../../shared/overlays.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 export function ProfileRows(): ReactNode {
   const t = useT()
@@ -116,16 +115,19 @@ const SignOutRow = (): ReactNode => {
   const isHydrated = useHydrated()
   const { isInside } = useTelegram()
   const { status } = useSession()
-  const signOut = useSignOut()
+  const { open } = useOverlayTrigger('sign-out')
+  const preload = use(OverlayPreload)
   if (!isHydrated || isInside || status === 'signedOut') return null
   return (
-    <InsetGroup>
-      <ListRow
-        icon={<IconTile size={32} hue="danger" children={<LogOut />} />}
-        title={t('profile.signOut')}
-        isDanger
-        onPress={() => void signOut()}
-      />
-    </InsetGroup>
+    <div onPointerDown={() => preload('sign-out')}>
+      <InsetGroup>
+        <ListRow
+          icon={<IconTile size={32} hue="danger" children={<LogOut />} />}
+          title={t('profile.signOut')}
+          isDanger
+          onPress={open}
+        />
+      </InsetGroup>
+    </div>
   )
 }

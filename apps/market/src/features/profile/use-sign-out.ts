@@ -1,21 +1,14 @@
-import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { useMiniApp } from '@app/shell/mini-app'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useT } from '../../shared/i18n.ts'
 
 const maxWaitMs = 1500
 
 /** Specification 000 §4: tokens go, the page loads anew. A slow network must not hold somebody who wants to leave. */
 export function useSignOut(): () => Promise<void> {
-  const t = useT()
   const { session } = useMiniApp()
-  const telegram = useTelegram()
+  const router = useRouter()
   return useCallback(async () => {
-    const isSure = await telegram.confirm(t('profile.signOutAsk'), {
-      confirm: t('profile.signOut'),
-      cancel: t('profile.cancel'),
-      isDestructive: true,
-    })
-    if (!isSure) return
     const { userId } = session.getState()
     // What was half-written goes with its writer.
     const forget = async (): Promise<void> => {
@@ -26,6 +19,8 @@ export function useSignOut(): () => Promise<void> {
       Promise.all([session.signOut(), forget()]),
       new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
     ])
+    // Loaded anew without the question, which is an entry of the history and would come back with the page.
+    router.history.replace(router.state.location.href, { overlays: [] })
     location.reload()
-  }, [session, t, telegram])
+  }, [router, session])
 }

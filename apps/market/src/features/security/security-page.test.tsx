@@ -81,12 +81,15 @@ test('somebody sees where they are signed in, this device marked', async () => {
 })
 
 test('signing out everywhere is asked once more, and forgets the tokens of this device too', async () => {
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
+  const confirm = vi.spyOn(window, 'confirm')
   const { app, asked } = await open()
   await userEvent.click(button('Выйти на всех устройствах'))
-  expect(confirm).toHaveBeenCalledTimes(1)
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Остаться' }))
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   expect(asked).not.toContain('POST /api/auth/logout-everywhere')
   await userEvent.click(button('Выйти на всех устройствах'))
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }))
+  expect(confirm).not.toHaveBeenCalled()
   await expect.poll(() => app.session.getState().status).toBe('signedOut')
   expect(asked).toContain('POST /api/auth/logout-everywhere')
   await expect.element(page.getByText('Войдите, чтобы увидеть')).toBeVisible()

@@ -4,6 +4,7 @@ import { InsetGroup } from '@app/ui/list-row'
 import { SkeletonList } from '@app/ui/skeleton'
 import Shield from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
+import { useProfileT } from '../../locales/profile-pages.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { PersonGate } from '../../shared/person-gate.tsx'
@@ -12,11 +13,12 @@ import { TitledScreen } from '../../shared/screen.tsx'
 /** The number of the account, and where it is signed in. */
 export function SecurityPage(): ReactNode {
   const t = useT()
+  const profileT = useProfileT()
   return (
     <TitledScreen title={t('profile.security')}>
       <PersonGate
-        title={t('security.signIn')}
-        text={t('security.signInText')}
+        title={profileT('security.signIn')}
+        text={profileT('security.signInText')}
         icon={<Shield />}
         skeleton={<Waiting />}
       >

@@ -1,0 +1,21 @@
+import type { RouteInput } from '@app/client/route'
+import { setName } from '@app/client/routes/core-users'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { meQuery, type Me } from '../../shared/me.queries.ts'
+
+type Name = RouteInput<typeof setName>['body']
+
+/** The name stands on the profile at once, and on one's own ads from their next reading on. */
+export function useSetName() {
+  const app = useMiniApp()
+  const client = useQueryClient()
+  const { queryKey } = meQuery(app, useSession().userId)
+  return useMutation({
+    mutationFn: (name: Name) => app.call(setName, { body: name }),
+    onSuccess: (name) => {
+      client.setQueryData<Me>(queryKey, (me) => me && { ...me, ...name })
+      void client.invalidateQueries({ queryKey: ['ad'] })
+    },
+  })
+}

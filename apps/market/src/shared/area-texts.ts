@@ -1,0 +1,17 @@
+import type { Catalogue, TranslationOf } from '@app/ui/i18n/catalogue'
+import { createTranslator, type Translator } from '@app/ui/i18n/translator'
+import { useLang, type MarketLanguage } from './i18n.ts'
+
+/**
+ * The texts of a part that is loaded when it is wanted: they travel with it, in both languages, and not with the first
+ * page. `areaTexts<typeof ru>({ ru, uz })` answers the `useT` of that part.
+ */
+export function areaTexts<Base extends Catalogue>(
+  texts: Readonly<Record<MarketLanguage, TranslationOf<Base>>>,
+): () => Translator<Base> {
+  const translators = {
+    ru: createTranslator<Base>('ru', texts.ru),
+    uz: createTranslator<Base>('uz', texts.uz),
+  }
+  return () => translators[useLang()]
+}
