@@ -1,13 +1,11 @@
 import { useStartState } from '@app/shell/mini-app'
-import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { PhoneChange } from '@app/shell/phone-change'
 import { SessionList } from '@app/shell/session-list'
 import { Button } from '@app/ui/button'
-import { Section } from '@app/ui/section'
-import { SkeletonList } from '@app/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useAccountT } from '../../locales/account.ts'
 import { useT } from '../../shared/i18n.ts'
+import { OwnPageGuest, OwnPageWaiting } from '../../shared/own-page.tsx'
 import { PageState } from '../../shared/page-state.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
 import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
@@ -24,6 +22,7 @@ export function AccountPage(): ReactNode {
 const Own = (): ReactNode => {
   const person = usePerson()
   const isStarted = useStartState() === 'ready'
+  const accountT = useAccountT()
   if (person.user)
     return (
       <>
@@ -32,7 +31,11 @@ const Own = (): ReactNode => {
       </>
     )
   if (person.hasFailed) return <Failed retry={person.retry} />
-  return person.isKnown && isStarted ? <Guest /> : <Waiting />
+  return person.isKnown && isStarted ? (
+    <OwnPageGuest title={accountT('guest')} text={accountT('guest.text')} />
+  ) : (
+    <OwnPageWaiting rows={3} />
+  )
 }
 
 const Failed = ({ retry }: { readonly retry: () => void }): ReactNode => {
@@ -46,26 +49,3 @@ const Failed = ({ retry }: { readonly retry: () => void }): ReactNode => {
     />
   )
 }
-
-const Guest = (): ReactNode => {
-  const t = useT()
-  const accountT = useAccountT()
-  const login = useOverlayTrigger('login')
-  return (
-    <PageState
-      title={accountT('guest')}
-      text={accountT('guest.text')}
-      actions={
-        <Button aria-haspopup="dialog" {...login.trigger}>
-          {t('action.logIn')}
-        </Button>
-      }
-    />
-  )
-}
-
-const Waiting = (): ReactNode => (
-  <Section>
-    <SkeletonList label={useT()('frame.loading')} lead="none" count={3} />
-  </Section>
-)

@@ -1,13 +1,12 @@
 import { errorText } from '@app/client/error-text'
 import { useSession, useStartState } from '@app/shell/mini-app'
-import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Button } from '@app/ui/button'
 import { Section } from '@app/ui/section'
-import { SkeletonList } from '@app/ui/skeleton'
 import { Switch } from '@app/ui/switch'
 import type { ReactNode } from 'react'
 import { useNoticesT } from '../../locales/notices.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
+import { OwnPageGuest, OwnPageWaiting } from '../../shared/own-page.tsx'
 import { PageState } from '../../shared/page-state.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
 import { BotSilent } from './bot-silent.tsx'
@@ -42,7 +41,7 @@ const Choices = (): ReactNode => {
         }
       />
     )
-  if (!choices) return <Waiting />
+  if (!choices) return <OwnPageWaiting rows={8} />
   const isOn = new Map<string, boolean>(choices.choices.map((choice) => [choice.kind, choice.isOn]))
   return (
     <>
@@ -67,35 +66,17 @@ const Choices = (): ReactNode => {
   )
 }
 
-const Guest = (): ReactNode => {
-  const t = useT()
-  const noticesT = useNoticesT()
-  const login = useOverlayTrigger('login')
-  return (
-    <PageState
-      title={noticesT('guest')}
-      text={noticesT('guest.text')}
-      actions={
-        <Button aria-haspopup="dialog" {...login.trigger}>
-          {t('action.logIn')}
-        </Button>
-      }
-    />
-  )
-}
-
-const Waiting = (): ReactNode => (
-  <Section>
-    <SkeletonList label={useT()('frame.loading')} lead="none" count={8} />
-  </Section>
-)
-
 /** Whoever came from Telegram is reminded too, also before proving a phone: a session is enough. */
 const Own = (): ReactNode => {
   const { userId } = useSession()
   const isStarted = useStartState() === 'ready'
+  const noticesT = useNoticesT()
   if (userId !== null) return <Choices />
-  return isStarted ? <Guest /> : <Waiting />
+  return isStarted ? (
+    <OwnPageGuest title={noticesT('guest')} text={noticesT('guest.text')} />
+  ) : (
+    <OwnPageWaiting rows={8} />
+  )
 }
 
 export function NoticesPage(): ReactNode {

@@ -1,7 +1,6 @@
 import { ApiError } from '@app/client/call'
 import { errorText } from '@app/client/error-text'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
-import { useOverlayTrigger } from '@app/shell/overlay-trigger'
 import { Button, buttonClass } from '@app/ui/button'
 import { StaleNote } from '@app/ui/error-state'
 import { SkeletonList } from '@app/ui/skeleton'
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useOrderPageT } from '../../../locales/order-page.ts'
 import { useLang, useT } from '../../../shared/i18n.ts'
 import { orderQuery, type Order } from '../../../shared/orders/orders.queries.ts'
+import { OwnPageGuest } from '../../../shared/own-page.tsx'
 import { PageState } from '../../../shared/page-state.tsx'
 import { usePerson } from '../../../shared/sign-in/shop-user.queries.ts'
 import './own-order.css'
@@ -27,7 +27,6 @@ export function OwnOrdersGate({
 }: GateProps & { readonly children: ReactNode }): ReactNode {
   const t = useT()
   const pageT = useOrderPageT()
-  const login = useOverlayTrigger('login')
   const person = usePerson()
   if (!person.isKnown) return <OrderSkeleton />
   if (person.hasFailed)
@@ -42,18 +41,7 @@ export function OwnOrdersGate({
       />
     )
   if (!person.isLoggedIn)
-    return (
-      <PageState
-        heading={heading}
-        title={pageT('order.guest')}
-        text={pageT('order.guestText')}
-        actions={
-          <Button aria-haspopup="dialog" {...login.trigger}>
-            {t('action.logIn')}
-          </Button>
-        }
-      />
-    )
+    return <OwnPageGuest heading={heading} title={pageT('order.guest')} text={pageT('order.guestText')} />
   return children
 }
 
