@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { compileCache } from '../compile-cache.ts'
 import { root, type Step } from './steps.ts'
 
 export interface Outcome {
@@ -7,8 +7,6 @@ export interface Outcome {
   readonly output: string
   readonly seconds: number
 }
-
-const compileCache = join(root, '.data', 'compile-cache')
 
 const running = new Set<ChildProcess>()
 
@@ -21,8 +19,7 @@ export function runStep(
     const started = performance.now()
     const child = spawn(command, words, {
       cwd: root,
-      // Dozens of servers and workers start; with this they compile what they have in common once.
-      env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: compileCache, ...variables },
+      env: { ...process.env, NO_COLOR: '1', ...compileCache, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../compile-cache.ts'
 
 const endWithParent = fileURLToPath(new URL('./end-with-parent.ts', import.meta.url))
 const lastWordsCharacters = 3000
@@ -29,7 +30,7 @@ export async function startStackProcess(options: StackProcessOptions): Promise<S
   const { name, script, environment, logFile, probeUrl } = options
   const log = createWriteStream(logFile)
   const child = spawn(process.execPath, ['--import', endWithParent, script], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let lastWords = ''

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../compile-cache.ts'
 import { runCommand } from '../services/process/run-command.ts'
 import { rememberRunning } from '../services/give-back.ts'
 import { servicesUp, type SetName } from '../services/services.ts'
@@ -114,7 +115,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const runMain = (name: string, words: readonly string[] = []): Promise<string> =>
       runCommand(process.execPath, [main(name), ...words], {
         cwd: join(root, 'apps', 'api'),
-        env: { PATH: process.env['PATH'] ?? '', ...environment },
+        env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...environment },
       })
     admin = (words) => runMain('admin', words)
     await runMain('prepare')

@@ -1,3 +1,4 @@
+import { compileCache } from '@app/infra/compile-cache'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +20,7 @@ describe('samples.json', () => {
 describe('pnpm seed', () => {
   const command = fileURLToPath(new URL('../src/main/demo.ts', import.meta.url))
   const run = (...words: string[]) =>
-    spawnSync(process.execPath, [command, ...words], { encoding: 'utf8', env: {}, maxBuffer: 1e8 })
+    spawnSync(process.execPath, [command, ...words], { encoding: 'utf8', env: compileCache, maxBuffer: 1e8 })
 
   it.each([
     ['--ads', ['--out', '-'], 'categoryId'],

@@ -1,3 +1,4 @@
+import { compileCache } from '@app/infra/compile-cache'
 import { endpointsOf } from '@app/infra/services'
 import type { Environment } from '#platform/config.ts'
 import { isProof } from './size.ts'
@@ -52,6 +53,7 @@ export function testEnvironment(names: {
   bucket: string
 }): Record<string, string> & Environment {
   return {
+    ...compileCache,
     NODE_ENV: 'test',
     PRODUCTS: 'vio,saath',
     HTTP_HOST: '127.0.0.1',
