@@ -39,8 +39,8 @@ export const proofs: readonly Proof[] = [
     ...api('test/attacks', 'test/races', 'test/matrix'),
   ]),
   vitest('faults', 'services killed, hung and cut, with the bounds in seconds', api('test/faults')),
-  vitest('models', 'ad life and sums over thousands of random histories', [
-    ...api('test/model/ad-life', 'test/shop'),
+  vitest('models', 'ad life, coins, payments and sums over thousands of random histories', [
+    ...api('test/model/ad-life', 'test/model/coin-ledger', 'test/model/payment-machine', 'test/shop'),
   ]),
   {
     ...vitest('g15', 'referral money on 100,000 random graphs', api('test/model/referral-graphs')),

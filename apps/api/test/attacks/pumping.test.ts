@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => two.close())
 
-const requests = sized(600, 50_000)
+const requests = sized(300, 50_000)
 /** A hundred requests for every number block, twenty-five from every address. */
 const prefixes = requests / 100
 const addresses = requests / 25

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => two.close())
 
-const mutations = sized(1_000, 200_000)
+const mutations = sized(300, 200_000)
 const mutationSeed = 20_261_115
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)

@@ -196,7 +196,7 @@ const perform = async (lane: Lane, { run, settle }: Planned): Promise<void> => {
 }
 
 describe('T-12, T-15, T-20: the ledger against a model', () => {
-  const operations = sized(5_000, 100_000)
+  const operations = sized(400, 100_000)
   const lanes = 4
   test(
     `${operations} operations, half of them cut off between two statements first`,
@@ -249,7 +249,7 @@ describe('T-12, T-15, T-20: the ledger against a model', () => {
 })
 
 describe('T-12: coins for three', () => {
-  const people = sized(12, 500)
+  const people = sized(6, 500)
   const asking = sized(20, 100)
   const overspent = (successes: readonly number[]) => successes.filter((count) => count !== 3).length
 

@@ -17,7 +17,7 @@ import { walkTale } from './referral-walk.ts'
  * has exactly what the rules promise: nothing for oneself, nothing in a circle, every return taken back to the paisa.
  */
 const seed = testSeed
-const graphs = sized(2_000, 100_000)
+const graphs = sized(400, 100_000)
 /** At least one for every mistake that somebody could make. */
 const walked = sized(slips.length, 200)
 const controlled = sized(1_000, 3_000)
@@ -85,10 +85,10 @@ describe('the rules of referral money', () => {
 
   test.each(slips)('control: books of somebody who %s are found out', { timeout: 600_000 }, (slip) => {
     const random = seededRandom(seed)
-    let found = 0
-    for (let number = 0; number < controlled; number += 1)
-      if (faultsOf(makeTale(random, inProcess), slip).length > 0) found += 1
-    expect(found).toBeGreaterThan(0)
+    let isFound = false
+    for (let number = 0; number < controlled && !isFound; number += 1)
+      isFound = faultsOf(makeTale(random, inProcess), slip).length > 0
+    expect(isFound).toBe(true)
   })
 })
 

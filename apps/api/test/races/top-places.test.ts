@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
 /** G-05, T-14: many promotions for ten places, beside approvals, rejections and closings of the same ads. */
-const promotions = sized(1_000, 50_000)
+const promotions = sized(200, 50_000)
 const sellers = sized(6, 40)
 /** As many as the pool has connections for, and some who wait for one. */
 const width = 12
