@@ -10,7 +10,8 @@ export interface EngineShape {
   readonly heap: string
 }
 
-const DEFAULT_HEAP: Readonly<Record<SetName, string>> = { dev: '512m', test: '512m', rig: '2g' }
+export const SMALL_HEAP = '512m'
+const DEFAULT_HEAP: Readonly<Record<SetName, string>> = { dev: SMALL_HEAP, test: SMALL_HEAP, rig: '2g' }
 
 /** Remembered in the set's directory, so that a restart after a crash brings back what ran before it. */
 export function engineShape(set: SetName): EngineShape {
