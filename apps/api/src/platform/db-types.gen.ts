@@ -823,6 +823,15 @@ export interface TelegramProofs {
   requester: string;
 }
 
+export interface UploadCharges {
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  files: number;
+  id: Generated<number>;
+  refusedFiles: number;
+  userId: number;
+}
+
 export interface UserAddresses {
   address: Generated<string>;
   addressExtra: Generated<string>;
@@ -949,6 +958,7 @@ export interface DB {
   shopCategoryProducts: ShopCategoryProducts;
   shopSearches: ShopSearches;
   telegramProofs: TelegramProofs;
+  uploadCharges: UploadCharges;
   userAddresses: UserAddresses;
   users: Users;
   viewReminders: ViewReminders;

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MakeDecodeQueue, Waiting } from '#core/media/decode-queue.ts'
 import { makeDecoder, type Decoder, type DecoderLimits } from '#core/media/decoder.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { isProof } from '#test/support/size.ts'
@@ -18,8 +19,11 @@ const owner = 1
 const megabyte = 1024 * 1024
 
 let decoder: Decoder
-const start = (limits: Partial<DecoderLimits> = {}, entryFile?: string): Decoder =>
-  (decoder = makeDecoder(makeTestLog(), limits, entryFile))
+const start = (
+  limits: Partial<DecoderLimits> = {},
+  entryFile?: string,
+  makeQueue?: MakeDecodeQueue,
+): Decoder => (decoder = makeDecoder(makeTestLog(), limits, entryFile, makeQueue))
 
 afterEach(async () => {
   vi.unstubAllEnvs()
@@ -163,14 +167,51 @@ test('a picture that needs too much memory is refused and the same process goes 
   expect(decodeProcesses()).toEqual(processes)
 })
 
-test('too many waiting files are sent away, and so is one person who takes all the places', async () => {
-  start({ waiting: 6, waitingOfOne: 4, fileMs: 1_000 }, misbehaving)
-  const slow = deed('never answer')
-  const own = Promise.all(Array.from({ length: 5 }, () => deed('answer well')))
-  const others = Promise.all(Array.from({ length: 3 }, (_, index) => deed('answer well', 2 + index)))
-  expect(await own).toEqual(['ok', 'ok', 'ok', 'ok', 'SERVER_BUSY'])
-  expect(await others).toEqual(['ok', 'ok', 'SERVER_BUSY'])
-  expect(await slow).toBe('IMAGE_BROKEN')
+describe('people with many files', () => {
+  const honest = 2
+  /** The negative control: first come, first served. */
+  const makePlainQueue: MakeDecodeQueue = <Job extends Waiting>() => {
+    const jobs: Job[] = []
+    return {
+      add: (job: Job) => {
+        jobs.push(job)
+        return null
+      },
+      take: () => jobs.shift() ?? null,
+      finish: () => undefined,
+      length: () => jobs.length,
+      clear: () => jobs.splice(0),
+    }
+  }
+  /** Whose files were finished, one after another. Nobody looks at a clock. */
+  const orderOf = async (files: readonly (readonly [owner: number, deed: string])[]): Promise<number[]> => {
+    await deed('answer well', 9)
+    const finished: number[] = []
+    await Promise.all(files.map(([from, name]) => deed(name, from).then(() => finished.push(from))))
+    return finished
+  }
+  const many = Array.from({ length: 8 }, () => [owner, 'answer well'] as const)
+  const photoAfterMany = [...many, [honest, 'answer well']] as const
+
+  test('make nobody wait for more than one of theirs, beside the one in work', async () => {
+    start({}, misbehaving)
+    expect((await orderOf(photoAfterMany)).indexOf(honest)).toBeLessThanOrEqual(2)
+  })
+
+  test('control: in a plain queue the same photo comes last', async () => {
+    start({}, misbehaving, makePlainQueue)
+    expect((await orderOf(photoAfterMany)).indexOf(honest)).toBe(many.length)
+  })
+
+  test('are sent away beyond their places, and give places up when there are none left for others', async () => {
+    start({ waiting: 6, waitingOfOne: 4, fileMs: 1_000 }, misbehaving)
+    const slow = deed('never answer')
+    const own = Promise.all(Array.from({ length: 5 }, () => deed('answer well')))
+    const others = Promise.all(Array.from({ length: 3 }, (_, index) => deed('answer well', 2 + index)))
+    expect(await own).toEqual(['ok', 'ok', 'ok', 'SERVER_BUSY', 'SERVER_BUSY'])
+    expect(await others).toEqual(['ok', 'ok', 'ok'])
+    expect(await slow).toBe('IMAGE_BROKEN')
+  })
 })
 
 test('a process is replaced after its share of files', async () => {

@@ -4,6 +4,8 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepImages } from '#core/media/media.jobs.ts'
+import { finishWrites } from '#platform/write-behind.ts'
 import { signInPerson } from '#test/support/people.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
@@ -246,6 +248,103 @@ describe('one person a day', () => {
   })
 })
 
+describe('a refused file', () => {
+  const cutOff = () => photo.subarray(0, Math.floor(photo.length / 2))
+  const chargesOf = (owner: number) =>
+    app.deps.database.db
+      .selectFrom('uploadCharges')
+      .select(['files', 'bytes', 'refusedFiles'])
+      .where('userId', '=', owner)
+      .orderBy('id')
+      .execute()
+
+  test('costs as much of the day as an accepted one, and the end of the day is in the security log', async () => {
+    await fillDay(199, 199)
+    expect(shown(await upload({ bytes: cutOff() }))).toEqual([400, 'IMAGE_BROKEN'])
+    const reply = await upload({ bytes: photo })
+    expect(shown(reply)).toEqual([429, 'IMAGE_LIMIT_REACHED'])
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(23 * 3600)
+    await finishWrites(app.deps)
+    const logged = await app.deps.database.db
+      .selectFrom('securityEvents')
+      .select('kind')
+      .where('detail', '=', 'IMAGE_LIMIT_REACHED POST /api/images')
+      .execute()
+    expect(logged[0]).toEqual({ kind: 'limit_hit' })
+    // The control: it is this charge and nothing else that ended the day.
+    await app.deps.database.db.deleteFrom('uploadCharges').where('userId', '=', userId).execute()
+    expect((await upload({ bytes: photo })).status).toBe(200)
+  })
+
+  test.each([
+    ['of another kind', () => Buffer.from('<svg/>'.repeat(20)), 120],
+    ['cut off', cutOff, null],
+    [
+      'too long to be read whole',
+      () => Buffer.concat([photo, Buffer.alloc(media.bytesPerFile)]),
+      media.bytesPerFile,
+    ],
+  ])('is charged with its bytes: %s', async (_name, make, bytes) => {
+    const file = make()
+    await upload({ bytes: file })
+    expect(await chargesOf(userId)).toEqual([{ files: 1, bytes: bytes ?? file.length, refusedFiles: 1 }])
+  })
+
+  test('costs five from the twenty-first of a day on, and pays for the good ones decoded before it', async () => {
+    await app.deps.database.db
+      .insertInto('uploadCharges')
+      .values({ userId, files: 19, bytes: 0, refusedFiles: 19 })
+      .execute()
+    await upload({ bytes: photo }, { bytes: cutOff() })
+    await upload({ bytes: photo }, { bytes: cutOff() })
+    const bytes = photo.length + cutOff().length
+    expect((await chargesOf(userId)).slice(1)).toEqual([
+      { files: 2, bytes, refusedFiles: 1 },
+      { files: 6, bytes, refusedFiles: 1 },
+    ])
+  })
+
+  test('is forgotten after a day', async () => {
+    await upload({ bytes: cutOff() })
+    await app.deps.database.db
+      .updateTable('uploadCharges')
+      .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where('userId', '=', userId)
+      .execute()
+    await upload({ bytes: cutOff() })
+    await sweepImages(app.deps)
+    expect(await chargesOf(userId)).toHaveLength(1)
+  })
+})
+
+test('one person with many files half sent is sent away, and the next person is not', async () => {
+  const half = 9 * 1024 * 1024
+  const sockets = Array.from({ length: 8 }, () => connect(app.port, '127.0.0.1'))
+  const answers = sockets.map(
+    (socket) =>
+      new Promise<string>((resolve) => {
+        socket.once('data', (data: Buffer) => {
+          resolve(data.toString('latin1'))
+        })
+        socket.on('error', () => undefined)
+      }),
+  )
+  for (const socket of sockets) {
+    socket.write(
+      `POST /api/images HTTP/1.1\r\nhost: ${hosts.vio}\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${half + 1_000}\r\n\r\n` +
+        '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\n',
+    )
+    socket.write(Buffer.alloc(half))
+  }
+  // Without a bound nobody is answered before the connections fall silent for too long.
+  expect(await Promise.race(answers)).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5/)
+  const neighbour = await signInPerson(app)
+  const reply = await sendForm({ port: app.port, token: neighbour.accessToken }, [{ bytes: photo }])
+  expect(reply.status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
 test('with the store down an upload is answered 503 with a time to come back, and no row is written', async () => {
   const stranded = await startTestApp({ environment: { S3_ENDPOINT: 'http://127.0.0.1:1' } })
   try {
@@ -257,6 +356,8 @@ test('with the store down an upload is answered 503 with a time to come back, an
     expect(shown(reply)).toEqual([503, 'STORAGE_UNAVAILABLE'])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     expect(await stranded.deps.database.db.selectFrom('images').select('id').execute()).toEqual([])
+    // Not the sender's fault, so not the sender's day.
+    expect(await stranded.deps.database.db.selectFrom('uploadCharges').select('id').execute()).toEqual([])
   } finally {
     await stranded.close()
   }

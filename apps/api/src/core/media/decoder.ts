@@ -2,14 +2,11 @@ import { ChildDeath, type ChildLimits } from '#platform/child/child-process.ts'
 import { AppError } from '#platform/http/errors.ts'
 import type { Log } from '#platform/observability/log.ts'
 import { startDecodeChild, type DecodeChild } from './decode-child.ts'
+import { makeFairQueue, type MakeDecodeQueue, type QueueLimits } from './decode-queue.ts'
 import type { Picture } from './decode-reply.ts'
 
-export interface DecoderLimits extends ChildLimits {
+export interface DecoderLimits extends ChildLimits, QueueLimits {
   readonly processes: number
-  /** Files that may wait for a free process; beyond that the caller is asked to come back. */
-  readonly waiting: number
-  /** How many of those may be of one person, so that nobody can take all the places. */
-  readonly waitingOfOne: number
   /** A process is replaced after so many files, whatever it may have leaked. */
   readonly filesOfProcess: number
 }
@@ -20,6 +17,7 @@ const defaultLimits: DecoderLimits = {
   processes: 1,
   waiting: 60,
   waitingOfOne: 10,
+  workingOfOne: 1,
   filesOfProcess: 1_000,
 }
 
@@ -42,9 +40,14 @@ const busy = (cause?: unknown): AppError =>
   new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause })
 
 /** A queue before a few decode processes. They start with the first file, and again after a death. */
-export function makeDecoder(log: Log, changes: Partial<DecoderLimits> = {}, entryFile?: string): Decoder {
+export function makeDecoder(
+  log: Log,
+  changes: Partial<DecoderLimits> = {},
+  entryFile?: string,
+  makeQueue: MakeDecodeQueue = makeFairQueue,
+): Decoder {
   const limits = { ...defaultLimits, ...changes }
-  const queue: Job[] = []
+  const queue = makeQueue<Job>(limits)
   const children = new Set<DecodeChild>()
   let working = 0
   let isClosed = false
@@ -94,7 +97,7 @@ export function makeDecoder(log: Log, changes: Partial<DecoderLimits> = {}, entr
   const work = async (): Promise<void> => {
     working += 1
     let seat = idle.pop() ?? null
-    for (let job = queue.shift(); job; job = queue.shift()) {
+    for (let job = queue.take(); job; job = queue.take()) {
       try {
         if (seat && (!seat.child.isAlive() || seat.files >= limits.filesOfProcess)) {
           await retire(seat.child)
@@ -106,6 +109,7 @@ export function makeDecoder(log: Log, changes: Partial<DecoderLimits> = {}, entr
       } catch (error) {
         job.reject(error)
       }
+      queue.finish(job)
     }
     if (seat) idle.push(seat)
     working -= 1
@@ -114,16 +118,14 @@ export function makeDecoder(log: Log, changes: Partial<DecoderLimits> = {}, entr
   return {
     decode: (bytes, owner) =>
       new Promise((resolve, reject) => {
-        const ofOwner = queue.filter((job) => job.owner === owner).length
-        if (isClosed || queue.length >= limits.waiting || ofOwner >= limits.waitingOfOne)
-          return reject(busy())
-        queue.push({ bytes, owner, resolve, reject })
+        if (isClosed) return reject(busy())
+        queue.add({ bytes, owner, resolve, reject })?.reject(busy())
         if (working < limits.processes) void work()
       }),
-    state: () => ({ waiting: queue.length, peakBytes, deaths }),
+    state: () => ({ waiting: queue.length(), peakBytes, deaths }),
     close: async () => {
       isClosed = true
-      for (const job of queue.splice(0)) job.reject(busy())
+      for (const job of queue.clear()) job.reject(busy())
       idle = []
       await Promise.all([...children].map(retire))
     },

@@ -53,7 +53,9 @@ export async function* uploadedFiles({ request, header }: Answer): AsyncGenerato
   try {
     const parts = request.files()
     boundBody(request)
-    for await (const part of parts) yield { field: part.fieldname, use: (work) => withBytes(part, work) }
+    const owner = request.admitted?.user?.id ?? 0
+    for await (const part of parts)
+      yield { field: part.fieldname, use: (work) => withBytes(part, owner, work) }
   } catch (error) {
     throw formError(error)
   } finally {
@@ -73,20 +75,33 @@ const boundBody = ({ raw }: FastifyRequest): void => {
 
 /** All that this process holds of uploads that are arriving or waiting for their turn; beyond it: come back. */
 const maxBytesInHand = 256 * 1024 * 1024
+/** And of one person: six whole files at once. An app sends three, made smaller before. */
+const maxBytesOfOne = 64 * 1024 * 1024
 let bytesInHand = 0
+const bytesOf = new Map<number, number>()
 const busySeconds = 5
 
-const withBytes = async <T>({ file }: MultipartFile, work: (bytes: Buffer) => Promise<T>): Promise<T> => {
+const withBytes = async <T>(
+  { file }: MultipartFile,
+  owner: number,
+  work: (bytes: Buffer) => Promise<T>,
+): Promise<T> => {
   let held = 0
   const hold = (bytes: number): void => {
     held += bytes
     bytesInHand += bytes
-    if (bytesInHand > maxBytesInHand) throw new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds })
+    const ofOwner = (bytesOf.get(owner) ?? 0) + bytes
+    bytesOf.set(owner, ofOwner)
+    if (bytesInHand > maxBytesInHand || ofOwner > maxBytesOfOne)
+      throw new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds })
   }
   try {
     return await work(await readFile(file, hold))
   } finally {
     bytesInHand -= held
+    const left = (bytesOf.get(owner) ?? 0) - held
+    if (left > 0) bytesOf.set(owner, left)
+    else bytesOf.delete(owner)
   }
 }
 

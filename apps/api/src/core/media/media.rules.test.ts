@@ -1,7 +1,7 @@
 import { media } from '@app/contract/core/media.limits'
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { imageKeys, isOverDay, versionWidths } from './media.rules.ts'
+import { costOfRefusal, imageKeys, isOverDay, versionWidths } from './media.rules.ts'
 
 describe('the widths made of an original', () => {
   test.each([
@@ -48,4 +48,12 @@ test.each([
   [{ files: 0, bytes: media.bytesPerDay - 5 }, { files: 1, bytes: 6 }, true],
 ])('a day with %j and %j more is over: %s', (used, more, isOver) => {
   expect(isOverDay(used, more)).toBe(isOver)
+})
+
+test('a refused file costs one of the day, and five after twenty of them', () => {
+  const costs = Array.from({ length: 60 }, (_, before) => costOfRefusal(before))
+  expect(costs.slice(18, 22)).toEqual([1, 1, 5, 5])
+  // How many files that the decoder refuses one person may send in a day.
+  let spent = 0
+  expect(costs.filter((cost) => (spent += cost) <= media.filesPerDay)).toHaveLength(56)
 })

@@ -36,3 +36,13 @@ export interface DayUse {
 export function isOverDay(used: DayUse, more: DayUse): boolean {
   return used.files + more.files > media.filesPerDay || used.bytes + more.bytes > media.bytesPerDay
 }
+
+/** Refused files that may happen to anybody in a day: an odd format, a photo that was cut off on its way. */
+const slipsPerDay = 20
+/** What each further one costs. Two hundred decodes a day are for photos, not for trying what the decoder does. */
+const filesForRefusal = 5
+
+/** How many of the day's files a refused one costs: as an accepted one at first, and more after many. */
+export function costOfRefusal(refusedBefore: number): number {
+  return refusedBefore < slipsPerDay ? 1 : filesForRefusal
+}

@@ -12,6 +12,7 @@ import { imageKey, imageKeys, imageOfKey, isOverDay, type DayUse } from './media
 import * as sql from './media.sql.ts'
 import { pictureKind } from './picture-bytes.rules.ts'
 import { keepMarks, letCopiesBeForgotten, letCopiesBeFound } from './picture-marks.service.ts'
+import { chargeFailedUpload } from './upload-charges.service.ts'
 
 const decoders = new WeakMap<Deps, Decoder>()
 
@@ -58,17 +59,25 @@ export async function uploadImages(
     throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 60 })
   const used = await sql.readDayUse(ctx.db, ctx.user.id)
   const prepared: Prepared[] = []
+  // Of the file in hand; one that was too long to be read whole counts as long as may be.
+  let bytesInHand: number = media.bytesPerFile
   try {
     for await (const file of files) {
       if (file.field !== endpoint.multipart.field)
         throw new AppError('INPUT_INVALID', { fields: { [file.field]: 'unknown' } })
       if (prepared.length === media.filesPerRequest) throw new AppError('IMAGES_TOO_MANY')
-      prepared.push(await file.use((bytes) => prepare(ctx, bytes, used, prepared)))
+      const picture = await file.use((bytes) => {
+        bytesInHand = bytes.length
+        return prepare(ctx, bytes, used, prepared)
+      })
+      prepared.push(picture)
+      bytesInHand = media.bytesPerFile
     }
     if (prepared.length === 0) throw new AppError('IMAGES_MISSING')
     await store(ctx, prepared)
   } catch (error) {
     if (error instanceof AppError) ctx.deps.metrics.count('images_refused', { code: error.code })
+    await chargeFailedUpload(ctx, error, sumOf(prepared), bytesInHand)
     throw error
   }
   for (const _image of prepared) ctx.deps.metrics.count('images_stored', { product: ctx.product })

@@ -22,20 +22,59 @@ export function lockUploadsOf(db: TxDb, userId: number) {
 
 export type DayUseUntil = Awaited<ReturnType<typeof readDayUse>>
 
-/** The last 24 hours by the database's clock, and when the first of these uploads stops counting. */
+const dayAgo = sql<Date>`now() - interval '24 hours'`
+
+/** The last 24 hours by the database's clock, stored or not, and when the first of these uploads stops counting. */
 export function readDayUse(db: Db | TxDb, userId: number) {
   return db
-    .selectFrom('images')
+    .selectFrom(
+      db
+        .selectFrom('images')
+        .select([sql<number>`1`.as('files'), 'uploadedBytes as bytes', 'createdAt'])
+        .where('userId', '=', userId)
+        .where('createdAt', '>', dayAgo)
+        .unionAll(
+          db
+            .selectFrom('uploadCharges')
+            .select(['files', 'bytes', 'createdAt'])
+            .where('userId', '=', userId)
+            .where('createdAt', '>', dayAgo),
+        )
+        .as('uploads'),
+    )
     .select([
-      sql<number>`count(*)::int`.as('files'),
-      sql<number>`coalesce(sum(uploaded_bytes), 0)::bigint`.as('bytes'),
+      sql<number>`coalesce(sum(files), 0)::int`.as('files'),
+      sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'),
       sql<number>`coalesce(ceil(extract(epoch from min(created_at) + interval '24 hours' - now())), 0)::int`.as(
         'secondsUntilFewer',
       ),
     ])
-    .where('userId', '=', userId)
-    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow()
+}
+
+export async function countRefused(db: TxDb, userId: number): Promise<number> {
+  const { refused } = await db
+    .selectFrom('uploadCharges')
+    .select(sql<number>`coalesce(sum(refused_files), 0)::int`.as('refused'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', dayAgo)
+    .executeTakeFirstOrThrow()
+  return refused
+}
+
+export interface UploadCharge {
+  readonly userId: number
+  readonly files: number
+  readonly bytes: number
+  readonly refusedFiles: number
+}
+
+export function insertCharge(db: TxDb, charge: UploadCharge) {
+  return db.insertInto('uploadCharges').values(charge).execute()
+}
+
+export function deleteOldCharges(db: TxDb) {
+  return db.deleteFrom('uploadCharges').where('createdAt', '<=', dayAgo).execute()
 }
 
 export function insertImages(db: TxDb, images: readonly NewImage[]) {
