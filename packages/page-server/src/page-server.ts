@@ -206,7 +206,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
             : 'no-store',
         ...(isGzip && { 'content-encoding': 'gzip' }),
       })
-      .send(isGzip ? page.body.gzipped : page.body.plain)
+      .send(isGzip ? page.body.gzipped() : page.body.plain)
   }
 
   await app.register(fastifyStatic, {

@@ -37,7 +37,11 @@ export async function runPageServer({
     apiUrl: config.apiUrl,
     origins: config.origins,
     cacheSeconds: config.cacheSeconds,
-    renderLimits: { ...usualLimits, perMinute: usualLimits.perMinute * config.rateLimitFactor },
+    renderLimits: {
+      ...usualLimits,
+      runningOfOne: Math.ceil(usualLimits.runningOfOne * config.rateLimitFactor),
+      perMinute: usualLimits.perMinute * config.rateLimitFactor,
+    },
     trustedProxies: config.trustedProxies,
     isLogging: true,
     isDraining: () => isDraining,

@@ -30,7 +30,7 @@ const app = await buildPageServer({
   isLogging: false,
   isDraining: () => isDraining,
   // All visitors of the test have one address.
-  renderLimits: { running: 100, waiting: 1_000, waitingOfOne: 1_000, perMinute: 1e9 },
+  renderLimits: { running: 100, runningOfOne: 100, waiting: 1_000, waitingOfOne: 1_000, perMinute: 1e9 },
   imageOrigins: [],
   connectOrigins: [],
   frameAncestors: [],

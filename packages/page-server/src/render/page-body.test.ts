@@ -12,8 +12,20 @@ test('a page is one body, plain and compressed, without a trace of the mark', ()
   const html = `<html><head><meta property="csp-nonce" content="${mark}" nonce="${mark}"/><meta name="a" nonce="${mark}"/></head><script nonce="${mark}">1</script>${text}${mark}`
   const { plain, gzipped, bytes } = sealPage(html, mark)
   expect(plain.toString()).toBe(`<html><head><meta name="a"/></head><script>1</script>${text}`)
-  expect(gunzipSync(gzipped)).toEqual(plain)
-  expect(bytes).toBe(plain.length + gzipped.length)
+  expect(gunzipSync(gzipped())).toEqual(plain)
+  expect(bytes).toBeGreaterThanOrEqual(plain.length + gzipped().length)
+})
+
+test('a page that is asked for again is compressed better, and is the same page', async () => {
+  const html = Array.from({ length: 4_000 }, (_, at) => `<p class="c${at % 97}">${(at * 7919) % 1013}</p>`)
+  const { plain, gzipped } = sealPage(html.join(''), mark)
+  const quick = gzipped()
+  // The second one starts it; it comes when it is ready.
+  await expect.poll(() => gzipped().length, { timeout: 60_000 }).toBeLessThan(quick.length)
+  const best = gzipped()
+  expect(gunzipSync(best)).toEqual(plain)
+  // And is kept.
+  expect(gzipped()).toBe(best)
 })
 
 test('what the renderer wrote is allowed by its content, whatever other attributes it has', () => {

@@ -57,6 +57,18 @@ test('one network with many wishes holds up itself alone', async () => {
   expect(started).toEqual(['attacker 1', 'attacker 2', 'honest', 'attacker 3', 'attacker 4'])
 })
 
+test.each([
+  ['does not take all places: the next page of somebody else is begun at once', 2, ['a 1', 'a 2', 'b']],
+  ['control: without a bound of its own it takes all of them', 4, ['a 1', 'a 2', 'a 3', 'a 4']],
+])('one network with many wishes %s', async (_name, runningOfOne, begun) => {
+  const { ask, started, endFirst } = gateWith({ running: 4, runningOfOne })
+  const many = [1, 2, 3, 4].map((number) => ask('6.6.6.6', `a ${number}`))
+  const other = ask('1.2.3.4', 'b')
+  expect(started).toEqual(begun)
+  for (let turn = 0; turn < 5; turn += 1) await endFirst()
+  expect(await Promise.all([...many, other])).toEqual(['a 1', 'a 2', 'a 3', 'a 4', 'b'])
+})
+
 test('the queue of everybody has an end, too', async () => {
   const { ask } = gateWith({ running: 1, waiting: 2, waitingOfOne: 2 })
   for (const address of ['a', 'b', 'c']) void ask(address)
@@ -86,7 +98,7 @@ test.each([
 test('a server with too many pages under way says when to come again, and goes on with the others', async () => {
   const ends: (() => void)[] = []
   const { get, rendered } = await testPages(onTestFinished, {
-    renderLimits: { running: 1, waiting: 1, waitingOfOne: 1, perMinute: 100 },
+    renderLimits: { running: 1, runningOfOne: 1, waiting: 1, waitingOfOne: 1, perMinute: 100 },
     render: async () => {
       await new Promise<void>((resolve) => ends.push(resolve))
       return new Response('<head></head>')

@@ -3,6 +3,8 @@ import { networkOf } from '../network-of.ts'
 export interface RenderLimits {
   /** Renders under way at once. Each holds a share of the processor, and a place at the API. */
   readonly running: number
+  /** Of those, so many for one network: a page for anybody else is behind a few renders and not behind all. */
+  readonly runningOfOne: number
   /** Renders that wait for their turn, of everybody and of one network. */
   readonly waiting: number
   readonly waitingOfOne: number
@@ -11,7 +13,13 @@ export interface RenderLimits {
 }
 
 /** A page of the market is up to eight reads; the API allows one network 6,000 a minute. */
-export const usualLimits: RenderLimits = { running: 32, waiting: 256, waitingOfOne: 64, perMinute: 1_200 }
+export const usualLimits: RenderLimits = {
+  running: 32,
+  runningOfOne: 4,
+  waiting: 256,
+  waitingOfOne: 64,
+  perMinute: 1_200,
+}
 
 /** A page that is not rendered now; whoever asked may come again. */
 export class RenderRefused extends Error {
@@ -49,20 +57,35 @@ const countInWindow = (now: () => number) => {
 export function createRenderGate(limits: RenderLimits, now: () => number = Date.now): RenderGate {
   const countOf = countInWindow(now)
   const queues = new Map<string, (() => void)[]>()
+  const runningOf = new Map<string, number>()
   let running = 0
   let waiting = 0
 
-  const startNext = (): void => {
-    // A map keeps its order: the network that had its turn goes to the end.
-    const [next] = queues
-    if (!next || running >= limits.running) return
-    const [network, queue] = next
-    const start = queue.shift()
-    queues.delete(network)
-    if (queue.length > 0) queues.set(network, queue)
-    waiting -= 1
+  const hasRoom = (network: string): boolean =>
+    running < limits.running && (runningOf.get(network) ?? 0) < limits.runningOfOne
+  const begin = (network: string): void => {
     running += 1
-    start?.()
+    runningOf.set(network, (runningOf.get(network) ?? 0) + 1)
+  }
+  const startNext = (): void => {
+    for (const [network, queue] of queues) {
+      if (!hasRoom(network)) continue
+      // A map keeps its order: the network that had its turn goes to the end.
+      queues.delete(network)
+      const start = queue.shift()
+      if (queue.length > 0) queues.set(network, queue)
+      waiting -= 1
+      begin(network)
+      start?.()
+      return
+    }
+  }
+  const end = (network: string): void => {
+    running -= 1
+    const left = (runningOf.get(network) ?? 1) - 1
+    if (left === 0) runningOf.delete(network)
+    else runningOf.set(network, left)
+    startNext()
   }
   const wait = (network: string): Promise<void> => {
     const queue = queues.get(network) ?? []
@@ -78,13 +101,12 @@ export function createRenderGate(limits: RenderLimits, now: () => number = Date.
     const network = networkOf(address)
     if (countOf(network) > limits.perMinute)
       throw new RenderRefused(429, Math.ceil((windowMs - (now() % windowMs)) / 1000))
-    if (running < limits.running) running += 1
+    if (hasRoom(network)) begin(network)
     else await wait(network)
     try {
       return await render()
     } finally {
-      running -= 1
-      startNext()
+      end(network)
     }
   }
 }
