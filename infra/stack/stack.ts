@@ -17,6 +17,7 @@ import { dropDatabases, dropIndexes, isAlive, stackDatabaseName } from './stack-
 import {
   makeSecrets,
   originOf,
+  patience,
   type StackApp,
   stackApps,
   stackEnvironment,
@@ -37,6 +38,8 @@ export interface StackOptions {
   readonly canBuild?: boolean
   /** 0 shows each change at once; production reuses a page for a while. */
   readonly pageCacheSeconds?: number
+  /** Without the checks that only tests make, so that figures are those of production. */
+  readonly isMeasured?: boolean
   readonly say?: (line: string) => void
 }
 
@@ -56,7 +59,7 @@ const canBeBuilt = (app: StackApp): boolean => existsSync(join(root, 'apps', app
  * providers, the API, its worker and the page servers, each a process of its own on built files.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { set, canBuild = true, pageCacheSeconds = 0, say = toStandardError } = options
+  const { set, canBuild = true, pageCacheSeconds = 0, isMeasured = false, say = toStandardError } = options
   const apps = options.apps ?? stackApps.filter(canBeBuilt)
   const stops: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
@@ -106,6 +109,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       database: stackDatabaseName(),
       providers: { botApiUrl: botApi.url, gatewayUrl: gateway.url, whatsappUrl: whatsapp.url },
       pageCacheSeconds,
+      isMeasured,
     })
     databaseUrl = environment['MIGRATIONS_DATABASE_URL'] ?? ''
     stops.push(() => {
@@ -115,7 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const runMain = (name: string, words: readonly string[] = []): Promise<string> =>
       runCommand(process.execPath, [main(name), ...words], {
         cwd: join(root, 'apps', 'api'),
-        env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...environment },
+        env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...patience, ...environment },
       })
     admin = (words) => runMain('admin', words)
     await runMain('prepare')

@@ -1,129 +1,145 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
 import { ask, type Answer } from '../parts/ask.ts'
 
-/** What one address sends of the worst kinds, each as fast as its own loops go: limits are the server's business. */
+/** What one address sends of the worst kinds, in a thread of its own: the honest one is measured in another. */
 interface Kind {
   readonly name: string
   readonly loops: number
   readonly send: (turn: number) => Promise<Answer>
-  /** Rows that one accepted call may leave behind. */
-  readonly items: number
 }
 
 export interface AttackTally {
   readonly answers: Record<string, number>
-  accepted: number
-  items: number
   /** 5xx other than 503 with retry-after. */
   wrong: number
 }
 
 export interface Target {
   readonly pages: string
+  readonly pageHost: string
   readonly api: string
-  readonly host: string
-  readonly adId: number
+  readonly apiHost: string
+  readonly address: string
+  readonly adIds: readonly number[]
   /** Of an account of the attacker, for uploads. */
   readonly token: string
+  /** True: goes on whatever it is told. False: sends what it may, and all of it as fast as it can. */
+  readonly isFlood: boolean
 }
 
-export const attackAddress = '10.66.6.6'
+const boundary = 'neighbours'
+/** Begins as a photo does and goes on as nothing. */
+const hostileForm = Buffer.concat([
+  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="x.jpg"\r\n\r\n`),
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+  Buffer.from('JFIF\0'),
+  Buffer.alloc(50_000, 0x78),
+  Buffer.from(`\r\n--${boundary}--\r\n`),
+])
 
-const kindsOf = ({ pages, api, host, adId, token }: Target): readonly Kind[] => {
-  const from = { host, 'x-forwarded-for': attackAddress }
-  const post = (path: string, body: unknown): Promise<Answer> =>
+const kindsOf = ({
+  pages,
+  pageHost,
+  api,
+  apiHost,
+  address,
+  adIds,
+  token,
+}: Omit<Target, 'isFlood'>): readonly Kind[] => {
+  const from = { 'x-forwarded-for': address }
+  const device = (turn: number): string => `made-up-device-${turn}`
+  const post = (path: string, turn: number, body: unknown): Promise<Answer> =>
     ask(`${api}${path}`, {
       method: 'POST',
-      headers: { ...from, 'content-type': 'application/json' },
+      headers: {
+        ...from,
+        host: apiHost,
+        'content-type': 'application/json',
+        'x-device-id': device(turn),
+      },
       body: JSON.stringify(body),
       timeoutMs: 30_000,
     })
   const event = { name: 'feed_seen', at: new Date().toISOString(), props: { position: 1 } }
-  const boundary = 'neighbours'
-  const file = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="x.jpg"\r\n\r\n\u00ff\u00d8\u00ff${'x'.repeat(50_000)}\r\n--${boundary}--\r\n`
   return [
     {
       name: 'searches',
       loops: 24,
-      items: 1,
-      send: (turn) => post('/api/telegram/search', { query: `диван ${turn}` }),
+      send: (turn) => post('/api/telegram/search', turn, { query: `диван ${turn}` }),
     },
     {
       name: 'events',
       loops: 8,
-      items: 50,
-      send: () => post('/api/events', { events: Array.from({ length: 50 }, () => event) }),
+      send: (turn) => post('/api/events', turn, { events: Array.from({ length: 50 }, () => event) }),
     },
     {
       name: 'views',
       loops: 8,
-      items: 20,
-      send: () =>
-        post('/api/telegram/views', {
-          views: Array.from({ length: 20 }, () => ({ id: adId, kind: 'impression', surface: 'feed' })),
+      send: (turn) =>
+        post('/api/telegram/views', turn, {
+          views: adIds.map((id) => ({ id, kind: 'impression', surface: 'feed' })),
         }),
     },
     {
       name: 'uploads',
       loops: 4,
-      items: 1,
       send: () =>
         ask(`${api}/api/images`, {
           method: 'POST',
           headers: {
             ...from,
+            host: apiHost,
             authorization: `Bearer ${token}`,
             'content-type': `multipart/form-data; boundary=${boundary}`,
           },
-          body: file,
+          body: hostileForm,
           timeoutMs: 30_000,
         }),
     },
     {
       name: 'renders',
       loops: 16,
-      items: 0,
       send: (turn) =>
-        ask(`${pages}/webApp/search?search=word${turn}&regionId=1726`, { headers: from, timeoutMs: 30_000 }),
+        ask(`${pages}/webApp/search?search=word${turn}&regionId=1726`, {
+          headers: { ...from, host: pageHost },
+          timeoutMs: 30_000,
+        }),
     },
     {
       name: 'ready',
       loops: 8,
-      items: 0,
-      send: () => ask(`${api}/ready`, { headers: from, timeoutMs: 30_000 }),
+      send: () => ask(`${api}/ready`, { headers: { ...from, host: apiHost }, timeoutMs: 30_000 }),
     },
   ]
 }
 
-/** Goes on until it is stopped; a refused call waits as long as a script would that does not read the answer: not at all. */
-export function startAttack(target: Target) {
-  const over = new AbortController()
+const attack = async ({ isFlood, ...target }: Target, over: AbortSignal) => {
   const tallies: Record<string, AttackTally> = {}
-  const loop = async ({ name, send, items }: Kind, offset: number): Promise<void> => {
-    const tally = (tallies[name] ??= { answers: {}, accepted: 0, items: 0, wrong: 0 })
-    for (let turn = offset; !over.signal.aborted; turn += 1_000) {
+  const told = (name: string): AttackTally => (tallies[name] ??= { answers: {}, wrong: 0 })
+  const loop = async ({ name, send }: Kind, offset: number): Promise<void> => {
+    for (let turn = offset; !over.aborted; turn += 1_000) {
       const { status, headers } = await send(turn).catch(() => ({
         status: 0,
         headers: {} as Answer['headers'],
       }))
+      const tally = told(name)
       tally.answers[status] = (tally.answers[status] ?? 0) + 1
-      if (status === 200) {
-        tally.accepted += 1
-        tally.items += items
-      }
-      if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined)) tally.wrong += 1
-      // A turn of the event loop for the honest one, who is measured from the same process.
-      await sleep(status === 200 ? 0 : 5)
+      const retryAfter = Number(headers['retry-after'])
+      if (status >= 500 && !(status === 503 && retryAfter > 0)) tally.wrong += 1
+      // Who sends all it may comes again the moment it may; a flood does not listen.
+      if (!isFlood && retryAfter > 0)
+        await sleep(retryAfter * 1000, undefined, { signal: over }).catch(() => undefined)
+      // Nothing refuses this one: as often as a careless probe asks that has gone wild.
+      if (name === 'ready' && !isFlood) await sleep(1000 / 60)
     }
   }
-  const running = kindsOf(target).flatMap((kind) =>
-    Array.from({ length: kind.loops }, (_, index) => loop(kind, index)),
+  await Promise.all(
+    kindsOf(target).flatMap((kind) => Array.from({ length: kind.loops }, (_, index) => loop(kind, index))),
   )
-  return {
-    stop: async (): Promise<Readonly<Record<string, AttackTally>>> => {
-      over.abort()
-      await Promise.all(running)
-      return tallies
-    },
-  }
+  return tallies
 }
+
+const over = new AbortController()
+parentPort?.once('message', () => over.abort())
+parentPort?.postMessage(await attack(workerData as Target, over.signal), [])

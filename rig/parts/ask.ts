@@ -14,7 +14,7 @@ export function ask(
   options: {
     readonly method?: string
     readonly headers?: Readonly<Record<string, string>>
-    readonly body?: string
+    readonly body?: string | Buffer
     readonly timeoutMs?: number
   } = {},
 ): Promise<Answer> {
