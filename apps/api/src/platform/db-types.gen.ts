@@ -174,6 +174,12 @@ export interface AuditLog {
   requestId: string | null;
 }
 
+export interface AuditLogEnd {
+  isOnly: Generated<boolean>;
+  lastHash: Buffer;
+  lastId: number;
+}
+
 export interface BotGreetings {
   doneAt: Timestamp | null;
   jobId: string;
@@ -891,6 +897,7 @@ export interface DB {
   analyticsEvents: AnalyticsEvents;
   appOpens: AppOpens;
   auditLog: AuditLog;
+  auditLogEnd: AuditLogEnd;
   botGreetings: BotGreetings;
   botUpdates: BotUpdates;
   brokenCoinEntries: BrokenCoinEntries;

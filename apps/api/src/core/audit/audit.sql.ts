@@ -40,15 +40,37 @@ export async function hasEntrySince(
   )
 }
 
-/** The first row whose hash, predecessor or number does not fit; nothing when the chain is whole. */
+const rowsAtATime = 50_000
+
+/**
+ * The first row whose hash, predecessor or number does not fit, or the end when rows are missing there; nothing when
+ * the chain is whole. Block after block: the whole log takes longer than one statement may.
+ */
 export async function findBrokenAuditRow(db: Db | TxDb): Promise<number | null> {
-  const result = await sql<{ id: number }>`
+  const { lastId } = await db.selectFrom('auditLogEnd').select('lastId').executeTakeFirstOrThrow()
+  for (let after = 0; after < lastId; after += rowsAtATime) {
+    const broken = await findBrokenInBlock(db, after)
+    if (broken !== null) return broken
+  }
+  const { rows } = await sql<{ id: number }>`
+    select greatest(chain.last_id, newest.id) as id from audit_log_end chain
+    left join lateral (select id, hash from audit_log order by id desc limit 1) newest on true
+    where chain.last_id <> coalesce(newest.id, 0) or chain.last_hash <> coalesce(newest.hash, '\\x00'::bytea)`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** With the last row of the block before, which the first one follows. */
+const findBrokenInBlock = async (db: Db | TxDb, after: number): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
     select id from (
       select id, hash, previous_hash, audit_row_hash(entry) as expected,
-        lag(hash) over (order by id) as hash_before, row_number() over (order by id) as place
-      from audit_log entry
+        lag(hash) over (order by id) as hash_before, lag(id) over (order by id) as id_before
+      from audit_log entry where id between ${after} and ${after + rowsAtATime}
     ) checked
-    where hash <> expected or previous_hash <> coalesce(hash_before, '\\x00'::bytea) or id <> place
+    where id > ${after} and (hash <> expected or previous_hash <> coalesce(hash_before, '\\x00'::bytea)
+      or id <> coalesce(id_before, 0) + 1)
     order by id limit 1`.execute(db)
-  return result.rows[0]?.id ?? null
+  return rows[0]?.id ?? null
 }
