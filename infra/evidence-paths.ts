@@ -6,6 +6,14 @@ const shopPages = ['apps/shop/src', 'packages/ui/src', 'packages/shell/src', 'pa
 const screens = [...pages, 'apps/shop/src', 'apps/reports/src', 'packages/telegram/src', 'e2e']
 const api = ['apps/api/src', 'apps/api/migrations', 'packages/contract']
 
+const money = [
+  'apps/api/src/market/ledger',
+  'apps/api/src/market/payments',
+  'apps/api/src/market/promotion',
+  'apps/api/src/core/idempotency',
+  'apps/api/migrations',
+]
+
 const paths: Readonly<Record<string, readonly string[]>> = {
   baseline: ['apps/api/src/platform'],
   'engine-cluster': ['apps/api/src/market/search', 'infra/services'],
@@ -17,6 +25,15 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   shop,
   g15: ['apps/api/src/shop/referrals', 'apps/api/src/shop/orders', 'apps/api/test/model'],
   reminders: ['apps/api/src/shop/reminders', 'apps/api/src/core/notifications', 'apps/api/test/model'],
+  g02: [...money, 'rig/coins'],
+  g03: [...money, 'apps/api/test/model'],
+  g05: [...money, 'apps/api/test/races'],
+  g24: [...money, 'apps/api/test/model'],
+  g25: [...money, 'apps/api/test/races'],
+  g26: [...money, 'apps/api/src/core/audit', 'apps/api/test/model'],
+  coins: [...money, 'apps/api/src/platform', 'rig/coins'],
+  'money-under-load': [...money, 'apps/api/src/platform', 'rig/coins'],
+  mutation: [...money, 'infra/mutation'],
   pages,
   perf: pages,
   'buyer-pages': pages,

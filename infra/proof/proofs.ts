@@ -54,6 +54,38 @@ export const proofs: readonly Proof[] = [
     ),
     evidence: 'reminders',
   },
+  {
+    ...vitest(
+      'g03',
+      '1,000,000 sequences of payment events, 20,000 of them through HTTP',
+      api('test/model/payment-machine'),
+    ),
+    evidence: 'g03',
+  },
+  {
+    ...vitest('g05', '50,000 promotions racing for ten places', api('test/races/top-places')),
+    evidence: 'g05',
+  },
+  {
+    ...vitest(
+      'g24',
+      '100,000 payments beside the providers’ statements, one in a thousand otherwise',
+      api('test/model/reconciliation'),
+    ),
+    evidence: 'g24',
+  },
+  {
+    ...vitest('g25', '10,000 keys, each sent ten times at once', api('test/races/idempotency-keys')),
+    evidence: 'g25',
+  },
+  {
+    ...vitest(
+      'g26',
+      'any of 1,000 rows changed, removed or added; 1,000,000 entries verified',
+      api('test/model/tampering'),
+    ),
+    evidence: 'g26',
+  },
   vitest('pictures', 'hostile and good pictures, memory, bursts of uploads, copied photos', [
     ...api('test/images', 'test/pictures'),
   ]),

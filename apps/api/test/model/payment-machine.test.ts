@@ -96,6 +96,7 @@ describe('T-17, T-18: the table of payments', () => {
     { timeout: 600_000 },
     () => {
       expect(wrongInMany(paymentTable, testSeed)).toEqual([])
+      console.log(`figure: ${sequences} sequences in memory, seed ${testSeed}: nothing that may not be`)
     },
   )
 
@@ -179,7 +180,13 @@ describe('the same through HTTP', () => {
         (walk) => walk.state(),
       ),
     ).map(([state, list]) => `${state} ${list.length}`)
-    console.log(`figure: ${walks} payments through HTTP, seed ${testSeed}: ${states.join(', ')}`)
+    const repeats = lanes.flatMap((done) => done.flatMap(({ list }) => list.map((walk) => walk.repeats())))
+    const compared = repeats.reduce((sum, one) => sum + one.compared, 0)
+    expect(repeats.flatMap(({ unlike }) => unlike)).toEqual([])
+    expect(compared).toBeGreaterThan(walks / 10)
+    console.log(
+      `figure: ${walks} payments through HTTP, seed ${testSeed}: ${states.join(', ')}; ${compared} repeated messages of Payme, each answered alike to the byte`,
+    )
     expect(states.length).toBeGreaterThanOrEqual(5)
     expect(await moneyProblems(owner)).toEqual([])
   })

@@ -13,6 +13,8 @@ export interface Walk {
   readonly step: (random: () => number) => Promise<void>
   readonly state: () => PaymentState
   readonly coins: () => number
+  /** Messages that were sent more than once at the same moment, and answers to one of them that were not alike. */
+  readonly repeats: () => { readonly compared: number; readonly unlike: readonly string[] }
 }
 
 /** What was said, how, and what it means: written from the description of the providers, not from the table. */
@@ -20,6 +22,8 @@ interface Action {
   readonly name: string
   readonly send: () => Promise<unknown>
   readonly mean: () => void
+  /** A provider that asks again is to hear what it heard; Click is told that it is paid already. */
+  readonly isAnsweredAlike?: true
 }
 
 class Truth {
@@ -46,27 +50,34 @@ class Truth {
 }
 
 const paymeActions = (app: BotTestApp, { id }: ShownPayment, truth: Truth): Action[] => {
-  const payme = paymeOf(app)
-  const [own, other] = [payme.newId(), payme.newId()]
+  // The number of the call comes back in the answer: with the same number a repeat is the same to the byte.
+  const { call, newId } = paymeOf(app)
+  const said = async (method: string, params: object): Promise<string> =>
+    (await call(method, params, { rpcId: 1 })).text
+  const order = (amount: number) => ({ amount, account: { order_id: id } })
+  const [own, other] = [newId(), newId()]
   const time = Date.now()
   const tiyin = 634_500
   const create = (by: string, name: string): Action => ({
     name,
-    send: () => payme.create(by, id, tiyin, time),
+    isAnsweredAlike: true,
+    send: () => said('CreateTransaction', { id: by, time, ...order(tiyin) }),
     mean: () => {
       truth.reserve(by)
     },
   })
   const perform = (by: string, name: string): Action => ({
     name,
-    send: () => payme.perform(by),
+    isAnsweredAlike: true,
+    send: () => said('PerformTransaction', { id: by }),
     mean: () => {
       if (truth.boundTo === by && truth.state === 'PENDING') truth.pay()
     },
   })
   const cancel = (by: string, name: string): Action => ({
     name,
-    send: () => payme.cancel(by),
+    isAnsweredAlike: true,
+    send: () => said('CancelTransaction', { id: by, reason: 5 }),
     mean: () => {
       if (truth.boundTo !== by) return
       if (truth.state === 'PENDING') truth.state = 'CANCELLED'
@@ -74,7 +85,12 @@ const paymeActions = (app: BotTestApp, { id }: ShownPayment, truth: Truth): Acti
     },
   })
   return [
-    { name: 'check', send: () => payme.check(id, tiyin), mean: () => undefined },
+    {
+      name: 'check',
+      isAnsweredAlike: true,
+      send: () => said('CheckPerformTransaction', order(tiyin)),
+      mean: () => undefined,
+    },
     create(own, 'create'),
     create(own, 'create'),
     create(other, 'create another'),
@@ -82,7 +98,12 @@ const paymeActions = (app: BotTestApp, { id }: ShownPayment, truth: Truth): Acti
     perform(own, 'perform'),
     perform(other, 'perform another'),
     cancel(own, 'cancel'),
-    { name: 'wrong amount', send: () => payme.create(own, id, tiyin + 1, time), mean: () => undefined },
+    {
+      name: 'wrong amount',
+      isAnsweredAlike: true,
+      send: () => said('CreateTransaction', { id: own, time, ...order(tiyin + 1) }),
+      mean: () => undefined,
+    },
   ]
 }
 
@@ -193,18 +214,25 @@ export function startWalk(
     },
   ]
   const provider = byProvider[system]()
+  let compared = 0
+  const unlike: string[] = []
   return {
     id,
     tale,
     state: () => truth.state,
     coins: () => truth.coins,
+    repeats: () => ({ compared, unlike }),
     step: async (random) => {
       const actions = random() < 0.15 ? rare : provider
       const action = actions[Math.floor(random() * actions.length)]
       if (!action) return
       const times = 1 + Math.floor(random() * 3)
       tale.push(`${action.name} × ${times}`)
-      await Promise.all(Array.from({ length: times }, () => action.send()))
+      const answers = await Promise.all(Array.from({ length: times }, () => action.send()))
+      if (action.isAnsweredAlike && times > 1) {
+        compared += 1
+        if (new Set(answers).size > 1) unlike.push(`${tale.join(', ')}: ${answers.join(' | ')}`)
+      }
       action.mean()
     },
   }

@@ -13,8 +13,8 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
 /** G-05, T-14: many promotions for ten places, beside approvals, rejections and closings of the same ads. */
-const promotions = sized(200, 50_000)
-const sellers = sized(6, 40)
+const promotions = sized(1_000, 50_000)
+const sellers = sized(6, 500)
 /** As many as the pool has connections for, and some who wait for one. */
 const width = 12
 const cost = 5
@@ -53,6 +53,24 @@ const readLive = async (client: pg.Client): Promise<LiveRow[]> =>
       `select ad_id::int, place_number::int from promotions where status = 'LIVE' order by place_number desc`,
     )
   ).rows
+
+/** The place that was given last is the one that was counted last: order of places is order of commits. */
+const turnProblems = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query(
+    `select from promotion_turn where last_place <> (select coalesce(max(place_number), 0) from promotions)`,
+  )
+  return rows.length > 0 ? ['a place was given out of turn'] : []
+}
+
+/** As a visitor sees it. */
+const readShown = async (): Promise<number[]> => {
+  const { body } = await app.ask<{ data: { id: number }[] }>('GET', '/api/telegram/products/top')
+  return body.data.map(({ id }) => id)
+}
+const shownProblems = (ids: readonly number[]): string[] => [
+  ...(ids.length > limits.topPlaces ? [`${ids.length} are shown`] : []),
+  ...(new Set(ids).size < ids.length ? ['an ad is shown twice'] : []),
+]
 
 const inParallel = async (count: number, work: (index: number) => Promise<unknown>): Promise<void> => {
   let next = 0
@@ -113,7 +131,8 @@ test(
       const race = { isOver: false }
       const watching = (async () => {
         while (!race.isOver) {
-          seen.push(...listProblems(await readLive(watcher)))
+          seen.push(...listProblems(await readLive(watcher)), ...(await turnProblems(watcher)))
+          seen.push(...shownProblems(await readShown()))
           looks += 1
           await new Promise((resolve) => setTimeout(resolve, 5))
         }
@@ -155,7 +174,10 @@ test(
         'select status, count(*)::int as count from promotions group by status order by status',
       )
       const byStatus = Object.fromEntries(counts.rows.map(({ status, count }) => [status, count]))
-      expect(looks).toBeGreaterThan(10)
+      expect(looks).toBeGreaterThan(sized(10, 1_000))
+      console.log(
+        `figure: ${promotions} promotions of ${sellers} people, ${looks} looks meanwhile, seed ${testSeed}: ${JSON.stringify(byStatus)}`,
+      )
       expect(byStatus['HELD'] ?? 0).toBe(0)
       expect(byStatus['LIVE'] ?? 0).toBeLessThanOrEqual(limits.topPlaces)
       expect(Object.values(byStatus).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(

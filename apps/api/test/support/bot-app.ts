@@ -37,11 +37,18 @@ export function arrived(app: Pick<BotTestApp, 'botApi'>, chatId: number) {
  * A server whose bots talk to the simulated Bot API. The line of messages is shared through Redis: each test file has
  * a Redis database of its own, so that one's pause is not another's.
  */
-export async function startBotTestApp(redisDatabase: number): Promise<BotTestApp> {
+export async function startBotTestApp(
+  redisDatabase: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<BotTestApp> {
   const botApi = await startBotApi({ bots: [vioBot, saathBot] })
   const { REDIS_URL } = testEnvironment({ database: '', bucket: '' })
   const app = await startTestApp({
-    environment: { TELEGRAM_API_URL: botApi.url, REDIS_URL: `${REDIS_URL ?? ''}/${redisDatabase}` },
+    environment: {
+      TELEGRAM_API_URL: botApi.url,
+      REDIS_URL: `${REDIS_URL ?? ''}/${redisDatabase}`,
+      ...environment,
+    },
   })
   let updateId = 1
   return {
