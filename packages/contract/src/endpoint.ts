@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly takesRawBody?: true
   /** Asked again with the same `Idempotency-Key`, it does nothing twice and answers what it answered. */
   readonly takesIdempotencyKey?: true
+  /** Coins or money hang on it: it has connections of its own, whatever all other routes are busy with. */
+  readonly isMoney?: true
   /** Codes beyond the ones every route can answer (invalid input, no session, rate limit). */
   readonly errors: readonly ErrorCode[]
 }

@@ -115,6 +115,7 @@ export async function buildApp(deps: Deps, health: Health, options: AppOptions):
       deps.metrics.count('rate_limited', { rate: 'in-flight' })
     }),
     authenticate: authenticate(deps),
+    authenticateForMoney: authenticate(deps, deps.moneyDatabase),
     areRepliesStrict: options.areRepliesStrict,
   })
   let routes = 0

@@ -17,16 +17,22 @@ const connect = (
   log: Log,
   name: 'http' | 'worker' | 'command',
   metrics = startTelemetry(config, name),
-): Connections => ({
-  config,
-  log,
-  metrics,
-  now: () => new Date(),
-  database: connectDatabase(config.database, name, name === 'command' ? 'command' : 'server'),
-  redis: connectRedis(config.redisUrl, log, config.redisTimeoutMs),
-  engine: connectSearchEngine(config.searchEngine),
-  storage: connectStorage(config.storage),
-})
+): Connections => {
+  const database = connectDatabase(config.database, name, name === 'command' ? 'command' : 'server')
+  const { moneyPoolSize: poolSize } = config.database
+  return {
+    config,
+    log,
+    metrics,
+    now: () => new Date(),
+    database,
+    // Whoever keeps all connections of the others busy keeps nobody from paying.
+    moneyDatabase: name === 'http' ? connectDatabase({ ...config.database, poolSize }, name) : database,
+    redis: connectRedis(config.redisUrl, log, config.redisTimeoutMs),
+    engine: connectSearchEngine(config.searchEngine),
+    storage: connectStorage(config.storage),
+  }
+}
 
 export function connectForHttp(config: Config, log: Log, metrics?: Metrics): Deps {
   const connections = connect(config, log, 'http', metrics)
@@ -62,7 +68,12 @@ export async function connectForWork(
   return deps
 }
 
-const watchPool = ({ metrics, database }: Deps): void => {
+const watchPool = ({ metrics, database, moneyDatabase }: Deps): void => {
+  metrics.gauge(
+    'money_pool_waiting',
+    'Requests about money waiting for a connection',
+    () => moneyDatabase.pool.waitingCount,
+  )
   metrics.gauge(
     'database_pool_waiting',
     'Requests waiting for a connection',
@@ -79,6 +90,7 @@ export async function disconnect(deps: Deps): Promise<void> {
   await finishWrites(deps)
   await deps.queue.stop()
   await deps.database.close()
+  if (deps.moneyDatabase !== deps.database) await deps.moneyDatabase.close()
   deps.redis.close()
   deps.storage.close()
   await deps.engine.close()

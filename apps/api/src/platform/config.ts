@@ -57,6 +57,8 @@ const common = {
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
+  /** Beside those: for payments, coins and promotion alone. */
+  DATABASE_MONEY_POOL_SIZE: z.coerce.number().int().min(1).max(50).default(5),
   /** What one read for a visitor may take in the database; then it is refused with 503. */
   DATABASE_READ_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   REDIS_URL: url,
@@ -238,6 +240,7 @@ export function readConfig(env: Environment) {
       url: base.DATABASE_URL,
       migrationsUrl: base.MIGRATIONS_DATABASE_URL,
       poolSize: base.DATABASE_POOL_SIZE,
+      moneyPoolSize: base.DATABASE_MONEY_POOL_SIZE,
       connectTimeoutMs: base.DATABASE_CONNECT_TIMEOUT_MS,
       statementTimeoutMs: base.DATABASE_STATEMENT_TIMEOUT_MS,
       readTimeoutMs: base.DATABASE_READ_TIMEOUT_MS,

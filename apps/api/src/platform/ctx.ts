@@ -13,6 +13,8 @@ import type { Metrics } from './observability/telemetry.ts'
 export interface Deps {
   readonly config: Config
   readonly database: Database
+  /** The same database by connections of their own, for routes that money hangs on. */
+  readonly moneyDatabase: Database
   readonly queue: Queue
   readonly redis: Redis
   readonly engine: SearchEngine

@@ -19,6 +19,8 @@ export const vioBotUpdate = endpoint({
   path: '/api/bots/vio',
   product: 'vio',
   summary: 'Updates of the Vio bot (secret header of setWebhook)',
+  // Telegram's questions before Stars are paid, and its word that they were.
+  isMoney: true,
   takesRawBody: true,
   body: z.unknown(),
   reply: Done,

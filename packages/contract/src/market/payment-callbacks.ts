@@ -7,6 +7,7 @@ const callback = {
   product: 'vio',
   access: 'signed',
   rate: 'callback',
+  isMoney: true,
   bodyLimitBytes: 16 * 1024,
   origin: 'ours',
   takesRawBody: true,

@@ -23,6 +23,7 @@ export const promoteAds = endpoint({
   product: 'vio',
   access: 'user',
   rate: 'write',
+  isMoney: true,
   bodyLimitBytes: 1024,
   origin: 'specified',
   summary: 'Buy top places for ads of mine, all or none; the first of them stands first',

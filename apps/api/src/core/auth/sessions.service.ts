@@ -33,8 +33,8 @@ const refreshHash = (deps: Deps, token: string): Buffer => keyed(deps, 'refresh'
 const successorOf = (deps: Deps, token: string): string =>
   keyed(deps, 'successor', token).toString('base64url')
 
-export function authenticate(deps: Deps): Authenticate {
-  const currentUser = sql.readCurrentUsers(deps.database)
+export function authenticate(deps: Deps, database = deps.database): Authenticate {
+  const currentUser = sql.readCurrentUsers(database)
   return async (token, product) => {
     const claims = await accessTokens(deps).verify(product, token, deps.now())
     const user = await currentUser(claims.sessionId)

@@ -123,7 +123,8 @@ export async function changeSetting(
     await followUps[key]?.(tx)
     return written
   })
-  cached.get(ctx.db)?.delete(ctx.product)
+  const { database, moneyDatabase } = ctx.deps
+  for (const { db } of [database, moneyDatabase]) cached.get(db)?.delete(ctx.product)
   return { key, value: row.value, version: row.version, updatedAt: row.updatedAt.toISOString() }
 }
 

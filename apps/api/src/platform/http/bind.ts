@@ -26,6 +26,8 @@ export type Authenticate = (token: string, product: Product) => Promise<CurrentU
 export interface BindTools {
   readonly deps: Deps
   readonly authenticate: Authenticate
+  /** The same by the connections of money. */
+  readonly authenticateForMoney: Authenticate
   readonly limiter: RateLimiter
   readonly inFlight: InFlight
   /** In tests: an undeclared field in a reply is an error and not only stripped. */
@@ -81,7 +83,12 @@ export function makeBind(app: FastifyInstance, tools: BindTools): Bind {
     const overAddress = limiter.check(endpoint.rate, 'address', networkAddress(request.ip))
     if (overAddress) await overAddress
     if (endpoint.access === 'signed') return { product, user: null }
-    const user = await personBehind(tools.authenticate, endpoint, request, product)
+    const user = await personBehind(
+      endpoint.isMoney ? tools.authenticateForMoney : tools.authenticate,
+      endpoint,
+      request,
+      product,
+    )
     if (user) {
       const overPerson = limiter.check(endpoint.rate, 'person', user.publicId)
       if (overPerson) await overPerson
@@ -192,7 +199,7 @@ class RequestCtx implements Ctx {
   readonly #endpoint: Endpoint
   constructor(deps: Deps, endpoint: Endpoint, request: FastifyRequest, admitted: Admitted) {
     this.deps = deps
-    this.db = deps.database.db
+    this.db = (endpoint.isMoney ? deps.moneyDatabase : deps.database).db
     this.product = admitted.product
     this.user = admitted.user
     this.requestId = request.id
