@@ -86,6 +86,13 @@ export const proofs: readonly Proof[] = [
     ),
     evidence: 'g26',
   },
+  {
+    name: 'mutation',
+    holds: 'every small mistake in the rules of ledger, payments and promotion is noticed by their tests',
+    evidence: 'mutation',
+    command: node,
+    words: ['infra/mutation/mutation.ts'],
+  },
   vitest('pictures', 'hostile and good pictures, memory, bursts of uploads, copied photos', [
     ...api('test/images', 'test/pictures'),
   ]),

@@ -55,4 +55,43 @@ describe('G-24: our payments beside the provider’s', () => {
       { kind: 'amount', paymentId: 'payment-1' },
     ])
   })
+
+  test('both sides are said as they are, and nothing is mended yet', () => {
+    const [our, their] = [{ ...ours(1), state: 'PAID' }, theirs(1)]
+    const nothing = { isMended: false, paymentId: our.id, providerId: our.providerId }
+    expect(compareStatement([our], [{ ...their, isRefunded: true }])).toEqual([
+      { ...nothing, kind: 'state', theirs: 'REFUNDED 50', ours: 'PAID 50' },
+    ])
+    expect(compareStatement([{ ...our, state: 'REFUNDED' }], [their])).toEqual([
+      { ...nothing, kind: 'state', theirs: 'PAID 50', ours: 'REFUNDED 50' },
+    ])
+    expect(compareStatement([{ ...our, state: 'EXPIRED' }], [their])).toEqual([
+      { ...nothing, kind: 'missing', theirs: 'PAID 50', ours: 'EXPIRED 50' },
+    ])
+    expect(compareStatement([], [their])).toEqual([
+      { ...nothing, kind: 'missing', theirs: 'PAID 50', ours: null },
+    ])
+    expect(compareStatement([our], [])).toEqual([
+      { ...nothing, kind: 'extra', theirs: null, ours: 'PAID 50' },
+    ])
+  })
+
+  test('what never was ours and went back, or is over with us and not there, is no difference', () => {
+    expect(compareStatement([], [{ ...theirs(1), isRefunded: true }])).toEqual([])
+    expect(
+      compareStatement([{ ...ours(1), state: 'EXPIRED' }], [{ ...theirs(1), isRefunded: true }]),
+    ).toEqual([])
+    expect(compareStatement([{ ...ours(1), state: 'REFUNDED' }], [])).toEqual([])
+    expect(compareStatement([{ ...ours(1), state: 'EXPIRED' }], [])).toEqual([])
+  })
+
+  test('a payment of ours without a provider’s number is looked for and not found', () => {
+    expect(compareStatement([{ ...ours(1), providerId: null }], [theirs(2)])).toMatchObject([
+      { kind: 'missing', paymentId: 'payment-2' },
+      { kind: 'extra', paymentId: 'payment-1', providerId: null },
+    ])
+    expect(
+      compareStatement([{ ...ours(1), providerId: null }], [{ ...theirs(2), providerId: 'mutated' }]),
+    ).toHaveLength(2)
+  })
 })

@@ -40,6 +40,9 @@ describe('coins for what was not kept', () => {
     [5, -50, 200, 5],
     [5, 0, 0, 0],
     [1, 150, 200, 1],
+    // A single view more or less counts where a coin is a view.
+    [200, 0, 200, 200],
+    [5, 0, 1, 5],
   ])('%i coins, shown %i of %i times: %i back', (cost, views, leastViews, back) => {
     expect(makeGoodOf(cost, { views, leastViews })).toBe(back)
   })
