@@ -1,3 +1,5 @@
+import { startClickCheckout } from '@app/simulators/click-checkout'
+import { startPaymeCheckout } from '@app/simulators/payme-checkout'
 import { startBotApi } from '@app/simulators/telegram-bot-api'
 import { startTelegramGateway } from '@app/simulators/telegram-gateway'
 import { startWhatsApp } from '@app/simulators/whatsapp'
@@ -13,7 +15,7 @@ import { movedVariables, servicesUp } from './services/services.ts'
 
 /**
  * One command from a clone to a running system: services, database, reference data, both processes, the three front
- * ends, and stand-ins for the three providers, whose codes are printed here.
+ * ends, and stand-ins for the providers: the codes of three are printed here, the other two have pages to pay on.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const say = (text: string): void => {
@@ -62,7 +64,29 @@ const bots = (['VIO', 'SAATH'] as const).map((product) => ({
   username: variable(`${product}_BOT_USERNAME`),
   id: Number(variable(`${product}_BOT_TOKEN`).split(':')[0]),
 }))
-await startBotApi({ bots, port: portOf('TELEGRAM_API_URL') })
+const botApi = await startBotApi({ bots, port: portOf('TELEGRAM_API_URL'), hasInvoicePages: true })
+const firstOf = (name: string): string => variable(name).split(',')[0] ?? ''
+const callbacks = `http://${firstOf('VIO_HOSTS')}:${variable('HTTP_PORT')}/api`
+botApi.setWebhook(variable('VIO_BOT_TOKEN'), `${callbacks}/bots/vio`, firstOf('VIO_BOT_WEBHOOK_SECRET'))
+/** Somebody who tries with the vendors' own test desks names their addresses, and no stand-in is needed. */
+const isHere = (name: string): boolean =>
+  URL.canParse(variable(name)) && new URL(variable(name)).hostname === '127.0.0.1'
+if (variable('PAYME_MERCHANT_ID') !== '' && isHere('PAYME_CHECKOUT_URL'))
+  await startPaymeCheckout({
+    merchantId: variable('PAYME_MERCHANT_ID'),
+    key: firstOf('PAYME_KEYS'),
+    callbackUrl: () => `${callbacks}/payments/payme`,
+    port: portOf('PAYME_CHECKOUT_URL'),
+  })
+if (variable('CLICK_SERVICE_ID') !== '' && isHere('CLICK_PAY_URL'))
+  await startClickCheckout({
+    merchantId: variable('CLICK_MERCHANT_ID'),
+    serviceId: variable('CLICK_SERVICE_ID'),
+    merchantUserId: variable('CLICK_MERCHANT_USER_ID'),
+    key: firstOf('CLICK_KEYS'),
+    callbackUrl: () => `${callbacks}/payments/click`,
+    port: portOf('CLICK_PAY_URL'),
+  })
 
 const main = (name: string): string => join(root, 'apps', 'api', 'src', 'main', `${name}.ts`)
 const prepared = spawnSync(process.execPath, [main('prepare')], {

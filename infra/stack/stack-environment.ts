@@ -22,6 +22,9 @@ export interface StackSecrets {
   readonly gatewayToken: string
   readonly whatsappToken: string
   readonly whatsappAppSecret: string
+  readonly vioWebhookSecret: string
+  readonly paymeKey: string
+  readonly clickKey: string
 }
 
 /** New with every stack: nothing that a page or a log shows can be of use anywhere else. */
@@ -32,6 +35,9 @@ export function makeSecrets(): StackSecrets {
     gatewayToken: newSecret(),
     whatsappToken: newSecret(),
     whatsappAppSecret: newSecret(),
+    vioWebhookSecret: newSecret(),
+    paymeKey: newSecret(),
+    clickKey: newSecret(),
   }
 }
 
@@ -46,12 +52,18 @@ export interface StackSurroundings {
     readonly botApiUrl: string
     readonly gatewayUrl: string
     readonly whatsappUrl: string
+    readonly paymeUrl: string
+    readonly clickPayUrl: string
+    readonly clickApiUrl: string
   }
   readonly pageCacheSeconds: number
   readonly isMeasured: boolean
 }
 
 export const whatsappAccount = { phoneNumberId: '100000000000001', template: 'one_time_code' } as const
+
+export const paymeAccount = { merchantId: '587f72c72cac0d162c722ae2' } as const
+export const clickAccount = { merchantId: '10001', serviceId: '85335', merchantUserId: '30001' } as const
 
 /** Redis has numbered databases; the tests of the API use the first. */
 const redisDatabase = 7
@@ -110,9 +122,18 @@ export function stackEnvironment(around: StackSurroundings): Record<string, stri
     VIO_TOKEN_KEYS: `v1:${newSecret()}`,
     VIO_BOT_TOKEN: secrets.vioBotToken,
     VIO_BOT_USERNAME: 'vio_stack_bot',
-    VIO_BOT_WEBHOOK_SECRET: newSecret(),
+    VIO_BOT_WEBHOOK_SECRET: secrets.vioWebhookSecret,
     TELEGRAM_GATEWAY_URL: providers.gatewayUrl,
     TELEGRAM_GATEWAY_TOKEN: secrets.gatewayToken,
+    PAYME_MERCHANT_ID: paymeAccount.merchantId,
+    PAYME_KEYS: secrets.paymeKey,
+    PAYME_CHECKOUT_URL: providers.paymeUrl,
+    CLICK_MERCHANT_ID: clickAccount.merchantId,
+    CLICK_SERVICE_ID: clickAccount.serviceId,
+    CLICK_MERCHANT_USER_ID: clickAccount.merchantUserId,
+    CLICK_KEYS: secrets.clickKey,
+    CLICK_PAY_URL: providers.clickPayUrl,
+    CLICK_API_URL: providers.clickApiUrl,
     SAATH_HOSTS: stackHosts.shop,
     SAATH_ORIGINS: originOf('shop', ports),
     SAATH_TOKEN_KEYS: `s1:${newSecret()}`,

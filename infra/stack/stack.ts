@@ -1,3 +1,5 @@
+import { startClickCheckout } from '@app/simulators/click-checkout'
+import { startPaymeCheckout } from '@app/simulators/payme-checkout'
 import { startBotApi } from '@app/simulators/telegram-bot-api'
 import { startTelegramGateway } from '@app/simulators/telegram-gateway'
 import { startWhatsApp } from '@app/simulators/whatsapp'
@@ -15,9 +17,11 @@ import { giveCoins } from './give-coins.ts'
 import { makeOlder } from './make-older.ts'
 import { dropDatabases, dropIndexes, isAlive, stackDatabaseName } from './stack-database.ts'
 import {
+  clickAccount,
   makeSecrets,
   originOf,
   patience,
+  paymeAccount,
   type StackApp,
   stackApps,
   stackEnvironment,
@@ -102,12 +106,34 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       }),
     )
     stops.push(control.close)
+    const callbacks = `http://${stackHosts.market}:${ports.api}/api`
+    const [payme, click] = await Promise.all([
+      startPaymeCheckout({
+        ...paymeAccount,
+        key: secrets.paymeKey,
+        callbackUrl: () => `${callbacks}/payments/payme`,
+      }),
+      startClickCheckout({
+        ...clickAccount,
+        key: secrets.clickKey,
+        callbackUrl: () => `${callbacks}/payments/click`,
+      }),
+    ])
+    stops.push(() => Promise.all([payme.close(), click.close()]))
+    botApi.setWebhook(secrets.vioBotToken, `${callbacks}/bots/vio`, secrets.vioWebhookSecret)
     const environment = stackEnvironment({
       services,
       ports,
       secrets,
       database: stackDatabaseName(),
-      providers: { botApiUrl: botApi.url, gatewayUrl: gateway.url, whatsappUrl: whatsapp.url },
+      providers: {
+        botApiUrl: botApi.url,
+        gatewayUrl: gateway.url,
+        whatsappUrl: whatsapp.url,
+        paymeUrl: payme.url,
+        clickPayUrl: click.payUrl,
+        clickApiUrl: click.apiUrl,
+      },
       pageCacheSeconds,
       isMeasured,
     })
@@ -172,6 +198,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         STACK_SAATH_HOST: stackHosts.shop,
         STACK_CONTROL_URL: control.url,
         STACK_DATABASE_URL: databaseUrl,
+        STACK_PAYME_URL: payme.url,
+        STACK_CLICK_URL: click.url,
+        STACK_BOT_API_URL: botApi.url,
         STACK_VIO_BOT_TOKEN: secrets.vioBotToken,
         STACK_SAATH_BOT_TOKEN: secrets.saathBotToken,
       },

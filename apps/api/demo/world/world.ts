@@ -1,4 +1,5 @@
 import { recordCommandAudit } from '#core/audit/audit.service.ts'
+import { changeSetting, listSettings } from '#core/settings/settings.service.ts'
 import {
   attachPhone,
   changeBan,
@@ -122,6 +123,15 @@ const isKnown = async (ctx: Ctx, { phone, telegram }: WorldPerson): Promise<bool
   return (await inTx(ctx, (tx) => findUser(tx.db, ctx.product, who))) !== undefined
 }
 
+/** Top places are on sale, and with them coins; whatever an operator has set since stays. */
+const openTopPlaces = async (admin: UserCtx): Promise<void> => {
+  const key = 'feature.top'
+  const setting = (await listSettings(admin)).data.find((each) => each.key === key)
+  if (setting?.version !== 0) return
+  const value = { ...(setting.value as object), isAvailable: true }
+  await changeSetting(admin, { key, value, version: 0, reason })
+}
+
 /** A number to call for those who came by Telegram alone; nobody has it. */
 const phoneFor = ({ phone, telegram }: WorldPerson): string =>
   phone ?? `+99890000${String(5000 + ((telegram?.id ?? 0) % 1000))}`
@@ -152,6 +162,8 @@ export function buildWorld(deps: Deps, size: WorldSize = wholeWorld): Promise<Wo
       )
       await placeWorldPurchases(operator, shoppers.map(signedIn))
     }
+    const admin = settled.get('vio admin')
+    if (admin) await openTopPlaces(signedIn(admin))
     const owners = Map.groupBy(size.ads, (ad) => ad.owner).entries()
     // While the pictures of one seller are decoded, those of the next are made.
     const lane = async (): Promise<void> => {

@@ -81,6 +81,7 @@ const everything = async () => {
     connections: await db.selectFrom('connections').selectAll().orderBy('id').execute(),
     reveals: (await db.selectFrom('phoneReveals').selectAll().execute()).length,
     clicks: await db.selectFrom('categoryClicks').selectAll().orderBy('categoryId').execute(),
+    settings: await db.selectFrom('settings').selectAll().orderBy('key').execute(),
     audit: await db.selectFrom('auditLog').selectAll().orderBy('id').execute(),
     objects: (await app.stored()).toSorted(),
   }

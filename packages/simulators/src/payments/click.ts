@@ -84,6 +84,6 @@ export function createClick(options: { key: string; serviceId: string; send: Sen
 }
 
 /** Sixty-four bits: larger than a double can hold. */
-function newClickTransId(): string {
+export function newClickTransId(): string {
   return `9${String(randomInt(10 ** 9)).padStart(9, '0')}${String(randomInt(10 ** 9)).padStart(9, '0')}`
 }

@@ -63,6 +63,6 @@ export function createPayme(options: { key: string; send: SendToMerchant; now?: 
   }
 }
 
-function newPaymeId(): string {
+export function newPaymeId(): string {
   return randomBytes(12).toString('hex')
 }

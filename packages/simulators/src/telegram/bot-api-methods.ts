@@ -28,6 +28,7 @@ export interface BotState {
   /** Queries that Telegram still waits for: id → when it was asked, in milliseconds. */
   openPreCheckouts: Map<string, number>
   stars: StarsState
+  invoiceLink: (slug: string) => string
 }
 
 export class BotApiError extends Error {
@@ -207,10 +208,10 @@ function answerPreCheckoutQuery(state: BotState, parameters: Parameters): Method
   return { result: true }
 }
 
-function createInvoiceLink({ stars }: BotState, parameters: Parameters): MethodResult {
+function createInvoiceLink({ stars, invoiceLink }: BotState, parameters: Parameters): MethodResult {
   const problem = checkInvoice(parameters)
   if (problem !== undefined) throw badRequest(problem)
-  const link = `https://t.me/$${randomBytes(15).toString('base64url')}`
+  const link = invoiceLink(randomBytes(15).toString('base64url'))
   keepInvoice(stars, link, parameters)
   return { result: link }
 }

@@ -1,6 +1,8 @@
+import { starsCheckout } from './bot-api-checkout.ts'
 import { BotApiError, botApiMethods, type BotState, type SimulatedBot } from './bot-api-methods.ts'
 import { chargeStars, newStarsState, preCheckoutUpdate, type StarInvoice } from './bot-api-stars.ts'
 import { createBotWebhook, type UpdateDelivery } from './bot-webhook.ts'
+import { answerCheckout } from '../../../../e2e/support/checkout-page.ts'
 import { createRecipientLog } from '../recipient-log.ts'
 import { isObject, readParameters, textOf, type Parameters } from '../request-parameters.ts'
 import {
@@ -25,6 +27,8 @@ export interface BotApiOptions {
   webhookRetries?: number
   /** Telegram's pauses of 2, 4, 8 … seconds are multiplied by this. */
   webhookRetryFactor?: number
+  /** Links of invoices lead to a page of the simulator, where there is no Telegram to open them. */
+  hasInvoicePages?: boolean
 }
 
 export interface BotCall {
@@ -58,6 +62,8 @@ export interface BotApi {
   refuseChat: (chatId: number, refusal: { errorCode: number; description: string } | null) => void
   /** Ends every forced fault; calls that hang already stay so. */
   clearFaults: () => void
+  /** As the bot itself would, by its own call. */
+  setWebhook: (botToken: string, url: string, secretToken: string) => void
   postUpdate: (botToken: string, update: Update, options?: { duplicate?: boolean }) => Promise<UpdateDelivery>
   /** What an invoice link asks for. */
   invoiceOf: (botToken: string, link: string) => StarInvoice
@@ -90,6 +96,9 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
   const log = createRecipientLog<BotCall>()
   const faults: Fault[] = []
   let sent = 0
+  let ownUrl = ''
+  const invoiceLink = (slug: string): string =>
+    options.hasInvoicePages === true ? `${ownUrl}/invoice/${slug}` : `https://t.me/$${slug}`
   const retry = {
     retries: options.webhookRetries ?? 3,
     factor: options.webhookRetryFactor ?? 0.01,
@@ -104,6 +113,7 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
         refusedChats: new Map(),
         openPreCheckouts: new Map(),
         stars: newStarsState(),
+        invoiceLink,
       },
     ]),
   )
@@ -143,7 +153,8 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
 
   const answer = async (request: SimulatorRequest): Promise<SimulatorReply> => {
     const [, token, method] = /^\/bot([^/]+)\/(?:test\/)?(\w+)$/.exec(request.path) ?? []
-    if (token === undefined || method === undefined) return refuse(404, 'Not Found')
+    if (token === undefined || method === undefined)
+      return (await answerCheckout(checkout, request)) ?? refuse(404, 'Not Found')
     const state = states.get(decodeURIComponent(token))
     if (state === undefined) return refuse(401, 'Unauthorized')
     const parameters = await readParameters(request)
@@ -193,12 +204,13 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
     if (invoice === undefined) throw new Error('there is no such invoice')
     return invoice
   }
-  const askToPay: BotApi['askToPay'] = (botToken, invoice, from) => {
+  const ask = (state: BotState, invoice: StarInvoice, from: TelegramUser) => {
     queries += 1
     const id = String(7_000_000_000_000 + queries)
-    expectPreCheckoutAnswer(getState(botToken), id)
+    expectPreCheckoutAnswer(state, id)
     return { id, update: preCheckoutUpdate(id, from, invoice) }
   }
+  const askToPay: BotApi['askToPay'] = (botToken, invoice, from) => ask(getState(botToken), invoice, from)
   const wasAllowed: BotApi['wasAllowed'] = (queryId) => {
     const call = log
       .list()
@@ -212,7 +224,14 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
   const takeStars: BotApi['takeStars'] = (botToken, invoice, from) =>
     chargeStars(getState(botToken).stars, from, invoice)
 
+  const checkout = starsCheckout({
+    states: () => states.values(),
+    linkOf: invoiceLink,
+    askToPay: ask,
+    wasAllowed,
+  })
   const server = await startSimulatorServer(options.port, answer)
+  ownUrl = server.url
 
   return {
     url: server.url,
@@ -246,6 +265,9 @@ export async function startBotApi(options: BotApiOptions): Promise<BotApi> {
     },
     clearFaults() {
       faults.length = 0
+    },
+    setWebhook(botToken, url, secretToken) {
+      getState(botToken).webhook.set({ url, secretToken, maxConnections: 40 })
     },
     postUpdate,
     invoiceOf,

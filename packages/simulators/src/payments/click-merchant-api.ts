@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { CheckoutDesk, Order } from '../../../../e2e/support/checkout-desk.ts'
+import {
+  answerGarbage,
+  answerHtmlServerError,
+  answerJson,
+  type SimulatorReply,
+  type SimulatorRequest,
+} from '../simulator-server.ts'
+
+/**
+ * `lost` does what was asked and breaks the line before the answer; `cut` breaks it before; `refused` is an error of
+ * Click's own; `redirect` sends the caller, and what it carries, to `redirectTo`; `lying-failure` says a yes under a
+ * status that is a no.
+ */
+export type ClickApiFault =
+  | { kind: 'lost' | 'cut' | 'hang' | 'html' | 'garbage' | 'refused' | 'lying-failure' }
+  | { kind: 'redirect'; to: string }
+
+export interface ClickMerchantApi {
+  /** Null: not an address of this API. */
+  answer: (request: SimulatorRequest) => SimulatorReply | null
+  fail: (fault: ClickApiFault, calls: number) => void
+}
+
+/** Click's words for how a payment stands; only that 2 is paid matters to a merchant. */
+const statuses: Readonly<Record<Order['state'], number>> = {
+  open: 0,
+  reserved: 1,
+  paid: 2,
+  refused: -1,
+  cancelled: -1,
+  refunded: -1,
+}
+/** How old a signature of the caller may be. */
+const signatureSeconds = 300
+
+export function createClickMerchantApi(
+  account: { merchantUserId: string; serviceId: string; key: string },
+  desk: CheckoutDesk,
+): ClickMerchantApi {
+  const faults: { fault: ClickApiFault; left: number }[] = []
+
+  const isKnown = ({ headers }: SimulatorRequest): boolean => {
+    const [userId, digest, seconds = ''] = String(headers['auth'] ?? '').split(':')
+    const expected = createHash('sha1').update(`${seconds}${account.key}`).digest('hex')
+    return (
+      userId === account.merchantUserId &&
+      digest === expected &&
+      /^\d{10}$/.test(seconds) &&
+      Math.abs(Date.now() / 1000 - Number(seconds)) < signatureSeconds
+    )
+  }
+
+  const perform = (request: SimulatorRequest): SimulatorReply => {
+    if (!isKnown(request)) return answerJson(401, { error_code: -401, error_note: 'Unauthorized' })
+    const [what = '', service = '', id = ''] = request.path.replace('/v2/merchant/payment/', '').split('/')
+    if (service !== account.serviceId) return refuse(-1, 'Service not found')
+    const isByOrder = what === 'status_by_mti'
+    const order = desk.orders().find((each) => (isByOrder ? each.id : each.transaction) === id)
+    if (order === undefined || order.state === 'open') return refuse(-2, 'Payment not found')
+    if (request.method === 'DELETE' && what === 'reversal') {
+      if (order.state !== 'paid') return refuse(-3, 'Payment is not completed')
+      order.state = 'refunded'
+      return say(order)
+    }
+    if (request.method === 'GET' && (isByOrder || what === 'status')) return say(order)
+    return refuse(-4, 'Method not found')
+  }
+
+  return {
+    answer(request) {
+      if (!request.path.startsWith('/v2/merchant/')) return null
+      const fault = takeFault()
+      if (fault?.kind === 'cut' || fault?.kind === 'hang') return { kind: fault.kind }
+      if (fault?.kind === 'html') return answerHtmlServerError()
+      if (fault?.kind === 'garbage') return answerGarbage()
+      if (fault?.kind === 'refused') return refuse(-5, 'The processing centre does not answer')
+      if (fault?.kind === 'redirect')
+        return answerJson(307, {}, { headers: { location: `${fault.to}${request.path}` } })
+      if (fault?.kind === 'lying-failure') return answerJson(500, { error_code: 0, payment_status: 2 })
+      const reply = perform(request)
+      return fault?.kind === 'lost' ? { kind: 'cut' } : reply
+    },
+    fail(fault, calls) {
+      faults.push({ fault, left: calls })
+    },
+  }
+
+  function takeFault(): ClickApiFault | undefined {
+    const [first] = faults
+    if (first === undefined) return undefined
+    first.left -= 1
+    if (first.left <= 0) faults.shift()
+    return first.fault
+  }
+}
+
+function say(order: Order): SimulatorReply {
+  // Sixty-four bits are written as digits, not as a number of JavaScript.
+  const reply = answerJson(200, {
+    error_code: 0,
+    error_note: 'Success',
+    payment_status: statuses[order.state],
+  })
+  return { ...reply, body: reply.body.replace('{', `{"payment_id":${order.transaction},`) }
+}
+
+function refuse(code: number, note: string): SimulatorReply {
+  return answerJson(200, { error_code: code, error_note: note })
+}
