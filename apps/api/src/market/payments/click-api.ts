@@ -5,15 +5,17 @@ import { AppError } from '#platform/http/errors.ts'
 
 type ClickConfig = NonNullable<Config['click']>
 
-const statusShape = z.object({
-  error_code: z.int(),
-  payment_id: z.union([z.int(), z.string()]).nullish(),
-  payment_status: z.int().nullish(),
-})
+/** Its number for the payment is not read: it may be larger than a double can hold. */
+const statusShape = z.object({ error_code: z.int(), payment_status: z.int().nullish() })
 export type ClickStatus = z.output<typeof statusShape>
 
 /** What Click's API calls a payment that went through. */
 export const clickPaid = 2
+
+/** Below nought are its words for what did not go through, or went back. */
+export function isOver({ error_code: code, payment_status: status }: ClickStatus): boolean {
+  return code === 0 && (status ?? 0) < 0
+}
 
 const timeoutMs = 10_000
 
@@ -28,9 +30,13 @@ const call = async (
     const response = await fetch(new URL(path, apiUrl), {
       method,
       headers: { accept: 'application/json', auth: `${merchantUserId}:${digest}:${seconds}` },
+      // The header would go along to wherever an answer sends us.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return statusShape.parse(await response.json())
+    const status = statusShape.parse(await response.json())
+    if (!response.ok && status.error_code === 0) throw new Error('a yes under a status that is a no')
+    return status
   } catch {
     // The address carries nothing secret, the header does: neither goes into a log with the error.
     throw new AppError('PAYMENT_UNAVAILABLE')
@@ -39,6 +45,10 @@ const call = async (
 
 export function askClick(config: ClickConfig, paymentId: string, day: string): Promise<ClickStatus> {
   return call(config, 'GET', `payment/status_by_mti/${config.serviceId}/${paymentId}/${day}`)
+}
+
+export function askClickDocument(config: ClickConfig, document: string): Promise<ClickStatus> {
+  return call(config, 'GET', `payment/status/${config.serviceId}/${document}`)
 }
 
 export function reverseClick(config: ClickConfig, document: string): Promise<ClickStatus> {

@@ -5,7 +5,7 @@ import { recordAudit } from '#core/audit/audit.service.ts'
 import { botApi } from '#core/notifications/bot.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { reverseClick } from './click-api.ts'
+import { askClickDocument, isOver, reverseClick } from './click-api.ts'
 import { movePayment } from './payment-moves.ts'
 import * as sql from './payments.sql.ts'
 
@@ -50,7 +50,9 @@ const giveBack = async ({ deps: { config } }: UserCtx, payment: sql.PaymentRow):
     }
   } else if (paymentSystem === 'CLICK_UZ' && config.click && providerDocument !== null) {
     const { error_code: code } = await reverseClick(config.click, providerDocument)
-    if (code !== 0) throw new AppError('PAYMENT_UNAVAILABLE')
+    // It may have gone back before, and the answer to that was lost: then Click refuses to do it again.
+    if (code !== 0 && !isOver(await askClickDocument(config.click, providerDocument)))
+      throw new AppError('PAYMENT_UNAVAILABLE')
   } else {
     // Payme's refunds begin in its cabinet and reach us as CancelTransaction.
     throw new AppError('FEATURE_UNAVAILABLE')
