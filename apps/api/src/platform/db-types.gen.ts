@@ -787,6 +787,15 @@ export interface Settings {
   version: number;
 }
 
+export interface SettledDifferences {
+  day: Timestamp;
+  mark: string;
+  paymentSystem: string;
+  reason: string;
+  settledAt: Generated<Timestamp>;
+  settledBy: string;
+}
+
 export interface Shares {
   createdAt: Generated<Timestamp>;
   groupId: number | null;
@@ -960,6 +969,7 @@ export interface DB {
   sessions: Sessions;
   settingChanges: SettingChanges;
   settings: Settings;
+  settledDifferences: SettledDifferences;
   shares: Shares;
   shopCategories: ShopCategories;
   shopCategoryProducts: ShopCategoryProducts;

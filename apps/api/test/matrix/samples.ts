@@ -123,6 +123,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { paymentSystem: 'PAYCOM_UZ', day: '2026-11-15', statement: [] },
     passes: [200],
   },
+  settleDifference: {
+    params: { id: '999999999' },
+    body: { position: 0, reason: 'matrix' },
+    passes: [404],
+  },
   paymeCallback: { body: {}, passes: [], refusal: '"code":-32504' },
   clickCallback: { body: {}, passes: [], refusal: '"error":-8' },
   complain: { body: { link: 'nothinghere1', about: 'AD', reason: 'FRAUD' }, passes: [404] },

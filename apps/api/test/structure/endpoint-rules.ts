@@ -100,6 +100,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'POST /api/orders/packing-list': 'changes nothing',
   'POST /api/telegram/transactions/{id}/refund': 'a payment is refunded once',
   'POST /api/telegram/transactions/reconciliations': 'a look changes nothing',
+  'POST /api/telegram/transactions/reconciliations/{id}/settled': 'the first word about a difference stays',
 }
 
 /** Whoever did not hear the answer asks again, and must not pay or sit down twice. */

@@ -12,3 +12,4 @@ export const listRates: Route<typeof marketPayments.listRates> = { method: 'GET'
 export const listReconciliations: Route<typeof marketPayments.listReconciliations> = { method: 'GET', path: '/api/telegram/transactions/reconciliations', access: 'operator' }
 export const refundPayment: Route<typeof marketPayments.refundPayment> = { method: 'POST', path: '/api/telegram/transactions/{id}/refund', access: 'admin' }
 export const runReconciliation: Route<typeof marketPayments.runReconciliation> = { method: 'POST', path: '/api/telegram/transactions/reconciliations', access: 'operator' }
+export const settleDifference: Route<typeof marketPayments.settleDifference> = { method: 'POST', path: '/api/telegram/transactions/reconciliations/{id}/settled', access: 'operator' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { line, numberInQuery } from '../shared.ts'
+import { idInPath, line, numberInQuery } from '../shared.ts'
 import { coins } from './coins.limits.ts'
 
 export const PaymentSystem = z.enum(['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'])
@@ -223,6 +223,12 @@ const Difference = z.object({
   ours: z.nullable(z.string()),
   /** A charge whose message was lost: it was credited now. */
   isMended: z.boolean(),
+  /** How the payment stands by now; null: we have none of that number. */
+  stateNow: z.nullable(PaymentState),
+  /** The provider takes the wish to give this money back from us; others want it in their own cabinet. */
+  canRefund: z.boolean(),
+  /** Somebody has looked into it and said why it may stand. */
+  settled: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() })),
 })
 
 const Reconciliation = z.object({
@@ -232,8 +238,13 @@ const Reconciliation = z.object({
   day: z.iso.date(),
   checked: z.int(),
   differences: z.array(Difference),
+  /** Who asked for it; null: the clock did. */
   startedBy: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
+  /** No later look at this day: what it found is what there is. */
+  isLatest: z.boolean(),
+  /** Differences that nobody has settled and that did not mend themselves. */
+  open: z.int(),
 })
 
 export const listReconciliations = endpoint({
@@ -245,8 +256,13 @@ export const listReconciliations = endpoint({
   bodyLimitBytes: 0,
   origin: 'ours',
   summary: 'Our payments beside the providers’ statements, newest look first',
-  query: page,
-  reply: z.object({ data: z.array(Reconciliation), total: z.int() }),
+  query: z.object({
+    ...page.shape,
+    paymentSystem: z.optional(PaymentSystem),
+    /** Only the last look at each day, and of those the ones with open differences. */
+    open: z.optional(z.literal('true')),
+  }),
+  reply: z.object({ data: z.array(Reconciliation), total: z.int(), openTotal: z.int() }),
   errors: [],
 })
 
@@ -278,4 +294,23 @@ export const runReconciliation = endpoint({
   }),
   reply: Reconciliation,
   errors: ['PAYMENT_UNAVAILABLE', 'FEATURE_UNAVAILABLE'],
+})
+
+export const settleDifference = endpoint({
+  method: 'POST',
+  path: '/api/telegram/transactions/reconciliations/{id}/settled',
+  product: 'vio',
+  access: 'operator',
+  rate: 'write',
+  bodyLimitBytes: 2048,
+  origin: 'ours',
+  summary: 'Say why a difference may stand; the first word about it stays',
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    /** Its place in the list of the look, from 0. */
+    position: z.int().check(z.minimum(0), z.maximum(100_000)),
+    reason: line(300).check(z.minLength(3)),
+  }),
+  reply: Reconciliation,
+  errors: ['PAYMENT_NOT_FOUND'],
 })

@@ -1,7 +1,7 @@
 import * as contract from '@app/contract/market/payments'
 import type { Routes } from '#platform/http/bind.ts'
 import * as service from './payments.service.ts'
-import { listReconciliations, runReconciliation } from './reconcile.service.ts'
+import { listReconciliations, runReconciliation, settleDifference } from './reconcile.service.ts'
 import { refundPayment } from './refund.service.ts'
 
 export const paymentsRoutes: Routes = (bind) => {
@@ -15,4 +15,5 @@ export const paymentsRoutes: Routes = (bind) => {
   bind(contract.refundPayment, (ctx, { params, body }) => refundPayment(ctx, params.id, body.reason))
   bind(contract.listReconciliations, (ctx, { query }) => listReconciliations(ctx, query))
   bind(contract.runReconciliation, (ctx, { body }) => runReconciliation(ctx, body))
+  bind(contract.settleDifference, (ctx, { params, body }) => settleDifference(ctx, params.id, body))
 }

@@ -1,9 +1,11 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/payments'
 import type { PaymentSystem } from '@app/contract/market/payments'
+import { recordAudit } from '#core/audit/audit.service.ts'
 import { botApi } from '#core/notifications/bot.service.ts'
-import type { Ctx, Deps, UserCtx } from '#platform/ctx.ts'
+import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { addDays, dayOf } from '#platform/days.ts'
+import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { askClick, clickPaid } from './click-api.ts'
 import { compareStatement, type Difference, type TheirPayment } from './reconcile.rules.ts'
@@ -103,7 +105,7 @@ const reconcile = async (
   const differences: Difference[] = []
   for (const difference of compareStatement(ours, statement.theirs))
     differences.push(await mend(around, statement, difference))
-  const row = await sql.insertReconciliation(around.db, {
+  const id = await sql.insertReconciliation(around.db, {
     paymentSystem,
     day,
     checked: new Set([...providerIds, ...ours.map(({ providerId }) => providerId)]).size,
@@ -118,7 +120,7 @@ const reconcile = async (
       count: differences.length,
     })
   }
-  return shown(row)
+  return getLook(around.db, id)
 }
 
 const statementOf = (
@@ -133,15 +135,23 @@ const statementOf = (
   throw new AppError('FEATURE_UNAVAILABLE')
 }
 
-const shown = (row: Awaited<ReturnType<typeof sql.insertReconciliation>>): Reconciliation => ({
-  id: row.id,
-  paymentSystem: row.paymentSystem as PaymentSystem,
-  day: row.day,
-  checked: row.checked,
-  differences: row.differences as unknown as Difference[],
-  startedBy: row.startedBy,
-  createdAt: row.createdAt.toISOString(),
+/** Payme's refunds begin in its own cabinet. */
+const takesRefunds: readonly PaymentSystem[] = ['TELEGRAM_STARS', 'CLICK_UZ']
+
+const shown = ({ differences, createdAt, ...look }: sql.LookRow): Reconciliation => ({
+  ...look,
+  createdAt: createdAt.toISOString(),
+  differences: differences.map((difference) => ({
+    ...difference,
+    canRefund: difference.stateNow === 'PAID' && takesRefunds.includes(look.paymentSystem),
+  })),
 })
+
+const getLook = async (db: Db | TxDb, id: number): Promise<Reconciliation> => {
+  const [look] = await sql.readLooks(db, { id, take: 1, skip: 0 })
+  if (!look) throw new AppError('PAYMENT_NOT_FOUND')
+  return shown(look)
+}
 
 export function runReconciliation(
   ctx: UserCtx,
@@ -152,13 +162,36 @@ export function runReconciliation(
 
 export async function listReconciliations(
   ctx: UserCtx,
-  page: { readonly take: number; readonly skip: number },
+  { take, skip, paymentSystem, open }: HandlerInput<typeof contract.listReconciliations>['query'],
 ): Promise<ReplyOf<typeof contract.listReconciliations>> {
-  const [rows, { count }] = await Promise.all([
-    sql.listReconciliations(ctx.db, page),
-    sql.countReconciliations(ctx.db),
+  const filter = { paymentSystem, isOpen: open === 'true' }
+  const [rows, total, openTotal] = await Promise.all([
+    sql.readLooks(ctx.db, { ...filter, take, skip }),
+    sql.countLooks(ctx.db, filter),
+    sql.countLooks(ctx.db, { paymentSystem, isOpen: true }),
   ])
-  return { data: rows.map(shown), total: count }
+  return { data: rows.map(shown), total, openTotal }
+}
+
+/** The first word about a difference stays, and the audit log has it. */
+export function settleDifference(
+  ctx: UserCtx,
+  id: number,
+  { position, reason }: HandlerInput<typeof contract.settleDifference>['body'],
+): Promise<Reconciliation> {
+  return inTx(ctx, async (tx) => {
+    const isFirst = await sql.settle(tx.db, { id, position, reason, by: ctx.user.publicId })
+    const look = await getLook(tx.db, id)
+    const difference = look.differences[position]
+    if (!difference) throw new AppError('PAYMENT_NOT_FOUND')
+    if (isFirst)
+      await recordAudit(tx, ctx, {
+        action: 'payment.difference-settle',
+        object: difference.paymentId ?? difference.providerId ?? `reconciliation:${id}`,
+        data: { reason, reconciliation: id, kind: difference.kind },
+      })
+    return look
+  })
 }
 
 /** Yesterday, with each provider that can be asked. One that is away does not keep the other from being asked. */

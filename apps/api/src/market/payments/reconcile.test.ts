@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const today = (): string => dayOf('vio', new Date())
 const compare = async (body: object) => {
-  const reply = await app.ask<{ checked: number; differences: object[]; code?: string }>(
+  const reply = await app.ask<{ checked: number; differences: object[]; open: number; code?: string }>(
     'POST',
     '/api/telegram/transactions/reconciliations',
     { token: admin.accessToken, body: { day: today(), ...body } },
@@ -84,6 +84,74 @@ describe('beside the provider', () => {
     )
     expect(body.total).toBeGreaterThanOrEqual(2)
     expect(body.data[0]).toMatchObject({ startedBy: admin.id, day: today() })
+  })
+})
+
+describe('what differs is settled', () => {
+  const base = '/api/telegram/transactions/reconciliations'
+  interface Look {
+    readonly id: number
+    readonly open: number
+    readonly isLatest: boolean
+    readonly differences: {
+      readonly settled: { reason: string; by: string } | null
+      readonly canRefund: boolean
+    }[]
+    readonly code?: string
+  }
+  const list = async (query: string) =>
+    (
+      await app.ask<{ data: Look[]; total: number; openTotal: number }>('GET', `${base}?${query}`, {
+        token: admin.accessToken,
+      })
+    ).body
+  const settle = (id: number, position: number, reason: string, token = admin.accessToken) =>
+    app.ask<Look>('POST', `${base}/${id}/settled`, { token, body: { position, reason } })
+
+  test('with a reason, once, for every later look at the same difference; another one stays open', async () => {
+    const click = { paymentSystem: 'CLICK_UZ', day: '2026-01-02' }
+    const charge = { providerId: 'their-1', paymentId: 'nobody-knows', price: 6345, isRefunded: false }
+    const found = await compare({ ...click, statement: [charge] })
+    const [look] = (await list('paymentSystem=CLICK_UZ&open=true')).data
+    expect(look).toMatchObject({
+      open: 1,
+      isLatest: true,
+      differences: [{ settled: null, canRefund: false }],
+    })
+    const first = await settle(look?.id ?? 0, 0, 'возвращено в кабинете Click')
+    expect(first.body).toMatchObject({ open: 0, differences: [{ settled: { by: admin.id } }] })
+    const second = await settle(look?.id ?? 0, 0, 'another word')
+    expect(second.body.differences[0]?.settled?.reason).toBe('возвращено в кабинете Click')
+    expect(found.status).toBe(200)
+
+    expect(await compare({ ...click, statement: [charge] })).toMatchObject({ open: 0 })
+    expect((await list('paymentSystem=CLICK_UZ&open=true')).openTotal).toBe(0)
+    expect(await compare({ ...click, statement: [{ ...charge, price: 7000 }] })).toMatchObject({ open: 1 })
+    const [again, before] = (await list('paymentSystem=CLICK_UZ')).data
+    expect([again?.isLatest, before?.isLatest]).toEqual([true, false])
+    expect(await compare({ ...click, statement: [] })).toMatchObject({ differences: [] })
+    // A later look found nothing any more: nothing is open.
+    expect((await list('paymentSystem=CLICK_UZ&open=true')).total).toBe(0)
+
+    const { rows } = await owner.query(
+      `select data ->> 'reason' as reason from audit_log where action = 'payment.difference-settle'`,
+    )
+    expect(rows).toEqual([{ reason: 'возвращено в кабинете Click' }])
+  })
+
+  test('what is not there cannot be settled, and nobody else may', async () => {
+    const { body } = await app.ask<Look>('POST', base, {
+      token: admin.accessToken,
+      body: { paymentSystem: 'PAYCOM_UZ', day: '2026-01-03', statement: [] },
+    })
+    expect((await settle(body.id, 0, 'there is none')).body.code).toBe('PAYMENT_NOT_FOUND')
+    expect((await settle(999_999, 0, 'there is none')).body.code).toBe('PAYMENT_NOT_FOUND')
+    const person = await signInPerson(app)
+    expect((await settle(body.id, 0, 'let me', person.accessToken)).status).toBe(403)
+    // The servers' role adds a word and takes none back.
+    await expect(app.deps.database.db.deleteFrom('settledDifferences').execute()).rejects.toThrow(
+      /permission/,
+    )
   })
 })
 
