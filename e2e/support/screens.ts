@@ -91,6 +91,7 @@ const routes: readonly Screen[] = [
 const ownRoutes: readonly Screen[] = [
   screen('market', 'notifications', '/webApp/profile/notifications', { who: 'person' }),
   screen('market', 'payments', '/webApp/profile/payments', { who: 'person' }),
+  screen('market', 'seller', ({ seller }) => `/webApp/seller/${seller}`),
   screen('market', 'security', '/webApp/profile/security', { who: 'person' }),
   screen('shop', 'account', '/account', { who: 'person' }),
   screen('shop', 'privacy', '/privacy'),

@@ -26,6 +26,7 @@ import { Route as WebAppProfileNotificationsRouteImport } from './routes/webApp/
 import { Route as WebAppProfilePaymentsRouteImport } from './routes/webApp/profile/payments'
 import { Route as WebAppProfileSecurityRouteImport } from './routes/webApp/profile/security'
 import { Route as WebAppPromoteProductLinkRouteImport } from './routes/webApp/promote/$productLink'
+import { Route as WebAppSellerIdRouteImport } from './routes/webApp/seller/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -115,6 +116,11 @@ const WebAppPromoteProductLinkRoute =
     path: '/webApp/promote/$productLink',
     getParentRoute: () => rootRouteImport,
   } as any)
+const WebAppSellerIdRoute = WebAppSellerIdRouteImport.update({
+  id: '/webApp/seller/$id',
+  path: '/webApp/seller/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/webApp/profile/payments': typeof WebAppProfilePaymentsRoute
   '/webApp/profile/security': typeof WebAppProfileSecurityRoute
   '/webApp/promote/$productLink': typeof WebAppPromoteProductLinkRoute
+  '/webApp/seller/$id': typeof WebAppSellerIdRoute
   '/webApp/profile/': typeof WebAppProfileIndexRoute
 }
 export interface FileRoutesByTo {
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   '/webApp/profile/payments': typeof WebAppProfilePaymentsRoute
   '/webApp/profile/security': typeof WebAppProfileSecurityRoute
   '/webApp/promote/$productLink': typeof WebAppPromoteProductLinkRoute
+  '/webApp/seller/$id': typeof WebAppSellerIdRoute
   '/webApp/profile': typeof WebAppProfileIndexRoute
 }
 export interface FileRoutesById {
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/webApp/profile/payments': typeof WebAppProfilePaymentsRoute
   '/webApp/profile/security': typeof WebAppProfileSecurityRoute
   '/webApp/promote/$productLink': typeof WebAppPromoteProductLinkRoute
+  '/webApp/seller/$id': typeof WebAppSellerIdRoute
   '/webApp/profile/': typeof WebAppProfileIndexRoute
 }
 export interface FileRouteTypes {
@@ -193,6 +202,7 @@ export interface FileRouteTypes {
     | '/webApp/profile/payments'
     | '/webApp/profile/security'
     | '/webApp/promote/$productLink'
+    | '/webApp/seller/$id'
     | '/webApp/profile/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
     | '/webApp/profile/payments'
     | '/webApp/profile/security'
     | '/webApp/promote/$productLink'
+    | '/webApp/seller/$id'
     | '/webApp/profile'
   id:
     | '__root__'
@@ -231,6 +242,7 @@ export interface FileRouteTypes {
     | '/webApp/profile/payments'
     | '/webApp/profile/security'
     | '/webApp/promote/$productLink'
+    | '/webApp/seller/$id'
     | '/webApp/profile/'
   fileRoutesById: FileRoutesById
 }
@@ -251,6 +263,7 @@ export interface RootRouteChildren {
   WebAppProfilePaymentsRoute: typeof WebAppProfilePaymentsRoute
   WebAppProfileSecurityRoute: typeof WebAppProfileSecurityRoute
   WebAppPromoteProductLinkRoute: typeof WebAppPromoteProductLinkRoute
+  WebAppSellerIdRoute: typeof WebAppSellerIdRoute
   WebAppProfileIndexRoute: typeof WebAppProfileIndexRoute
 }
 
@@ -375,6 +388,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebAppPromoteProductLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/webApp/seller/$id': {
+      id: '/webApp/seller/$id'
+      path: '/webApp/seller/$id'
+      fullPath: '/webApp/seller/$id'
+      preLoaderRoute: typeof WebAppSellerIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -395,6 +415,7 @@ const rootRouteChildren: RootRouteChildren = {
   WebAppProfilePaymentsRoute: WebAppProfilePaymentsRoute,
   WebAppProfileSecurityRoute: WebAppProfileSecurityRoute,
   WebAppPromoteProductLinkRoute: WebAppPromoteProductLinkRoute,
+  WebAppSellerIdRoute: WebAppSellerIdRoute,
   WebAppProfileIndexRoute: WebAppProfileIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -6,6 +6,8 @@ import type { ShopperThings } from './furnished-shopper.ts'
 export interface WorldLinks extends ShopperThings, SellerThings {
   readonly ad: string
   readonly ownAd: string
+  /** Whose that ad is, by the public id. */
+  readonly seller: string
   readonly category: string
   readonly goods: string
   readonly shopCategory: string
@@ -16,6 +18,7 @@ export interface WorldLinks extends ShopperThings, SellerThings {
 const nothing: WorldLinks = {
   ad: 'nothing-here',
   ownAd: 'nothing-here',
+  seller: 'nobodyhere000000',
   sellerAd: 'nothing-here',
   category: 'furniture',
   goods: 'nothing-here',
@@ -42,6 +45,11 @@ export function isAddressOfNothing(path: string): boolean {
   return [nothing.ad, nothing.invite].some((link) => path.endsWith(`/${link}`))
 }
 
+const sellerOf = async (ad: string): Promise<string> => {
+  const { body } = await askApi('vio', `/api/telegram/products/${ad}`)
+  return firstText([Object(body) as Record<string, unknown>], 'telegramUserId') ?? nothing.seller
+}
+
 let found: Promise<WorldLinks> | null = null
 
 const find = async (): Promise<WorldLinks> => {
@@ -53,12 +61,14 @@ const find = async (): Promise<WorldLinks> => {
   for (const { status, body } of [ads, groups])
     if (status !== 200) throw new Error(`the world does not answer: ${status} ${JSON.stringify(body)}`)
   const [withGroup] = listIn(groups.body)
+  const ad = firstText(listIn(ads.body), 'link') ?? nothing.ad
   const part = (name: string): Record<string, unknown>[] => [
     Object(withGroup?.[name]) as Record<string, unknown>,
   ]
   return {
     ...nothing,
-    ad: firstText(listIn(ads.body), 'link') ?? nothing.ad,
+    ad,
+    seller: await sellerOf(ad),
     goods: firstText(part('product'), 'link') ?? nothing.goods,
     invite: firstText(part('group'), 'inviteCode') ?? nothing.invite,
   }

@@ -21,6 +21,7 @@ import * as paymentCallbacks from './market/payment-callbacks.ts'
 import * as payments from './market/payments.ts'
 import * as promotion from './market/promotion.ts'
 import * as search from './market/search.ts'
+import * as sellers from './market/sellers.ts'
 import * as views from './market/views.ts'
 import * as catalogue from './shop/catalogue.ts'
 import * as groups from './shop/groups.ts'
@@ -63,6 +64,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     payments,
     promotion,
     search,
+    sellers,
     views,
     catalogue,
     groups,

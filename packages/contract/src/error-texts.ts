@@ -229,6 +229,12 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'The ad was not found',
     'विज्ञापन नहीं मिला',
   ),
+  SELLER_NOT_FOUND: text(
+    'Объявлений этого продавца больше нет',
+    'Bu sotuvchining e’lonlari endi yo‘q',
+    'This seller has no ads any more',
+    'इस विक्रेता के विज्ञापन अब नहीं हैं',
+  ),
   AD_OWN: text(
     'Это ваше объявление',
     'Bu sizning e‘loningiz',

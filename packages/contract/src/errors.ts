@@ -53,6 +53,7 @@ export const errors = {
   ORDER_LIMIT_REACHED: { status: 429, message: 'Too many orders are on their way' },
   PAYOUT_CHANGED: { status: 409, message: 'What is owed has changed' },
   AD_NOT_FOUND: { status: 404, message: 'Not Found' },
+  SELLER_NOT_FOUND: { status: 404, message: 'Not Found' },
   AD_OWN: { status: 409, message: 'This is your own ad' },
   AD_STATE_CONFLICT: { status: 409, message: 'The ad is not in a state for this' },
   AD_LIMIT_REACHED: { status: 429, message: 'Too many ads, try again later' },

@@ -25,6 +25,7 @@ import { paymentCallbackRoutes } from '#market/payments/payment-callbacks.routes
 import { paymentsRoutes } from '#market/payments/payments.routes.ts'
 import { promotionRoutes } from '#market/promotion/promotion.routes.ts'
 import { searchRoutes } from '#market/search/search.routes.ts'
+import { sellersRoutes } from '#market/sellers/sellers.routes.ts'
 import { suggestionsRoutes } from '#market/search/suggestions/suggestions.routes.ts'
 import { viewsRoutes } from '#market/views/views.routes.ts'
 import { makeBind, type Bind, type Routes } from '#platform/http/bind.ts'
@@ -67,6 +68,7 @@ const routeFiles: readonly Routes[] = [
   paymentsRoutes,
   paymentCallbackRoutes,
   searchRoutes,
+  sellersRoutes,
   suggestionsRoutes,
   feedRoutes,
   homeRoutes,

@@ -78,6 +78,8 @@ const nobodys: Readonly<Record<string, string>> = {
   clickCategory: 'a category',
   createAd: 'a category and places; photos are judged in own-ads.test.ts',
   getShopCategory: 'a category',
+  getSeller: 'whoever has public ads; sellers.test.ts',
+  listSellerAds: 'whoever has public ads; sellers.test.ts',
   getProduct: 'goods of the shop',
   listSimilarProducts: 'goods of the shop',
   getProductPicture: 'goods of the shop',

@@ -91,6 +91,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   getPriceHint: { params: { link: 'nothinghere1' }, passes: [404] },
   listSimilarAds: { params: { link: 'nothinghere1' }, passes: [404] },
   listFeed: { passes: [200] },
+  getSeller: { params: { id: 'nobodyatall12345' }, passes: [404] },
+  listSellerAds: { params: { id: 'nobodyatall12345' }, passes: [404] },
   logSearch: { body: { query: 'телефон' }, passes: [200] },
   suggestSearches: { query: '?query=te', passes: [200] },
   listBanners: { passes: [200] },

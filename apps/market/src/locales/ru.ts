@@ -16,6 +16,7 @@ import { ownAd } from './ru/own-ad.ts'
 import { phone } from './ru/phone.ts'
 import { profile } from './ru/profile.ts'
 import { search } from './ru/search.ts'
+import { seller } from './ru/seller.ts'
 
 /** One file an area; the first language says which keys there are. */
 export const ru = {
@@ -25,6 +26,7 @@ export const ru = {
   ...search,
   ...cards,
   ...ad,
+  ...seller,
   ...favourites,
   ...messages,
   ...profile,

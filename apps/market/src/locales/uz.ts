@@ -16,6 +16,7 @@ import { ownAd } from './uz/own-ad.ts'
 import { phone } from './uz/phone.ts'
 import { profile } from './uz/profile.ts'
 import { search } from './uz/search.ts'
+import { seller } from './uz/seller.ts'
 
 /** The same areas as in Russian: a missing or unknown key does not compile. */
 export const uz = {
@@ -25,6 +26,7 @@ export const uz = {
   ...search,
   ...cards,
   ...ad,
+  ...seller,
   ...favourites,
   ...messages,
   ...profile,

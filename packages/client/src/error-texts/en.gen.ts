@@ -50,6 +50,7 @@ export const errorTexts = {
   ORDER_LIMIT_REACHED: 'Too many orders are on their way. Please wait for a delivery',
   PAYOUT_CHANGED: 'What is owed has changed. Check the sum and confirm again',
   AD_NOT_FOUND: 'The ad was not found',
+  SELLER_NOT_FOUND: 'This seller has no ads any more',
   AD_OWN: 'This is your own ad',
   AD_STATE_CONFLICT: 'This can no longer be done with this ad. Refresh the page',
   AD_LIMIT_REACHED: 'Too many ads. Close some or try tomorrow',

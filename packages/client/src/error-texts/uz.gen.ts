@@ -50,6 +50,7 @@ export const errorTexts = {
   ORDER_LIMIT_REACHED: 'Yo‘ldagi buyurtmalar juda ko‘p. Yetkazilishini kuting',
   PAYOUT_CHANGED: 'To‘lov summasi o‘zgardi. Tekshirib, yana tasdiqlang',
   AD_NOT_FOUND: 'E‘lon topilmadi...',
+  SELLER_NOT_FOUND: 'Bu sotuvchining e’lonlari endi yo‘q',
   AD_OWN: 'Bu sizning e‘loningiz',
   AD_STATE_CONFLICT: 'Bu e‘lon bilan endi bunday qilib bo‘lmaydi. Sahifani yangilang',
   AD_LIMIT_REACHED: 'E‘lonlar juda ko‘p. Keraksizlarini yoping yoki ertaga urinib ko‘ring',

@@ -14,6 +14,8 @@ export const ads = {
   favouritesPerPerson: 10_000,
   connectionsTake: 100,
   similarTake: 10,
+  /** A page of a seller's ads. */
+  sellerTake: 20,
   suggestions: 8,
   /** How many VIP places there are. */
   topPlaces: 10,

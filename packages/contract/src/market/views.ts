@@ -4,7 +4,16 @@ import { Done } from '../shared.ts'
 import { ads } from './ads.limits.ts'
 
 /** Where an ad was seen; the order is stored, so only add at the end. */
-export const viewSurfaces = ['feed', 'search', 'top', 'similar', 'favourites', 'products', 'page'] as const
+export const viewSurfaces = [
+  'feed',
+  'search',
+  'top',
+  'similar',
+  'favourites',
+  'products',
+  'page',
+  'seller',
+] as const
 
 export const recordViews = endpoint({
   method: 'POST',

@@ -71,6 +71,13 @@ const chunksOf = (firstPage: string | null) => {
         minShareCount: 2,
         priority: 2,
       },
+      // Nor are lists that go on and on with what asks for their next page, nor what the page of an ad shares.
+      {
+        name: 'lists',
+        test: /[iI]nfinite-?(?:list|Query)|shared[\\/](?:ad-grid|remembered-ads)|lists[\\/](?:load-more|tabs)|features[\\/]ad[\\/]/,
+        minShareCount: 2,
+        priority: 2,
+      },
       { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
     ],
   }

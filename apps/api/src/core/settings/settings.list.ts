@@ -147,6 +147,12 @@ export const settingList = {
     }),
     fallback: { minPeople: 3, blocked: [] },
   },
+  /** Vio: of how many people, who wanted to call or write, a seller's page tells how soon the seller came. */
+  'sellers.presence': {
+    products: ['vio'],
+    schema: z.strictObject({ minPeople: z.int().min(5).max(1_000) }),
+    fallback: { minPeople: 10 },
+  },
   /** How many one-time codes may be sent, and how many guesses may fail. */
   'otp.limits': {
     products: ['vio', 'saath'],

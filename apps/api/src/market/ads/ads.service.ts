@@ -112,7 +112,7 @@ export async function findPublicAd(
 const sellerCountMs = 30_000
 const sellerCounts = new WeakMap<Db, ReturnType<typeof ttlCache<number>>>()
 
-const countAdsOf = (db: Db, userId: number): Promise<number> => {
+export function countAdsOf(db: Db, userId: number): Promise<number> {
   let memory = sellerCounts.get(db)
   if (!memory) sellerCounts.set(db, (memory = ttlCache<number>(5_000)))
   return memory(String(userId), async () => ({

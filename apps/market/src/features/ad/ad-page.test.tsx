@@ -98,6 +98,9 @@ test('the page tells price, name, place, day, state, category, seller and what i
   await expect
     .element(page.getByRole('link', { name: 'Категория: Мебель' }))
     .toHaveAttribute('href', '/webApp/search?categoryId=10')
+  await expect
+    .element(page.getByRole('link', { name: /Дилноза Рахимова/ }))
+    .toHaveAttribute('href', '/webApp/seller/seller0000000000')
   expect(document.querySelector('.ui-price-tag-l')?.textContent).toBe('1\u202f850\u202f000 сум')
 })
 

@@ -1,6 +1,8 @@
 import { Avatar } from '@app/ui/avatar'
 import { formatDayAndYear } from '@app/ui/format/dates'
 import { Section } from '@app/ui/section'
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useAdPrice } from '../../../shared/ads/ad-card.tsx'
 import { useLang, useT } from '../../../shared/i18n.ts'
@@ -20,16 +22,29 @@ export function AdSeller({ ad, isOwner }: AdSellerProps): ReactNode {
   const name = ad.userName === '' ? t('ad.sellerNameless') : ad.userName
   // Always with the year: how long somebody has been here is the point of it.
   const day = formatDayAndYear(ad.seller.since, 0, { lang: language, zone: 'Asia/Tashkent' })
-  return (
-    <Section>
-      <div className="ad-seller">
-        <Avatar person={{ id: ad.telegramUserId, name, picture: ad.userPhoto }} size={48} />
-        <div className="ui-small ui-muted">
-          <h2 className="ad-seller-name ui-strong">{name}</h2>
-          <p>{isOwner ? t('ad.ownPrice', { price }) : t('ad.noReviews')}</p>
-          <p>{`${t('ad.adCount', { count: ad.seller.adCount })} · ${t('ad.since', { day })}`}</p>
-        </div>
+  const words = (
+    <>
+      <Avatar person={{ id: ad.telegramUserId, name, picture: ad.userPhoto }} size={48} />
+      <div className="ad-seller-words ui-small ui-muted">
+        <h2 className="ad-seller-name ui-strong">{name}</h2>
+        <p>{isOwner ? t('ad.ownPrice', { price }) : t('ad.noReviews')}</p>
+        <p>{`${t('ad.adCount', { count: ad.seller.adCount })} · ${t('ad.since', { day })}`}</p>
       </div>
+    </>
+  )
+  // Without a public ad the seller has no page.
+  if (ad.seller.adCount === 0)
+    return (
+      <Section>
+        <div className="ad-seller">{words}</div>
+      </Section>
+    )
+  return (
+    <Section inside="bleed">
+      <Link to="/webApp/seller/$id" params={{ id: ad.telegramUserId }} className="ad-seller ad-seller-link">
+        {words}
+        <ChevronRight className="ad-seller-chevron" size={20} aria-hidden="true" />
+      </Link>
     </Section>
   )
 }

@@ -1,0 +1,8 @@
+import * as contract from '@app/contract/market/sellers'
+import type { Routes } from '#platform/http/bind.ts'
+import { getSeller, listSellerAds } from './sellers.service.ts'
+
+export const sellersRoutes: Routes = (bind) => {
+  bind(contract.getSeller, (ctx, { params }) => getSeller(ctx, params.id))
+  bind(contract.listSellerAds, (ctx, { params, query }) => listSellerAds(ctx, params.id, query))
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '@app/client/call'
+import type { RouteReply } from '@app/client/route'
+import { getSeller, listSellerAds } from '@app/client/routes/market-sellers'
+import type { MiniApp } from '@app/shell/mini-app'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+type Caller = Pick<MiniApp, 'call'>
+
+export type Seller = RouteReply<typeof getSeller>
+
+export const sellerTake = 20
+
+export function sellerQuery({ call }: Caller, id: string, userId: string | null) {
+  return queryOptions({
+    queryKey: ['seller', id, userId],
+    queryFn: ({ signal }) => call(getSeller, { params: { id } }, { signal }),
+  })
+}
+
+/** The hearts belong to a person. */
+export function sellerAdsQuery({ call }: Caller, id: string, userId: string | null) {
+  return infiniteQueryOptions({
+    queryKey: ['ads', 'seller', id, userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listSellerAds,
+        {
+          params: { id },
+          query: { take: String(sellerTake), ...(pageParam !== null && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 5 * 60_000,
+    gcTime: 30 * 60_000,
+  })
+}
+
+/** An address of the wrong length is refused before anybody is looked up; to a person it is the same. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'SELLER_NOT_FOUND' || error.code === 'INPUT_INVALID')
+}

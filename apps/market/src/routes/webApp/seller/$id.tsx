@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageTitle } from '../../../app/page-head.ts'
+import { SellerPage } from '../../../features/seller/seller-page.tsx'
+
+export const Route = createFileRoute('/webApp/seller/$id')({
+  // Read by a person, not by whoever collects people: no HTML of it is made.
+  ssr: false,
+  staticData: { tab: 'home' },
+  head: ({ match }) => pageTitle(match.context, (t) => t('ad.seller')),
+  component: Seller,
+})
+
+function Seller() {
+  return <SellerPage id={Route.useParams().id} />
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { numberInQuery, PublicId } from '../shared.ts'
+import { AdCard } from './ad.ts'
+import { ads } from './ads.limits.ts'
+
+const read = {
+  method: 'GET',
+  product: 'vio',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+} as const
+
+export const getSeller = endpoint({
+  ...read,
+  path: '/api/telegram/sellers/{id}',
+  summary: 'Somebody who has public ads: no more than the page of an ad says of its seller',
+  params: z.object({ id: PublicId }),
+  reply: z.object({
+    id: PublicId,
+    name: z.string(),
+    photo: z.nullable(z.string()),
+    /** When the account was made. */
+    since: z.iso.datetime(),
+    /** Public ads. */
+    adCount: z.int(),
+    /**
+     * How soon after somebody wanted to call or write the seller has usually opened the app. Nobody tells us of calls
+     * and chats, so it is not how soon they answered. Null: too few people to tell, or it is not usual.
+     */
+    presence: z.nullable(
+      z.object({
+        within: z.enum(['HOUR', 'DAY']),
+        /** How many people that is based on. */
+        people: z.int(),
+      }),
+    ),
+  }),
+  errors: ['SELLER_NOT_FOUND'],
+})
+
+export const listSellerAds = endpoint({
+  ...read,
+  path: '/api/telegram/sellers/{id}/ads',
+  summary: 'Public ads of a seller, newest first',
+  params: z.object({ id: PublicId }),
+  query: z.object({
+    take: z._default(numberInQuery(ads.maxTake), ads.sellerTake),
+    /** Goes on after what was given, so that nothing repeats while new ads arrive. */
+    cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/))),
+  }),
+  reply: z.object({ data: z.array(AdCard), nextCursor: z.nullable(z.string()) }),
+  errors: ['SELLER_NOT_FOUND'],
+})
