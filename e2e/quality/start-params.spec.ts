@@ -33,6 +33,7 @@ const sellerLinks: Readonly<Record<string, string>> = {
   'edit_nothing-here': '/webApp/items',
   'mend_price_nothing-here': '/webApp/items',
   'renew_nothing-here': '/webApp/product/nothing-here',
+  seller_nobodyhere000000: '/webApp/seller/nobodyhere000000',
 }
 
 test.describe('links of the bot to a seller', () => {

@@ -148,6 +148,7 @@ const furnishedShop: readonly Screen[] = [
 /** Overlays of ours. */
 const ownOverlays: readonly Screen[] = [
   screen('market', 'filters-nothing', emptySearch, { overlays: ['filters'] }),
+  screen('market', 'follows', '/webApp/profile', { overlays: ['follows'], who: 'buyer' }),
   screen('market', 'safety', adPage, { overlays: ['safety'] }),
   screen('market', 'write', adPage, { overlays: ['write'], who: 'person' }),
   screen('market', 'complain', adPage, { overlays: ['complain'], who: 'person' }),

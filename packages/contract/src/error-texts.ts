@@ -235,6 +235,18 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'This seller has no ads any more',
     'इस विक्रेता के विज्ञापन अब नहीं हैं',
   ),
+  SELLER_OWN: text(
+    'Это ваши объявления',
+    'Bular sizning e’lonlaringiz',
+    'These are your own ads',
+    'ये आपके अपने विज्ञापन हैं',
+  ),
+  FOLLOW_LIMIT_REACHED: text(
+    'Подписок слишком много. Отпишитесь от кого-нибудь',
+    'Obunalar juda ko‘p. Avval ba’zilaridan voz keching',
+    'You follow too many sellers. Unfollow some first',
+    'आप बहुत ज़्यादा विक्रेताओं को फ़ॉलो करते हैं। पहले कुछ को हटाएँ',
+  ),
   AD_OWN: text(
     'Это ваше объявление',
     'Bu sizning e‘loningiz',

@@ -54,6 +54,8 @@ export const errors = {
   PAYOUT_CHANGED: { status: 409, message: 'What is owed has changed' },
   AD_NOT_FOUND: { status: 404, message: 'Not Found' },
   SELLER_NOT_FOUND: { status: 404, message: 'Not Found' },
+  SELLER_OWN: { status: 409, message: 'These are your own ads' },
+  FOLLOW_LIMIT_REACHED: { status: 409, message: 'Too many sellers are followed' },
   AD_OWN: { status: 409, message: 'This is your own ad' },
   AD_STATE_CONFLICT: { status: 409, message: 'The ad is not in a state for this' },
   AD_LIMIT_REACHED: { status: 429, message: 'Too many ads, try again later' },

@@ -23,6 +23,8 @@ import {
   watchSearchIndex,
 } from '#market/search/search.jobs.ts'
 import { remindSellers } from '#market/seller-news/seller-news.jobs.ts'
+import { mergeFollows, tellFollowers } from '#market/sellers/follows.jobs.ts'
+import { withFollowNews } from '#market/sellers/follows.service.ts'
 import { withComplaintNews } from '#market/complaints/complaints.service.ts'
 import { writeSellerNews } from '#market/seller-news/seller-news.service.ts'
 import { countQueries } from '#market/search/suggestions/suggestions.jobs.ts'
@@ -38,10 +40,10 @@ import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
 
 /** Who puts into words what the bots tell. */
-const newsWriters = {
-  vio: withAccountNews(withComplaintNews(writeSellerNews)),
+const newsWriters = (deps: Deps) => ({
+  vio: withAccountNews(withComplaintNews(withFollowNews(deps.now, writeSellerNews))),
   saath: withAccountNews(writeReminders),
-}
+})
 
 /** Every job → its handler. A job without one does not compile. */
 export function jobHandlers(deps: Deps): JobHandlers {
@@ -58,6 +60,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await mergeFavourites(deps, accounts)
       await mergeContacts(deps, accounts)
       await mergeChoices(deps, accounts)
+      await mergeFollows(deps, accounts)
       await mergeInterests(deps, accounts)
     },
     'views.roll-up': () => countViews(deps),
@@ -65,6 +68,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'ads.archive': (_payload, job) => archiveEndedAds(deps, job),
     'ads.expire': (_payload, job) => expireOldAds(deps, job),
     'ads.remind': (_payload, job) => remindSellers(deps, job),
+    'follows.look': (_payload, job) => tellFollowers(deps, job),
     'ads.sweep': async () => {
       await forgetOldViews(deps)
       await forgetOldKeys(deps)
@@ -89,7 +93,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'referrals.approve': (_payload, job) => approveReferrals(deps, job),
     'share-pictures.sweep': (_payload, job) => sweepSharePictures(deps, job),
     'reminders.look': (_payload, job) => lookAround(deps, job),
-    'notifications.send': (payload, job) => sendNews(deps, newsWriters, payload, job),
+    'notifications.send': (payload, job) => sendNews(deps, newsWriters(deps), payload, job),
     'notifications.sweep': () => sweepNews(deps),
     'bots.greet': (payload, job) => greet(deps, payload, job),
     'bots.rated': (payload) => answerStars(deps, payload),

@@ -756,6 +756,13 @@ export interface SecurityEvents {
   subject: string | null;
 }
 
+export interface SellerFollows {
+  createdAt: Generated<Timestamp>;
+  sellerId: number;
+  toldAt: Timestamp | null;
+  userId: number;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   device: string | null;
@@ -966,6 +973,7 @@ export interface DB {
   searchQueries: SearchQueries;
   secondFactors: SecondFactors;
   securityEvents: SecurityEvents;
+  sellerFollows: SellerFollows;
   sessions: Sessions;
   settingChanges: SettingChanges;
   settings: Settings;

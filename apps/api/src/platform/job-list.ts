@@ -27,6 +27,8 @@ export const jobPayloads = {
   'ads.expire': z.strictObject({}),
   /** Reminds owners whose ads end soon. Hourly, by day. */
   'ads.remind': z.strictObject({}),
+  /** Tells followers of sellers what was approved since. Hourly, by day. */
+  'follows.look': z.strictObject({}),
   /** Forgets who was shown what for moderation, and which requests came when. Daily. */
   'ads.sweep': z.strictObject({}),
   /** Brings the search index in step with these ads. Many such jobs are worked on together. */
@@ -141,6 +143,7 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'promotions.release': '*/10 * * * *',
   // Nine in the morning to eight in the evening in Tashkent.
   'ads.remind': '12 4-15 * * *',
+  'follows.look': '22 4-15 * * *',
   'ads.sweep': '33 20 * * *',
   'coins.check': '*/5 * * * *',
   'coins.verify': '53 21 * * *',

@@ -79,6 +79,7 @@ const nobodys: Readonly<Record<string, string>> = {
   createAd: 'a category and places; photos are judged in own-ads.test.ts',
   getShopCategory: 'a category',
   getSeller: 'whoever has public ads; sellers.test.ts',
+  followSeller: 'whoever has public ads; follows.test.ts',
   listSellerAds: 'whoever has public ads; sellers.test.ts',
   getProduct: 'goods of the shop',
   listSimilarProducts: 'goods of the shop',

@@ -16,10 +16,11 @@ const table = {
   product: { value: /^[\w-]{1,100}$/, path: (value: string) => `/webApp/product/${value}` },
   category: { value: /^[\w-]{1,64}$/, path: (value: string) => `/webApp/search?categoryId=${value}` },
   [referral]: { value: /^[A-Za-z0-9_-]{16}$/, path: () => '/webApp' },
-  // What the bot's messages to sellers open (`start-links.ts` of the contract).
+  // What the bot's messages open (`start-links.ts` of the contract).
   ads: { value: /^(?:rejected)?$/, path: (value: string) => `/webApp/items${value && `?tab=${value}`}` },
   edit: { value: /^[\w-]{1,100}$/, path: (value: string) => `/webApp/editProduct/${value}` },
   mend: { value: /^[a-zA-Z]{1,20}_[\w-]{1,100}$/, path: mendPath },
+  seller: { value: /^[\w-]{16}$/, path: (value: string) => `/webApp/seller/${value}` },
   renew: { value: /^[\w-]{1,100}$/, path: (value: string) => `/webApp/product/${value}` },
 } as const
 

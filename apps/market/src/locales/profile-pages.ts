@@ -11,6 +11,8 @@ const ru = defineCatalogue({
   'notifications.moderationNote': 'Объявление одобрено или отклонено, и почему',
   'notifications.expiry': 'Срок объявлений',
   'notifications.expiryNote': 'Объявление скоро закончится или уже закончилось',
+  'notifications.follows': 'Подписки на продавцов',
+  'notifications.followsNote': 'У продавца новое объявление, не чаще раза в день',
   'notifications.about': 'Пишет бот Vio в Telegram. Выбор сохраняется сразу.',
   'notifications.stopped': 'Бот не может вам писать',
   'notifications.stoppedText': 'Вы остановили бота или ещё не запускали его. Откройте его и нажмите «Старт».',
@@ -76,6 +78,8 @@ const uz = defineTranslation<typeof ru>()({
   'notifications.moderationNote': 'E‘lon tasdiqlandi yoki rad etildi, va nega',
   'notifications.expiry': 'E‘lonlar muddati',
   'notifications.expiryNote': 'E‘lon muddati tugayapti yoki tugadi',
+  'notifications.follows': 'Sotuvchilarga obuna',
+  'notifications.followsNote': 'Sotuvchida yangi e‘lon bor, kuniga ko‘pi bilan bir marta',
   'notifications.about': 'Telegramdagi Vio boti yozadi. Tanlov darhol saqlanadi.',
   'notifications.stopped': 'Bot sizga yoza olmaydi',
   'notifications.stoppedText':

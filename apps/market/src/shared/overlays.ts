@@ -27,6 +27,7 @@ export type OverlayName =
   | 'safety'
   | 'complain'
   | 'contact-menu'
+  | 'follows'
   | 'moderation-ad'
   | 'moderation-reject'
   | 'moderation-keys'

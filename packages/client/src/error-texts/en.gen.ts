@@ -51,6 +51,8 @@ export const errorTexts = {
   PAYOUT_CHANGED: 'What is owed has changed. Check the sum and confirm again',
   AD_NOT_FOUND: 'The ad was not found',
   SELLER_NOT_FOUND: 'This seller has no ads any more',
+  SELLER_OWN: 'These are your own ads',
+  FOLLOW_LIMIT_REACHED: 'You follow too many sellers. Unfollow some first',
   AD_OWN: 'This is your own ad',
   AD_STATE_CONFLICT: 'This can no longer be done with this ad. Refresh the page',
   AD_LIMIT_REACHED: 'Too many ads. Close some or try tomorrow',

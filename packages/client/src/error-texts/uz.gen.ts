@@ -51,6 +51,8 @@ export const errorTexts = {
   PAYOUT_CHANGED: 'To‘lov summasi o‘zgardi. Tekshirib, yana tasdiqlang',
   AD_NOT_FOUND: 'E‘lon topilmadi...',
   SELLER_NOT_FOUND: 'Bu sotuvchining e’lonlari endi yo‘q',
+  SELLER_OWN: 'Bular sizning e’lonlaringiz',
+  FOLLOW_LIMIT_REACHED: 'Obunalar juda ko‘p. Avval ba’zilaridan voz keching',
   AD_OWN: 'Bu sizning e‘loningiz',
   AD_STATE_CONFLICT: 'Bu e‘lon bilan endi bunday qilib bo‘lmaydi. Sahifani yangilang',
   AD_LIMIT_REACHED: 'E‘lonlar juda ko‘p. Keraksizlarini yoping yoki ertaga urinib ko‘ring',

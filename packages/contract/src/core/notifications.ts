@@ -19,12 +19,15 @@ export const reminderKinds = [
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** What the bot tells somebody of its own accord, and what can be switched off: only what there is. */
-const NotificationKind = z.enum(['moderation', 'expiry', ...reminderKinds, 'interest', 'rating'])
+const NotificationKind = z.enum(['moderation', 'expiry', ...reminderKinds, 'interest', 'rating', 'follows'])
 export type NotificationKind = z.output<typeof NotificationKind>
 
 export const notificationKindsOf: Readonly<Record<Product, readonly NotificationKind[]>> = {
-  /** `moderation`: what a moderator decided about an ad. `expiry`: an ad ends soon, or has ended. */
-  vio: ['moderation', 'expiry'],
+  /**
+   * `moderation`: what a moderator decided about an ad. `expiry`: an ad ends soon, or has ended. `follows`: sellers
+   * whom the person follows have something new.
+   */
+  vio: ['moderation', 'expiry', 'follows'],
   /** `interest`: what somebody wanted to hear of can be ordered. `rating`: how they like what was delivered. */
   saath: [...reminderKinds, 'interest', 'rating'],
 }

@@ -37,6 +37,8 @@ export const getSeller = endpoint({
         people: z.int(),
       }),
     ),
+    /** Whether the person who asks follows the seller. */
+    isFollowed: z.boolean(),
   }),
   errors: ['SELLER_NOT_FOUND'],
 })
@@ -53,4 +55,45 @@ export const listSellerAds = endpoint({
   }),
   reply: z.object({ data: z.array(AdCard), nextCursor: z.nullable(z.string()) }),
   errors: ['SELLER_NOT_FOUND'],
+})
+
+const own = { product: 'vio', access: 'user', origin: 'ours', path: '/api/user/telegram/follows' } as const
+
+export const followSeller = endpoint({
+  ...own,
+  method: 'POST',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  summary: 'Hear of new ads of a seller through the bot, at most once a day; or do not any more',
+  body: z.strictObject({
+    sellerId: PublicId,
+    /** What it should be afterwards, so that a repeated call changes nothing. */
+    isFollowed: z.boolean(),
+  }),
+  reply: z.object({
+    isFollowed: z.boolean(),
+    /** Whether the bot can write to the caller. */
+    canBeTold: z.boolean(),
+  }),
+  errors: ['SELLER_NOT_FOUND', 'SELLER_OWN', 'FOLLOW_LIMIT_REACHED'],
+})
+
+export const listFollows = endpoint({
+  ...own,
+  method: 'GET',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  summary: 'Sellers whom the caller follows, the newest first',
+  reply: z.object({
+    data: z.array(
+      z.object({
+        id: PublicId,
+        name: z.string(),
+        photo: z.nullable(z.string()),
+        /** Public ads; without one the seller has no page. */
+        adCount: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
 })

@@ -9,6 +9,7 @@ export const startParamOf = {
   ad: (link: string): string => `product_${link}`,
   editAd: (link: string, field: AdField | null): string =>
     field === null ? `edit_${link}` : `mend_${field}_${link}`,
+  seller: (id: string): string => `seller_${id}`,
   renewAd: (link: string): string => `renew_${link}`,
   ownAds: (): string => 'ads',
   rejectedAds: (): string => 'ads_rejected',

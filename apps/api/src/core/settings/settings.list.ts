@@ -153,6 +153,12 @@ export const settingList = {
     schema: z.strictObject({ minPeople: z.int().min(5).max(1_000) }),
     fallback: { minPeople: 10 },
   },
+  /** Vio: sellers whom one person may follow. */
+  'follows.limits': {
+    products: ['vio'],
+    schema: z.strictObject({ perPerson: upTo(1_000) }),
+    fallback: { perPerson: 200 },
+  },
   /** How many one-time codes may be sent, and how many guesses may fail. */
   'otp.limits': {
     products: ['vio', 'saath'],

@@ -7,6 +7,7 @@ import { AppError } from '#platform/http/errors.ts'
 import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import { countAdsOf, isPublic, listPublicCards } from '../ads/ads.service.ts'
 import { withoutHidden } from '../hidden/hidden.service.ts'
+import { isFollowed } from './follows.sql.ts'
 import { presenceOf, readCursor, writeCursor, type Position, type Visits } from './sellers.rules.ts'
 import * as sql from './sellers.sql.ts'
 
@@ -14,7 +15,7 @@ import * as sql from './sellers.sql.ts'
  * Who is banned, has no public ad or was hidden by whoever asks is answered like nobody at all: the page says nothing
  * of a person that an ad of theirs does not say already.
  */
-const findShownSeller = async (ctx: Ctx, publicId: string) => {
+export async function findShownSeller(ctx: Ctx, publicId: string) {
   const seller = await sql.findSeller(ctx.db, isPublic, publicId)
   if (!seller) throw new AppError('SELLER_NOT_FOUND')
   const shown = await withoutHidden(ctx, [{ id: 0, userId: seller.id }])
@@ -37,10 +38,12 @@ const visitsOf = (ctx: Ctx, sellerId: number): Promise<Visits> => {
 
 export async function getSeller(ctx: Ctx, publicId: string): Promise<ReplyOf<typeof contract.getSeller>> {
   const seller = await findShownSeller(ctx, publicId)
-  const [adCount, visits, { minPeople }] = await Promise.all([
+  const { user } = ctx
+  const [adCount, visits, { minPeople }, isOfCaller] = await Promise.all([
     countAdsOf(ctx.db, seller.id),
     visitsOf(ctx, seller.id),
     getSetting(ctx, 'sellers.presence'),
+    user !== null && isFollowed(ctx.db, user.id, seller.id),
   ])
   return {
     id: seller.publicId,
@@ -49,6 +52,7 @@ export async function getSeller(ctx: Ctx, publicId: string): Promise<ReplyOf<typ
     since: seller.createdAt.toISOString(),
     adCount,
     presence: presenceOf(visits, minPeople),
+    isFollowed: isOfCaller,
   }
 }
 

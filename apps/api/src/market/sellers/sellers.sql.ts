@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import type { DB } from '#platform/db-types.gen.ts'
 import type { Position, Visits } from './sellers.rules.ts'
 
-type IsPublic = (eb: ExpressionBuilder<DB, 'ads'>) => ExpressionWrapper<DB, 'ads', SqlBool>
+export type IsPublic = (eb: ExpressionBuilder<DB, 'ads'>) => ExpressionWrapper<DB, 'ads', SqlBool>
 
 /** Somebody with at least one ad that everybody may see; of anybody else there is nothing to be known. */
 export function findSeller(db: Db, isPublic: IsPublic, publicId: string) {

@@ -69,6 +69,7 @@ describe('the page of a seller', () => {
       since: onAd.body.seller.since,
       adCount: 1,
       presence: null,
+      isFollowed: false,
     })
   })
 

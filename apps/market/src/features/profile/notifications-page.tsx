@@ -17,8 +17,8 @@ import './notifications-page.css'
 import { useNotificationChoices, useSetChoice, type Choice } from './notifications.queries.ts'
 
 /** The list of kinds is shared with the shop, whose kinds are never answered here. */
-const isOfVio = (kind: Choice['kind']): kind is 'moderation' | 'expiry' =>
-  kind === 'moderation' || kind === 'expiry'
+const isOfVio = (kind: Choice['kind']): kind is 'moderation' | 'expiry' | 'follows' =>
+  kind === 'moderation' || kind === 'expiry' || kind === 'follows'
 
 export function NotificationsPage(): ReactNode {
   const t = useT()
@@ -105,6 +105,6 @@ const BotSilent = ({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNod
 
 const Waiting = (): ReactNode => (
   <InsetGroup>
-    <SkeletonList label={useT()('state.loading')} lead="none" count={2} />
+    <SkeletonList label={useT()('state.loading')} lead="none" count={3} />
   </InsetGroup>
 )

@@ -9,6 +9,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart'
+import Store from 'lucide-react/icons/store'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Tag from 'lucide-react/icons/tag'
 import { use, type ReactNode } from 'react'
@@ -17,6 +18,7 @@ import { useLang, useT, type MarketLanguage } from '../../shared/i18n.ts'
 import { useLanguageSwitch } from '../../shared/language-switch.ts'
 import { useMe } from '../../shared/me.queries.ts'
 import { OverlayPreload, useOverlayTrigger } from '../../shared/overlays.ts'
+import { useRequirePerson } from '../../shared/require-person.ts'
 
 export function ProfileRows(): ReactNode {
   const t = useT()
@@ -24,6 +26,7 @@ export function ProfileRows(): ReactNode {
     <>
       <InsetGroup>
         <MyAdsRow />
+        <FollowsRow />
         <LanguageRow />
         <ListRow
           icon={<IconTile size={32} hue="bronze" children={<Bell />} />}
@@ -61,6 +64,24 @@ const MyAdsRow = (): ReactNode => {
       hasChevron
       renderLink={(parts) => <Link to="/webApp/items" {...parts} />}
     />
+  )
+}
+
+/** Sellers whose new ads the bot tells of. */
+const FollowsRow = (): ReactNode => {
+  const t = useT()
+  const preload = use(OverlayPreload)
+  const requirePerson = useRequirePerson()
+  const { open } = useOverlayTrigger('follows')
+  return (
+    <div onPointerDown={() => preload('follows')}>
+      <ListRow
+        icon={<IconTile size={32} hue="save" children={<Store />} />}
+        title={t('seller.follows')}
+        hasChevron
+        onPress={() => requirePerson(open)}
+      />
+    </div>
   )
 }
 

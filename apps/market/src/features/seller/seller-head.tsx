@@ -1,3 +1,4 @@
+import { useSession } from '@app/shell/mini-app'
 import { Avatar } from '@app/ui/avatar'
 import { formatDayAndYear } from '@app/ui/format/dates'
 import { Section } from '@app/ui/section'
@@ -5,6 +6,7 @@ import { SkeletonText } from '@app/ui/skeleton'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
+import { FollowButton } from './follow-button.tsx'
 import './seller-head.css'
 import type { Seller } from './seller.queries.ts'
 
@@ -19,6 +21,7 @@ export function SellerHead({ seller }: SellerHeadProps): ReactNode {
   const name = seller.name === '' ? t('ad.sellerNameless') : seller.name
   const day = formatDayAndYear(seller.since, 0, { lang: useLang(), zone: 'Asia/Tashkent' })
   const { presence } = seller
+  const isOwn = useSession().userId === seller.id
   return (
     <Section>
       <div className="seller-head">
@@ -35,6 +38,11 @@ export function SellerHead({ seller }: SellerHeadProps): ReactNode {
           <span>{t(presenceTexts[presence.within])}</span>
         </p>
       ) : null}
+      {isOwn ? null : (
+        <div className="seller-follow">
+          <FollowButton seller={seller} size="medium" />
+        </div>
+      )}
     </Section>
   )
 }

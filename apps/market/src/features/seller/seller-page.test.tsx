@@ -1,3 +1,6 @@
+import { loadErrorTexts } from '@app/client/error-text'
+import { toastStore } from '@app/ui/toast-store'
+import { Toaster } from '@app/ui/toaster'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
@@ -16,6 +19,7 @@ const found = (change: Partial<Seller> = {}): Seller => ({
   since: '2025-03-01T00:00:00.000Z',
   adCount: 2,
   presence: null,
+  isFollowed: false,
   ...change,
 })
 const ads = (ids: readonly number[], nextCursor: string | null = null) => ({
@@ -26,19 +30,34 @@ const range = (first: number, count: number) => Array.from({ length: count }, (_
 
 let close = (): void => undefined
 const open = async (answers: Readonly<Record<string, unknown>>, language: MarketLanguage = 'ru') => {
-  const screen = await openScreen(() => <SellerPage id={id} />, {
-    path: `/webApp/seller/${id}`,
-    language,
-    answers,
-  })
+  const screen = await openScreen(
+    () => (
+      <>
+        <SellerPage id={id} />
+        <Toaster />
+      </>
+    ),
+    {
+      path: `/webApp/seller/${id}`,
+      language,
+      answers,
+      overlays: { phone: () => import('../phone/phone-overlay.tsx') },
+    },
+  )
   close = screen.close
   return screen
 }
 const refused = () => () =>
   Response.json({ code: 'SELLER_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 })
 
-beforeEach(() => localStorage.clear())
-afterEach(() => close())
+beforeEach(async () => {
+  localStorage.clear()
+  await loadErrorTexts('ru')
+})
+afterEach(() => {
+  close()
+  toastStore.dismiss()
+})
 
 test('the page tells the name, since when and how many ads, and shows them; of presence it says nothing without data', async () => {
   await open({ [`GET ${path}`]: found(), [adsAt()]: ads([1, 2]) })
@@ -87,4 +106,51 @@ test('a page that does not come offers another try', async () => {
   isDown = false
   await userEvent.click(page.getByRole('button', { name: 'Повторить' }))
   await expect.element(page.getByRole('heading', { name: 'Дилноза Рахимова' })).toBeVisible()
+})
+
+const followPath = 'POST /api/user/telegram/follows'
+const tokens = (userId: string) => ({
+  accessToken: `x.${btoa(JSON.stringify({ id: userId, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
+  refreshToken: 'r',
+})
+const answers = { [`GET ${path}`]: found(), [adsAt()]: ads([1]) }
+
+test('a tap follows at once and says what comes of it; a second one lets go', async () => {
+  const bodies: unknown[] = []
+  const { app } = await open({
+    ...answers,
+    [followPath]: (body: { isFollowed: boolean }) => {
+      bodies.push(body)
+      return Response.json({ isFollowed: body.isFollowed, canBeTold: true })
+    },
+  })
+  app.session.signIn(tokens('buyer00000000000'))
+  await userEvent.click(page.getByRole('button', { name: 'Подписаться' }))
+  await expect.element(page.getByRole('button', { name: 'Вы подписаны' })).toBeVisible()
+  await expect.element(page.getByText('Бот Vio напишет о новых объявлениях')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Вы подписаны' }))
+  await expect.element(page.getByRole('button', { name: 'Подписаться' })).toBeVisible()
+  await expect
+    .poll(() => bodies)
+    .toEqual([
+      { sellerId: id, isFollowed: true },
+      { sellerId: id, isFollowed: false },
+    ])
+})
+
+test('without a network the button goes back and a toast says why', async () => {
+  const { app } = await open(answers)
+  app.session.signIn(tokens('buyer00000000000'))
+  await userEvent.click(page.getByRole('button', { name: 'Подписаться' }))
+  await expect.element(page.getByText(/[Нн]ет (?:связи|интернета|сети)/).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Подписаться' })).toBeVisible()
+})
+
+test('a visitor is asked who it is, and nothing is sent; nobody follows themselves', async () => {
+  const { asked, app } = await open(answers)
+  await userEvent.click(page.getByRole('button', { name: 'Подписаться' }))
+  await expect.element(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
+  expect(asked).not.toContain(followPath)
+  app.session.signIn(tokens(id))
+  await expect.poll(() => document.querySelector('.seller-follow')).toBeNull()
 })

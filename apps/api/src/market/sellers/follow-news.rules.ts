@@ -1,0 +1,76 @@
+import { startLink, startParamOf } from '@app/contract/market/start-links'
+import { followTexts } from './follow-news.texts.ts'
+
+/** What is new with one seller. */
+export interface SellerNews {
+  readonly newsId: number
+  readonly seller: { readonly publicId: string; readonly name: string }
+  /** At least one, the newest first. */
+  readonly ads: readonly { readonly link: string; readonly name: string }[]
+}
+
+export interface Reader {
+  readonly language: 'ru' | 'uz'
+  readonly botUsername: string
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Uzbekistan has one clock, five hours before Greenwich, and never changes it. */
+const tashkentMs = 5 * hourMs
+const quietFromMs = 21 * hourMs
+const quietUntilMs = 9 * hourMs
+
+/** When the night is over in which this moment lies; null by day. Something to buy wakes nobody. */
+export function morningAfter(now: Date): Date | null {
+  const sinceMidnight = (now.getTime() + tashkentMs) % dayMs
+  if (sinceMidnight >= quietUntilMs && sinceMidnight < quietFromMs) return null
+  const midnight = now.getTime() - sinceMidnight
+  return new Date(midnight + quietUntilMs + (sinceMidnight < quietUntilMs ? 0 : dayMs))
+}
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+
+/** So that no message comes near Telegram's 4096 characters. */
+const linesOfSeller = 3
+const sellersInMessage = 5
+const sellerButtons = 3
+const nameOnButton = 30
+
+const linesOf = ({ ads }: SellerNews, more: string): string[] => {
+  const shown = ads.slice(0, linesOfSeller)
+  const rest = ads.length - shown.length
+  return [...shown.map(({ name }) => `• ${name}`), ...(rest > 0 ? [fill(more, { count: rest })] : [])]
+}
+
+/** All that is new for one person in one message. */
+export function writeFollowNews(news: readonly SellerNews[], { language, botUsername }: Reader) {
+  const texts = followTexts[language]
+  const [first, second] = news
+  if (!first) return []
+  const nameOf = ({ seller }: SellerNews): string => seller.name || texts.nameless
+  const link = (param: string): string => startLink(botUsername, param)
+  const newsIds = news.map(({ newsId }) => newsId)
+  const headOf = (one: SellerNews): string =>
+    fill(texts.several, { seller: nameOf(one), count: one.ads.length })
+  const [ad, another] = first.ads
+  if (!second && ad && !another) {
+    const text = fill(texts.one, { seller: nameOf(first), name: ad.name })
+    const buttons = [{ text: texts.openAd, url: link(startParamOf.ad(ad.link)) }]
+    return [{ newsIds, message: { text, buttons } }]
+  }
+  if (!second) {
+    const text = [`🔔 ${headOf(first)}`, ...linesOf(first, texts.more)].join('\n')
+    const buttons = [{ text: texts.openSeller, url: link(startParamOf.seller(first.seller.publicId)) }]
+    return [{ newsIds, message: { text, buttons } }]
+  }
+  const sections = news
+    .slice(0, sellersInMessage)
+    .map((one) => [headOf(one), ...linesOf(one, texts.more)].join('\n'))
+  const buttons = news.slice(0, sellerButtons).map((one) => ({
+    text: [...nameOf(one)].slice(0, nameOnButton).join(''),
+    url: link(startParamOf.seller(one.seller.publicId)),
+  }))
+  return [{ newsIds, message: { text: [texts.digest, ...sections].join('\n\n'), buttons } }]
+}
