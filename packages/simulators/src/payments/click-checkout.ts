@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createClick, newClickTransId } from './click.ts'
 import { createClickMerchantApi, type ClickApiFault } from './click-merchant-api.ts'
-import { createCheckoutDesk, type CheckoutDesk } from '../../../../e2e/support/checkout-desk.ts'
-import { answerCheckout, webAddress, type Checkout } from '../../../../e2e/support/checkout-page.ts'
-import { createMerchantLine } from '../../../../e2e/support/merchant-line.ts'
+import { createCheckoutDesk, type CheckoutDesk } from './checkout-desk.ts'
+import { answerCheckout, webAddress, type Checkout } from './checkout-page.ts'
+import { createMerchantLine } from './merchant-line.ts'
 import { answerJson, startSimulatorServer, type SimulatorRequest } from '../simulator-server.ts'
 
 export interface ClickCheckoutOptions {

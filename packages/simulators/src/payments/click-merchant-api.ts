@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CheckoutDesk, Order } from '../../../../e2e/support/checkout-desk.ts'
+import type { CheckoutDesk, Order } from './checkout-desk.ts'
 import {
   answerGarbage,
   answerHtmlServerError,

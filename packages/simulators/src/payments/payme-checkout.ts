@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createCheckoutDesk,
-  type CheckoutDesk,
-  type ProviderMode,
-} from '../../../../e2e/support/checkout-desk.ts'
-import { answerCheckout, webAddress, type Checkout } from '../../../../e2e/support/checkout-page.ts'
-import { createMerchantLine } from '../../../../e2e/support/merchant-line.ts'
+import { createCheckoutDesk, type CheckoutDesk, type ProviderMode } from './checkout-desk.ts'
+import { answerCheckout, webAddress, type Checkout } from './checkout-page.ts'
+import { createMerchantLine } from './merchant-line.ts'
 import { createPayme, newPaymeId } from './payme.ts'
 import { answerJson, startSimulatorServer, type SimulatorRequest } from '../simulator-server.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { BotState } from './bot-api-methods.ts'
 import { chargeStars, starsMessage, type StarInvoice } from './bot-api-stars.ts'
-import { createCheckoutDesk } from '../../../../e2e/support/checkout-desk.ts'
-import type { CheckoutOptions } from '../../../../e2e/support/checkout-page.ts'
-import { createMerchantLine } from '../../../../e2e/support/merchant-line.ts'
+import { createCheckoutDesk } from '../payments/checkout-desk.ts'
+import type { CheckoutOptions } from '../payments/checkout-page.ts'
+import { createMerchantLine } from '../payments/merchant-line.ts'
 import type { TelegramUser, Update } from './telegram-updates.ts'
 
 interface Sale {

@@ -2,7 +2,7 @@ import { starsCheckout } from './bot-api-checkout.ts'
 import { BotApiError, botApiMethods, type BotState, type SimulatedBot } from './bot-api-methods.ts'
 import { chargeStars, newStarsState, preCheckoutUpdate, type StarInvoice } from './bot-api-stars.ts'
 import { createBotWebhook, type UpdateDelivery } from './bot-webhook.ts'
-import { answerCheckout } from '../../../../e2e/support/checkout-page.ts'
+import { answerCheckout } from '../payments/checkout-page.ts'
 import { createRecipientLog } from '../recipient-log.ts'
 import { isObject, readParameters, textOf, type Parameters } from '../request-parameters.ts'
 import {
