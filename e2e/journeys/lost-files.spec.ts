@@ -7,7 +7,7 @@ const shops = [
   { app: 'shop', home: '/allProducts', card: 'main a[href^="/product/"]' },
 ] as const
 
-const deferredParts = /\/assets\/late-parts-[^/]*\.js$/
+const deferredParts = /\/assets\/deferred-parts-[^/]*\.js$/
 const texts = /\/assets\/(?:ru|uz|en|hi)-[^/]*\.js$/
 
 // A worker would answer for the network, and its questions are not the page's.
@@ -36,7 +36,7 @@ for (const { app, home, card } of shops)
       await expect(page.getByRole('alert')).toHaveCount(0)
     }
 
-    test('the late parts, lost once, cost nobody the page and still come', async ({ page }) => {
+    test('the deferred parts, lost once, cost nobody the page and still come', async ({ page }) => {
       const deferred = await loseOnce(page, deferredParts)
       await page.goto(originOf(app) + home, { waitUntil: 'commit' })
       await expect.poll(deferred.asked).toBeGreaterThan(1)
@@ -44,7 +44,7 @@ for (const { app, home, card } of shops)
       await expectPage(page)
     })
 
-    test('the late parts, lost for good, cost one reload and not the page', async ({ page }) => {
+    test('the deferred parts, lost for good, cost one reload and not the page', async ({ page }) => {
       let loads = 0
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads += 1

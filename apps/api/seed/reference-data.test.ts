@@ -260,7 +260,7 @@ describe('PIN codes of India', () => {
 describe('a damaged file', () => {
   let folder = ''
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ground-data-'))
+    folder = mkdtempSync(join(tmpdir(), 'reference-data-'))
   })
   afterAll(() => {
     rmSync(folder, { recursive: true })

@@ -4,6 +4,7 @@ import { listCities } from '@app/contract/market/geo'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { ApiError, makeCall } from './call.ts'
 import type { RouteReply } from './route.ts'
+import { recordEvents } from './routes/core-activity.gen.ts'
 import * as authRoutes from './routes/core-auth.gen.ts'
 import * as mediaRoutes from './routes/core-media.gen.ts'
 import * as geoRoutes from './routes/market-geo.gen.ts'
@@ -222,7 +223,7 @@ describe('what leaves with the page', () => {
 
   test('goes by a beacon where fetch would end with the page', async () => {
     const { beacon, seen, call } = leave('hidden', true)
-    await call(routes.recordEvents, visit, { keepalive: true })
+    await call(recordEvents, visit, { keepalive: true })
     const [address, packet] = beacon.mock.calls[0] ?? []
     expect([address, packet?.type]).toEqual(['/api/events', 'application/json'])
     expect(JSON.parse((await packet?.text()) ?? '')).toEqual(visit.body)
@@ -235,7 +236,7 @@ describe('what leaves with the page', () => {
     ['the browser takes no more beacons', () => leave('hidden', false)],
   ] as const)('goes by fetch when %s', async (_when, prepare) => {
     const { seen, call } = prepare()
-    expect(await call(routes.recordEvents, visit, { keepalive: true })).toEqual({ stored: 1 })
+    expect(await call(recordEvents, visit, { keepalive: true })).toEqual({ stored: 1 })
     expect(seen.map(({ init }) => init.keepalive)).toEqual([true])
   })
 })

@@ -74,7 +74,7 @@ const chunksOf = (firstPage: string | null) => {
       // Nor are lists that go on and on with what asks for their next page, nor what the page of an ad shares.
       {
         name: 'lists',
-        test: /[iI]nfinite-?(?:list|Query)|shared[\\/](?:ad-grid|remembered-ads)|lists[\\/](?:load-more|tabs)|features[\\/]ad[\\/]/,
+        test: /[iI]nfinite-?(?:list|Query)|shared[\\/]ads[\\/](?:ad-grid|remembered-ads)|lists[\\/](?:load-more|tabs)|features[\\/]ad[\\/]/,
         minShareCount: 2,
         priority: 2,
       },
