@@ -34,6 +34,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   coins: [...money, 'apps/api/src/platform', 'rig/coins'],
   'money-under-load': [...money, 'apps/api/src/platform', 'rig/coins'],
   mutation: [...money, 'infra/mutation'],
+  receipts: ['apps/api/src/market/receipts', 'apps/api/test/model'],
   pages,
   perf: pages,
   'buyer-pages': pages,

@@ -93,6 +93,14 @@ export const proofs: readonly Proof[] = [
     command: node,
     words: ['infra/mutation/mutation.ts'],
   },
+  {
+    ...vitest(
+      'receipts',
+      'what promotions brought, in markets whose truth is known',
+      api('src/market/receipts/lift.rules'),
+    ),
+    evidence: 'receipts',
+  },
   vitest('pictures', 'hostile and good pictures, memory, bursts of uploads, copied photos', [
     ...api('test/images', 'test/pictures'),
   ]),

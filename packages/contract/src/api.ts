@@ -20,6 +20,7 @@ import * as ownAds from './market/own-ads.ts'
 import * as paymentCallbacks from './market/payment-callbacks.ts'
 import * as payments from './market/payments.ts'
 import * as promotion from './market/promotion.ts'
+import * as receipts from './market/receipts.ts'
 import * as search from './market/search.ts'
 import * as sellers from './market/sellers.ts'
 import * as views from './market/views.ts'
@@ -63,6 +64,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     paymentCallbacks,
     payments,
     promotion,
+    receipts,
     search,
     sellers,
     views,

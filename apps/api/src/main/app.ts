@@ -24,6 +24,7 @@ import { ownAdsRoutes } from '#market/own-ads/own-ads.routes.ts'
 import { paymentCallbackRoutes } from '#market/payments/payment-callbacks.routes.ts'
 import { paymentsRoutes } from '#market/payments/payments.routes.ts'
 import { promotionRoutes } from '#market/promotion/promotion.routes.ts'
+import { receiptsRoutes } from '#market/receipts/receipts.routes.ts'
 import { searchRoutes } from '#market/search/search.routes.ts'
 import { sellersRoutes } from '#market/sellers/sellers.routes.ts'
 import { suggestionsRoutes } from '#market/search/suggestions/suggestions.routes.ts'
@@ -64,6 +65,7 @@ const routeFiles: readonly Routes[] = [
   adsRoutes,
   ownAdsRoutes,
   promotionRoutes,
+  receiptsRoutes,
   moderationRoutes,
   paymentsRoutes,
   paymentCallbackRoutes,

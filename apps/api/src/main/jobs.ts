@@ -15,6 +15,7 @@ import { forgetOldViews } from '#market/moderation/moderation.service.ts'
 import { checkMoney, verifyChains } from '#market/ledger/ledger.jobs.ts'
 import { reconcilePayments, sweepPayments } from '#market/payments/payments.jobs.ts'
 import { releaseOverduePlaces } from '#market/promotion/promotion.jobs.ts'
+import { writePromotionReceipts } from '#market/receipts/receipts.jobs.ts'
 import {
   checkSearchIndex,
   indexAds,
@@ -76,6 +77,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'ads.index': (payloads) => indexAds(deps, payloads),
     'ads.follow-owner': (payload) => syncAdOwner(deps, payload),
     'promotions.release': (_payload, job) => releaseOverduePlaces(deps, job),
+    'promotions.receipts': (_payload, job) => writePromotionReceipts(deps, job),
     'ads.reprice': (payload) => repriceAdsInUnits(deps, payload),
     'coins.check': () => checkMoney(deps),
     'coins.verify': () => verifyChains(deps),

@@ -658,6 +658,17 @@ export interface PromotionProblems {
   promotionId: number | null;
 }
 
+export interface PromotionReceipts {
+  figures: Json | null;
+  matchedAt: Timestamp;
+  matches: Json;
+  promotionId: number;
+  settledAt: Timestamp | null;
+  standing: Json;
+  usualViews: number | null;
+  views: number | null;
+}
+
 export interface Promotions {
   adId: number;
   cost: number;
@@ -962,6 +973,7 @@ export interface DB {
   productTexts: ProductTexts;
   productViews: ProductViews;
   promotionProblems: PromotionProblems;
+  promotionReceipts: PromotionReceipts;
   promotions: Promotions;
   promotionTurn: PromotionTurn;
   referralLines: ReferralLines;

@@ -37,6 +37,8 @@ export const jobPayloads = {
   'ads.follow-owner': z.strictObject({ userId: z.int() }),
   /** Gives coins back that waited for a moderator for too long. Every ten minutes. */
   'promotions.release': z.strictObject({}),
+  /** Chooses the ads beside each new promotion; keeps what came of those that are over. Every ten minutes. */
+  'promotions.receipts': z.strictObject({}),
   /** Works out again what ads in units cost in sum; goes on after this id. When the rate changes. */
   'ads.reprice': z.strictObject({ afterId: z.int() }),
   /** Looks for anything that must never be: coins, holds and payments that do not add up. Every five minutes. */
@@ -123,6 +125,8 @@ export const jobPolicies: Readonly<
   'reminders.look': { retryLimit: 0, expireInSeconds: 5 * 60 },
   // A provider that is away is asked again for an hour.
   'payments.reconcile': { retryLimit: 12, retryDelayMax: 600, expireInSeconds: 60 * 60 },
+  // The next one goes on where this one stopped.
+  'promotions.receipts': { retryLimit: 0, expireInSeconds: 9 * 60 },
   'coins.check': { retryLimit: 0, expireInSeconds: 5 * 60 },
   'share-pictures.sweep': { retryLimit: 0, expireInSeconds: 60 * 60 },
   'search.watch': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
@@ -141,6 +145,7 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'ads.archive': '27 21 * * *',
   'ads.expire': '*/10 * * * *',
   'promotions.release': '*/10 * * * *',
+  'promotions.receipts': '3-59/10 * * * *',
   // Nine in the morning to eight in the evening in Tashkent.
   'ads.remind': '12 4-15 * * *',
   'follows.look': '22 4-15 * * *',

@@ -54,6 +54,22 @@ export const settingList = {
     }),
     fallback: { isAvailable: false, cost: 5, ...topFigures },
   },
+  /**
+   * Vio: when a receipt of a promotion says by how much it raised the views, and when all of them together do. Below it
+   * the answer is that there is not enough data.
+   */
+  'promotion.receipts': {
+    products: ['vio'],
+    changedBy: 'admin',
+    schema: z.strictObject({
+      /** Ads to compare with, of at most twenty. */
+      minMatches: z.int().min(2).max(20),
+      /** Views, or contacts, of all of them together while the promotion ran. */
+      minCount: upTo(10_000),
+      minReceipts: z.int().min(2).max(10_000),
+    }),
+    fallback: { minMatches: 8, minCount: 20, minReceipts: 30 },
+  },
   /** Vio: what coins cost. A payment keeps the price that it was made with. */
   'coins.prices': {
     products: ['vio'],
