@@ -20,11 +20,11 @@ const workIn = (words: readonly unknown[]): Work => {
 }
 
 const plan = (name: string, ...words: unknown[]): void => {
-  planned.push({ name, work: workIn(words) as () => unknown })
+  planned.push({ name, work: workIn(words) })
 }
 
 export function describe(_name: string, ...words: unknown[]): void {
-  ;(workIn(words) as () => void)()
+  workIn(words)()
 }
 
 export const test = Object.assign(plan, {

@@ -191,7 +191,7 @@ describe('G-24: beside the providers', () => {
       expect(injected.length).toBe(differences)
       // Telegram's lost charges were credited while they were found.
       const lost = made.filter(({ system, differs }) => system === 'TELEGRAM_STARS' && differs === 'missing')
-      const mended = found.filter(({ isMended }) => isMended).map(({ paymentId }) => paymentId)
+      const mended = found.filter(({ isMended }) => isMended).map(({ paymentId }) => paymentId ?? '')
       expect(mended.toSorted()).toEqual(lost.map(({ id }) => id).toSorted())
       expect(lost.length).toBeGreaterThan(0)
       const byKind = Map.groupBy(found, ({ kind }) => kind)

@@ -244,7 +244,8 @@ describe('G-26: tampering is found out', { timeout: 3_600_000 }, () => {
       const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from coin_entries')
       expect(rows[0]?.count).toBeGreaterThanOrEqual(many)
       console.log(`figure: ${rows[0]?.count} entries verified in ${seconds.toFixed(1)} s`)
-      if (isProof) expect(seconds).toBeLessThanOrEqual(maxSeconds)
+      // By the stopwatch only in the proof.
+      expect(isProof ? seconds : 0).toBeLessThanOrEqual(maxSeconds)
       // The same code over so many names one that was changed.
       await pool.query(`begin; set local session_replication_role = replica;
         update coin_entries set coins = coins + 1 where id = (select max(id) from coin_entries); commit`)
