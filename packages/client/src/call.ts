@@ -99,12 +99,20 @@ const requestOf = (
   }
 }
 
+/** What we use of a browser's page; in our own words, since the server's tests know no browser's types. */
+interface BrowserPage {
+  readonly document: { readonly visibilityState: string }
+  readonly navigator: { readonly sendBeacon: (address: string, body: Blob) => boolean }
+}
+
 /**
  * Where a `fetch` does not outlive its page, a beacon does. It carries no headers, so the server books it to an unknown
  * visitor: better than nothing, worse than `fetch`, which goes first wherever it can. Null: not this way.
  */
 const leaveByBeacon = (address: string, { keepalive, body }: RequestInit): Response | null => {
-  if (!keepalive || 'keepalive' in Request.prototype || document.visibilityState !== 'hidden') return null
+  if (!keepalive || 'keepalive' in Request.prototype) return null
+  const { document, navigator } = globalThis as unknown as BrowserPage
+  if (document.visibilityState !== 'hidden') return null
   const packet = new Blob([typeof body === 'string' ? body : ''], { type: 'application/json' })
   return navigator.sendBeacon(address, packet) ? new Response('{}') : null
 }
