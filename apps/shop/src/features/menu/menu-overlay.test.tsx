@@ -83,6 +83,19 @@ test('the language changes at once, the menu stays open, and the server hears of
   await expect.element(page.getByRole('button', { name: /^Change language/ })).toBeVisible()
 })
 
+test('of two languages one gets the one that is tapped, also the one that is chosen already', async () => {
+  await open('visitor')
+  const [english, hindi] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
+  await userEvent.click(english)
+  await userEvent.click(hindi)
+  await expect.element(page.getByRole('button', { name: /^भाषा बदलें/ })).toBeVisible()
+  await userEvent.click(hindi)
+  await expect.element(hindi).toBeChecked()
+  expect(localStorage.getItem('language')).toBe('hi')
+  await userEvent.click(english)
+  await expect.element(page.getByRole('button', { name: /^Change language/ })).toBeVisible()
+})
+
 test('the language of a visitor stays on the device', async () => {
   await open('visitor')
   await userEvent.click(page.getByRole('button', { name: /^Change language/ }))

@@ -14,6 +14,7 @@ import { useMenuT } from '../../locales/menu.ts'
 import { useAppLinks } from '../../shared/app-links.queries.ts'
 import { appVersion } from '../../shared/app-version.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
+import { LanguageSegment } from '../../shared/language-segment.tsx'
 import { useLanguageSwitch } from '../../shared/language-switch.ts'
 import { useRequireLogin } from '../../shared/sign-in/require-login.ts'
 import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
@@ -22,29 +23,21 @@ import { MenuHead } from './menu-head.tsx'
 import './menu-overlay.css'
 import { MenuRow } from './menu-row.tsx'
 
+/** The words toggle, as a row does; of the two languages beside them one gets the one that is tapped. */
 const LanguageRow = (): ReactNode => {
-  const t = useT()
   const menuT = useMenuT()
   const language = useLang()
   const change = useLanguageSwitch()
   return (
-    <MenuRow
-      icon={<Globe className="ui-icon" aria-hidden="true" />}
-      onPress={() => change(language === 'hi' ? 'en' : 'hi')}
-      trailing={
-        <span className="menu-languages">
-          <span className="ui-visually-hidden">{t(`language.${language}`)}</span>
-          <span aria-hidden="true" className={language === 'en' ? 'menu-language-on' : ''}>
-            EN
-          </span>
-          <span aria-hidden="true" lang="hi" className={language === 'hi' ? 'menu-language-on' : ''}>
-            हिं
-          </span>
-        </span>
-      }
-    >
-      {menuT('language')}
-    </MenuRow>
+    <div className="menu-language">
+      <MenuRow
+        icon={<Globe className="ui-icon" aria-hidden="true" />}
+        onPress={() => change(language === 'hi' ? 'en' : 'hi')}
+      >
+        {menuT('language')}
+      </MenuRow>
+      <LanguageSegment />
+    </div>
   )
 }
 
