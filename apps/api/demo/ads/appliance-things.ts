@@ -2,7 +2,7 @@ import { numberIn, thing, type Facts, type Thing } from './thing.ts'
 
 const appliance = (kind: string, facts: Facts) => ({
   401: kind,
-  402: 'Другая',
+  402: String(facts.values['brand'] ?? 'Другая'),
   404: facts.colour?.option,
   406: facts.year,
   408: true,
@@ -19,10 +19,10 @@ export const applianceThings: readonly Thing[] = [
     weight: 1.4,
     heads: `m|холодильник|muzlatkich
       m|двухкамерный холодильник|ikki kamerali muzlatkich
-      m|высокий холодильник|baland muzlatkich`,
-    titles: `{head} {litres} л | {head} {litres} l
+      m|холодильник с морозилкой|muzlatkamerali muzlatkich`,
+    titles: `{head} {brand} {litres} л | {head} {brand} {litres} l
       {head}, {height} см | {head}, {height} sm
-      {head} {colour} {litres} литров | {colour} {head} {litres} litr
+      {head} {brand} {colour} {litres} литров | {colour} {head} {brand} {litres} litr
       {head} {colour}, тихий | {colour} {head}, shovqinsiz`,
     about: `Общий объём {litres} л, высота {height} см | Umumiy hajmi {litres} l, balandligi {height} sm
       Морозит хорошо, внизу {drawers} ящика | Yaxshi muzlatadi, pastda {drawers} ta tortmasi bor
@@ -36,12 +36,16 @@ export const applianceThings: readonly Thing[] = [
       flaw: Одну полку заменили на новую | Bitta tokchasi yangisiga almashtirilgan
       new: Плёнка с дверей не снята | Eshiklaridagi plyonkasi olinmagan
       new: Гарантия {warranty} года от магазина | Do‘kondan {warranty} yil kafolat`,
-    values: (random) => ({
-      litres: random.pick([240, 260, 285, 310, 330, 345, 360]),
-      height: random.pick([165, 170, 178, 185, 190, 200]),
-      drawers: random.pick([3, 4]),
-      warranty: random.pick([2, 3]),
-    }),
+    values: (random) => {
+      const litres = random.pick([240, 260, 285, 310, 330, 345, 360])
+      return {
+        litres,
+        brand: litres > 320 ? 'Samsung' : 'Artel',
+        height: random.pick([165, 170, 178, 185, 190, 200]),
+        drawers: random.pick([3, 4]),
+        warranty: random.pick([2, 3]),
+      }
+    },
     price: (values) => 1400 + numberIn(values, 'litres') * 11,
     ageMonths: [12, 96],
     parameters: (facts) => appliance('Холодильники и морозильники', facts),
@@ -54,8 +58,8 @@ export const applianceThings: readonly Thing[] = [
     heads: `f|стиральная машина|kir yuvish mashinasi
       f|машинка-автомат|kir mashina, avtomat
       f|стиралка-автомат|avtomat kir yuvish mashinasi`,
-    titles: `{head} {kilos} кг | {head} {kilos} kg
-      {head} на {kilos} кг, {spin} об/мин | {head} {kilos} kg, {spin} ayl/daq
+    titles: `{head} {brand} {kilos} кг | {head} {brand} {kilos} kg
+      {head} {brand} на {kilos} кг, {spin} об/мин | {head} {brand} {kilos} kg, {spin} ayl/daq
       {head} {colour}, {kilos} кг | {colour} {head}, {kilos} kg
       {head} {colour} | {colour} {head}`,
     about: `Загрузка {kilos} кг, отжим до {spin} оборотов | {kilos} kg sig‘adi, {spin} aylanishgacha siqadi
@@ -70,12 +74,16 @@ export const applianceThings: readonly Thing[] = [
       flaw: На крышке есть небольшая потёртость, на работу не влияет | Qopqog‘ida ozgina ishqalangan joyi bor, ishlashiga ta’siri yo‘q
       new: Транспортные болты на месте, не подключали | Transport boltlari joyida, ulanmagan
       new: Подключим и покажем, как работает | Ulab, qanday ishlashini ko‘rsatib beramiz`,
-    values: (random) => ({
-      kilos: random.pick([5, 6, 6, 7, 7, 8, 9]),
-      spin: random.pick([800, 1000, 1200, 1400]),
-      programs: random.pick([12, 14, 15, 16]),
-      depth: random.pick([40, 42, 45, 47, 52]),
-    }),
+    values: (random) => {
+      const kilos = random.pick([5, 6, 6, 7, 7, 8, 9])
+      return {
+        kilos,
+        brand: kilos > 6 ? 'Samsung' : 'Artel',
+        spin: random.pick([800, 1000, 1200, 1400]),
+        programs: random.pick([12, 14, 15, 16]),
+        depth: random.pick([40, 42, 45, 47, 52]),
+      }
+    },
     price: (values) => 1500 + numberIn(values, 'kilos') * 340 + numberIn(values, 'spin') * 0.6,
     ageMonths: [8, 84],
     parameters: (facts) => appliance('Стиральные машины', facts),

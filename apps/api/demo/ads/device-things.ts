@@ -12,15 +12,20 @@ const electronics = (kind: string, facts: Facts) => ({
   711: facts.hasDelivery,
 })
 
-const gadget = (kind: string, facts: Facts) => ({
+const gadget = (kind: string, facts: Facts, brand = 'Другая') => ({
   201: kind,
-  202: 'Другая',
+  202: brand,
   206: facts.colour?.option,
   209: facts.state === 'NEW' || facts.grade === 'excellent',
   211: false,
   212: facts.canSwap,
   213: facts.hasInstalments,
 })
+
+/** By how it is charged, so that the text does not promise a charger that the make never had. */
+const phoneBrands: Readonly<Record<number, string>> = { 20: 'iPhone', 33: 'Artel' }
+const brandOption = ({ values }: Facts): string =>
+  values['brand'] === 'iPhone' ? 'Apple' : String(values['brand'])
 
 const screenOption = (inches: number): string => {
   if (inches <= 40) return '32–40″'
@@ -37,17 +42,17 @@ export const deviceThings: readonly Thing[] = [
     heads: `m|смартфон|smartfon
       m|телефон|telefon
       m|смартфон на две симки|ikki simkali smartfon`,
-    titles: `{head} {memory} ГБ | {head} {memory} GB
-      {head} {ram}/{memory} | {head} {ram}/{memory}
+    titles: `{head} {brand} {memory} ГБ | {head} {brand} {memory} GB
+      {head} {brand} {ram}/{memory} | {head} {brand} {ram}/{memory}
       {head} {colour} {ram}/{memory} | {colour} {head} {ram}/{memory}
-      {head} {memory} ГБ, {colour} | {colour} {head}, {memory} GB
+      {head} {brand} {memory} ГБ, {colour} | {colour} {head} {brand}, {memory} GB
       {head} {inches}″, {memory} ГБ | {head} {inches}″, {memory} GB`,
     about: `Память {memory} ГБ, оперативка {ram} | Xotirasi {memory} GB, operativ {ram} GB
       Экран {inches}″, яркий, на солнце видно | Ekrani {inches}″, yorqin, oftobda ham ko‘rinadi
-      Две сим-карты, 5G ловит | Ikkita sim-karta, 5G tutadi
+      Обе симки работают, 5G ловит | Ikkala simka ishlaydi, 5G tutadi
       Зарегистрирован, UZIMEI проходит | Ro‘yxatdan o‘tgan, UZIMEI toza
       Камера чёткая, ночью снимает нормально | Kamerasi tiniq, kechasi ham yaxshi oladi
-      Отпечаток и разблокировка по лицу работают | Barmoq izi va yuz orqali ochish ishlaydi
+      Аккаунт отвязан, разблокировка работает | Akkauntdan chiqarilgan, ochilishi joyida
       Зарядка быстрая, {watts} Вт | Tez zaryadlanadi, {watts} Vt
       used: Батарея держит день, ёмкость {battery}% | Batareyasi bir kunga yetadi, holati {battery}%
       fine: Стекло под плёнкой, царапин на экране нет | Ekrani plyonka ostida, tirnalmagan
@@ -56,20 +61,27 @@ export const deviceThings: readonly Thing[] = [
       flaw: На рамке пара точек от чехла | Ramkasida g‘ilofdan ikki-uchta nuqta bor
       new: Пломба на коробке целая | Qutisidagi plombasi buzilmagan
       new: Гарантия магазина {warranty} месяцев | Do‘kon kafolati {warranty} oy`,
-    values: (random) => ({
-      memory: random.pick([64, 128, 128, 256, 256, 512]),
-      ram: random.pick([4, 6, 8, 8, 12]),
-      inches: random.pick(['6,1', '6,4', '6,5', '6,7']),
-      watts: random.pick([18, 25, 33, 45, 67]),
-      battery: random.between(81, 98),
-      warranty: random.pick([6, 12]),
-    }),
+    values: (random) => {
+      const memory = random.pick([64, 128, 128, 256, 256, 512])
+      const ram = random.pick([4, 6, 8, 8, 12])
+      const inches = random.pick(['6,1', '6,4', '6,5', '6,7'])
+      const watts = random.pick([33, 25, 20, 45, 25])
+      return {
+        memory,
+        ram,
+        inches,
+        watts,
+        brand: phoneBrands[watts] ?? 'Samsung',
+        battery: random.between(81, 98),
+        warranty: random.pick([6, 12]),
+      }
+    },
     price: (values, random) =>
       900 + numberIn(values, 'memory') * 9 + numberIn(values, 'ram') * random.between(60, 190),
     ageMonths: [2, 40],
     unitsShare: 0.14,
     parameters: (facts) => ({
-      ...gadget('Смартфон', facts),
+      ...gadget('Смартфон', facts, brandOption(facts)),
       204: `${numberIn(facts.values, 'memory')} ГБ`,
       205: `${numberIn(facts.values, 'ram')} ГБ`,
       207: 'Две SIM',

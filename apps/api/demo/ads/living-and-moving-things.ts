@@ -17,6 +17,11 @@ const sexes = [
   ['девочка', 'qiz bola'],
 ] as const
 
+const gearboxes = [
+  ['механика', 'mexanika'],
+  ['автомат', 'avtomat'],
+] as const
+
 const renovations = [
   ['евроремонт', 'yevroremont'],
   ['средний ремонт', 'o‘rtacha ta’mir'],
@@ -87,11 +92,11 @@ export const livingAndMovingThings: readonly Thing[] = [
     heads: `m|автомобиль|avtomobil
       m|седан|sedan
       f|машина|mashina`,
-    titles: `{head} {year} года | {head}, {year}-yil
-      {head} {colour}, {year} | {colour} {head}, {year}
-      {head} {engine} л, {gearbox}, {year} | {head} {engine} l, {gearbox}, {year}
+    titles: `{head} {model} {year} года | {head} {model}, {year}-yil
+      {head} {model} {colour}, {year} | {colour} {head} {model}, {year}
+      {head} {model} {engine} л, {gearbox}, {year} | {head} {model} {engine} l, {gearbox}, {year}
       {head} {year}, пробег {mileage} тыс. | {head} {year}, {mileage} ming km yurgan
-      {head} {colour}, {gearbox} | {colour} {head}, {gearbox}`,
+      {head} {model} {colour}, {gearbox} | {colour} {head} {model}, {gearbox}`,
     about: `Год {year}, пробег {mileage} тыс. км | Yili {year}, {mileage} ming km yurgan
       Двигатель {engine} л, {gearbox} | Dvigateli {engine} l, {gearbox}
       {fuel} | {fuel}
@@ -106,15 +111,19 @@ export const livingAndMovingThings: readonly Thing[] = [
       Резина в хорошем состоянии | Shinalari yaxshi holatda`,
     values: (random) => {
       const year = random.between(2009, 2025)
+      const mileage = Math.max(6, (2026 - year) * random.between(9, 19))
+      // The two younger ones were not made before 2013, and nothing older had an automatic.
+      const model = random.pick(['Cobalt', 'Gentra', 'Nexia', 'Cobalt', 'Nexia', 'Gentra'])
+      const isOld = year < 2013
+      const oil = random.pick([7, 8])
+      const gearbox = random.pick(gearboxes)
       return {
         year,
-        mileage: Math.max(6, (2026 - year) * random.between(9, 19)),
-        engine: random.pick(['1,2', '1,4', '1,5', '1,5', '1,6', '1,8']),
-        oil: random.pick([7, 8]),
-        gearbox: random.pick([
-          ['механика', 'mexanika'],
-          ['автомат', 'avtomat'],
-        ] as const),
+        mileage,
+        model: isOld ? 'Nexia' : model,
+        engine: '1,5',
+        oil,
+        gearbox: isOld ? gearboxes[0] : gearbox,
         fuel: random.pick([
           ['Бензин, газ не ставили', 'Benzin, gaz qo‘yilmagan'],
           ['Бензин и метан, баллон в документах', 'Benzin va metan, balloni hujjatda'],
@@ -136,7 +145,9 @@ export const livingAndMovingThings: readonly Thing[] = [
     unitsShare: 0.7,
     parameters: (facts) => ({
       501: 'Легковые автомобили',
-      502: 'Другая',
+      502:
+        facts.values['model'] === 'Nexia' && numberIn(facts.values, 'year') < 2016 ? 'Daewoo' : 'Chevrolet',
+      504: String(facts.values['model']),
       505: numberIn(facts.values, 'year'),
       506: numberIn(facts.values, 'mileage') * 1000,
       507: (facts.values['gearbox'] as readonly string[])[0] === 'автомат' ? 'Автомат' : 'Механика',
@@ -193,7 +204,7 @@ export const livingAndMovingThings: readonly Thing[] = [
     weight: 1.4,
     heads: `f|квартира|kvartira
       f|светлая квартира|yorug‘ kvartira
-      f|квартира с ремонтом|ta’mirlangan kvartira`,
+      f|просторная квартира|keng kvartira`,
     titles: `{rooms}-комнатная {head}, {area} м² | {rooms} xonali {head}, {area} m²
       {head} {rooms}/{floor}/{floors} | {head} {rooms}/{floor}/{floors}
       {rooms}-комнатная, {area} м², {repair} | {rooms} xonali, {area} m², {repair}

@@ -27,6 +27,16 @@ export function aloneWith<T>(db: Db, work: () => Promise<T>): Promise<T> {
   })
 }
 
+/** An account is older than what its owner sells; told again, it keeps its age. */
+export function keepOlder(db: Db, userId: number, createdAt: Date) {
+  return db
+    .updateTable('users')
+    .set({ createdAt })
+    .where('id', '=', userId)
+    .where('createdAt', '>', createdAt)
+    .execute()
+}
+
 export async function readKnownLinks(db: Db, links: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('ads')

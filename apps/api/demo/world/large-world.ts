@@ -5,7 +5,7 @@ import { inTx, type Ctx } from '#platform/ctx.ts'
 import { adFactsOf } from '../ad-facts.ts'
 import { adTexts, things } from '../ads/ad-texts.ts'
 import type { AdText } from '../ads/write-ad.ts'
-import { readPhotosOf } from './demo-world.sql.ts'
+import { keepOlder, readPhotosOf } from './demo-world.sql.ts'
 import { pickName } from '../names.ts'
 import { makeRandom, mixSeed, weighted, type Random } from '../random.ts'
 import { worldAds } from './world-ads.ts'
@@ -35,6 +35,8 @@ const pickThing = weighted(things, (thing) => {
 })
 
 const dayMs = 86_400_000
+/** Of the oldest ads below. */
+const longestDays = 60
 
 /** What becomes of ads, and between how many days ago they were written. */
 const pickLife = weighted<
@@ -44,10 +46,10 @@ const pickLife = weighted<
     // A public ad is younger than 30 days, or a job would end it.
     { weight: 97, status: 'ACTIVE', days: [0, 29] },
     { weight: 0.5, status: 'PENDING', days: [0, 1] },
-    { weight: 0.5, status: 'REJECTED', reason: 'PhotosUnclear', days: [0, 60] },
-    { weight: 1, status: 'CLOSED', reason: 'SoldHere', days: [1, 60] },
-    { weight: 0.8, status: 'EXPIRED', days: [30, 60] },
-    { weight: 0.2, status: 'BLOCKED', reason: 'Fraud', days: [0, 60] },
+    { weight: 0.5, status: 'REJECTED', reason: 'PhotosUnclear', days: [0, longestDays] },
+    { weight: 1, status: 'CLOSED', reason: 'SoldHere', days: [1, longestDays] },
+    { weight: 0.8, status: 'EXPIRED', days: [30, longestDays] },
+    { weight: 0.2, status: 'BLOCKED', reason: 'Fraud', days: [0, longestDays] },
   ],
   ({ weight }) => weight,
 )
@@ -76,6 +78,7 @@ const settleSellers = async (ctx: Ctx, count: number): Promise<number[]> => {
         isWhole: true,
       }
       const { id } = await inTx(ctx, (tx) => signInTelegramUser(ctx, tx, profile, newcomer))
+      await keepOlder(ctx.db, id, new Date(ctx.now().getTime() - (longestDays + 7 + (number % 700)) * dayMs))
       ids.push(id)
     }
   }

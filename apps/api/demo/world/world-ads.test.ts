@@ -26,6 +26,20 @@ describe('the ads of the small world', () => {
     expect([...kept, ...closedAfterContact].filter((key) => !ownerOf.has(key))).toEqual([])
   })
 
+  it('have the makes that people search for in their titles, and agree with them', () => {
+    const makes = ['iphone', 'samsung', 'artel', 'nexia', 'cobalt', 'gentra']
+    const titles = worldAds.map(({ name }) => name.toLowerCase())
+    expect(makes.filter((make) => !titles.some((title) => title.includes(make)))).toEqual([])
+    const valueOf = ({ parameters }: (typeof worldAds)[number], id: number): string =>
+      parameters.find(({ parameterId }) => parameterId === id)?.value ?? ''
+    const apart = worldAds.filter((ad) => {
+      const model = /nexia|cobalt|gentra/.exec(ad.name.toLowerCase())?.[0]
+      return model !== undefined && valueOf(ad, 504).toLowerCase() !== model
+    })
+    expect(apart.map(({ name }) => name)).toEqual([])
+    expect(worldAds.filter(({ key }) => key === 'long title').map((ad) => valueOf(ad, 903))).toEqual(['2'])
+  })
+
   it('are mostly in Tashkent, in both languages, and in both scripts of Uzbek', () => {
     const share = (isSo: (ad: (typeof worldAds)[number]) => boolean): number =>
       worldAds.filter(isSo).length / worldAds.length

@@ -55,9 +55,12 @@ const sampleAds = (): WorldAd[] =>
 
 const longTitle =
   'Двухкомнатная квартира с ремонтом, мебелью и техникой, рядом метро, школа и парк, собственник, торг'
+const longText =
+  '<p>Две комнаты, окна во двор. Ремонт сделали для себя, мебель и техника остаются.</p>' +
+  '<p>До метро, школы и парка пешком. Продаёт собственник, документы готовы, торг на месте.</p>'
 const richText =
-  '<p><b>Продаём вместе или по отдельности.</b></p><p>Состояние <i>почти нового</i>, покупали год назад.</p>' +
-  '<ul><li>Чеки и коробки есть</li><li>Доставим по городу</li><li>Проверка на месте</li></ul>' +
+  '<p><b>Телевизор в отличном состоянии.</b></p><p>Экран <i>как у нового</i>, покупали год назад.</p>' +
+  '<ul><li>Чек и коробка есть</li><li>Доставим по городу</li><li>Проверка на месте</li></ul>' +
   '<ol><li>Позвоните</li><li>Приезжайте</li><li>Забирайте</li></ol><p>Пишите<br>в любое время, <u>без выходных</u>.</p>'
 
 const gallery = (...files: string[]): DemoPicture[] =>
@@ -66,7 +69,14 @@ const gallery = (...files: string[]): DemoPicture[] =>
 /** Which text an ad of these tells, and what is special about it. */
 const specialSketches: readonly (Sketch & { readonly thing: string })[] = [
   { key: 'negotiable', thing: 'carpet', owner: 'vio seller', ageHours: 9, price: 0, currency: 'UZS' },
-  { key: 'long title', thing: 'flat', owner: 'vio folded', ageHours: 14, name: longTitle },
+  {
+    key: 'long title',
+    thing: 'flat',
+    owner: 'vio folded',
+    ageHours: 14,
+    name: longTitle,
+    description: longText,
+  },
   { key: 'rich text', thing: 'tv', owner: 'vio shop', ageHours: 19, description: richText },
   { key: 'without photos', thing: 'books', owner: 'vio bot stopped', ageHours: 23, pictures: [] },
   {
@@ -121,13 +131,17 @@ const specialSketches: readonly (Sketch & { readonly thing: string })[] = [
   })),
 ]
 
+/** Written by hand, a title says how many rooms there are: so do the parameters. */
+const isFitting = ({ name }: Sketch, { parameters }: AdText): boolean =>
+  name !== longTitle || parameters.some(({ parameterId, value }) => parameterId === 903 && value === '2')
+
 const specialAds = (): WorldAd[] => {
   const texts = adTexts(mixSeed(seed, 1))
   const waiting = new Set(specialSketches)
   const found: WorldAd[] = []
   while (waiting.size > 0) {
     const text = texts.next().value
-    const sketch = [...waiting].find(({ thing }) => thing === text.thing)
+    const sketch = [...waiting].find((each) => each.thing === text.thing && isFitting(each, text))
     if (!sketch) continue
     const isTelling = text.pictures.length > 0 && text.description.ru.length > 60
     if (!isTelling) continue

@@ -144,6 +144,15 @@ describe('pnpm seed', () => {
     expect(first.addresses.length).toBeGreaterThan(0)
   })
 
+  test('nobody sold anything before having an account', () => {
+    const since = new Map(first.users.map(({ id, createdAt }) => [id, createdAt.getTime()]))
+    const early = first.ads.filter(
+      ({ userId, createdAt }) => createdAt.getTime() <= (since.get(userId) ?? Infinity),
+    )
+    expect(early.map(({ link }) => link)).toEqual([])
+    expect(first.ads.length).toBeGreaterThan(0)
+  })
+
   test('sends its pictures through the decode process and claims them', () => {
     expect(first.images.length).toBeGreaterThan(25)
     expect(first.images.filter((image) => image.claimedAt === null || image.placeholder === '')).toEqual([])

@@ -47,6 +47,8 @@ export interface RelevanceIndex {
 }
 
 const noiseFrom = 1_000_000
+/** A generated ad of a make that the set asks for would be as good an answer as the one that is wanted. */
+const makes = / ?\b(?:Apple|iPhone|Samsung|Artel|Chevrolet|Daewoo|Nexia|Cobalt|Gentra)\b/g
 
 /** An index of its own with the set among many generated ads, none of them newer on the whole than another. */
 export async function buildRelevanceIndex(
@@ -91,13 +93,13 @@ export async function buildRelevanceIndex(
       id: noiseFrom + at,
       publishedAt: at,
       ...reading.textOf({
-        name: ad.title[language],
+        name: ad.title[language].replaceAll(makes, ''),
         description: ad.description[language],
         category: ad.categoryLink,
         about: [
           ...(categories.get(ad.categoryLink) ?? []),
           ...Object.values(ad.place.name),
-          ...ad.parameters.map(({ value }) => value),
+          ...ad.parameters.map(({ value }) => value.replace(makes, '')),
         ],
       }),
     })
