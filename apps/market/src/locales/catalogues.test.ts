@@ -1,11 +1,21 @@
+import { formatDayAndYear } from '@app/ui/format/dates'
 import { catalogueProblems } from '@app/ui/i18n/catalogue-check'
 import { expect, test } from 'vitest'
 import { catalogues, translatorFor } from './catalogues.ts'
+import { profilePages } from './profile-pages.ts'
 import { ru } from './ru.ts'
 import { uz } from './uz.ts'
 
 test('both languages have every text, every plural form and whole braces', () => {
   expect(catalogueProblems({ ru, uz })).toEqual([])
+  expect(catalogueProblems(profilePages)).toEqual([])
+})
+
+test('since when somebody sells reads as people say it', async () => {
+  await catalogues.load('uz')
+  const day = formatDayAndYear('2026-11-17T09:00:00Z', 0, { lang: 'uz', zone: 'Asia/Tashkent' })
+  expect(translatorFor('uz')('ad.since', { day })).toBe('2026-yil 17-noyabrdan beri Vioda')
+  expect(translatorFor('uz')('filters.price')).toBe('Narx, so‘m')
 })
 
 test('an area never overwrites a key of another one', async () => {
