@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 
 export interface Answer {
   readonly status: number
@@ -33,10 +34,12 @@ export function ask(
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
         response.on('end', () => {
+          const body = Buffer.concat(chunks)
+          const isPacked = response.headers['content-encoding'] === 'gzip'
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            text: Buffer.concat(chunks).toString(),
+            text: (isPacked ? gunzipSync(body) : body).toString(),
           })
         })
       },
