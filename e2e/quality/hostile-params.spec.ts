@@ -129,15 +129,19 @@ const addressesOf = async (app: AppName): Promise<string[]> => {
   const names = parameters[app]
   const values = hostile.length
   const alone = sized(1, values)
+  // In the gate a path is tried with each fourth name alone, its neighbour with the next ones.
+  const everyNth = sized(4, 1)
   let turn = 0
-  return [...paths].flatMap((path) => [
+  return [...paths].flatMap((path, number) => [
     // All of them at once, and each alone: one that is refused early hides what the others do.
     ...hostile
-      .filter((_value, index) => index % Math.ceil(values / sized(8, values)) === 0)
+      .filter((_value, index) => index % Math.ceil(values / sized(3, values)) === 0)
       .map((value) => `${path}?${names.map((name) => `${name}=${written(value)}`).join('&')}`),
-    ...names.flatMap((name) =>
-      Array.from({ length: alone }, () => `${path}?${name}=${written(hostile[turn++ % values] ?? '')}`),
-    ),
+    ...names
+      .filter((_name, index) => index % everyNth === number % everyNth)
+      .flatMap((name) =>
+        Array.from({ length: alone }, () => `${path}?${name}=${written(hostile[turn++ % values] ?? '')}`),
+      ),
   ])
 }
 

@@ -6,7 +6,7 @@ import { complaintsOf, fitProbes, shiftProbe, stillProbes } from '../support/pro
 import { resize } from '../support/resize.ts'
 import { enlargeText } from '../support/probes/text-fit.ts'
 import { allScreens, type Scheme, type Screen } from '../support/screens.ts'
-import { isProof } from '../support/size.ts'
+import { inTurn, isProof } from '../support/size.ts'
 import { judgeConditions, meetConditions } from '../support/walks/conditions.ts'
 import { raiseKeyboard } from '../support/walks/keyboard.ts'
 import { loseNetwork } from '../support/walks/offline.ts'
@@ -40,9 +40,10 @@ const turnTo = async (page: Page, scheme: Scheme): Promise<string[]> => {
   return complaints.map((complaint) => `${complaint} (${scheme})`)
 }
 
-const fitComplaints = async (page: Page): Promise<string[]> => {
+/** In the gate a narrow or a wide phone, and on every screen the large letters: what fits those fits most. */
+const fitComplaints = async (page: Page, turn: number): Promise<string[]> => {
   const complaints: string[] = []
-  for (const width of [320, 390]) {
+  for (const width of inTurn([320, 390], turn)) {
     await resize(page, width, height)
     complaints.push(...(await complaintsOf(page, fitProbes, `${width} px`)))
   }
@@ -78,7 +79,7 @@ for (const turn of screensInTurn())
         ...(await complaintsOf(page, stillProbes)),
         ...(await turnTo(page, second)),
         ...(await walkComplaints(page, screen, walk)),
-        ...(await fitComplaints(page)),
+        ...(await fitComplaints(page, Math.floor(turn.turn / 4))),
         ...opened.complaints(),
       ]
       // Last: it stops the clock, and without a network requests fail, and should.

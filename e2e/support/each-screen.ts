@@ -60,6 +60,13 @@ const turnOfWalk = (): ReadonlyMap<Screen, Walk> => {
 
 const walkInTurn = turnOfWalk()
 
+/** A launch by Telegram is a load of its own: in the gate every other screen whose turn it is makes one. */
+const launchedInTurn = new Set(
+  [...walkInTurn]
+    .filter(([, walk]) => walk === 'telegram')
+    .flatMap(([screen], index) => (index % 2 === 0 ? [screen] : [])),
+)
+
 /** In the gate the load that answers for the rules at rest answers for one walk more; a launch is another load. */
 export function walkBeside(screen: Screen): Walk | null {
   const walk = walkInTurn.get(screen) ?? null
@@ -73,9 +80,7 @@ export function eachScreen(
   judge: (page: Page, screen: Screen, language: string) => Promise<void>,
 ): void {
   for (const { screen, turn } of screensInTurn()) {
-    const isMeant = isProof
-      ? walks[walk](screen)
-      : walk === 'telegram' && walkInTurn.get(screen) === 'telegram'
+    const isMeant = isProof ? walks[walk](screen) : walk === 'telegram' && launchedInTurn.has(screen)
     const languages = languagesOf[screen.app]
     const language = languages[isProof ? 0 : turn % languages.length]
     if (!isMeant || language === undefined) continue

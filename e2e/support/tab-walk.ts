@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { focusProbe, runProbe } from './probes.ts'
+import { sized } from './size.ts'
 
-const maxStops = 40
+/** In the gate the first of them: bars, the heading's neighbours, the first cards or fields. */
+const maxStops = sized(16, 40)
 const settleMs = 100
 const maxLooks = 50
 
