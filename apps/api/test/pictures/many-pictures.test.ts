@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
 /** A page of 40 ads with three photos each, each asking for a hundred words, among a million words in the proof. */
-const pictures = sized(2_000, 50_000)
+const pictures = sized(5_000, 50_000)
 const wordsOfPicture = 20
 const photosOfPage = 120
 const questionsOfPhoto = 100
