@@ -121,7 +121,8 @@ export function makeBind(app: FastifyInstance, tools: BindTools): Bind {
           const { admitted } = request
           if (!admitted) throw new AppError('INTERNAL')
           const ctx = new RequestCtx(deps, endpoint, request, admitted)
-          request.place?.workBegun()
+          const turn = request.place?.beginWork(endpoint.multipart === undefined)
+          if (turn) await turn
           const body = await declaredOnly(endpoint, tools, () =>
             handler(
               ctx as CtxFor<typeof endpoint>,

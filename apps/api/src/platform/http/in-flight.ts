@@ -3,10 +3,17 @@ import { AppError } from './errors.ts'
 
 /** A carrier's thousand phones have a handful under way at a time; a hundred and more is somebody's loop. */
 const maxPerNetwork = 128
+/**
+ * Of those, so many are worked on, and the others wait for their turn: whoever comes from elsewhere finds connections to
+ * the database free, and stands behind a few requests of a crowd and not behind all of them. At 5 ms each these are
+ * more in a second than the limits allow one network in ten.
+ */
+const maxWorkedOn = 6
 
 /** A request's place. */
 export interface Place {
-  readonly workBegun: () => void
+  /** Waits for a turn where there is none. Whoever sends for long, as pictures on a slow network, takes none. */
+  readonly beginWork: (takesTurn: boolean) => Promise<void> | void
   readonly workDone: () => void
 }
 
@@ -15,34 +22,68 @@ export interface InFlight {
   readonly enter: (network: string, reply: FastifyReply) => Place
 }
 
-/** How many requests of one network are worked on at the same time. Each process counts for itself. */
+interface Network {
+  places: number
+  workedOn: number
+  /** In the order in which they came. */
+  readonly waiting: Set<() => void>
+}
+
+/** How many requests of one network are there and are worked on at the same time. Each process counts for itself. */
 export function makeInFlight(factor: number, onRefusal: () => void): InFlight {
   const most = Math.max(1, Math.floor(maxPerNetwork * factor))
-  const places = new Map<string, number>()
-
-  const leave = (network: string): void => {
-    const left = (places.get(network) ?? 1) - 1
-    if (left === 0) places.delete(network)
-    else places.set(network, left)
-  }
+  const maxAtWork = Math.max(1, Math.floor(maxWorkedOn * factor))
+  const networks = new Map<string, Network>()
 
   return {
-    enter: (network, reply) => {
-      const taken = places.get(network) ?? 0
-      if (taken >= most) {
+    enter: (address, reply) => {
+      const network = networks.get(address) ?? { places: 0, workedOn: 0, waiting: new Set() }
+      if (network.places >= most) {
         onRefusal()
         throw new AppError('RATE_LIMITED', { retryAfterSeconds: 1 })
       }
-      places.set(network, taken + 1)
+      network.places += 1
+      networks.set(address, network)
       // Who hangs up leaves work behind, and who reads slowly holds an answer: a place is free when neither is left.
-      let isWorking = false
+      let state: 'new' | 'waiting' | 'at work' | 'over' = 'new'
+      let hasTurn = false
       let isOpen = true
       let isFree = false
       const freeWhenOver = (): void => {
-        if (isFree || isOpen || isWorking) return
+        if (isFree || isOpen || state === 'waiting' || state === 'at work') return
         isFree = true
-        leave(network)
+        network.places -= 1
+        if (network.places === 0) networks.delete(address)
       }
+      const takeTurn = (): void => {
+        state = 'at work'
+        hasTurn = true
+        network.workedOn += 1
+      }
+      const passTurnOn = (): void => {
+        if (!hasTurn) return
+        hasTurn = false
+        network.workedOn -= 1
+        const [next] = network.waiting
+        next?.()
+      }
+      const waitForTurn = (): Promise<void> =>
+        new Promise((resolve, reject) => {
+          state = 'waiting'
+          const turn = (): void => {
+            network.waiting.delete(turn)
+            takeTurn()
+            resolve()
+          }
+          network.waiting.add(turn)
+          // Nobody is there any more to be answered.
+          reply.raw.once('close', () => {
+            if (!network.waiting.delete(turn)) return
+            state = 'over'
+            reject(new AppError('SERVER_BUSY', { retryAfterSeconds: 1 }))
+            freeWhenOver()
+          })
+        })
       const closed = (): void => {
         isOpen = false
         freeWhenOver()
@@ -50,11 +91,14 @@ export function makeInFlight(factor: number, onRefusal: () => void): InFlight {
       reply.raw.once('close', closed)
       reply.raw.once('finish', closed)
       return {
-        workBegun: () => {
-          isWorking = true
+        beginWork: (takesTurn) => {
+          if (!takesTurn) state = 'at work'
+          else if (network.workedOn < maxAtWork) takeTurn()
+          else return waitForTurn()
         },
         workDone: () => {
-          isWorking = false
+          state = 'over'
+          passTurnOn()
           freeWhenOver()
         },
       }
