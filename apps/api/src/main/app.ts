@@ -33,7 +33,7 @@ import { makeBind, type Bind, type Routes } from '#platform/http/bind.ts'
 import type { Deps } from '#platform/ctx.ts'
 import { endEventStreams } from '#platform/http/event-stream.ts'
 import type { Health } from '#platform/observability/health.ts'
-import { makeHttpServer } from '#platform/http/http-server.ts'
+import { makeHttpServer, type Timeouts } from '#platform/http/http-server.ts'
 import { makeInFlight } from '#platform/http/in-flight.ts'
 import { makeRateLimiter } from '#platform/http/rate-limit.ts'
 import { catalogueRoutes } from '#shop/catalogue/catalogue.routes.ts'
@@ -97,11 +97,13 @@ export interface AppOptions {
   readonly areRepliesStrict: boolean
   /** More routes: only for tests that need a route of their own. */
   readonly extraRoutes?: readonly Routes[]
+  /** Others than those of production: only for tests that cannot wait so long. */
+  readonly timeouts?: Timeouts
 }
 
 /** Builds the server without listening. Throws when a route is not complete: then nothing must be served. */
 export async function buildApp(deps: Deps, health: Health, options: AppOptions): Promise<FastifyInstance> {
-  const app = makeHttpServer(deps, health.isDraining)
+  const app = makeHttpServer(deps, health.isDraining, options.timeouts)
   await registerUploads(app)
   watchSecurity(app, deps)
   app.addHook('preClose', (done) => {

@@ -2,9 +2,8 @@ import type { TelegramGateway } from '@app/simulators/telegram-gateway'
 import type { WhatsApp } from '@app/simulators/whatsapp'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { connectForHttp, disconnect } from '#main/deps.ts'
-import { buildApp } from '#main/app.ts'
+import { buildApp, type AppOptions } from '#main/app.ts'
 import { closeDecoder } from '#core/media/media.service.ts'
-import type { Routes } from '#platform/http/bind.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Deps } from '#platform/ctx.ts'
 import { watchHealth, type Health } from '#platform/observability/health.ts'
@@ -41,9 +40,8 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Pick<AppOptions, 'extraRoutes' | 'timeouts'> {
   readonly environment?: Record<string, string>
-  readonly extraRoutes?: readonly Routes[]
 }
 
 /** A complete server on real services with a database of its own; only providers are simulated. */
@@ -57,10 +55,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: () => new Date(Date.now() + clockShift),
   }
   const health = watchHealth(deps)
-  const app = await buildApp(deps, health, {
-    areRepliesStrict: true,
-    ...(options.extraRoutes ? { extraRoutes: options.extraRoutes } : {}),
-  })
+  const { environment: _own, ...appOptions } = options
+  const app = await buildApp(deps, health, { areRepliesStrict: true, ...appOptions })
   return {
     app,
     deps,

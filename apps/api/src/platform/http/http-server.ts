@@ -72,21 +72,47 @@ export function productOfHost(config: Config): (host: string) => Product | null 
   return (host) => byHost.get(host) ?? only
 }
 
-export function makeHttpServer(deps: Deps, isDraining: () => boolean): FastifyInstance {
+export interface Timeouts {
+  /** From the first byte of a request to the end of its headers, to its end. */
+  readonly headersMs: number
+  readonly requestMs: number
+  /** A connection on which nothing moves. */
+  readonly idleMs: number
+  /** How often the first two are looked at. */
+  readonly checkMs: number
+}
+
+/** Pictures come over slow networks; whoever holds a connection for nothing does not hold it for long. */
+export const usualTimeouts: Timeouts = {
+  headersMs: 15_000,
+  requestMs: 60_000,
+  idleMs: 60_000,
+  checkMs: 5_000,
+}
+
+export function makeHttpServer(
+  deps: Deps,
+  isDraining: () => boolean,
+  timeouts: Timeouts = usualTimeouts,
+): FastifyInstance {
   const { config, log, metrics } = deps
   const app = Fastify({
     logger: false,
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
-    connectionTimeout: 60_000,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
     keepAliveTimeout: 65_000,
     bodyLimit: 64 * 1024,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkMs,
+    },
   })
 
   app.addHook('onRoute', (route) => {
