@@ -1,15 +1,17 @@
 import { listSessions, signOutEverywhere } from '@app/client/routes/core-auth'
-import { Confirm } from '@app/ui/confirm'
 import { StaleNote } from '@app/ui/error-state'
 import { formatDayAndTime } from '@app/ui/format/dates'
 import { InsetGroup, ListRow } from '@app/ui/list-row'
 import { SkeletonList } from '@app/ui/skeleton'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMiniApp, useSession } from '../app/mini-app.tsx'
 import { useOverlay } from '../overlay/use-overlay.ts'
 import { useSafetyLanguage, useSafetyT } from './safety-texts.ts'
 import './account-safety.css'
+
+// Dialogs weigh more than the rest of the page, and hardly anybody asks for this one.
+const Confirm = lazy(() => import('@app/ui/confirm').then((file) => ({ default: file.Confirm })))
 
 const zones = { ru: 'Asia/Tashkent', uz: 'Asia/Tashkent', en: 'Asia/Kolkata', hi: 'Asia/Kolkata' } as const
 
@@ -67,18 +69,22 @@ const Everywhere = (): ReactNode => {
       <InsetGroup note={t('everywhereNote')}>
         <ListRow title={t('everywhere')} isDanger onPress={question.open} />
       </InsetGroup>
-      <Confirm
-        isOpen={question.isOpen}
-        onClose={question.close}
-        title={t('everywhereAsk')}
-        confirmLabel={t('everywhereYes')}
-        cancelLabel={t('stay')}
-        onConfirm={() => {
-          question.close()
-          if (!isPending) mutate()
-        }}
-        isDanger
-      />
+      {question.isOpen ? (
+        <Suspense fallback={null}>
+          <Confirm
+            isOpen={question.isOpen}
+            onClose={question.close}
+            title={t('everywhereAsk')}
+            confirmLabel={t('everywhereYes')}
+            cancelLabel={t('stay')}
+            onConfirm={() => {
+              question.close()
+              if (!isPending) mutate()
+            }}
+            isDanger
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

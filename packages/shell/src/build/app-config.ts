@@ -53,8 +53,8 @@ const chunksOf = (firstPage: string | null) => {
   }
   return {
     groups: [
-      { name: 'base', tags: ['$initial' as const], priority: 4 },
-      { name: firstFile, debugName: 'first', priority: 3 },
+      { name: 'base', tags: ['$initial' as const], priority: 5 },
+      { name: firstFile, debugName: 'first', priority: 4 },
       // Dialogs weigh 25 KB; a page that only shares a small piece with them must not bring them along.
       {
         name: 'dialogs',
@@ -63,18 +63,23 @@ const chunksOf = (firstPage: string | null) => {
         priority: 2,
       },
       // Long texts that three pages show: whoever shares a small piece with those pages does not read them.
-      { name: 'legal', test: /features[\\/]legal[\\/]/, minShareCount: 2, priority: 2 },
+      {
+        name: 'texts',
+        test: /features[\\/]legal[\\/]|locales[\\/]profile-pages/,
+        minShareCount: 2,
+        priority: 2,
+      },
+      // What cards, forms and owners' pages have in common: a group brings along all that its members import.
+      {
+        name: 'common',
+        test: /useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/,
+        minShareCount: 2,
+        priority: 3,
+      },
       // Forms share a photo or a price with lists; the cards of lists, with their hearts and counts, are none of theirs.
       {
         name: 'cards',
         test: /shared[\\/]ads[\\/](?:ad-card|ad-views|card-window|use-favourite|seen-ads)|content[\\/]cards[\\/](?:photo-card|heart-button|vip-card)/,
-        minShareCount: 2,
-        priority: 2,
-      },
-      // Nor are lists that go on and on with what asks for their next page, nor what the page of an ad shares.
-      {
-        name: 'lists',
-        test: /[iI]nfinite-?(?:list|Query)|shared[\\/]ads[\\/](?:ad-grid|remembered-ads)|lists[\\/](?:load-more|tabs)|features[\\/]ad[\\/]/,
         minShareCount: 2,
         priority: 2,
       },
