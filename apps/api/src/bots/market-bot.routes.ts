@@ -1,5 +1,5 @@
 import { vioBotUpdate } from '@app/contract/core/webhooks'
-import { handleStarsUpdate } from '#market/payments/stars.service.ts'
+import { handleStarsUpdate } from '#market/payments/providers/stars.service.ts'
 import type { Routes } from '#platform/http/bind.ts'
 import { readUpdate } from './bot-secret.ts'
 import { handleUpdate } from './bot-updates.ts'

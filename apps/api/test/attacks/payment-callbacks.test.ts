@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clickSignature, readClick, tiyinOf } from '#market/payments/click.rules.ts'
+import { clickSignature, readClick, tiyinOf } from '#market/payments/providers/click.rules.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
 import { startBotTestApp, type BotTestApp } from '#test/support/bot-app.ts'
 import { moneyProblems } from '#test/support/coins.ts'

@@ -7,10 +7,10 @@ import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { addDays, dayOf } from '#platform/days.ts'
 import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { askClick, clickPaid } from './click-api.ts'
+import { askClick, clickPaid } from './providers/click-api.ts'
 import { compareStatement, type Difference, type TheirPayment } from './reconcile.rules.ts'
 import * as sql from './reconcile.sql.ts'
-import { settleCharge } from './stars.service.ts'
+import { settleCharge } from './providers/stars.service.ts'
 
 type Reconciliation = ReplyOf<typeof contract.runReconciliation>
 type Around = Pick<Ctx, 'db' | 'deps' | 'log'>

@@ -7,7 +7,7 @@ import { beginPayment, cancelPayment, coinsOf, readPayment } from '#test/support
 import { newTelegramId, signInPerson, type Person } from '#test/support/people.ts'
 import { openPool } from '#test/support/test-database.ts'
 import { databaseUrl, vioBot, webhookSecret } from '#test/support/test-environment.ts'
-import { captureHold, holdCoins } from '../ledger/ledger.service.ts'
+import { captureHold, holdCoins } from '../../ledger/ledger.service.ts'
 
 let app: BotTestApp
 let owner: pg.Pool

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
-import { lockBalanceOf } from '../ledger/ledger.service.ts'
-import { isFromNetworks, isOneOf, noteStranger, recorded } from './callbacks.ts'
+import { lockBalanceOf } from '../../ledger/ledger.service.ts'
+import { isFromNetworks, isOneOf, noteStranger, recorded } from '../callbacks.ts'
 import { movePayment, type Particulars } from './payment-moves.ts'
 import {
   isPaymeMethod,

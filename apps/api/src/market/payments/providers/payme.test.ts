@@ -7,7 +7,7 @@ import { signInPerson, type Person } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { openPool } from '#test/support/test-database.ts'
 import { databaseUrl, payme as account } from '#test/support/test-environment.ts'
-import { holdCoins } from '../ledger/ledger.service.ts'
+import { holdCoins } from '../../ledger/ledger.service.ts'
 
 let app: TestApp
 let owner: pg.Pool

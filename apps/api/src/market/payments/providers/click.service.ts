@@ -1,7 +1,7 @@
 import { PaymentId } from '@app/contract/market/payments'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
-import { isFromNetworks, isOneOf, noteStranger, recorded } from './callbacks.ts'
+import { isFromNetworks, isOneOf, noteStranger, recorded } from '../callbacks.ts'
 import {
   clickError,
   clickRefusal,
