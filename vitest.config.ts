@@ -31,8 +31,10 @@ export default defineConfig({
             'apps/api/seed/*.test.ts',
             'apps/api/demo/*.test.ts',
           ],
-          setupFiles: ['./infra/check/long-wait.ts'],
+          setupFiles: ['./infra/check/long-wait.ts', './infra/check/leave-no-trace.ts'],
           ...patience,
+          // Half of what a file took was a process of its own, with the same modules once more.
+          isolate: false,
         },
       },
       {

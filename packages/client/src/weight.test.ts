@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 /** Every file with schemas imports one of these two, and nothing else does. */
 const loaded = vi.hoisted(() => ({ schemas: false }))
@@ -10,6 +10,9 @@ vi.mock('@app/contract/shared', (original) => {
   loaded.schemas = true
   return original()
 })
+
+// Another file may have brought them along before: what is looked at is loaded anew.
+beforeEach(() => vi.resetModules())
 
 test('nothing that a page imports from here brings the schemas along', async () => {
   await Promise.all([
