@@ -50,6 +50,7 @@ const nameOf = ({ kind, paymentId }: Pick<Difference, 'kind' | 'paymentId'>): st
 let app: BotTestApp
 let owner: pg.Pool
 let admin: Person
+let signedInAt: number
 let clickApi: SimulatorServer
 /** Payments that Click calls paid. */
 const paidAtClick = new Set<string>()
@@ -62,6 +63,7 @@ beforeAll(async () => {
   owner = openPool(databaseUrl(app.databaseName, 'postgres'))
   admin = await signInPerson(app)
   await setRole(app, admin, 'admin')
+  signedInAt = Date.now()
 })
 afterAll(async () => {
   await owner.end()
@@ -136,10 +138,9 @@ const insert = async (userId: number, list: readonly Made[]): Promise<void> => {
   }
 }
 
-const began = Date.now()
 const compare = async (system: PaymentSystem, day: string, statement?: readonly TheirPayment[]) => {
   // However long it takes: the operator has signed in once.
-  app.shiftClock(began - Date.now())
+  app.shiftClock(signedInAt - Date.now())
   const { status, body } = await app.ask<{ checked: number; differences: Difference[] }>(
     'POST',
     '/api/telegram/transactions/reconciliations',
