@@ -138,6 +138,17 @@ test('without promoted ads, banners and popular categories there is no room for 
   await expect.element(page.getByText('Популярные категории')).not.toBeInTheDocument()
 })
 
+test('while nobody has a place the first one is offered, and leads to what a place is', async () => {
+  await open({
+    [nearby]: pageOf(1, null, 1),
+    'GET /api/telegram/products/top': { data: [] },
+    'GET /api/telegram/available-features/top': { key: 'top', isAvailable: true, cost: 5 },
+  })
+  const offer = page.getByRole('button', { name: 'Первое место свободно Хочу в топ' })
+  await expect.element(offer).toBeVisible()
+  await expect.element(page.getByText('VIP-объявления')).not.toBeInTheDocument()
+})
+
 test('promoted ads wear their places, and the way to the top is there once it is open', async () => {
   await open({
     [nearby]: pageOf(1, null, 8),

@@ -29,13 +29,10 @@ const VipStage = (): ReactNode => {
     ...topAdsQuery(useMiniApp(), userId),
     placeholderData: (previous) => previous,
   })
-  const ads = data?.data ?? []
-  if (ads.length === 0)
-    return (
-      <div className="home-top-alone">
-        <WantToTop />
-      </div>
-    )
+  // While the list is on its way nothing is said about it.
+  if (!data) return null
+  const ads = data.data
+  if (ads.length === 0) return <WantToTop isFirstFree />
   return (
     <section className="home-vip" aria-labelledby="home-vip-title">
       <div className="home-vip-head">

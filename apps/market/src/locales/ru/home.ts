@@ -25,6 +25,7 @@ export const home = defineCatalogue({
   'home.vip': 'VIP-объявления',
   'home.vipPlace': 'Место {place}',
   'home.wantTop': 'Хочу в топ',
+  'home.firstFree': 'Первое место свободно',
   'home.banners': 'Баннеры',
   'feed.failed': 'Лента не загрузилась',
   'feed.loading': 'Загружаем ещё',

@@ -21,6 +21,7 @@ export const home = defineTranslation<typeof base>()({
   'home.vip': 'VIP e‘lonlar',
   'home.vipPlace': '{place}-o‘rin',
   'home.wantTop': 'Topga chiqish',
+  'home.firstFree': 'Birinchi o‘rin bo‘sh',
   'home.banners': 'Bannerlar',
   'feed.failed': 'E‘lonlar yuklanmadi',
   'feed.loading': 'Yana yuklanmoqda',
