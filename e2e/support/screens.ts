@@ -100,6 +100,14 @@ const ownRoutes: readonly Screen[] = [
   screen('shop', 'orders', '/orders', { who: 'shopper' }),
   screen('reports', 'orders', '/orders', { who: 'operator' }),
   screen('reports', 'payouts', '/payouts', { who: 'operator' }),
+  screen('reports', 'reconciliation', '/reconciliation?list=all', {
+    who: 'operator',
+    // The last look unfolds into what differed.
+    act: async (page) => {
+      await page.locator('.rec-table .ui-table-row button').first().click()
+      await page.locator('.rec-difference, .rec-clean').first().waitFor()
+    },
+  }),
   screen('shop', 'own-order', ({ order }) => `/order/${order}`, { who: 'shopper' }),
 ]
 

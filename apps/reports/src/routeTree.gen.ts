@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PayoutsRouteImport } from './routes/payouts'
+import { Route as ReconciliationRouteImport } from './routes/reconciliation'
 import { Route as ReportRouteImport } from './routes/report'
 import { Route as ReportOldRouteImport } from './routes/report-old'
 import { Route as ReportVioRouteImport } from './routes/report-vio'
@@ -26,6 +27,11 @@ const IndexRoute = IndexRouteImport.update({
 const PayoutsRoute = PayoutsRouteImport.update({
   id: '/payouts',
   path: '/payouts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReconciliationRoute = ReconciliationRouteImport.update({
+  id: '/reconciliation',
+  path: '/reconciliation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReportRoute = ReportRouteImport.update({
@@ -62,6 +68,7 @@ const OrdersPackingRoute = OrdersPackingRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/payouts': typeof PayoutsRoute
+  '/reconciliation': typeof ReconciliationRoute
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
@@ -72,6 +79,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/payouts': typeof PayoutsRoute
+  '/reconciliation': typeof ReconciliationRoute
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
@@ -83,6 +91,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/payouts': typeof PayoutsRoute
+  '/reconciliation': typeof ReconciliationRoute
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
@@ -95,6 +104,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/payouts'
+    | '/reconciliation'
     | '/report'
     | '/report-old'
     | '/report-vio'
@@ -105,6 +115,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/payouts'
+    | '/reconciliation'
     | '/report'
     | '/report-old'
     | '/report-vio'
@@ -115,6 +126,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/payouts'
+    | '/reconciliation'
     | '/report'
     | '/report-old'
     | '/report-vio'
@@ -126,6 +138,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PayoutsRoute: typeof PayoutsRoute
+  ReconciliationRoute: typeof ReconciliationRoute
   ReportRoute: typeof ReportRoute
   ReportOldRoute: typeof ReportOldRoute
   ReportVioRoute: typeof ReportVioRoute
@@ -148,6 +161,13 @@ declare module '@tanstack/react-router' {
       path: '/payouts'
       fullPath: '/payouts'
       preLoaderRoute: typeof PayoutsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reconciliation': {
+      id: '/reconciliation'
+      path: '/reconciliation'
+      fullPath: '/reconciliation'
+      preLoaderRoute: typeof ReconciliationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/report': {
@@ -198,6 +218,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PayoutsRoute: PayoutsRoute,
+  ReconciliationRoute: ReconciliationRoute,
   ReportRoute: ReportRoute,
   ReportOldRoute: ReportOldRoute,
   ReportVioRoute: ReportVioRoute,

@@ -52,7 +52,30 @@ const prepareProduct = async (product: Product): Promise<void> => {
   }
   await change('otp.limits', () => widestLimits)
   await change('app.links', (value) => ({ ...value, ...links }))
-  if (product === 'vio') await change('feature.top', (value) => ({ ...value, isAvailable: true }))
+  if (product !== 'vio') return
+  await change('feature.top', (value) => ({ ...value, isAvailable: true }))
+  await lookIntoPayments(headers)
+}
+
+/** A statement with a payment that nobody here knows: something for the operators' page to show. */
+const lookIntoPayments = async (headers: Readonly<Record<string, string>>): Promise<void> => {
+  const look = await askApi('vio', '/api/telegram/transactions/reconciliations', {
+    method: 'POST',
+    headers,
+    body: {
+      paymentSystem: 'PAYCOM_UZ',
+      day: '2026-11-16',
+      statement: [
+        {
+          providerId: '6559f3ab5c2d4e0012a7b8c9',
+          paymentId: '7d1b7b0e-54f0-4a43-9f3c-0b3a2d1c5e6f',
+          price: 19_045,
+          isRefunded: false,
+        },
+      ],
+    },
+  })
+  if (look.status !== 200) throw new Error(`reconciliation: ${look.status} ${JSON.stringify(look.body)}`)
 }
 
 /** Once before everything: what an admin of a real deployment would have set. */

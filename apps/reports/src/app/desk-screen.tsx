@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { AccessGate } from '../features/access/access-gate.tsx'
 import { AccountMenu } from '../features/access/account-menu.tsx'
-
-const saath = ['saath'] as const
+import { useAccess } from '../features/access/use-access.ts'
+import type { ProductId } from '../shared/products.ts'
 
 interface DeskScreenProps {
-  readonly children: (account: ReactNode) => ReactNode
+  /** Whose desk it is. */
+  readonly product?: ProductId
+  readonly children: (account: ReactNode, isAdmin: boolean) => ReactNode
 }
 
-/** A page of Saath's desk behind the question who may work there. */
-export function DeskScreen({ children }: DeskScreenProps): ReactNode {
-  return <AccessGate wanted={saath}>{() => children(<AccountMenu product="saath" />)}</AccessGate>
+/** A page of a product's desk behind the question who may work there. */
+export function DeskScreen({ product = 'saath', children }: DeskScreenProps): ReactNode {
+  const access = useAccess().find(({ client }) => client.product === product)?.access
+  const isAdmin = access?.kind === 'allowed' && access.person.role === 'admin'
+  return (
+    <AccessGate wanted={[product]}>{() => children(<AccountMenu product={product} />, isAdmin)}</AccessGate>
+  )
 }

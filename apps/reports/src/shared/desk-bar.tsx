@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import './desk-bar.css'
+import { desks } from './desks.ts'
 import { useT } from './i18n.ts'
+import { useProductClients } from './product-clients.tsx'
 import { ReportsMark } from './reports-mark.tsx'
-
-const links = [
-  { to: '/report', text: 'desk.reports' },
-  { to: '/orders', text: 'desk.orders' },
-  { to: '/payouts', text: 'desk.payouts' },
-] as const
 
 interface DeskBarProps {
   readonly title: string
@@ -18,6 +14,7 @@ interface DeskBarProps {
 /** The bar of the pages where operators do something: what it is, the other ones, who is here. */
 export function DeskBar({ title, account }: DeskBarProps): ReactNode {
   const t = useT()
+  const served = new Set(useProductClients().map(({ product }) => product))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
   return (
@@ -27,11 +24,16 @@ export function DeskBar({ title, account }: DeskBarProps): ReactNode {
         {title}
       </h1>
       <nav className="desk-bar-nav" aria-label={t('desk.nav')}>
-        {links.map(({ to, text }) => (
-          <Link key={to} to={to} className="desk-bar-link">
-            {t(text)}
-          </Link>
-        ))}
+        <Link to="/report" className="desk-bar-link">
+          {t('desk.reports')}
+        </Link>
+        {desks
+          .filter(({ product }) => served.has(product))
+          .map(({ to, text }) => (
+            <Link key={to} to={to} className="desk-bar-link">
+              {t(text)}
+            </Link>
+          ))}
       </nav>
       {account}
     </header>

@@ -1,8 +1,7 @@
-import { useProductClients, type ProductClient } from './product-clients.tsx'
+import type { ProductClient } from './product-clients.tsx'
+import { useDoor } from './use-client.ts'
 
-/** The pages of the desk are Saath's; where it is not served they are not found before this is asked. */
+/** The way to the shop, for the pages of its desk. */
 export function useSaath(): ProductClient {
-  const client = useProductClients().find(({ product }) => product === 'saath')
-  if (!client) throw new Error('Saath is not served here')
-  return client
+  return useDoor('saath')
 }

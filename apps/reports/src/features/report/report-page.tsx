@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useProductClients } from '../../shared/product-clients.tsx'
+import { desks } from '../../shared/desks.ts'
 import { products, type ProductId } from '../../shared/products.ts'
 import { spanOf } from '../../shared/report-search.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
@@ -88,17 +89,14 @@ const OtherReports = ({ current }: { readonly current: ReportId }): ReactNode =>
           {names[report] ?? t('report.otherAll')}
         </Link>
       ))}
-      {served.has('saath') ? (
-        <>
-          <p className="report-list-product">{t('desk.nav')}</p>
-          <Link to="/orders" className="report-list-link">
-            {t('desk.orders')}
+      <p className="report-list-product">{t('desk.nav')}</p>
+      {desks
+        .filter(({ product }) => served.has(product))
+        .map(({ to, text }) => (
+          <Link key={to} to={to} className="report-list-link">
+            {t(text)}
           </Link>
-          <Link to="/payouts" className="report-list-link">
-            {t('desk.payouts')}
-          </Link>
-        </>
-      ) : null}
+        ))}
     </nav>
   )
 }

@@ -1,0 +1,6 @@
+/** The server takes one line. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+export const shortestReason = 3

@@ -1,0 +1,169 @@
+import { errorText } from '@app/client/error-text'
+import { Button } from '@app/ui/button'
+import { ErrorState, StaleNote } from '@app/ui/error-state'
+import { Pager } from '@app/ui/pager'
+import { Select } from '@app/ui/select'
+import { SkeletonBlock } from '@app/ui/skeleton'
+import { TabPanel, Tabs } from '@app/ui/tabs'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useCallback, useState, type ReactNode } from 'react'
+import { DeskBar } from '../../shared/desk-bar.tsx'
+import { useT } from '../../shared/i18n.ts'
+import { products } from '../../shared/products.ts'
+import { useDoor } from '../../shared/use-client.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
+import { systemNames } from './differences.rules.ts'
+import { LooksTable } from './looks-table.tsx'
+import './reconciliation-page.css'
+import { paymentSystems, type ReconciliationSearch } from './reconciliation-search.ts'
+import { looksQuery, pageSize, type Settling } from './reconciliation.queries.ts'
+import { RefundConfirm, type RefundQuestion } from './refund-confirm.tsx'
+import { RunConfirm } from './run-confirm.tsx'
+import { SettleConfirm } from './settle-confirm.tsx'
+
+interface ReconciliationPageProps {
+  readonly account: ReactNode
+  /** Money goes back by an admin's hand; the server says so with every request. */
+  readonly isAdmin: boolean
+}
+
+const any = 'any'
+
+/** Our payments beside what the providers say: what differs, what to do about it, and what was done. */
+export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps): ReactNode {
+  const t = useT()
+  const search = useSearch({ from: '/reconciliation' })
+  const navigate = useNavigate({ from: '/reconciliation' })
+  const query = useQuery(looksQuery(useDoor('vio'), search))
+  const [isRunning, setRunning] = useState(false)
+  const [settling, setSettling] = useState<Settling | null>(null)
+  const [refund, setRefund] = useState<RefundQuestion | null>(null)
+  const [done, setDone] = useState('')
+  const { list = 'open' } = search
+  const looks = query.data
+  usePageTitle(t('report.pageTitle', { title: t('desk.reconciliation'), name: products.vio.name }))
+  const show = (next: ReconciliationSearch): void =>
+    void navigate({ search: ({ signIn }) => ({ ...(signIn && { signIn }), ...next }), replace: true })
+  const system = search.system && { system: search.system }
+  const ask = useCallback((question: Settling | null) => {
+    setDone('')
+    setSettling(question)
+  }, [])
+  const askRefund = useCallback((question: RefundQuestion | null) => {
+    setDone('')
+    setRefund(question)
+  }, [])
+  return (
+    <>
+      <DeskBar title={t('desk.reconciliation')} account={account} />
+      <main className="desk-page">
+        <Tabs
+          id="reconciliation"
+          label={t('rec.lists')}
+          tabs={[
+            { id: 'open', label: t('rec.open'), ...(looks && { count: looks.openTotal }) },
+            { id: 'all', label: t('rec.all') },
+          ]}
+          currentId={list}
+          onChange={(next) => show({ ...system, ...(next === 'all' && { list: next }) })}
+        />
+        <div className="rec-tools">
+          <Select
+            label={t('rec.system')}
+            options={[
+              { value: any, label: t('rec.systemAny') },
+              ...paymentSystems.map((value) => ({ value, label: systemNames[value] })),
+            ]}
+            value={search.system ?? any}
+            onChange={(value) =>
+              show({ ...(value !== any && { system: value }), ...(list === 'all' && { list }) })
+            }
+          />
+          <Button className="rec-run" size="medium" onClick={() => setRunning(true)}>
+            {t('rec.run')}
+          </Button>
+        </div>
+        <p className="rec-done" role="status">
+          {done === '' ? null : (
+            <>
+              <CircleCheck size={22} aria-hidden="true" />
+              {done}
+            </>
+          )}
+        </p>
+        {query.isError && looks ? (
+          <StaleNote
+            text={t('desk.stale')}
+            retryLabel={t('desk.retry')}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : null}
+        <TabPanel tabsId="reconciliation" id={list}>
+          <section className="desk-panel rec-panel">
+            {looks ? (
+              <>
+                <LooksTable
+                  looks={looks.data}
+                  isStale={query.isPlaceholderData}
+                  isAdmin={isAdmin}
+                  emptyText={t(list === 'all' ? 'rec.emptyAll' : 'rec.emptyOpen')}
+                  onSettle={ask}
+                  onRefund={askRefund}
+                />
+                <Pages search={search} total={looks.total} />
+              </>
+            ) : query.isError ? (
+              <ErrorState
+                surface="section"
+                title={t('rec.failed')}
+                text={errorText(query.error, 'ru')}
+                retryLabel={t('desk.retry')}
+                isRetrying={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            ) : (
+              <div role="status" aria-label={t('desk.loading')}>
+                <SkeletonBlock className="rec-bones" />
+              </div>
+            )}
+          </section>
+        </TabPanel>
+        <RunConfirm
+          isOpen={isRunning}
+          first={search.system ?? 'TELEGRAM_STARS'}
+          onClose={() => setRunning(false)}
+          onDone={(words) => setDone(words)}
+        />
+        <SettleConfirm asked={settling} onClose={() => setSettling(null)} onDone={setDone} />
+        <RefundConfirm asked={refund} onClose={() => setRefund(null)} onDone={setDone} />
+      </main>
+    </>
+  )
+}
+
+interface PagesProps {
+  readonly search: ReconciliationSearch
+  readonly total: number
+}
+
+const Pages = ({ search, total }: PagesProps): ReactNode => {
+  const t = useT()
+  if (total <= pageSize) return null
+  const { page = 1, ...filter } = search
+  const first = (page - 1) * pageSize + 1
+  return (
+    <Pager
+      label={t('board.pages')}
+      summary={t('board.range', { first, last: Math.min(total, first + pageSize - 1), total })}
+      page={page}
+      pageCount={Math.min(100, Math.ceil(total / pageSize))}
+      pageLabel={(number) => t('board.page', { number })}
+      renderLink={({ page: number, ...link }) => (
+        <Link to="/reconciliation" search={{ ...filter, ...(number > 1 && { page: number }) }} {...link} />
+      )}
+    />
+  )
+}
