@@ -185,6 +185,10 @@ const overlays: readonly Screen[] = [
   screen('market', 'profile-coins', '/webApp/profile', { who: 'seller' }),
   screen('market', 'payments-lines', '/webApp/profile/payments', {
     who: 'seller',
+    act: (page) => page.getByRole('tab').nth(1).click(),
+  }),
+  screen('market', 'payments-promotions', '/webApp/profile/payments', {
+    who: 'seller',
     act: (page) => page.getByRole('tab').last().click(),
   }),
   screen('market', 'choose-ads-own', '/webApp/profile', { overlays: ['choose-ads'], who: 'seller' }),

@@ -1,5 +1,5 @@
 import { Segmented } from '@app/ui/segmented'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { OwnAdPanel, OwnAdPanelFailed } from './own-ad-panel.tsx'
 import { OwnAdPending } from './own-ad-pending.tsx'
@@ -7,6 +7,8 @@ import { useOwnAd, usePendingVersion } from './own-ad.queries.ts'
 import './own-ad.css'
 import type { PublicAd } from './pending-version.rules.ts'
 import { StatisticsChart } from './statistics-chart.tsx'
+
+const OwnPromotions = lazy(() => import('./own-promotions.tsx'))
 
 type Version = 'public' | 'pending'
 
@@ -62,6 +64,9 @@ const OwnAdPart = ({ ad, onShow }: OwnAdProps): ReactNode => {
         }
       />
       <StatisticsChart link={ad.link} />
+      <Suspense>
+        <OwnPromotions link={ad.link} />
+      </Suspense>
     </>
   )
 }

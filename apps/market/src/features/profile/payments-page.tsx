@@ -11,16 +11,19 @@ import { useState, type ReactNode } from 'react'
 import { useProfileT } from '../../locales/profile-pages.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { PersonGate } from '../../shared/person-gate.tsx'
+import { PromotionList } from '../../shared/promotion-list.tsx'
+import { usePromotions } from '../../shared/promotions.queries.ts'
+import { useReceiptT } from '../../shared/receipt-texts.ts'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
 import { CoinLines } from './coin-lines.tsx'
 import { useCoinLines, usePayments } from './coins.queries.ts'
 import { PaymentList } from './payment-list.tsx'
 import './payments-page.css'
 
-const tabs = ['payments', 'coins'] as const
+const tabs = ['payments', 'coins', 'promotions'] as const
 type Tab = (typeof tabs)[number]
 
-/** Past top-ups with their receipts, and every line of the coins behind the balance. */
+/** Past top-ups with their receipts, every line of the coins behind the balance, and what they brought. */
 export function PaymentsPage(): ReactNode {
   const t = useT()
   const profileT = useProfileT()
@@ -41,6 +44,7 @@ export function PaymentsPage(): ReactNode {
 const Lists = (): ReactNode => {
   const t = useT()
   const profileT = useProfileT()
+  const receiptT = useReceiptT()
   const [tab, setTab] = useState<Tab>('payments')
   return (
     <>
@@ -48,13 +52,16 @@ const Lists = (): ReactNode => {
         <Tabs
           id="payments"
           label={t('profile.payments')}
-          tabs={tabs.map((id) => ({ id, label: profileT(`payments.${id}`) }))}
+          tabs={tabs.map((id) => ({
+            id,
+            label: id === 'promotions' ? receiptT('receipt.title') : profileT(`payments.${id}`),
+          }))}
           currentId={tab}
           onChange={setTab}
         />
       </div>
       <TabPanel tabsId="payments" id={tab}>
-        {tab === 'payments' ? <Payments /> : <Coins />}
+        {tab === 'payments' ? <Payments /> : tab === 'coins' ? <Coins /> : <Promotions />}
       </TabPanel>
     </>
   )
@@ -70,13 +77,29 @@ const Coins = (): ReactNode => {
   return <List list={list}>{(pages) => <CoinLines pages={pages} />}</List>
 }
 
+const Promotions = (): ReactNode => {
+  const t = useReceiptT()
+  return (
+    <List list={usePromotions()} empty={{ title: t('receipt.empty'), text: t('receipt.emptyText') }}>
+      {(pages) => (
+        <div className="payments-list">
+          <PromotionList promotions={pages.flatMap(({ data }) => data)} isNamed />
+        </div>
+      )}
+    </List>
+  )
+}
+
 interface ListProps<Page> {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page>>
+  /** What an empty list says, where it is about something else than payments. */
+  readonly empty?: { readonly title: string; readonly text: string }
   readonly children: (pages: readonly Page[]) => ReactNode
 }
 
 const List = <Page extends { readonly data: readonly unknown[] }>({
   list,
+  empty,
   children,
 }: ListProps<Page>): ReactNode => {
   const t = useT()
@@ -99,8 +122,8 @@ const List = <Page extends { readonly data: readonly unknown[] }>({
     return (
       <CentredState>
         <EmptyState
-          title={profileT('payments.empty')}
-          text={profileT('payments.emptyText')}
+          title={empty?.title ?? profileT('payments.empty')}
+          text={empty?.text ?? profileT('payments.emptyText')}
           icon={<CreditCard />}
           badge={<Receipt />}
         />

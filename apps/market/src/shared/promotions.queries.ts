@@ -1,0 +1,55 @@
+import type { RouteReply } from '@app/client/route'
+import { getMeasuredLift, getPromotionReceipt, listPromotions } from '@app/client/routes/market-receipts'
+import { useMiniApp, useSession } from '@app/shell/mini-app'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+
+export type OwnPromotion = RouteReply<typeof listPromotions>['data'][number]
+export type PromotionReceipt = RouteReply<typeof getPromotionReceipt>
+
+const pageSize = 25
+
+/** All times that ads of mine stood in the top list, or those of one ad. */
+export function usePromotions(link?: string) {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  return useInfiniteQuery({
+    queryKey: ['coins', 'promotions', userId, link ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPromotions,
+        {
+          query: {
+            take: String(pageSize),
+            skip: String(pageParam),
+            ...(link !== undefined && { link }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const seen = pages.reduce((sum, { data }) => sum + data.length, 0)
+      return last.data.length === 0 || seen >= last.total ? null : seen
+    },
+    enabled: userId !== null,
+    staleTime: 0,
+  })
+}
+
+export function usePromotionReceipt(id: number) {
+  const { call } = useMiniApp()
+  const { userId } = useSession()
+  return useQuery({
+    queryKey: ['coins', 'receipt', userId, id],
+    queryFn: ({ signal }) => call(getPromotionReceipt, { params: { id: String(id) } }, { signal }),
+    enabled: userId !== null,
+  })
+}
+
+export function useMeasuredLift() {
+  const { call } = useMiniApp()
+  return useQuery({
+    queryKey: ['features', 'measured'],
+    queryFn: ({ signal }) => call(getMeasuredLift, {}, { signal }),
+  })
+}

@@ -1,0 +1,21 @@
+import { formatDecimal } from '@app/ui/format/numbers'
+import { createTranslator, type Translator } from '@app/ui/i18n/translator'
+import { receipt as ru } from '../locales/late/receipt-ru.ts'
+import { receipt as uz } from '../locales/late/receipt-uz.ts'
+import { useLang } from './i18n.ts'
+
+export type ReceiptTranslator = Translator<typeof ru>
+
+const translators: Readonly<Record<'ru' | 'uz', ReceiptTranslator>> = {
+  ru: createTranslator<typeof ru>('ru', ru),
+  uz: createTranslator<typeof ru>('uz', uz),
+}
+
+export function useReceiptT(): ReceiptTranslator {
+  return translators[useLang()]
+}
+
+/** `3,2`, `12`, `0,04`: as exact as it can be meant. */
+export function figureText(value: number): string {
+  return formatDecimal(value, value >= 9.95 || value === 0 ? 0 : value >= 0.095 ? 1 : 2, ',')
+}
