@@ -5,7 +5,7 @@ import { AdLink } from './ad.ts'
 import { coins } from './coins.limits.ts'
 
 /** So many times as often as ads like it that were not promoted, and the interval around it (95%). */
-export const Lift = z.object({ times: z.number(), from: z.number(), to: z.number() })
+const Lift = z.object({ times: z.number(), from: z.number(), to: z.number() })
 
 const own = { product: 'vio', access: 'user', origin: 'ours', rate: 'read', bodyLimitBytes: 0 } as const
 

@@ -76,7 +76,7 @@ export function estimateLift(
 }
 
 /** One receipt of many: what the ad had, and what it would have had. */
-export interface Outcome {
+interface Outcome {
   readonly count: number
   readonly usual: number
 }

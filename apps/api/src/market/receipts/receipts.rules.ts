@@ -15,10 +15,10 @@ const earliest = (...dates: readonly (Date | null)[]): Date =>
   new Date(Math.min(...dates.flatMap((date) => (date === null ? [] : [date.getTime()]))))
 
 export const parts = ['before', 'during', 'after'] as const
-export type Part = (typeof parts)[number]
-export type Spans = Readonly<Record<Part, Span | null>>
+type Part = (typeof parts)[number]
+type Spans = Readonly<Record<Part, Span | null>>
 
-export interface Course {
+interface Course {
   readonly placedAt: Date
   readonly endedAt: Date | null
   /** When the ad stopped being public or was promoted again; null: neither. */
@@ -75,7 +75,7 @@ export function spanOf(span: Span, { shiftHours }: MatchedAd, until: Date | null
 const maxBars = 36
 const barSizes = [1, 2, 3, 6, 12, 24]
 
-export interface BarSpan extends Span {
+interface BarSpan extends Span {
   readonly part: Part
 }
 
@@ -101,7 +101,7 @@ export interface Counted {
   readonly views: number
   readonly contacts: number
 }
-export interface CountedHours extends Counted {
+interface CountedHours extends Counted {
   readonly hours: number
 }
 

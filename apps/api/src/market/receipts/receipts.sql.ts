@@ -76,7 +76,7 @@ export function readUnsettled(db: Db, afterId: number, before: Date, size: numbe
     .execute()
 }
 
-export interface Candidate {
+interface Candidate {
   readonly id: number
   readonly publishedAt: Date
 }
@@ -99,7 +99,7 @@ export async function readCandidates(
   ).rows
 }
 
-export interface AdSpan extends Span {
+interface AdSpan extends Span {
   readonly adId: number
 }
 
