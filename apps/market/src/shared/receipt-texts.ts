@@ -4,7 +4,7 @@ import { receipt as ru } from '../locales/late/receipt-ru.ts'
 import { receipt as uz } from '../locales/late/receipt-uz.ts'
 import { useLang } from './i18n.ts'
 
-export type ReceiptTranslator = Translator<typeof ru>
+type ReceiptTranslator = Translator<typeof ru>
 
 const translators: Readonly<Record<'ru' | 'uz', ReceiptTranslator>> = {
   ru: createTranslator<typeof ru>('ru', ru),

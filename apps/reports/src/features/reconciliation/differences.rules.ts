@@ -1,7 +1,7 @@
 import type { Difference } from './reconciliation.queries.ts'
 import type { PaymentSystem } from './reconciliation-search.ts'
 
-export interface Side {
+interface Side {
   readonly state: string
   readonly price: number
 }
@@ -16,15 +16,7 @@ export function readSide(text: string | null): Side | null {
  * What has happened, by how the two sides differ. Each has its words and its advice: the name is a part of both keys
  * in the catalogue.
  */
-export type Story =
-  | 'mended'
-  | 'unknown'
-  | 'notCredited'
-  | 'extra'
-  | 'sum'
-  | 'number'
-  | 'theyRefunded'
-  | 'weRefunded'
+type Story = 'mended' | 'unknown' | 'notCredited' | 'extra' | 'sum' | 'number' | 'theyRefunded' | 'weRefunded'
 
 export function storyOf({
   kind,

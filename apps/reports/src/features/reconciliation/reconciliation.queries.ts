@@ -11,7 +11,7 @@ import { useDoor } from '../../shared/use-client.ts'
 import type { PaymentSystem, ReconciliationSearch } from './reconciliation-search.ts'
 import type { StatementLine } from './statement.rules.ts'
 
-export type Looks = RouteReply<typeof listReconciliations>
+type Looks = RouteReply<typeof listReconciliations>
 export type Look = Looks['data'][number]
 export type Difference = Look['differences'][number]
 
@@ -48,7 +48,7 @@ const useFollowed = () => {
   } as const
 }
 
-export interface RunWish {
+interface RunWish {
   readonly paymentSystem: PaymentSystem
   readonly day: string
   /** Payme has no list to ask for: its statement comes along. */

@@ -7,7 +7,7 @@ export interface StatementLine {
   readonly isRefunded: boolean
 }
 
-export interface ReadStatement {
+interface ReadStatement {
   readonly lines: StatementLine[]
   /** Numbers of the lines that could not be read, from 1. */
   readonly bad: number[]
