@@ -131,7 +131,7 @@ const Sides = ({ difference, system }: SidesProps): ReactNode => {
       <div>
         <dt>{t('rec.side.theirs', { system: name })}</dt>
         <dd>
-          {sideText(theirs)}
+          <span>{sideText(theirs)}</span>
           {providerId === null ? null : (
             <small>
               {t('rec.id.theirs', { system: name })} <span className="rec-id">{providerId}</span>
@@ -142,7 +142,7 @@ const Sides = ({ difference, system }: SidesProps): ReactNode => {
       <div>
         <dt>{t('rec.side.ours')}</dt>
         <dd>
-          {sideText(ours)}
+          <span>{sideText(ours)}</span>
           {hasMoved ? <small>{t('rec.side.now', { state: stateText(t, stateNow) })}</small> : null}
           {paymentId === null ? null : (
             <small>

@@ -106,6 +106,7 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
             {looks ? (
               <>
                 <LooksTable
+                  key={list}
                   looks={looks.data}
                   isStale={query.isPlaceholderData}
                   isAdmin={isAdmin}
