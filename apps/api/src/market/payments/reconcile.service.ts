@@ -136,14 +136,14 @@ const statementOf = (
 }
 
 /** Payme's refunds begin in its own cabinet. */
-const takesRefunds: readonly PaymentSystem[] = ['TELEGRAM_STARS', 'CLICK_UZ']
+const takesRefunds: ReadonlySet<PaymentSystem> = new Set(['TELEGRAM_STARS', 'CLICK_UZ'])
 
 const shown = ({ differences, createdAt, ...look }: sql.LookRow): Reconciliation => ({
   ...look,
   createdAt: createdAt.toISOString(),
   differences: differences.map((difference) => ({
     ...difference,
-    canRefund: difference.stateNow === 'PAID' && takesRefunds.includes(look.paymentSystem),
+    canRefund: difference.stateNow === 'PAID' && takesRefunds.has(look.paymentSystem),
   })),
 })
 
