@@ -14,7 +14,7 @@ const listWith = (found: typeof card) => ({
 let close = (): void => undefined
 
 /** The ad is asked for and answered when the test says so. */
-const open = async (list: unknown, similar: unknown = { data: [] }) => {
+const open = async (list: unknown, similar: unknown = { data: [] }, key: readonly unknown[] = searchKey) => {
   let answer: (response: Response) => void = () => undefined
   const asked = new Promise<Response>((resolve) => {
     answer = resolve
@@ -26,7 +26,7 @@ const open = async (list: unknown, similar: unknown = { data: [] }) => {
       [`GET /api/telegram/products/${link}/similar`]: similar,
       'GET /api/app-links': { surveyUrl: null, botUsername: 'vio_test_bot' },
     },
-    cached: [[searchKey, list]],
+    cached: [[key, list]],
   })
   close = screen.close
   return { answer }
@@ -49,6 +49,18 @@ test('what the list knew of an ad stands before the ad has come, and nothing tha
   for (const name of ['Позвонить', 'Написать', 'На карте'])
     expect(page.getByRole('button', { name }).elements()).toEqual([])
   expect(page.getByText('Дилноза Рахимова').elements()).toEqual([])
+})
+
+test('a kept ad is painted from the list of favourites', async () => {
+  const kept = { id: 7, product: card, createdAt: '2026-11-03T09:00:00.000Z' }
+  await open({ pages: [{ data: [kept], total: 1 }], pageParams: [1] }, { data: [] }, [
+    'favourites',
+    'desc',
+    1,
+    'abcdefghijklmnop',
+  ])
+  await expect.element(heading).toHaveTextContent(card.name)
+  await expect.element(skeleton).toBeInTheDocument()
 })
 
 test('on a slow network what is known stands, and after a while the page says that the network is slow', async () => {

@@ -5,15 +5,17 @@ import type { Ad } from './ad.queries.ts'
 /** What the upper part of the page shows: a card of a list knows all of it but the other photos. */
 export type KnownAd = AdCardData & Pick<Ad, 'pictures'>
 
-/** Queries that begin with these words answer lists of public ads, some of them page by page. */
-const listKeys = [['ads'], ['similar']] as const
+/** Queries that begin with these words answer lists of ads, some of them page by page. */
+const listKeys = [['ads'], ['similar'], ['favourites']] as const
 
 interface Answer {
-  readonly data?: readonly AdCardData[]
+  /** A kept ad lies in its favourite. */
+  readonly data?: readonly (AdCardData | { readonly product: AdCardData })[]
   readonly pages?: readonly Answer[]
 }
 const cardsIn = (answer: Answer | undefined): readonly AdCardData[] =>
-  answer?.pages?.flatMap(cardsIn) ?? answer?.data ?? []
+  answer?.pages?.flatMap(cardsIn) ??
+  (answer?.data ?? []).map((each) => ('product' in each ? each.product : each))
 
 /**
  * An ad as the list showed it that the person comes from. Not of one that is over: what its page tells first is
