@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as TosRouteImport } from './routes/tos'
 import { Route as WebAppIndexRouteImport } from './routes/webApp/index'
 import { Route as WebAppCreateProductRouteImport } from './routes/webApp/createProduct'
 import { Route as WebAppFavouritesRouteImport } from './routes/webApp/favourites'
@@ -31,6 +32,11 @@ import { Route as WebAppSellerIdRouteImport } from './routes/webApp/seller/$id'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TosRoute = TosRouteImport.update({
+  id: '/tos',
+  path: '/tos',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WebAppIndexRoute = WebAppIndexRouteImport.update({
@@ -124,6 +130,7 @@ const WebAppSellerIdRoute = WebAppSellerIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/tos': typeof TosRoute
   '/webApp/createProduct': typeof WebAppCreateProductRoute
   '/webApp/favourites': typeof WebAppFavouritesRoute
   '/webApp/items': typeof WebAppItemsRoute
@@ -144,6 +151,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/tos': typeof TosRoute
   '/webApp/createProduct': typeof WebAppCreateProductRoute
   '/webApp/favourites': typeof WebAppFavouritesRoute
   '/webApp/items': typeof WebAppItemsRoute
@@ -165,6 +173,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/tos': typeof TosRoute
   '/webApp/createProduct': typeof WebAppCreateProductRoute
   '/webApp/favourites': typeof WebAppFavouritesRoute
   '/webApp/items': typeof WebAppItemsRoute
@@ -187,6 +196,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/tos'
     | '/webApp/createProduct'
     | '/webApp/favourites'
     | '/webApp/items'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/tos'
     | '/webApp/createProduct'
     | '/webApp/favourites'
     | '/webApp/items'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/tos'
     | '/webApp/createProduct'
     | '/webApp/favourites'
     | '/webApp/items'
@@ -248,6 +260,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  TosRoute: typeof TosRoute
   WebAppCreateProductRoute: typeof WebAppCreateProductRoute
   WebAppFavouritesRoute: typeof WebAppFavouritesRoute
   WebAppItemsRoute: typeof WebAppItemsRoute
@@ -274,6 +287,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tos': {
+      id: '/tos'
+      path: '/tos'
+      fullPath: '/tos'
+      preLoaderRoute: typeof TosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/webApp/': {
@@ -400,6 +420,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  TosRoute: TosRoute,
   WebAppCreateProductRoute: WebAppCreateProductRoute,
   WebAppFavouritesRoute: WebAppFavouritesRoute,
   WebAppItemsRoute: WebAppItemsRoute,

@@ -140,6 +140,16 @@ test('a visitor finds a way in and no way out', async () => {
   await expect.element(page.getByText('Выйти')).not.toBeInTheDocument()
 })
 
+test('the rules are a page of ours, or what the operator has set instead', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Правила и данные' })).toHaveAttribute('href', '/tos')
+  close()
+  await open(null, { 'GET /api/app-links': { ...links, policyUrl: 'https://rules.example/vio' } })
+  await userEvent.click(page.getByRole('button', { name: 'Правила и данные' }))
+  expect(String(opened.mock.calls[0]?.[0])).toBe('https://rules.example/vio')
+})
+
 test('without a survey nobody is asked for feedback', async () => {
   await open()
   await expect.element(page.getByText('Способы оплаты')).toBeVisible()

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import CreditCard from 'lucide-react/icons/credit-card'
+import FileText from 'lucide-react/icons/file-text'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart'
@@ -46,6 +47,7 @@ export function ProfileRows(): ReactNode {
           hasChevron
           renderLink={(parts) => <Link to="/webApp/profile/security" {...parts} />}
         />
+        <PolicyRow />
       </InsetGroup>
       <FeedbackRow />
       <SignOutRow />
@@ -106,6 +108,24 @@ const LanguageRow = (): ReactNode => {
         />
       }
     />
+  )
+}
+
+/** A page of ours, or wherever the operator keeps the rules. */
+const PolicyRow = (): ReactNode => {
+  const t = useT()
+  const telegram = useTelegram()
+  const { data: links } = useQuery(appLinksQuery(useMiniApp()))
+  const address = links?.policyUrl ?? '/tos'
+  const look = {
+    icon: <IconTile size={32} hue="ink" children={<FileText />} />,
+    title: t('profile.policy'),
+    hasChevron: true,
+  }
+  return address === '/tos' ? (
+    <ListRow {...look} renderLink={(parts) => <Link to="/tos" {...parts} />} />
+  ) : (
+    <ListRow {...look} onPress={() => telegram.openLink(new URL(address, location.origin).href)} />
   )
 }
 

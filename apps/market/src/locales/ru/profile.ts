@@ -12,6 +12,7 @@ export const profile = defineCatalogue({
   'profile.notifications': 'Уведомления',
   'profile.security': 'Безопасность',
   'profile.payments': 'Способы оплаты',
+  'profile.policy': 'Правила и данные',
   'profile.feedback': 'Помочь Vio стать лучше',
   'profile.signOut': 'Выйти',
   'profile.balance': 'Баланс',

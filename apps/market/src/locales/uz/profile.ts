@@ -13,6 +13,7 @@ export const profile = defineTranslation<typeof base>()({
   'profile.notifications': 'Bildirishnomalar',
   'profile.security': 'Xavfsizlik',
   'profile.payments': 'To‘lov usullari',
+  'profile.policy': 'Qoidalar va ma‘lumotlar',
   'profile.feedback': 'Vioni yaxshilashga yordam berish',
   'profile.signOut': 'Chiqish',
   'profile.balance': 'Balans',
