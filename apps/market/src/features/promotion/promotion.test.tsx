@@ -188,3 +188,13 @@ test('the explanation tells the figures of the settings, and leads to the choice
   await userEvent.click(page.getByRole('button', { name: 'Поднять', exact: true }))
   await expect.element(page.getByRole('checkbox', { name: 'Кресло' })).toBeVisible()
 })
+
+test('while the settings are on their way the explanation promises no figure', async () => {
+  await openOverlay('top-onboarding', {
+    'GET /api/telegram/users/me': personWith(7),
+    'GET /api/user/telegram/products/counts': { all: 1, active: 1, moderation: 0, rejected: 0 },
+    [featureRoute]: () => new Promise<Response>(() => undefined),
+  })
+  await expect.element(page.getByText('Встаёт на 1-е место из 10 над лентой')).toBeVisible()
+  expect(document.getElementById('top-feature-onboarding')?.textContent).not.toMatch(/раз больше/)
+})

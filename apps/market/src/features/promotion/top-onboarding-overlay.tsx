@@ -1,6 +1,7 @@
 import { ads } from '@app/contract/market/ads.limits'
 import { Button } from '@app/ui/button'
 import { Sheet } from '@app/ui/sheet'
+import { SkeletonText } from '@app/ui/skeleton'
 import { Medal } from '@app/ui/vip-card'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import Clock from 'lucide-react/icons/clock'
@@ -21,9 +22,6 @@ const icons = {
   'promotion.pushLine': <Hourglass size={20} aria-hidden="true" />,
 } as const
 const lines = Object.keys(icons) as readonly (keyof typeof icons)[]
-
-/** What the texts promise while the figures are on their way: as specified. */
-const usualRaise = 25
 
 /** Whoever has ads chooses among them; whoever has none makes one, and it goes to the top when it is approved. */
 const useRaise = (openChoice: () => void): (() => void) => {
@@ -73,9 +71,13 @@ const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): React
         {lines.map((key) => (
           <li key={key}>
             {icons[key]}
-            {key === 'promotion.viewsLine'
-              ? t(key, { raise: top?.figures.raise ?? usualRaise })
-              : t(key, { places: ads.topPlaces })}
+            {key !== 'promotion.viewsLine' ? (
+              t(key, { places: ads.topPlaces })
+            ) : top ? (
+              t(key, { raise: top.figures.raise })
+            ) : (
+              <SkeletonText line={22} />
+            )}
           </li>
         ))}
       </ul>
