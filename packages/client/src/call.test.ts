@@ -211,7 +211,7 @@ describe('what leaves with the page', () => {
   const visit = {
     body: { events: [{ name: 'feed_opened' as const, at: '2026-11-17T09:00:00.000Z', props: {} }] },
   }
-  const leave = (state: 'hidden' | 'visible', takes: boolean, Requests: object = class {}) => {
+  const leave = (state: 'hidden' | 'visible', takes: boolean, Requests: object = { prototype: {} }) => {
     const beacon = vi.fn<(address: string, body: Blob) => boolean>(() => takes)
     vi.stubGlobal('Request', Requests)
     vi.stubGlobal('document', { visibilityState: state })
