@@ -15,7 +15,7 @@ export const jobPayloads = {
   'audit.verify': z.strictObject({}),
   /** Makes the day partitions of the analytics events; drops events and starts that are older than is kept. Daily. */
   'events.partition': z.strictObject({}),
-  /** An account was folded into another: what it kept, whom it contacted, what it waits for and wants to hear goes along. */
+  /** An account was folded into another: hearts, contacts, follows, wishes and choices of messages go along. */
   'accounts.merge': z.strictObject({ fromId: z.int(), intoId: z.int() }),
   /** Adds the views of the last minutes to days and totals; drops old days of their log. Every five minutes. */
   'views.roll-up': z.strictObject({}),

@@ -88,6 +88,10 @@ const chunksOf = (firstPage: string | null) => {
   }
 }
 
+/** Named by all pages that share it, a file would carry a line of words into every list of files, the first page's too. */
+const chunkFileNames = ({ name }: { readonly name: string }): string =>
+  name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'
+
 /** While developing there is no page server; this tells a page the same facts. */
 const developmentFacts = (
   languages: AppConfigOptions['languages'],
@@ -147,7 +151,9 @@ export function miniAppConfig({
         ],
       },
       environments: {
-        client: { build: { manifest: true, rolldownOptions: { output: { codeSplitting: chunks } } } },
+        client: {
+          build: { manifest: true, rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames } } },
+        },
       },
       ...(development && {
         server: {

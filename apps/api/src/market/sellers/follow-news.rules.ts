@@ -69,7 +69,10 @@ export function writeFollowNews(news: readonly SellerNews[], { language, botUser
     .slice(0, sellersInMessage)
     .map((one) => [headOf(one), ...linesOf(one, texts.more)].join('\n'))
   const buttons = news.slice(0, sellerButtons).map((one) => ({
-    text: [...nameOf(one)].slice(0, nameOnButton).join(''),
+    // Telegram refuses a text with half an emoji.
+    text: nameOf(one)
+      .slice(0, nameOnButton)
+      .replace(/[\uD800-\uDBFF]$/, ''),
     url: link(startParamOf.seller(one.seller.publicId)),
   }))
   return [{ newsIds, message: { text: [texts.digest, ...sections].join('\n\n'), buttons } }]
