@@ -13,7 +13,7 @@ import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
 import { mergeFavourites } from '#market/favourites/favourites.jobs.ts'
 import { forgetOldViews } from '#market/moderation/moderation.service.ts'
 import { checkMoney, verifyChains } from '#market/ledger/ledger.jobs.ts'
-import { reconcilePayments, sweepPayments } from '#market/payments/providers/payments.jobs.ts'
+import { reconcilePayments, sweepPayments } from '#market/payments/payments.jobs.ts'
 import { releaseOverduePlaces } from '#market/promotion/promotion.jobs.ts'
 import { writePromotionReceipts } from '#market/receipts/receipts.jobs.ts'
 import {

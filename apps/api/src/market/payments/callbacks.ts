@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { PaymentSystem } from '@app/contract/market/payments'
 import type { Ctx } from '#platform/ctx.ts'
-import * as sql from './providers/payments.sql.ts'
+import * as sql from './payments.sql.ts'
 
 /** In constant time, also when the lengths differ; every key is tried. */
 export function isOneOf(given: string, expected: readonly string[]): boolean {

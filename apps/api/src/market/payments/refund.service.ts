@@ -6,8 +6,8 @@ import { botApi } from '#core/notifications/bot.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { askClickDocument, isOver, reverseClick } from './providers/click-api.ts'
-import { movePayment } from './providers/payment-moves.ts'
-import * as sql from './providers/payments.sql.ts'
+import { movePayment } from './payment-moves.ts'
+import * as sql from './payments.sql.ts'
 
 /**
  * The wish is written down, then the provider is told, then the coins are taken back. If we die in between, Telegram's

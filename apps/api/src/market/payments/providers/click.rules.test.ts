@@ -9,7 +9,7 @@ import {
   type ClickError,
   type ClickRequest,
 } from './click.rules.ts'
-import type { Answer } from './payments.rules.ts'
+import type { Answer } from '../payments.rules.ts'
 
 const fields = {
   click_trans_id: '9007199254740993',

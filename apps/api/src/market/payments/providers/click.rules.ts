@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from './payments.rules.ts'
+import type { Answer } from '../payments.rules.ts'
 
 export interface ClickRequest {
   /** 64-bit numbers stay text: they are signed and answered to the digit. */

@@ -12,8 +12,8 @@ import {
   type ClickError,
   type ClickRequest,
 } from './click.rules.ts'
-import { movePayment, type Moved } from './payment-moves.ts'
-import * as sql from './payments.sql.ts'
+import { movePayment, type Moved } from '../payment-moves.ts'
+import * as sql from '../payments.sql.ts'
 
 const system = 'CLICK_UZ'
 

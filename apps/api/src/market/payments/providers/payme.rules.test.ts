@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from './payments.rules.ts'
+import type { Answer } from '../payments.rules.ts'
 import {
   isPaymeMethod,
   paramsOf,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PaymentState } from '@app/contract/market/payments'
-import type { Answer } from './payments.rules.ts'
+import type { Answer } from '../payments.rules.ts'
 
 interface Message {
   readonly ru: string

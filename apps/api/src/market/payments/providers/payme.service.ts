@@ -5,7 +5,7 @@ import { inTx, type Ctx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { lockBalanceOf } from '../../ledger/ledger.service.ts'
 import { isFromNetworks, isOneOf, noteStranger, recorded } from '../callbacks.ts'
-import { movePayment, type Particulars } from './payment-moves.ts'
+import { movePayment, type Particulars } from '../payment-moves.ts'
 import {
   isPaymeMethod,
   orderField,
@@ -21,8 +21,8 @@ import {
   type PaymeMethod,
   type RpcRequest,
 } from './payme.rules.ts'
-import type { PaymentEvent } from './payments.rules.ts'
-import * as sql from './payments.sql.ts'
+import type { PaymentEvent } from '../payments.rules.ts'
+import * as sql from '../payments.sql.ts'
 
 const system = 'PAYCOM_UZ'
 /** Payme forgets what it began after twelve hours, by its own clock. */

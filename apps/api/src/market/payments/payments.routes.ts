@@ -1,8 +1,8 @@
 import * as contract from '@app/contract/market/payments'
 import type { Routes } from '#platform/http/bind.ts'
 import * as service from './payments.service.ts'
-import { listReconciliations, runReconciliation, settleDifference } from '../reconcile.service.ts'
-import { refundPayment } from '../refund.service.ts'
+import { listReconciliations, runReconciliation, settleDifference } from './reconcile.service.ts'
+import { refundPayment } from './refund.service.ts'
 
 export const paymentsRoutes: Routes = (bind) => {
   bind(contract.listRates, (ctx) => service.listRates(ctx))

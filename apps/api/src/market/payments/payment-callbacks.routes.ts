@@ -1,7 +1,7 @@
 import * as contract from '@app/contract/market/payment-callbacks'
 import type { Answer, Routes } from '#platform/http/bind.ts'
-import { answerClick } from './click.service.ts'
-import { answerPayme } from './payme.service.ts'
+import { answerClick } from './providers/click.service.ts'
+import { answerPayme } from './providers/payme.service.ts'
 
 const bytesOf = ({ request }: Answer): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -2,7 +2,7 @@ import { coins as limits } from '@app/contract/market/coins.limits'
 import type { PaymentSystem } from '@app/contract/market/payments'
 import type { Ctx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
-import { creditCoins, refundCoins, type PurchaseAccount } from '../../ledger/ledger.service.ts'
+import { creditCoins, refundCoins, type PurchaseAccount } from '../ledger/ledger.service.ts'
 import { decide, type Answer, type PaymentEvent } from './payments.rules.ts'
 import * as sql from './payments.sql.ts'
 

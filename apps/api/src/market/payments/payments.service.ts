@@ -8,11 +8,11 @@ import { appUrlOf } from '#core/notifications/bot.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { balanceOf, ledgerLines } from '../../ledger/ledger.service.ts'
+import { balanceOf, ledgerLines } from '../ledger/ledger.service.ts'
 import { movePayment } from './payment-moves.ts'
 import { clickLink, currencyOf, offeredSystems, paymeLink, quote } from './payments.rules.ts'
 import * as sql from './payments.sql.ts'
-import { makeStarsLink } from './stars.service.ts'
+import { makeStarsLink } from './providers/stars.service.ts'
 
 type Payment = ReplyOf<typeof contract.getPayment>
 
