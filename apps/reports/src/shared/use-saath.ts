@@ -1,7 +1,7 @@
 import type { ProductClient } from './product-clients.tsx'
-import { useDoor } from './use-client.ts'
+import { useProductClient } from './use-product-client.ts'
 
 /** The way to the shop, for the pages of its desk. */
 export function useSaath(): ProductClient {
-  return useDoor('saath')
+  return useProductClient('saath')
 }

@@ -12,7 +12,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { DeskBar } from '../../shared/desk-bar.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { products } from '../../shared/products.ts'
-import { useDoor } from '../../shared/use-client.ts'
+import { useProductClient } from '../../shared/use-product-client.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { systemNames } from './differences.rules.ts'
 import { LooksTable } from './looks-table.tsx'
@@ -36,7 +36,7 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
   const t = useT()
   const search = useSearch({ from: '/reconciliation' })
   const navigate = useNavigate({ from: '/reconciliation' })
-  const query = useQuery(looksQuery(useDoor('vio'), search))
+  const query = useQuery(looksQuery(useProductClient('vio'), search))
   const [isRunning, setRunning] = useState(false)
   const [settling, setSettling] = useState<Settling | null>(null)
   const [refund, setRefund] = useState<RefundQuestion | null>(null)

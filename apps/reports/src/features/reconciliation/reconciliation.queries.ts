@@ -7,7 +7,7 @@ import {
 } from '@app/client/routes/market-payments'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProductClient } from '../../shared/product-clients.tsx'
-import { useDoor } from '../../shared/use-client.ts'
+import { useProductClient } from '../../shared/use-product-client.ts'
 import type { PaymentSystem, ReconciliationSearch } from './reconciliation-search.ts'
 import type { StatementLine } from './statement.rules.ts'
 
@@ -56,7 +56,7 @@ interface RunWish {
 }
 
 export function useRun() {
-  const client = useDoor('vio')
+  const client = useProductClient('vio')
   return useMutation({
     mutationFn: (body: RunWish) => client.call(runReconciliation, { body }),
     ...useFollowed(),
@@ -69,7 +69,7 @@ export interface Settling {
 }
 
 export function useSettle() {
-  const client = useDoor('vio')
+  const client = useProductClient('vio')
   return useMutation({
     mutationFn: ({ look, position, reason }: Settling & { readonly reason: string }) =>
       client.call(settleDifference, { params: { id: String(look.id) }, body: { position, reason } }),
@@ -78,7 +78,7 @@ export function useSettle() {
 }
 
 export function useRefund() {
-  const client = useDoor('vio')
+  const client = useProductClient('vio')
   return useMutation({
     mutationFn: ({ paymentId, reason }: { readonly paymentId: string; readonly reason: string }) =>
       client.call(refundPayment, { params: { id: paymentId }, body: { reason } }),
