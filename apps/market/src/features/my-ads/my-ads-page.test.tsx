@@ -179,7 +179,7 @@ const told = {
   },
   blocked: {
     ru: ['Заблокировано', ['Обжаловать']],
-    uz: ['Bloklangan', ['Shikoyat qilish']],
+    uz: ['Bloklangan', ['E‘tiroz bildirish']],
   },
   changePending: {
     ru: ['Правка на модерации', ['Редактировать', 'Закрыть']],

@@ -99,7 +99,7 @@ const told = {
   },
   blocked: {
     ru: ['похоже на обман', 'Обжаловать'],
-    uz: ['aldashga o‘xshaydi', 'Shikoyat qilish'],
+    uz: ['aldashga o‘xshaydi', 'E‘tiroz bildirish'],
   },
   changeRejected: {
     ru: ['Правка отклонена', 'Цена не похожа на настоящую', 'Исправить цену'],
