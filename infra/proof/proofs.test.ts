@@ -12,12 +12,10 @@ const roomOf = (file: string): string => {
 
 /** Which room a proof's words are about, and by which of them its files are chosen; none means all. */
 const runs = ({ words, report }: Proof, file: string): boolean => {
-  const rooms = words.flatMap((word, index) => (word === '--project' ? [words[index + 1]] : []))
-  const filters = words.filter((word) => !word.startsWith('-') && word !== 'run' && !rooms.includes(word))
+  const rooms = new Set(words.flatMap((word, index) => (word === '--project' ? [words[index + 1]] : [])))
+  const filters = words.filter((word) => !word.startsWith('-') && word !== 'run' && !rooms.has(word))
   if (report?.kind === 'playwright') return roomOf(file) === 'browser' && file.includes(filters[1] ?? '')
-  return (
-    rooms.includes(roomOf(file)) && (filters.length === 0 || filters.some((filter) => file.includes(filter)))
-  )
+  return rooms.has(roomOf(file)) && (filters.length === 0 || filters.some((filter) => file.includes(filter)))
 }
 
 const largerInProof = globSync('{apps,packages,infra,e2e,rig}/**/*.{test.ts,test.tsx,spec.ts}', {

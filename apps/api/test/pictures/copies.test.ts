@@ -13,7 +13,7 @@ import { copiesOf, readOriginals, takeMarks, type Copy, type Original } from './
 const minRecall = 0.9
 const minPrecision = 0.95
 /** In the gate some of them, neighbours in the list: two of a kind stand beside each other. */
-const most = sized(40, Infinity)
+const originalCount = sized(40, Infinity)
 /** Copies of some are enough; the others are there to be taken for them. */
 const copiedEvery = sized(4, 2)
 
@@ -36,7 +36,7 @@ const see = async <T extends { readonly bytes: Buffer }>(picture: T): Promise<T 
 beforeAll(async () => {
   originals = []
   copies = []
-  for (const [index, original] of (await readOriginals(most)).entries()) {
+  for (const [index, original] of (await readOriginals(originalCount)).entries()) {
     originals.push(await see(original))
     if (index % copiedEvery !== 0) continue
     for (const copy of await copiesOf(original, index)) copies.push({ ...(await see(copy)), of: index })
