@@ -30,7 +30,7 @@ beforeAll(async () => {
     token: operator.accessToken,
     body: { value: { isAvailable: true, cost, leastViews: 0 }, version: 0, reason: 'a test wants it' },
   })
-  expect(status).toBe(200)
+  if (status !== 200) throw new Error(`top places could not be opened: ${status}`)
 })
 afterAll(async () => {
   await owner.end()
@@ -92,7 +92,7 @@ describe('T-13: whatever is sent as the ads to promote', () => {
     const wanted = due(wish, before)
     const gained = [...after.live].filter((id) => !before.live.has(id))
     const same = (a: readonly number[], b: readonly number[]): boolean =>
-      a.toSorted().join() === b.toSorted().join()
+      a.length === b.length && new Set([...a, ...b]).size === a.length
     return [
       ...(after.status >= 500 ? ['the server broke'] : []),
       ...((after.status === 200) !== (wanted !== null) ? ['a wrong yes or no'] : []),
