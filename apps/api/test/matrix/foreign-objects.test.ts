@@ -6,6 +6,9 @@ import { formOf, placeAd, placeSeller, type PlacedAd, type Seller } from '#test/
 import { newIp } from '#test/support/people.ts'
 import { buyNow, joinOrCreate, placeProduct, placeShopper, type Shopper } from '#test/support/shop.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/support/test-app.ts'
+import { giveCoins } from '#test/support/promotions.ts'
+import { takePlaces } from '#market/promotion/places.service.ts'
+import { inTx } from '#platform/ctx.ts'
 
 /** T-28, T-29: what belongs to somebody else answers exactly as what does not exist, on every route that takes an id. */
 interface Names {
@@ -63,6 +66,9 @@ const ownOrders: Readonly<Record<string, Route<string>>> = {
 const ownPayments: Readonly<Record<string, Route<string>>> = {
   getPayment: { names: (id) => ({ params: { id } }) },
   cancelPayment: { names: (id) => ({ params: { id }, body: {} }) },
+}
+const ownPromotions: Readonly<Record<string, Route<string>>> = {
+  getPromotionReceipt: { names: (id) => ({ params: { id } }) },
 }
 const ownSeats: Readonly<Record<string, Route<string>>> = {
   leaveGroup: { names: (inviteCode) => ({ body: { inviteCode } }) },
@@ -175,6 +181,24 @@ describe('what belongs to somebody else is not there', () => {
     expect((await ask(name, owner, names(body.id))).status).not.toBe(404)
   })
 
+  test.each(Object.entries(ownPromotions))('%s', async (name, { names }) => {
+    const { userId } = owner
+    const { id: adId } = await placeAd(app, { userId })
+    await giveCoins(app, owner, 5)
+    const { deps } = app
+    const { db } = deps.database
+    await inTx({ db, deps }, (tx) => takePlaces(tx, [{ adId, userId, cost: 5 }], deps.now()))
+    const { id } = await db
+      .selectFrom('promotions')
+      .select('id')
+      .where('adId', '=', adId)
+      .executeTakeFirstOrThrow()
+    const absent = faceOf(await ask(name, stranger, names('999999999')))
+    expect(absent).toMatchObject({ status: 404 })
+    expect(faceOf(await ask(name, stranger, names(String(id))))).toEqual(absent)
+    expect((await ask(name, owner, names(String(id)))).status).toBe(200)
+  })
+
   test.each(Object.entries(ownSeats))('%s', async (name, { names }) => {
     const { body } = await joinOrCreate(app, buyer, await placeProduct(app))
     const absent = faceOf(await ask(name, otherBuyer, names('2222222222')))
@@ -202,8 +226,8 @@ const takesAnId = ({ path, body }: Endpoint): boolean =>
   (body !== undefined && fieldsOf(z.toJSONSchema(body)).some((name) => idName.test(name)))
 
 test('every route that takes an id is judged here, or is said to name nothing of anybody', () => {
-  const judged = [ownAds, shownAds, ownOrders, ownPayments, ownSeats, nobodys].flatMap((routes) =>
-    Object.keys(routes),
+  const judged = [ownAds, shownAds, ownOrders, ownPayments, ownPromotions, ownSeats, nobodys].flatMap(
+    (routes) => Object.keys(routes),
   )
   const needed = [...allEndpoints]
     .filter(([, endpoint]) => ['user', 'public'].includes(endpoint.access) && takesAnId(endpoint))
