@@ -93,6 +93,7 @@ const ownRoutes: readonly Screen[] = [
   screen('market', 'payments', '/webApp/profile/payments', { who: 'person' }),
   screen('market', 'seller', ({ seller }) => `/webApp/seller/${seller}`),
   screen('market', 'security', '/webApp/profile/security', { who: 'person' }),
+  screen('market', 'policy', '/tos'),
   screen('shop', 'account', '/account', { who: 'person' }),
   screen('shop', 'privacy', '/privacy'),
   screen('shop', 'returns', '/returns'),
@@ -156,6 +157,8 @@ const furnishedShop: readonly Screen[] = [
 /** Overlays of ours. */
 const ownOverlays: readonly Screen[] = [
   screen('market', 'filters-nothing', emptySearch, { overlays: ['filters'] }),
+  screen('market', 'sign-out', '/webApp/profile', { overlays: ['sign-out'], who: 'person' }),
+  screen('market', 'name', '/webApp/profile', { overlays: ['name'], who: 'person' }),
   screen('market', 'follows', '/webApp/profile', { overlays: ['follows'], who: 'buyer' }),
   screen('market', 'safety', adPage, { overlays: ['safety'] }),
   screen('market', 'write', adPage, { overlays: ['write'], who: 'person' }),

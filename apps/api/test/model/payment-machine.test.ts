@@ -155,7 +155,7 @@ describe('the same through HTTP', () => {
             const person = await signInPerson(app)
             done.push({ person, signedInAt: Date.now(), list: [] })
           }
-          const { person, list } = done.at(-1) ?? { person: await signInPerson(app), list: [] }
+          const { person, list } = done.at(-1) ?? { person: await signInPerson(app), list: [] as Walk[] }
           const system = systems[Math.floor(random() * 3)] ?? 'PAYCOM_UZ'
           const payment = await beginPayment(app, person, system)
           const walk = startWalk(app, owner, person, system, payment)
