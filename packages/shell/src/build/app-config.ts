@@ -65,14 +65,14 @@ const chunksOf = (firstPage: string | null) => {
       // Long texts that three pages show: whoever shares a small piece with those pages does not read them.
       {
         name: 'texts',
-        test: /features[\\/]legal[\\/]|locales[\\/]profile-pages/,
+        test: /features[\\/]legal[\\/]|locales[\\/](?:profile-pages|late[\\/]receipt)|shared[\\/]receipt-texts/,
         minShareCount: 2,
         priority: 2,
       },
       // What cards, forms and owners' pages have in common: a group brings along all that its members import.
       {
         name: 'common',
-        test: /useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/,
+        test: /client[\\/]src[\\/]routes|search[\\/]parameter-value|useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/,
         minShareCount: 2,
         priority: 3,
       },
@@ -80,6 +80,13 @@ const chunksOf = (firstPage: string | null) => {
       {
         name: 'cards',
         test: /shared[\\/]ads[\\/](?:ad-card|ad-views|card-window|use-favourite|seen-ads)|content[\\/]cards[\\/](?:photo-card|heart-button|vip-card)/,
+        minShareCount: 2,
+        priority: 2,
+      },
+      // Nor are lists that go on and on with what asks for their next page, nor what the page of an ad asks for.
+      {
+        name: 'lists',
+        test: /[iI]nfinite-?(?:list|Query)|shared[\\/]ads[\\/](?:ad-grid|remembered-ads)|lists[\\/]load-more|shared[\\/]promotions\.queries|features[\\/]ad[\\/](?:ad\.queries|ad\.rules|known-ad)/,
         minShareCount: 2,
         priority: 2,
       },
