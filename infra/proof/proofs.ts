@@ -40,7 +40,13 @@ export const proofs: readonly Proof[] = [
   ]),
   vitest('faults', 'services killed, hung and cut, with the bounds in seconds', api('test/faults')),
   vitest('models', 'ad life, coins, payments and sums over thousands of random histories', [
-    ...api('test/model/ad-life', 'test/model/coin-ledger', 'test/model/payment-machine', 'test/shop'),
+    ...api(
+      'test/model/ad-life',
+      'test/model/coin-ledger',
+      'test/model/payment-machine',
+      'test/model/promotion-wishes',
+      'test/shop',
+    ),
   ]),
   {
     ...vitest('g15', 'referral money on 100,000 random graphs', api('test/model/referral-graphs')),

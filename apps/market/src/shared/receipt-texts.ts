@@ -1,7 +1,7 @@
 import { formatDecimal } from '@app/ui/format/numbers'
 import { createTranslator, type Translator } from '@app/ui/i18n/translator'
-import { receipt as ru } from '../locales/late/receipt-ru.ts'
-import { receipt as uz } from '../locales/late/receipt-uz.ts'
+import { receipt as ru } from '../locales/on-demand/receipt-ru.ts'
+import { receipt as uz } from '../locales/on-demand/receipt-uz.ts'
 import { useLang } from './i18n.ts'
 
 type ReceiptTranslator = Translator<typeof ru>

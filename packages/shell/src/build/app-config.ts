@@ -65,7 +65,7 @@ const chunksOf = (firstPage: string | null) => {
       // Long texts that three pages show: whoever shares a small piece with those pages does not read them.
       {
         name: 'texts',
-        test: /features[\\/]legal[\\/]|locales[\\/](?:profile-pages|late[\\/]receipt)|shared[\\/]receipt-texts/,
+        test: /features[\\/]legal[\\/]|locales[\\/](?:profile-pages|on-demand[\\/]receipt)|shared[\\/]receipt-texts/,
         minShareCount: 2,
         priority: 2,
       },
