@@ -1,11 +1,17 @@
 import { errorTexts } from '@app/contract/error-texts'
 import { errors, type ErrorCode } from '@app/contract/errors'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './call.ts'
-import { errorText, loadErrorTexts } from './error-text.ts'
 
 const languages = ['ru', 'uz', 'en', 'hi'] as const
 const codes = Object.keys(errors) as ErrorCode[]
+/** A copy of its own: files share a process, and another one may have loaded texts. */
+let { errorText, loadErrorTexts } = await import('./error-text.ts')
+beforeAll(async () => {
+  vi.resetModules()
+  ;({ errorText, loadErrorTexts } = await import('./error-text.ts'))
+})
+
 const failed = (code: ApiError['code']) => new ApiError(code, 400, null)
 
 describe.each(languages)('error texts in %s', (language) => {

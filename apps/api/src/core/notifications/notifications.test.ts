@@ -82,6 +82,7 @@ describe('what somebody wants to be told', () => {
       choices: [
         { kind: 'moderation', isOn: true },
         { kind: 'expiry', isOn: true },
+        { kind: 'follows', isOn: true },
       ],
     }
     expect((await choices(person)).body).toEqual(all)
@@ -90,6 +91,7 @@ describe('what somebody wants to be told', () => {
       choices: [
         { kind: 'moderation', isOn: true },
         { kind: 'expiry', isOn: false },
+        { kind: 'follows', isOn: true },
       ],
     }
     expect(await choose(person, 'expiry', false)).toMatchObject({ status: 200, body: changed })

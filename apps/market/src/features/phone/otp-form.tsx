@@ -82,7 +82,7 @@ const VerifyError = ({ error }: { readonly error: unknown }): ReactNode => {
   const { text, hasReason } = codeErrorOf(error)
   return (
     <>
-      {t(text)}
+      {`${t(text)} `}
       {hasReason ? <span className="phone-reason">{errorText(error, language)}</span> : null}
     </>
   )
