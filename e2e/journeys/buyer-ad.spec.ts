@@ -25,7 +25,6 @@ const words = {
     toAd: 'К объявлению',
     missing: 'Не удалось найти объявление...',
     onMap: 'На карте',
-    zoomIn: 'Приблизить карту',
     close: 'Закрыть',
   },
   uz: {
@@ -43,7 +42,6 @@ const words = {
     toAd: 'E‘longa o‘tish',
     missing: 'E‘lonni topib bo‘lmadi...',
     onMap: 'Xaritada',
-    zoomIn: 'Xaritani yaqinlashtirish',
     close: 'Yopish',
   },
 } as const
@@ -123,7 +121,7 @@ test('a messenger that follows the link finds name, price and photo without runn
 for (const language of inTurn(['ru', 'uz'] as const, 0)) {
   const text = words[language]
 
-  test(`${language}: photos in a row and as large as the screen, the way back, and the map`, async ({
+  test(`${language}: photos in a row and as large as the screen, the way back, and no map without streets`, async ({
     page,
   }) => {
     const ad = await adWithPhotos(3)
@@ -138,11 +136,8 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     await expect(page.getByText(`2 / ${ad.photoCount}`)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
 
-    await page.getByRole('button', { name: text.onMap }).click()
-    await page.getByRole('button', { name: text.zoomIn }).click()
-    await expect(page.locator('.place-map canvas')).toBeVisible()
-    await page.getByRole('button', { name: text.close }).click()
-    await expect(page.locator('.place-map')).toHaveCount(0)
+    // Nobody gave this stack tiles.
+    await expect(page.getByRole('button', { name: text.onMap })).toHaveCount(0)
     expect(watch.complaints()).toEqual([])
   })
 

@@ -1,18 +1,16 @@
 import { errorTexts } from '@app/contract/error-texts'
 import { errors, type ErrorCode } from '@app/contract/errors'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { ApiError } from './call.ts'
+import { describe, expect, test, vi } from 'vitest'
 
 const languages = ['ru', 'uz', 'en', 'hi'] as const
 const codes = Object.keys(errors) as ErrorCode[]
-/** A copy of its own: files share a process, and another one may have loaded texts. */
-let { errorText, loadErrorTexts } = await import('./error-text.ts')
-beforeAll(async () => {
-  vi.resetModules()
-  ;({ errorText, loadErrorTexts } = await import('./error-text.ts'))
-})
-
-const failed = (code: ApiError['code']) => new ApiError(code, 400, null)
+/** Copies of its own: files share a process, and another one may have loaded texts. */
+vi.resetModules()
+const [{ errorText, loadErrorTexts }, { ApiError }] = await Promise.all([
+  import('./error-text.ts'),
+  import('./call.ts'),
+])
+const failed = (code: ErrorCode | 'NETWORK') => new ApiError(code, 400, null)
 
 describe.each(languages)('error texts in %s', (language) => {
   test('before they are loaded an error reads in general words', () => {
