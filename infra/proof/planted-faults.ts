@@ -99,8 +99,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     kind: 'journey',
     file: 'apps/shop/src/shared/sign-in/use-phone-proof.ts',
-    from: 'phoneNumber: international(to)',
-    to: 'phoneNumber: international(`${to}0`)',
+    from: 'otp.ask(`${countryCode}${phone}`)',
+    to: 'otp.ask(`${countryCode}${phone}0`)',
     step: 'e2e',
     before: ['build', 'services'],
     filter: 'journeys/sign-in',

@@ -1,6 +1,9 @@
-/** One-time codes (specification 000 §9: six digits; the rest decided for safety). */
+/** Specification 000 §9. */
+export const codeDigits = 6
+
+/** One-time codes; what is not specified is decided for safety. */
 export const otp = {
-  digits: 6,
+  digits: codeDigits,
   lifeSeconds: 5 * 60,
   triesPerCode: 5,
   /** Wait before the second, third and any later code; told to the client as `nextTimeout`. */

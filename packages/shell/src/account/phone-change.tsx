@@ -81,7 +81,7 @@ const NewPhone = ({
       onSubmit={(event) => {
         event.preventDefault()
         setWrong(digits.length !== length)
-        if (digits.length === length && !change.isSending) change.send(`${code}${digits}`)
+        if (digits.length === length && !change.isAsking) change.ask(`${code}${digits}`)
       }}
     >
       <p className="safety-lead">{t('newLead')}</p>
@@ -97,7 +97,7 @@ const NewPhone = ({
         }}
         error={isWrong ? t('wrongNumber') : problem}
       />
-      <Button type="submit" isBusy={change.isSending}>
+      <Button type="submit" isBusy={change.isAsking}>
         {t('send')}
       </Button>
     </form>
@@ -129,7 +129,7 @@ const Code = ({ change, hasOther }: { readonly change: Change; readonly hasOther
           formatWaiting={(clock) => t('wait', { clock })}
           resendLabel={t('resend')}
           onResend={change.resend}
-          isBusy={change.isSending}
+          isBusy={change.isAsking}
         />
       )}
       {hasOther ? <p className="safety-help">{t('lost')}</p> : null}

@@ -1,13 +1,11 @@
 import { ApiError } from '@app/client/call'
-import { requestCode, verifyCode } from '@app/client/routes/core-auth'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isCodeUnderWay, useOneTimeCode } from '@app/client/use-one-time-code'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMiniApp, useTelegram } from '../app/mini-app.tsx'
 
 /** Which question stands on the page: the code of the old number, the new number, or its code. */
 export type PhoneStep = 'closed' | 'old' | 'new' | 'code' | 'done'
-
-const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
 
 /** What the server says when the launch of the app does not prove the person: too old, or of somebody else. */
 const unproven: ReadonlySet<string> = new Set([
@@ -27,98 +25,52 @@ export function usePhoneChange(oldPhone: string | null) {
   const telegram = useTelegram()
   const client = useQueryClient()
   const [step, setStep] = useState<PhoneStep>('closed')
-  const [newPhone, setNewPhone] = useState('')
-  const [code, setCode] = useState('')
-  const [nextAt, setNextAt] = useState<number | null>(null)
   const [isTelegramRefused, setTelegramRefused] = useState(false)
-  const phone = step === 'old' ? (oldPhone ?? '') : newPhone
   const launchData = isTelegramRefused ? null : telegram.rawInitData
+  const isByLaunch = step === 'code' && oldPhone !== null && launchData !== null
 
-  const request = useMutation({
-    mutationFn: (phoneNumber: string) => call(requestCode, { body: { phoneNumber } }),
-    meta: { handles: 'all' },
-    onSuccess: ({ nextTimeout }) => setNextAt(inSeconds(nextTimeout)),
-    onError: (error) => {
-      // A code is on its way already: it can still be typed.
-      if (error instanceof ApiError && error.code === 'OTP_TOO_SOON') {
-        setNextAt(inSeconds(error.problem?.retryAfterSeconds ?? 0))
-        setStep((now) => (now === 'new' ? 'code' : now))
-      }
-    },
-  })
-  const isTooSoon = request.error instanceof ApiError && request.error.code === 'OTP_TOO_SOON'
-
-  const askOld = (): void => {
-    setStep('old')
-    setCode('')
-    if (oldPhone !== null) request.mutate(oldPhone)
-  }
-  const verify = useMutation({
-    mutationFn: (typed: string) =>
-      call(verifyCode, {
-        body: {
-          phoneNumber: phone,
-          code: typed,
-          ...(step === 'code' && oldPhone !== null && launchData !== null && { launchData }),
-        },
-      }),
-    meta: { handles: 'all' },
-    onSuccess: async (tokens) => {
+  const otp = useOneTimeCode({
+    call,
+    beside: () => (isByLaunch ? { launchData } : {}),
+    onSent: () => setStep((now) => (now === 'new' ? 'code' : now)),
+    onVerified: async (tokens) => {
       session.signIn(tokens)
-      setCode('')
-      setNextAt(null)
+      otp.reset()
       setStep(step === 'old' ? 'new' : 'done')
       if (step === 'code') {
         telegram.haptic('success')
         await client.invalidateQueries()
       }
     },
-    onError: (error) => {
-      setCode('')
+    onWrong: (error) => {
       telegram.haptic('error')
-      if (step === 'code' && oldPhone !== null && launchData !== null && isUnproven(error)) {
+      if (isByLaunch && isUnproven(error)) {
         setTelegramRefused(true)
         askOld()
       }
     },
   })
-
-  const open = (): void => {
-    setNewPhone('')
-    request.reset()
-    verify.reset()
-    if (oldPhone === null || launchData !== null) setStep('new')
-    else askOld()
+  const askOld = (): void => {
+    setStep('old')
+    otp.reset()
+    if (oldPhone !== null) otp.ask(oldPhone)
   }
+  const { requestError, verifyError } = otp
   return {
+    ...otp,
     step,
-    phone,
-    code,
-    nextAt,
+    phone: (step === 'old' ? oldPhone : otp.phoneNumber) ?? '',
     /** The launch of the app did not count, so the old number is asked for. */
     isTelegramRefused: isTelegramRefused && step === 'old',
-    isSending: request.isPending,
-    isChecking: verify.isPending,
-    error: isUnproven(verify.error) ? null : (verify.error ?? (isTooSoon ? null : request.error)),
-    open,
+    error: isUnproven(verifyError)
+      ? null
+      : (verifyError ?? (isCodeUnderWay(requestError) ? null : requestError)),
+    open: (): void => {
+      otp.reset()
+      if (oldPhone === null || launchData !== null) setStep('new')
+      else askOld()
+    },
     cancel: (): void => setStep('closed'),
-    type: (typed: string): void => {
-      setCode(typed)
-      if (typed !== '') verify.reset()
-    },
-    check: (typed: string): void => {
-      if (!verify.isPending) verify.mutate(typed)
-    },
-    send: (phoneNumber: string): void => {
-      setNewPhone(phoneNumber)
-      verify.reset()
-      request.mutate(phoneNumber, { onSuccess: () => setStep('code') })
-    },
-    resend: (): void => {
-      setCode('')
-      verify.reset()
-      request.mutate(phone)
-    },
   }
 }
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { OtpField } from '../../src/input/masked/otp-field.tsx'
 import { PasteCodeButton } from '../../src/input/masked/paste-code-button.tsx'
 import { ResendCountdown } from '../../src/input/masked/resend-countdown.tsx'
+import { SecondFactorForm } from '../../src/input/second-factor-form.tsx'
 import type { DemoModule, DemoProps } from '../demo.ts'
 import { say } from './parts/words.ts'
 
@@ -55,6 +56,16 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           'The code has expired, ask for a new one',
           'कोड पुराना हो गया, नया मँगाएँ',
         )}
+      />
+      <SecondFactorForm
+        className="demo-stack"
+        label={say(lang, 'Код из приложения', 'Ilovadagi kod', 'Code from the app', 'ऐप का कोड')}
+        checkLabel={say(lang, 'Подтвердить', 'Tasdiqlash', 'Confirm', 'पुष्टि करें')}
+        emptyText={label}
+        error={undefined}
+        isBusy={false}
+        onCheck={() => undefined}
+        onType={() => undefined}
       />
     </div>
   )

@@ -11,13 +11,13 @@ import { useMe } from '../../shared/me.queries.ts'
 import { PersonGate } from '../../shared/person-gate.tsx'
 import { CentredState, TitledScreen } from '../../shared/screen.tsx'
 import { DeskPage } from './desk-page.tsx'
-import { SecondFactorForm } from './second-factor-form.tsx'
+import { SecondFactorScreen } from './second-factor-screen.tsx'
 
 /** The server refuses too; this only spares people a list that would not load. */
 export function ModerationPage(): ReactNode {
   const t = useT()
   const { data: me } = useMe()
-  if (me?.isAdmin === true) return me.isSecondFactorDue ? <SecondFactorForm /> : <DeskPage />
+  if (me?.isAdmin === true) return me.isSecondFactorDue ? <SecondFactorScreen /> : <DeskPage />
   return (
     <TitledScreen title={t('moderation.title')}>
       <PersonGate

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useLang, useRichT, useT } from '../../shared/i18n.ts'
 import { codeErrorOf } from './code-error.ts'
 import './phone.css'
-import { useOneTimeCode } from './use-one-time-code.ts'
+import { useCodeAtOnce } from './use-code-at-once.ts'
 
 interface OtpFormProps {
   readonly phoneNumber: string
@@ -20,14 +20,15 @@ interface OtpFormProps {
 /** Mounted when the dialog opens: that moment asks for the code. */
 export function OtpForm({ phoneNumber, onChangeNumber }: OtpFormProps): ReactNode {
   const t = useT()
-  const otp = useOneTimeCode(phoneNumber)
+  const otp = useCodeAtOnce(phoneNumber)
   const rich = useRichT()
   const phone = <span className="phone-number">{formatMaskedPhone(phoneNumber)}</span>
-  const lead = otp.isSending ? 'otp.sending' : otp.isSent ? 'otp.sent' : 'otp.notSent'
+  const isChecking = otp.isChecking || otp.isVerified
+  const lead = otp.isAsking ? 'otp.sending' : otp.isAsked ? 'otp.sent' : 'otp.notSent'
   return (
     <div className="phone-otp">
       <p className="phone-why" role="status">
-        {otp.isChecking ? t('otp.checking') : rich(lead, { phone })}
+        {isChecking ? t('otp.checking') : rich(lead, { phone })}
       </p>
       {otp.requestError ? <RequestError error={otp.requestError} /> : null}
       <OtpField
@@ -36,7 +37,7 @@ export function OtpForm({ phoneNumber, onChangeNumber }: OtpFormProps): ReactNod
         value={otp.code}
         onChange={otp.type}
         onComplete={otp.check}
-        isBusy={otp.isChecking}
+        isBusy={isChecking}
         error={otp.verifyError ? <VerifyError error={otp.verifyError} /> : null}
       />
       <div className="phone-otp-ways">
@@ -48,14 +49,14 @@ export function OtpForm({ phoneNumber, onChangeNumber }: OtpFormProps): ReactNod
             formatWaiting={(clock) => t('otp.wait', { clock })}
             resendLabel={t('otp.resend')}
             onResend={otp.resend}
-            isBusy={otp.isSending}
+            isBusy={otp.isAsking}
           />
         )}
         <PasteCodeButton
           label={t('otp.paste')}
           onCode={(code) => {
             otp.type(code)
-            if (code.length === 6) otp.check(code)
+            otp.check(code)
           }}
         />
       </div>

@@ -9,37 +9,37 @@ import type { useSignIn } from './use-sign-in.ts'
 
 interface CodeStepProps {
   readonly phone: ReturnType<typeof useSignIn>['phone']
-  readonly code: ReturnType<typeof useSignIn>['code']
+  readonly otp: ReturnType<typeof useSignIn>['otp']
 }
 
-export function CodeStep({ phone, code }: CodeStepProps): ReactNode {
+export function CodeStep({ phone, otp }: CodeStepProps): ReactNode {
   const t = useT()
-  const error = code.error ?? phone.error
+  const error = otp.verifyError ?? phone.error
   return (
     <div className="access-form">
       <p className="access-why" role="status">
-        {code.isChecking ? t('code.checking') : t('code.sent', { phone: formatPhone(phone.number) })}
+        {otp.isChecking ? t('code.checking') : t('code.sent', { phone: formatPhone(phone.number) })}
       </p>
       <OtpField
         autoFocus
         label={t('code.label')}
-        value={code.value}
-        onChange={code.type}
-        onComplete={code.check}
-        isBusy={code.isChecking}
+        value={otp.code}
+        onChange={otp.type}
+        onComplete={otp.check}
+        isBusy={otp.isChecking}
         error={error ? errorText(error, 'ru') : undefined}
       />
       <div className="access-code-ways">
-        {code.nextAt === null ? null : (
+        {otp.nextAt === null ? null : (
           <ResendCountdown
-            availableAt={code.nextAt}
+            availableAt={otp.nextAt}
             formatWaiting={(clock) => t('code.wait', { clock })}
             resendLabel={t('code.resend')}
-            onResend={code.resend}
+            onResend={otp.resend}
             isBusy={phone.isSending}
           />
         )}
-        <Button kind="plain" size="medium" onClick={code.changePhone}>
+        <Button kind="plain" size="medium" onClick={otp.reset}>
           {t('code.change')}
         </Button>
       </div>

@@ -27,8 +27,8 @@ export function SignInPage({ clients, hasWayBack }: SignInPageProps): ReactNode 
   const client = clients.find((one) => one.product === product) ?? clients[0]
   const leave = (): void =>
     void navigate({ to: '.', search: ({ signIn: _signIn, ...rest }) => rest, replace: true })
-  const { phone, code } = useSignIn(client, leave)
-  const isAtCode = code.nextAt !== null
+  const { phone, otp } = useSignIn(client, leave)
+  const isAtCode = otp.sentTo !== null
   const { name } = products[client.product]
 
   usePageTitle(t('signIn.title'))
@@ -54,7 +54,7 @@ export function SignInPage({ clients, hasWayBack }: SignInPageProps): ReactNode 
               : t('signIn.titleOf', { product: name })}
         </h1>
         {isAtCode ? (
-          <CodeStep phone={phone} code={code} />
+          <CodeStep phone={phone} otp={otp} />
         ) : (
           <>
             <p className="access-why">{t('signIn.why')}</p>

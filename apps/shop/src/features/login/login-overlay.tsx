@@ -31,7 +31,7 @@ const LoginOverlay = ({ isOpen }: OverlayComponentProps): ReactNode => {
   const { proof } = login
   const contact = useContactLogin(leave)
 
-  if (codeStep.isOpen && proof.sent) {
+  if (codeStep.isOpen && proof.sentTo !== null) {
     const isReady = proof.code.length === 6 && !proof.isVerifying
     return (
       <FormSheet
@@ -47,7 +47,7 @@ const LoginOverlay = ({ isOpen }: OverlayComponentProps): ReactNode => {
           </Button>
         }
       >
-        <CodeStep proof={proof} sent={proof.sent} onChangeNumber={codeStep.close} />
+        <CodeStep proof={proof} sentTo={proof.sentTo} onChangeNumber={codeStep.close} />
       </FormSheet>
     )
   }

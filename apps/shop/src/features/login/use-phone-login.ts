@@ -12,7 +12,7 @@ export function usePhoneLogin({ onSent, leave }: PhoneLoginOptions) {
   const t = useLoginT()
   const [phoneError, setPhoneError] = useState<string | null>(null)
   const proof = usePhoneProof({ onSent, onRefused: setPhoneError, onProven: leave })
-  const [phone, setPhone] = useState(proof.sent?.phone ?? '')
+  const [phone, setPhone] = useState(proof.sentTo ?? '')
   return {
     proof,
     phone,

@@ -57,11 +57,11 @@ const PurchaseForm = ({ wish }: { readonly wish: OrderWish }): ReactNode => {
         />
       </TitledScreen>
     )
-  if (steps.isCodeOpen && proof.sent)
+  if (steps.isCodeOpen && proof.sentTo !== null)
     return (
       <TitledScreen title={orderT('code.title')} note={orderT('code.kept')}>
         <div className="purchase-code">
-          <CodeStep proof={proof} sent={proof.sent} onChangeNumber={steps.closeCode} />
+          <CodeStep proof={proof} sentTo={proof.sentTo} onChangeNumber={steps.closeCode} />
         </div>
         <StickyCta>
           <VerifyButton order={order} />

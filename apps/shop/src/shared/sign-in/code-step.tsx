@@ -7,25 +7,25 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { useLoginT } from '../../locales/login.ts'
 import './code-step.css'
-import type { SentCode } from './sent-code.ts'
 import type { PhoneProof } from './use-phone-proof.ts'
 
 const whatsApp = 'https://wa.me/'
 
 interface CodeStepProps {
   readonly proof: PhoneProof
-  readonly sent: SentCode
+  /** Ten national digits. */
+  readonly sentTo: string
   readonly onChangeNumber: () => void
 }
 
-export function CodeStep({ proof, sent, onChangeNumber }: CodeStepProps): ReactNode {
+export function CodeStep({ proof, sentTo, onChangeNumber }: CodeStepProps): ReactNode {
   const t = useLoginT()
   const telegram = useTelegram()
   return (
     <div className="code-step">
       <p className="code-step-text">{t('code.text')}</p>
       <p className="code-step-number">
-        <span>{formatPhone(`+91${sent.phone}`)}</span>
+        <span>{formatPhone(`+91${sentTo}`)}</span>
         <button
           type="button"
           className="code-step-change"
@@ -46,7 +46,7 @@ export function CodeStep({ proof, sent, onChangeNumber }: CodeStepProps): ReactN
       />
       <div className="code-step-resend">
         <ResendCountdown
-          availableAt={sent.availableAt}
+          availableAt={proof.nextAt}
           formatWaiting={(clock) => (
             <>
               {t('code.wait')} <b>{clock}</b>

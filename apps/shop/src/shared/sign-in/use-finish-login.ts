@@ -3,7 +3,7 @@ import type { verifyCode } from '@app/client/routes/core-auth'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useQueryClient } from '@tanstack/react-query'
 import { shopUserQuery } from './shop-user.queries.ts'
-import { forgetSentCode } from './sent-code.ts'
+import { sentCode } from './sent-code.ts'
 
 type Tokens = RouteReply<typeof verifyCode>
 
@@ -23,7 +23,7 @@ export function useFinishLogin(leave: () => void): (tokens: Tokens) => Promise<v
     await queryClient
       .fetchQuery({ ...shopUserQuery(app, userId), staleTime: 0, retry: 2 })
       .catch(() => undefined)
-    forgetSentCode()
+    sentCode.forget()
     telegram.haptic('success')
     leave()
   }

@@ -94,7 +94,7 @@ const useContent = (order: OrderModel, onClose: () => void): Content => {
         />
       ),
     }
-  if (steps.isCodeOpen && proof.sent)
+  if (steps.isCodeOpen && proof.sentTo !== null)
     return {
       onClose: steps.leave,
       leave: 'back',
@@ -103,7 +103,7 @@ const useContent = (order: OrderModel, onClose: () => void): Content => {
       title: orderT('code.title'),
       note: orderT('code.kept'),
       footer: <VerifyButton order={order} />,
-      children: <CodeStep proof={proof} sent={proof.sent} onChangeNumber={steps.closeCode} />,
+      children: <CodeStep proof={proof} sentTo={proof.sentTo} onChangeNumber={steps.closeCode} />,
     }
   const { offer } = state
   return {

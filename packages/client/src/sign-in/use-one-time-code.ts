@@ -1,0 +1,142 @@
+import { codeDigits } from '@app/contract/core/auth.limits'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AuthedCall } from '../authed-call.ts'
+import { ApiError } from '../call.ts'
+import type { RouteInput, RouteReply } from '../route.ts'
+import { requestCode, verifyCode } from '../routes/core-auth.gen.ts'
+
+type Tokens = RouteReply<typeof verifyCode>
+type Beside = Omit<RouteInput<typeof verifyCode>['body'], 'phoneNumber' | 'code'>
+
+export interface SentCode {
+  /** International, as the server wants it. */
+  readonly phoneNumber: string
+  /** When another code may be asked for; milliseconds since 1970. */
+  readonly availableAt: number
+}
+
+interface OneTimeCodeOptions {
+  readonly call: AuthedCall
+  /** Keeps the step of the code over a reload of the page. */
+  readonly memory?: { readonly read: () => SentCode | null; readonly remember: (sent: SentCode) => void }
+  /** What is sent beside number and code. */
+  readonly beside?: () => Beside
+  /** A code is on its way: a new one, or the one of a minute ago. */
+  readonly onSent?: (isAgain: boolean) => void
+  readonly onRefused?: (error: Error, isAgain: boolean) => void
+  readonly onVerified: (tokens: Tokens) => Promise<void> | void
+  readonly onWrong?: (error: Error) => void
+}
+
+const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
+
+const waitOf = (error: Error): number =>
+  (error instanceof ApiError ? error.problem?.retryAfterSeconds : undefined) ?? 0
+
+/** A code is on its way already: typing it is the way on, not another one. */
+export function isCodeUnderWay(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'OTP_TOO_SOON'
+}
+
+/** A number is asked a code, the code proves the number. What it looks like and what follows is the screen's. */
+export function useOneTimeCode({
+  call,
+  memory,
+  beside,
+  onSent,
+  onRefused,
+  onVerified,
+  onWrong,
+}: OneTimeCodeOptions) {
+  const [remembered] = useState(() => memory?.read() ?? null)
+  const [sentTo, setSentTo] = useState(remembered?.phoneNumber ?? null)
+  /** Null until the server has said it. */
+  const [nextAt, setNextAt] = useState(remembered?.availableAt ?? null)
+  const [code, setCode] = useState('')
+  // Known at once, unlike the state of a mutation: two quick taps come before the next render, and codes are counted.
+  const isAsking = useRef(false)
+
+  const wait = (phoneNumber: string, seconds: number): void => {
+    const availableAt = inSeconds(seconds)
+    setNextAt(availableAt)
+    memory?.remember({ phoneNumber, availableAt })
+  }
+  const begin = (phoneNumber: string, seconds: number, isAgain: boolean): void => {
+    wait(phoneNumber, seconds)
+    setSentTo(phoneNumber)
+    onSent?.(isAgain)
+  }
+
+  const request = useMutation({
+    mutationFn: ({ to }: { readonly to: string; readonly isAgain: boolean }) =>
+      call(requestCode, { body: { phoneNumber: to } }),
+    meta: { handles: 'all' },
+    onSuccess: ({ nextTimeout }, { to, isAgain }) => begin(to, nextTimeout, isAgain),
+    onError: (error, { to, isAgain }) => {
+      const seconds = waitOf(error)
+      if (isCodeUnderWay(error) && !isAgain) return begin(to, seconds, isAgain)
+      if (sentTo === null) setNextAt(inSeconds(seconds))
+      else if (sentTo === to && seconds > 0) wait(to, seconds)
+      onRefused?.(error, isAgain)
+    },
+    onSettled: () => {
+      isAsking.current = false
+    },
+  })
+  const verify = useMutation({
+    mutationFn: ({ to, typed }: { readonly to: string; readonly typed: string }) =>
+      call(verifyCode, { body: { phoneNumber: to, code: typed, ...beside?.() } }),
+    meta: { handles: 'all' },
+    onSuccess: onVerified,
+    onError: (error) => {
+      setCode('')
+      onWrong?.(error)
+    },
+  })
+
+  const phoneNumber = sentTo ?? request.variables?.to ?? null
+  const ask = (to: string, isAgain: boolean): void => {
+    if (isAsking.current) return
+    isAsking.current = true
+    setCode('')
+    verify.reset()
+    request.mutate({ to, isAgain })
+  }
+
+  return {
+    phoneNumber,
+    /** The number that a code is on its way to. */
+    sentTo,
+    nextAt,
+    code,
+    type: (typed: string): void => {
+      setCode(typed)
+      // The field empties itself when an error appears; only what a person types takes the error away.
+      if (typed !== '') verify.reset()
+    },
+    ask: (to: string): void => ask(to, false),
+    isAsking: request.isPending,
+    isAsked: request.isSuccess,
+    requestError: request.error,
+    resend: (): void => {
+      if (phoneNumber !== null) ask(phoneNumber, true)
+    },
+    isResending: request.isPending && request.variables.isAgain,
+    check: (typed: string): void => {
+      if (phoneNumber !== null && typed.length === codeDigits && !verify.isPending)
+        verify.mutate({ to: phoneNumber, typed })
+    },
+    isChecking: verify.isPending,
+    isVerified: verify.isSuccess,
+    verifyError: verify.error,
+    /** Back to a number: nothing was asked, nothing was typed. */
+    reset: (): void => {
+      setSentTo(null)
+      setNextAt(null)
+      setCode('')
+      request.reset()
+      verify.reset()
+    },
+  }
+}

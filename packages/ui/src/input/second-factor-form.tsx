@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../content/button.tsx'
+import { Field } from './field.tsx'
+
+interface SecondFactorFormProps {
+  readonly className: string
+  readonly label: string
+  readonly checkLabel: string
+  /** Said when nothing that can be a code was typed. */
+  readonly emptyText: string
+  /** What the server says to the code. */
+  readonly error: string | undefined
+  readonly isBusy: boolean
+  readonly onCheck: (code: string) => void
+  /** Something is typed: what the server said is of an earlier code. */
+  readonly onType: () => void
+  readonly autoFocus?: boolean
+  /** Above the field. */
+  readonly lead?: ReactNode
+  /** Under the button. */
+  readonly children?: ReactNode
+}
+
+/** Codes of the app have six characters, those kept for its loss have more. */
+const SHORTEST = 6
+
+/** A code of the authenticator app, or one of the codes kept for its loss. */
+export function SecondFactorForm({
+  className,
+  label,
+  checkLabel,
+  emptyText,
+  error,
+  isBusy,
+  onCheck,
+  onType,
+  autoFocus = false,
+  lead,
+  children,
+}: SecondFactorFormProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  useEffect(() => {
+    if (error !== undefined) field.current?.select()
+  }, [error])
+  const said = isEmpty ? emptyText : error
+  return (
+    <form
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = code.trim()
+        setEmpty(typed.length < SHORTEST)
+        if (typed.length >= SHORTEST && !isBusy) onCheck(typed)
+      }}
+    >
+      {lead}
+      <Field
+        ref={field}
+        autoFocus={autoFocus}
+        name="one-time-code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={label}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          setEmpty(false)
+          onType()
+        }}
+        error={said}
+      />
+      <div role="alert" className="ui-visually-hidden">
+        {said}
+      </div>
+      <Button type="submit" isBusy={isBusy}>
+        {checkLabel}
+      </Button>
+      {children}
+    </form>
+  )
+}
