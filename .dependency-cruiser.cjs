@@ -35,7 +35,7 @@ const outwardPackages = npm(
 
 const testFiles = '\\.test\\.tsx?$'
 const product = ['^apps/[^/]+/(src|seed|demo)/', '^packages/(?!simulators/)[^/]+/']
-const notProduct = [testFiles, '\\.config\\.[cm]?[jt]s$']
+const notProduct = [testFiles, '^packages/[^/]+/test/', '\\.config\\.[cm]?[jt]s$']
 const frontEnd = '^apps/(market|shop|reports)/src'
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -1,3 +1,4 @@
+import { renderOnBothSides } from '@app/shell/test/both-sides'
 import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { AdNotPublic, AdPage } from '../features/ad/ad-page.tsx'
@@ -10,7 +11,7 @@ import { SearchPage } from '../features/search/search-page.tsx'
 import { prepareSearch } from '../features/search/search.queries.ts'
 import { emptyPlace } from '../shared/places/place.rules.ts'
 import { parseSearchParams } from '../shared/search/search-params.ts'
-import { renderOnBothSides } from './test-both-sides.ts'
+import { prepareScreen } from './test-app.tsx'
 
 const link = 'sample-ad-01'
 const params = parseSearchParams({ search: 'кресло', categoryId: '10', regionId: '1' })
@@ -63,7 +64,10 @@ const pages: readonly Page[] = [
 test.each(pages)(
   'what the page server could not read does not disturb the page that is taken over: $name',
   async ({ Screen, load, answers = {}, shows = 'aria-label="Загружаем"' }) => {
-    const { failedReads, onServer, inBrowser } = await renderOnBothSides(Screen, load, { answers })
+    const { failedReads, onServer, inBrowser } = await renderOnBothSides(
+      await prepareScreen(Screen, { answers }),
+      load,
+    )
     expect(failedReads).not.toEqual([])
     expect(onServer).toBe(inBrowser)
     expect(onServer).toContain(shows)

@@ -1,3 +1,4 @@
+import { renderOnBothSides } from '@app/shell/test/both-sides'
 import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { Deals } from '../features/deals/deals.tsx'
@@ -14,7 +15,7 @@ import { hotDeals } from '../features/product/category/hot-deals.ts'
 import { prepareCategory } from '../features/product/category/prepare-category.ts'
 import { prepareProduct } from '../features/product/prepare-product.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
-import { renderOnBothSides } from './test-both-sides.ts'
+import { prepareScreen } from './test-app.tsx'
 import { groupCode } from './test-groups.ts'
 import { sampleProduct } from './test-product.ts'
 
@@ -81,7 +82,10 @@ const pages: readonly Page[] = [
 test.each(pages)(
   'what the page server could not read does not disturb the page that is taken over: $name',
   async ({ Screen, load, answers = {} }) => {
-    const { failedReads, onServer, inBrowser } = await renderOnBothSides(Screen, load, { answers })
+    const { failedReads, onServer, inBrowser } = await renderOnBothSides(
+      await prepareScreen(Screen, { answers }),
+      load,
+    )
     expect(failedReads).not.toEqual([])
     expect(onServer).toBe(inBrowser)
     expect(onServer).toContain('aria-label="Loading"')

@@ -1,6 +1,5 @@
-import { useTakenOver } from '@app/shell/taken-over'
+import { Screen as ScreenWithOfflineBar } from '@app/shell/screen'
 import { useBack } from '@app/shell/telegram-frame'
-import { OfflineBar } from '@app/ui/offline-bar'
 import { TitleBar } from '@app/ui/title-bar'
 import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
@@ -11,17 +10,8 @@ interface ScreenProps {
   readonly children: ReactNode
 }
 
-/** A page: its bar, the word about a lost network under it, its content. */
-export function Screen({ top, children }: ScreenProps): ReactNode {
-  const t = useT()
-  useTakenOver()
-  return (
-    <>
-      {top}
-      <OfflineBar>{t('frame.offline')}</OfflineBar>
-      {children}
-    </>
-  )
+export function Screen(props: ScreenProps): ReactNode {
+  return <ScreenWithOfflineBar {...props} offline={useT()('frame.offline')} />
 }
 
 /** A way back for the bar, unless Telegram draws one. The server draws it too: most people come without Telegram. */

@@ -1,22 +1,23 @@
 import { makeQueryClient } from '@app/client/query-client'
-import { dehydrateOptions, type MiniAppContext } from '@app/shell/prepare-mini-app'
-import { dehydrate, hydrate } from '@tanstack/react-query'
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { prepareScreen } from './test-app.tsx'
+import type { MiniApp } from '../src/app/mini-app.tsx'
+import { dehydrateOptions, type MiniAppContext } from '../src/app/prepare-mini-app.tsx'
 
-type Loader = (context: MiniAppContext) => Promise<unknown>
+interface PreparedScreen {
+  readonly app: MiniApp
+  readonly tree: (client: QueryClient) => ReactNode
+}
 
 /**
- * For tests: a page as the page server draws it after its loader, and as the browser draws it first, with nothing but
- * what has travelled in the page.
+ * A page as the page server draws it after its loader, and as the browser draws it first, with nothing but what has
+ * travelled in the page.
  */
 export async function renderOnBothSides(
-  Screen: () => ReactNode,
-  load: Loader,
-  options: Parameters<typeof prepareScreen>[1] = {},
+  { app, tree }: PreparedScreen,
+  load: (context: MiniAppContext) => Promise<unknown>,
 ) {
-  const { app, tree } = await prepareScreen(Screen, options)
   const queryClient = makeQueryClient()
   await load({ app, queryClient, origin: 'https://page.test' })
   const inBrowser = makeQueryClient()
