@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
+import './page-bar.css'
 import './desk-bar.css'
 import { desks } from './desks.ts'
 import { useT } from './i18n.ts'
@@ -18,9 +19,9 @@ export function DeskBar({ title, account }: DeskBarProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
   return (
-    <header className="desk-bar" data-top-bar="">
+    <header className="page-bar desk-bar" data-top-bar="">
       <ReportsMark />
-      <h1 ref={heading} className="desk-bar-title" tabIndex={-1}>
+      <h1 ref={heading} className="page-bar-title desk-bar-title" tabIndex={-1}>
         {title}
       </h1>
       <nav className="desk-bar-nav" aria-label={t('desk.nav')}>

@@ -9,6 +9,7 @@ import { Accordion } from '../../src/content/accordion.tsx'
 import { Badge } from '../../src/content/cards/badge.tsx'
 import { PromiseRow } from '../../src/content/promise-row.tsx'
 import { RatingSummary } from '../../src/content/people/rating-summary.tsx'
+import { LongRichText } from '../../src/content/text/long-rich-text.tsx'
 import { RichText } from '../../src/content/text/rich-text.tsx'
 import { Section } from '../../src/content/section.tsx'
 import { StepList } from '../../src/content/step-list.tsx'
@@ -96,6 +97,11 @@ const Demo = ({ lang }: DemoProps): ReactNode => (
     </Section>
     <Section title={saathText(lang, 'Details', 'विवरण')}>
       <RichText html="<p>Charges in <b>45 minutes</b>.</p><ul><li>40 hours with the case</li><li>Bluetooth 5.3</li></ul><p>A &lt;script&gt; stays <script>text</script>.</p>" />
+      <LongRichText
+        html={'<p>A case that fits the pocket, and a sound that fits the street.</p>'.repeat(10)}
+        moreLabel={saathText(lang, 'Read more', 'और पढ़ें')}
+        lessLabel={saathText(lang, 'Show less', 'कम दिखाएँ')}
+      />
     </Section>
     <Section title="Badge">
       <div className="demo-row">

@@ -8,6 +8,7 @@ import { presetIds, presetSpan, type Day } from '../../shared/report-dates.ts'
 import { ReportsMark } from '../../shared/reports-mark.tsx'
 import { PeriodInputs } from './period-inputs.tsx'
 import { reports, type ReportId } from './reports.ts'
+import '../../shared/page-bar.css'
 import './report-bar.css'
 
 interface ReportBarProps {
@@ -37,10 +38,10 @@ export function ReportBar({ report, span, today, zone, account }: ReportBarProps
     })
   }
   return (
-    <header className="report-bar" data-top-bar="">
+    <header className="page-bar report-bar" data-top-bar="">
       <div className="report-bar-name">
         <ReportsMark />
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} className="page-bar-title" tabIndex={-1}>
           {t(reports[report].title)}
         </h1>
         {report === 'report' ? null : (

@@ -1,7 +1,6 @@
-import { isLongText } from '@app/ui/long-text'
-import { RichText } from '@app/ui/rich-text'
+import { LongRichText } from '@app/ui/long-rich-text'
 import { Section } from '@app/ui/section'
-import { useId, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useProductPageT } from '../../locales/product-page.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { inLanguage } from '../../shared/in-language.ts'
@@ -33,26 +32,10 @@ export function ProductDetails({ product }: PartProps): ReactNode {
 export function ProductDescription({ product }: PartProps): ReactNode {
   const t = useProductPageT()
   const text = inLanguage(useLang(), product, 'description')
-  const id = useId()
-  const [isWhole, setIsWhole] = useState(false)
-  const isLong = isLongText(text)
   if (text === '') return null
   return (
     <Section title={t('description.title')}>
-      <div id={id} className={isLong && !isWhole ? 'product-description-cut' : undefined}>
-        <RichText html={text} />
-      </div>
-      {isLong ? (
-        <button
-          type="button"
-          className="product-more ui-body-s"
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? t('description.less') : t('description.more')}
-        </button>
-      ) : null}
+      <LongRichText html={text} moreLabel={t('description.more')} lessLabel={t('description.less')} />
     </Section>
   )
 }
