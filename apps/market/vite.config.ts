@@ -1,3 +1,4 @@
+import { vioLanguages } from '@app/contract/languages'
 import { miniAppConfig } from '@app/shell/build/app-config'
 import { fileURLToPath } from 'node:url'
 
@@ -5,7 +6,7 @@ export default miniAppConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   portName: 'MARKET_PORT',
   host: 'vio.localhost',
-  languages: ['uz', 'ru'],
+  languages: vioLanguages,
   firstPage: 'src/features/home/home-page.tsx',
   // Who taps the heart or "call" is asked for a phone first.
   keptOffline: ['src/features/phone/phone-overlay.tsx', 'src/features/ad/contact/call-overlay.tsx'],

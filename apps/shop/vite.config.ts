@@ -1,3 +1,4 @@
+import { saathLanguages } from '@app/contract/languages'
 import { miniAppConfig } from '@app/shell/build/app-config'
 import { fileURLToPath } from 'node:url'
 
@@ -5,7 +6,7 @@ export default miniAppConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   portName: 'SHOP_PORT',
   host: 'saath.localhost',
-  languages: ['en', 'hi'],
+  languages: saathLanguages,
   firstPage: 'src/features/home/home-page.tsx',
   // Who wants to join or order is asked for a phone first.
   keptOffline: ['src/features/login/login-overlay.tsx'],

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@app/contract/api'
 import type { Endpoint } from '@app/contract/endpoint'
 import { errorTexts } from '@app/contract/error-texts'
+import { languagesOf, type Language } from '@app/contract/languages'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -96,7 +97,7 @@ const manifestSource = (rooms: readonly Room[]): string => {
   return `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`
 }
 
-const textsSource = (language: 'ru' | 'uz' | 'en' | 'hi'): string => {
+const textsSource = (language: Language): string => {
   const lines = Object.entries(errorTexts).map(([code, texts]) => `  ${code}: ${quoted(texts[language])},\n`)
   return `${note}export const errorTexts = {\n${lines.join('')}}\n`
 }
@@ -107,9 +108,9 @@ export async function clientTables(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['packages/client/package.json', manifestSource(rooms)],
     ...rooms.map((room) => [`${clientSources}/${roomFile(room)}`, roomSource(room)] as const),
-    ...(['ru', 'uz', 'en', 'hi'] as const).map(
-      (language) => [`${clientSources}/error-texts/${language}.gen.ts`, textsSource(language)] as const,
-    ),
+    ...Object.values(languagesOf)
+      .flat()
+      .map((language) => [`${clientSources}/error-texts/${language}.gen.ts`, textsSource(language)] as const),
   ])
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@app/contract/errors'
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 import { ApiError } from './call.ts'
 
 type ErrorTexts = Readonly<Record<ErrorCode, string>>

@@ -1,4 +1,6 @@
-export type Texts = Readonly<Record<'ru' | 'uz' | 'en' | 'hi', string>>
+import type { Language } from './languages.ts'
+
+export type Texts = Readonly<Record<Language, string>>
 export function text(ru: string, uz: string, en: string, hi: string): Texts {
   return { ru, uz, en, hi }
 }

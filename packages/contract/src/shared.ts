@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-export const languagesOf = { vio: ['ru', 'uz'], saath: ['en', 'hi'] } as const
-export type Language = (typeof languagesOf)[keyof typeof languagesOf][number]
-
 /** Random, 16 characters: what the wire calls a user's `id`. Never sequential, safe in links. */
 export const PublicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/))
 

@@ -1,3 +1,4 @@
+import type { VioLanguage } from '@app/contract/languages'
 import { readCategories } from '../../seed/reference-data.ts'
 import { pickName, type PersonName } from '../names.ts'
 import type { Picture } from '../picture-list.ts'
@@ -26,7 +27,7 @@ export interface AdText {
   readonly title: { readonly ru: string; readonly uz: string }
   readonly description: { readonly ru: string; readonly uz: string }
   /** In which of the two its author would have written it. */
-  readonly language: 'ru' | 'uz'
+  readonly language: VioLanguage
   readonly register: Register
   readonly parameters: readonly { readonly parameterId: number; readonly value: string }[]
   readonly place: Omit<Place, 'town' | 'spots'> & {

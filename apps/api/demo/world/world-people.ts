@@ -1,5 +1,5 @@
 import type { Product } from '@app/contract/endpoint'
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 import type { Role } from '#platform/current-user.ts'
 import { pickName } from '../names.ts'
 import { pickPlace } from '../places.ts'

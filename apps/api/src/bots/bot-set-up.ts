@@ -1,4 +1,4 @@
-import { languagesOf } from '@app/contract/shared'
+import { languagesOf } from '@app/contract/languages'
 import type { Product } from '@app/contract/endpoint'
 import { GrammyError, HttpError } from 'grammy'
 import { appUrlOf, botApi, botOf } from '#core/notifications/bot.service.ts'

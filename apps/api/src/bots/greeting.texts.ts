@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 
 interface Greeting {
   readonly hello: string

@@ -1,10 +1,12 @@
+import type { SaathLanguage } from '@app/contract/languages'
+
 interface TapTexts {
   readonly thanks: string
   readonly words: string
   readonly tooLate: string
 }
 
-export const tapTexts: Readonly<Record<'en' | 'hi', TapTexts>> = {
+export const tapTexts: Readonly<Record<SaathLanguage, TapTexts>> = {
   en: {
     thanks: 'Thank you!',
     words: 'Add a few words',

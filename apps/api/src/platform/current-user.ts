@@ -1,5 +1,5 @@
 import type { Product } from '@app/contract/endpoint'
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 
 export type Role = 'user' | 'operator' | 'admin'
 

@@ -1,8 +1,9 @@
+import type { VioLanguage } from '@app/contract/languages'
 import { makeI18n } from '@app/ui/i18n/make-i18n'
 import type { Translator } from '@app/ui/i18n/translator'
 import type { ru } from '../locales/ru.ts'
 
-export type MarketLanguage = 'ru' | 'uz'
+export type MarketLanguage = VioLanguage
 export type MarketTexts = typeof ru
 export type MarketTranslator = Translator<MarketTexts>
 

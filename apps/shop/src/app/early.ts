@@ -1,8 +1,9 @@
+import { saathLanguages } from '@app/contract/languages'
 import { prepareEarly } from '@app/shell/early-page'
 import { parseShopLink, shopLinkPath } from './deep-links.ts'
 
 prepareEarly({
-  languages: ['en', 'hi'],
+  languages: saathLanguages,
   home: '/',
   deepLinkPath: (startParam) => {
     const link = parseShopLink(startParam)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { saathLanguages, vioLanguages } from '../languages.ts'
 import { line, PublicId } from '../shared.ts'
 import { nameLength, namePattern } from './users.limits.ts'
 
@@ -20,7 +21,7 @@ export const Me = z.object({
   isAdmin: z.boolean(),
   role: Role,
   isSecondFactorDue,
-  language: z.enum(['ru', 'uz']),
+  language: z.enum(vioLanguages),
   regionId: z.nullable(z.int()),
   cityId: z.nullable(z.int()),
   districtId: z.nullable(z.int()),
@@ -48,8 +49,8 @@ export const setLanguage = endpoint({
   bodyLimitBytes: 1024,
   origin: 'specified',
   summary: 'Choose the interface language',
-  body: z.strictObject({ language: z.enum(['ru', 'uz']) }),
-  reply: z.object({ language: z.enum(['ru', 'uz']) }),
+  body: z.strictObject({ language: z.enum(vioLanguages) }),
+  reply: z.object({ language: z.enum(vioLanguages) }),
   errors: [],
 })
 
@@ -98,7 +99,7 @@ export const ShopUser = z.object({
   city: z.string(),
   state: z.string(),
   pin: z.string(),
-  language: z.enum(['en', 'hi']),
+  language: z.enum(saathLanguages),
   isAdmin: z.boolean(),
   role: Role,
   isSecondFactorDue,
@@ -126,7 +127,7 @@ export const setShopLanguage = endpoint({
   bodyLimitBytes: 1024,
   origin: 'ours',
   summary: 'Choose the interface language of the shop',
-  body: z.strictObject({ language: z.enum(['en', 'hi']) }),
-  reply: z.object({ language: z.enum(['en', 'hi']) }),
+  body: z.strictObject({ language: z.enum(saathLanguages) }),
+  reply: z.object({ language: z.enum(saathLanguages) }),
   errors: [],
 })

@@ -1,3 +1,5 @@
+import type { searchLimits } from './search.limits.ts'
+
 /** Sizes and times of the marketplace that both sides hold to (specification 000 §9 and its decisions). */
 export const ads = {
   /** A page of the search. */
@@ -6,9 +8,6 @@ export const ads = {
   /** `/webApp/products`, and the most that any list gives at once. */
   maxTake: 100,
   maxSkip: 10_000,
-  queryLength: 200,
-  /** Category parameters that one search may filter by. */
-  parametersPerSearch: 10,
   favouritesTake: 25,
   /** Ads that one person may keep: as far as the list can be turned over. */
   favouritesPerPerson: 10_000,
@@ -34,7 +33,8 @@ export const adForm = {
   descriptionLength: 5_000,
   rawDescriptionLength: 20_000,
   minPrice: 1,
-  maxPrice: 1_000_000_000_000,
+  // Said again, and held equal by the compiler: pages that only read addresses do not load this file.
+  maxPrice: 1_000_000_000_000 satisfies (typeof searchLimits)['price'],
   minPhoneLength: 8,
   phoneLength: 25,
   phones: 3,

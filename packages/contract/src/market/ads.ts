@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { line, numberInQuery } from '../shared.ts'
 import { Ad, AdCard, AdLink } from './ad.ts'
 import { ads, sortOrders } from './ads.limits.ts'
+import { parameterPairs, searchLimits } from './search.limits.ts'
 
 const read = {
   method: 'GET',
@@ -17,12 +18,9 @@ const flag = z.pipe(
   z.transform((word) => word === 'true' || word === '1'),
 )
 
-/**
- * `12:Samsung,12:Apple,14:true,505:2015..2020`: at most twenty pairs of a category parameter and a value or a range of
- * numbers. One of the values of each parameter is wanted, of every parameter.
- */
+/** One of the values of each parameter is wanted, of every parameter. */
 const parameterFilters = z.pipe(
-  line(1000).check(z.regex(/^\d{1,9}:[^,:]{1,100}(?:,\d{1,9}:[^,:]{1,100}){0,19}$/)),
+  line(1000).check(z.regex(parameterPairs)),
   z.transform((text) =>
     text.split(',').map((pair) => {
       const colon = pair.indexOf(':')
@@ -44,11 +42,11 @@ const place = {
 const filters = {
   ...place,
   categoryId: z.optional(referenceId),
-  search: z.optional(line(ads.queryLength)),
+  search: z.optional(line(searchLimits.textLength)),
   searchOnlyInTitle: z.optional(flag),
   searchOnlyWithPhotos: z.optional(flag),
-  minPrice: z.optional(numberInQuery(1_000_000_000_000_000)),
-  maxPrice: z.optional(numberInQuery(1_000_000_000_000_000)),
+  minPrice: z.optional(numberInQuery(searchLimits.price)),
+  maxPrice: z.optional(numberInQuery(searchLimits.price)),
   /** Of ours: what both prices are in; sum unless it is said. */
   currency: z.optional(z.enum(['UZS', 'UYE'])),
   /** Every spelling that people and old links use. */

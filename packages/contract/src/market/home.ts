@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { vioLanguages } from '../languages.ts'
 import { Done, line } from '../shared.ts'
 
 export const Banner = z.object({
@@ -24,7 +25,7 @@ export const listBanners = endpoint({
   ...read,
   path: '/api/telegram/banners',
   summary: 'Banners of the home page that are in force today, in one language',
-  query: z.object({ language: z._default(z.enum(['ru', 'uz']), 'uz') }),
+  query: z.object({ language: z._default(z.enum(vioLanguages), 'uz') }),
   reply: z.object({ data: z.array(Banner) }),
   errors: [],
 })

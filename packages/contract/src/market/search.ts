@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, line, numberInQuery } from '../shared.ts'
-import { ads } from './ads.limits.ts'
+import { searchLimits } from './search.limits.ts'
 
 /** Reference data has ids of 32 bits. */
 const referenceId = numberInQuery(2_147_483_647)
@@ -15,7 +15,7 @@ export const logSearch = endpoint({
   bodyLimitBytes: 4 * 1024,
   origin: 'specified',
   summary: 'Remember what was searched for',
-  body: z.strictObject({ query: line(ads.queryLength).check(z.minLength(1)) }),
+  body: z.strictObject({ query: line(searchLimits.textLength).check(z.minLength(1)) }),
   reply: Done,
   errors: [],
 })
@@ -30,7 +30,7 @@ export const suggestSearches = endpoint({
   origin: 'ours',
   summary: 'While typing: own recent queries, categories, phrases that find something here',
   query: z.object({
-    query: z._default(line(ads.queryLength), ''),
+    query: z._default(line(searchLimits.textLength), ''),
     /** Where the phrases have to find something. */
     regionId: z.optional(referenceId),
     cityId: z.optional(referenceId),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { languagesOf } from '../shared.ts'
+import { saathLanguages } from '../languages.ts'
 import { shop } from './shop.limits.ts'
 
 /** What messengers show large above a link. */
@@ -40,7 +40,7 @@ const picture = {
   bodyLimitBytes: 0,
   origin: 'ours',
   fileType: sharePicture.type,
-  query: z.object({ lang: z._default(z.enum(languagesOf.saath), 'en') }),
+  query: z.object({ lang: z._default(z.enum(saathLanguages), 'en') }),
   reply: z.file(),
 } as const
 

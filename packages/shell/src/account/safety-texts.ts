@@ -1,3 +1,4 @@
+import type { Language } from '@app/contract/languages'
 import { defineCatalogue, defineTranslation, type TranslationOf } from '@app/ui/i18n/catalogue'
 import { createTranslator, type Translator } from '@app/ui/i18n/translator'
 import { useAppLanguage } from '../app/mini-app.tsx'
@@ -132,8 +133,7 @@ const uz = defineTranslation<Texts>()({
   loading: 'Yuklanmoqda',
 })
 
-type SafetyLanguage = 'en' | 'hi' | 'ru' | 'uz'
-const texts: Readonly<Record<SafetyLanguage, TranslationOf<Texts>>> = { en, hi, ru, uz }
+const texts: Readonly<Record<Language, TranslationOf<Texts>>> = { en, hi, ru, uz }
 const translators = {
   en: createTranslator<Texts>('en', texts.en),
   hi: createTranslator<Texts>('hi', texts.hi),
@@ -141,9 +141,9 @@ const translators = {
   uz: createTranslator<Texts>('uz', texts.uz),
 }
 
-export function useSafetyLanguage(): SafetyLanguage {
+export function useSafetyLanguage(): Language {
   const language = useAppLanguage()
-  return language in texts ? (language as SafetyLanguage) : 'en'
+  return language in texts ? (language as Language) : 'en'
 }
 
 export function useSafetyT(): Translator<Texts> {

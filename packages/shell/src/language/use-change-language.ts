@@ -1,6 +1,6 @@
 import { loadErrorTexts } from '@app/client/error-text'
 import { localStore } from '@app/client/storage'
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useMiniApp } from '../app/mini-app.tsx'

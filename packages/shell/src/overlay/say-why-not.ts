@@ -1,6 +1,6 @@
 import { ApiError } from '@app/client/call'
 import { errorText } from '@app/client/error-text'
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 import { toast } from '@app/ui/toast-store'
 
 /** A part that did not come: without a network that is the reason, otherwise nobody knows better than "try again". */

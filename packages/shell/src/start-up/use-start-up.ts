@@ -1,6 +1,6 @@
 import { loadErrorTexts } from '@app/client/error-text'
 import { localStore } from '@app/client/storage'
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 import { currentLaunch } from '@app/telegram/launch'
 import { currentTelegram } from '@app/telegram/telegram'
 import { useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 import type { NewsWriter } from './delivery.ts'
 
 /** What the bot says about the account itself, in either product. */

@@ -1,5 +1,5 @@
 import type { Product } from '@app/contract/endpoint'
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { noteBotState } from '../users/users.service.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
+import { vioLanguages } from '@app/contract/languages'
 import { ads } from '@app/contract/market/ads.limits'
 import { coins } from '@app/contract/market/coins.limits'
 
@@ -127,7 +128,7 @@ export const settingList = {
             .string()
             .max(300)
             .regex(/^\/webApp(?:[/?][\w/?=&%.-]*)?$/),
-          language: z.enum(['ru', 'uz']),
+          language: z.enum(vioLanguages),
           from: z.iso.date(),
           to: z.iso.date(),
         }),

@@ -1,5 +1,5 @@
 import type { Product } from '@app/contract/endpoint'
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 
 /** The first language of an account: what Telegram says, else the product's default. */
 export function firstLanguage(product: Product, telegramLanguage: string | undefined): Language {

@@ -1,5 +1,5 @@
 import type { Product } from '@app/contract/endpoint'
-import type { Language } from '@app/contract/shared'
+import type { Language, SaathLanguage, VioLanguage } from '@app/contract/languages'
 import { nanoid } from 'nanoid'
 import type { Ctx, Tx, UserCtx } from '#platform/ctx.ts'
 import type { Role } from '#platform/current-user.ts'
@@ -174,7 +174,7 @@ export function getMe(ctx: UserCtx) {
     isAdmin: user.grantedRole === 'admin',
     role: user.grantedRole,
     isSecondFactorDue: user.role !== user.grantedRole,
-    language: user.language as 'ru' | 'uz',
+    language: user.language as VioLanguage,
     regionId: user.regionId,
     cityId: user.cityId,
     districtId: user.districtId,
@@ -193,7 +193,7 @@ export async function getShopUser(ctx: UserCtx) {
     city: saved?.city ?? '',
     state: saved?.state ?? '',
     pin: saved?.pin ?? '',
-    language: user.language as 'en' | 'hi',
+    language: user.language as SaathLanguage,
     isAdmin: user.grantedRole === 'admin',
     role: user.grantedRole,
     isSecondFactorDue: user.role !== user.grantedRole,

@@ -1,3 +1,4 @@
+import type { VioLanguage } from '@app/contract/languages'
 import { getSetting } from '#core/settings/settings.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dayOf, timeZones } from '#platform/days.ts'
@@ -6,7 +7,7 @@ import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
 import { listCategories } from '../categories/categories.service.ts'
 import { addClicks, keyOf, readPopular } from './home.sql.ts'
 
-export async function listBanners(ctx: Ctx, language: 'ru' | 'uz') {
+export async function listBanners(ctx: Ctx, language: VioLanguage) {
   const today = dayOf('vio', ctx.now())
   const banners = await getSetting(ctx, 'home.banners')
   return {

@@ -1,3 +1,4 @@
+import type { VioLanguage } from '@app/contract/languages'
 import { rejectReasons, type RejectReason } from '@app/contract/market/ad-reasons'
 import { startLink, startParamOf } from '@app/contract/market/start-links'
 import { sellerEvents, type SellerEvent } from './seller-events.ts'
@@ -62,14 +63,14 @@ const isStillTrue = ({ event, ad, expiresAt }: SellerNews): boolean => {
 }
 
 export interface Reader {
-  readonly language: 'ru' | 'uz'
+  readonly language: VioLanguage
   readonly botUsername: string
 }
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 
-const day = (date: Date | null, language: 'ru' | 'uz'): string =>
+const day = (date: Date | null, language: VioLanguage): string =>
   date === null
     ? ''
     : new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Asia/Tashkent' }).format(

@@ -1,3 +1,4 @@
+import type { VioLanguage } from '@app/contract/languages'
 import type { SellerEvent } from './seller-events.ts'
 
 /** `{name}` and `{date}` are filled in; the reason of a moderator stands on a line of its own below. */
@@ -18,7 +19,7 @@ interface SellerTexts {
   readonly ownAds: string
 }
 
-export const sellerTexts: Readonly<Record<'ru' | 'uz', SellerTexts>> = {
+export const sellerTexts: Readonly<Record<VioLanguage, SellerTexts>> = {
   ru: {
     events: {
       'moderation.approved': {

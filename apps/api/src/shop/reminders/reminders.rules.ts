@@ -1,3 +1,4 @@
+import type { SaathLanguage } from '@app/contract/languages'
 import { reminderKinds, type ReminderKind } from '@app/contract/core/notifications'
 import { startLink } from '@app/contract/market/start-links'
 import { reminderTexts } from './reminders.texts.ts'
@@ -49,7 +50,7 @@ export interface Message {
 }
 
 export interface Reader {
-  readonly language: 'en' | 'hi'
+  readonly language: SaathLanguage
   readonly botUsername: string
 }
 

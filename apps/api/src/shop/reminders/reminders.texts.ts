@@ -1,3 +1,4 @@
+import type { SaathLanguage } from '@app/contract/languages'
 import type { ReminderKind } from '@app/contract/core/notifications'
 
 /**
@@ -12,7 +13,7 @@ interface Words {
 /** `overForGood`: a group has ended and its product can no longer be ordered, so there is nothing to offer. */
 type ReminderTexts = Readonly<Record<ReminderKind | 'overForGood', Words>>
 
-export const reminderTexts: Readonly<Record<'en' | 'hi', ReminderTexts>> = {
+export const reminderTexts: Readonly<Record<SaathLanguage, ReminderTexts>> = {
   en: {
     NotJoinedOrCreated: {
       text: '🛍 Still thinking about “{title}”?\nIn a group of {need} you pay {total}, alone {alone}. Start a group or join one.',

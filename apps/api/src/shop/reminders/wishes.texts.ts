@@ -1,3 +1,5 @@
+import type { SaathLanguage } from '@app/contract/languages'
+
 /** `{title}` of the product, `{total}` in a group of `{need}`, `{alone}` without one. */
 interface WishTexts {
   readonly SOON: string
@@ -5,7 +7,7 @@ interface WishTexts {
   readonly button: string
 }
 
-export const wishTexts: Readonly<Record<'en' | 'hi', WishTexts>> = {
+export const wishTexts: Readonly<Record<SaathLanguage, WishTexts>> = {
   en: {
     SOON: '🔔 “{title}” is here: it can be ordered now.\nIn a group of {need} you pay {total}, alone {alone}.',
     BACK: '🔔 “{title}” is back: it can be ordered again.\nIn a group of {need} you pay {total}, alone {alone}.',

@@ -1,8 +1,9 @@
+import type { SaathLanguage } from '@app/contract/languages'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** Names and values of the details, without what JSON adds to them. */
-const wordsOf = (language: 'en' | 'hi') => sql`coalesce((
+const wordsOf = (language: SaathLanguage) => sql`coalesce((
   select string_agg(concat_ws(' ', detail ->> 'name', detail ->> 'value'), ' ')
   from jsonb_array_elements(${sql.ref(`${language}.details`)}) detail), '')`
 

@@ -1,9 +1,10 @@
+import type { SaathLanguage } from '@app/contract/languages'
 import { createHash } from 'node:crypto'
-import { cardTexts, type CardLanguage } from './share-card.texts.ts'
+import { cardTexts } from './share-card.texts.ts'
 
 /** Everything that is drawn, and nothing else: two cards that are equal are the same picture. */
 export interface ShareCard {
-  readonly language: CardLanguage
+  readonly language: SaathLanguage
   /** Where the photo lies in the store. */
   readonly photo: string | null
   readonly name: string
@@ -94,17 +95,17 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 
 /** `15 Nov, 2:10 pm`. */
-const momentOf = (at: Date, language: CardLanguage): string => {
+const momentOf = (at: Date, language: SaathLanguage): string => {
   const time = clock.format(at).toLowerCase().replaceAll(/\s/g, '\u00a0')
   return `${days[language].format(at)}, ${time}`
 }
 
-const headOf = (language: CardLanguage, { product, photo }: ProductFacts) => {
+const headOf = (language: SaathLanguage, { product, photo }: ProductFacts) => {
   const { name, tagline } = cardTexts[language]
   return { language, photo, name, tagline, title: language === 'hi' ? product.title_hi : product.title }
 }
 
-const priceBox = (language: CardLanguage, { join, need }: ProductFacts): PriceBox => {
+const priceBox = (language: SaathLanguage, { join, need }: ProductFacts): PriceBox => {
   const texts = cardTexts[language]
   return {
     kind: 'price',
@@ -115,13 +116,13 @@ const priceBox = (language: CardLanguage, { join, need }: ProductFacts): PriceBo
   }
 }
 
-const offOf = (language: CardLanguage, { join }: ProductFacts): string | null => {
+const offOf = (language: SaathLanguage, { join }: ProductFacts): string | null => {
   const percent = percentOff(join)
   return percent > 0 ? fill(cardTexts[language].off, { percent }) : null
 }
 
 /** What cannot be ordered has no price to promise. */
-export function productCard(language: CardLanguage, facts: ProductFacts): ShareCard {
+export function productCard(language: SaathLanguage, facts: ProductFacts): ShareCard {
   const texts = cardTexts[language]
   const head = headOf(language, facts)
   switch (facts.product.availability) {
@@ -139,7 +140,7 @@ export function productCard(language: CardLanguage, facts: ProductFacts): ShareC
   }
 }
 
-const seatsOf = (language: CardLanguage, facts: GroupFacts): { text: string; note: string } => {
+const seatsOf = (language: SaathLanguage, facts: GroupFacts): { text: string; note: string } => {
   const texts = cardTexts[language]
   const { taken, need } = facts
   switch (facts.status) {
@@ -160,7 +161,7 @@ const seatsOf = (language: CardLanguage, facts: GroupFacts): { text: string; not
   }
 }
 
-export function groupCard(language: CardLanguage, facts: GroupFacts): ShareCard {
+export function groupCard(language: SaathLanguage, facts: GroupFacts): ShareCard {
   const isOver = facts.status === 'EXPIRED'
   return {
     ...headOf(language, facts),

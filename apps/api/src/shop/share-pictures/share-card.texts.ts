@@ -1,3 +1,5 @@
+import type { SaathLanguage } from '@app/contract/languages'
+
 /** `{count}`, `{need}`, `{percent}`, `{at}` and `{end}` are filled in. */
 interface CardTexts {
   readonly name: string
@@ -17,9 +19,7 @@ interface CardTexts {
   readonly seenAndEnds: string
 }
 
-export type CardLanguage = 'en' | 'hi'
-
-export const cardTexts: Readonly<Record<CardLanguage, CardTexts>> = {
+export const cardTexts: Readonly<Record<SaathLanguage, CardTexts>> = {
   en: {
     name: 'Saath',
     tagline: 'Cheaper with friends',

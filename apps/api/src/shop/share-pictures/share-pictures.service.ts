@@ -1,3 +1,4 @@
+import type { SaathLanguage } from '@app/contract/languages'
 import { imageKeyOfAddress } from '#core/media/media.service.ts'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -15,7 +16,6 @@ import {
   type ProductFacts,
   type ShareCard,
 } from './share-card.rules.ts'
-import type { CardLanguage } from './share-card.texts.ts'
 import { readSeatsSince } from './share-pictures.sql.ts'
 
 export type SharePicture =
@@ -26,7 +26,7 @@ export type SharePicture =
   | { readonly kind: 'photo'; readonly address: string }
 
 interface Wish {
-  readonly language: CardLanguage
+  readonly language: SaathLanguage
   /** The tags that the caller knows, as a browser writes them. */
   readonly knownTags: string
 }

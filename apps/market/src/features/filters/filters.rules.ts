@@ -1,8 +1,8 @@
+import { searchLimits } from '@app/contract/market/search.limits'
 import { emptyPlace, type Place } from '../../shared/places/place.rules.ts'
 import {
   changeSearch,
   defaultSort,
-  maxParameters,
   sortOf,
   withPlace,
   type AdState,
@@ -130,7 +130,7 @@ export function searchWith(filters: Filters, params: SearchParams): SearchParams
       searchOnlyInTitle: filters.isOnlyInTitle || null,
       parameters: Object.entries(filters.parameters)
         .flatMap(([id, values]) => values.map((value) => `${id}:${value}`))
-        .slice(0, maxParameters)
+        .slice(0, searchLimits.parameters)
         .join(','),
     }),
     place,

@@ -3,6 +3,7 @@ import { listCategories } from '@app/client/routes/market-categories'
 import { listBanners, listPopularCategories } from '@app/client/routes/market-home'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { MarketLanguage } from '../../shared/i18n.ts'
 import { categoriesQuery } from '../../shared/categories/categories.ts'
 import { capitalQuery } from '../../shared/places/geo.queries.ts'
 import type { Place } from '../../shared/places/place.rules.ts'
@@ -32,7 +33,7 @@ export function feedQuery({ call }: Caller, place: Place, userId: string | null)
   })
 }
 
-export function bannersQuery({ call }: Caller, language: 'ru' | 'uz') {
+export function bannersQuery({ call }: Caller, language: MarketLanguage) {
   return queryOptions({
     ...kept,
     queryKey: ['banners', language],

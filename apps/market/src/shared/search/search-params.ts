@@ -1,3 +1,4 @@
+import { parameterPairs, searchLimits } from '@app/contract/market/search.limits'
 import type { Place } from '../places/place.rules.ts'
 
 const specifiedOrders = ['createdAt|desc', 'createdAt|asc', 'price|asc', 'price|desc'] as const
@@ -53,11 +54,7 @@ const asState = (value: unknown): AdState | undefined => {
   return ['б/у', 'used'].includes(text) ? 'Б/у' : undefined
 }
 
-const most = { id: 999_999_999, price: 999_999_999_999, page: 200, text: 200 } as const
-
-/** As the server reads them. */
-export const maxParameters = 20
-const parameterPattern = /^\d{1,9}:[^,:]{1,100}(?:,\d{1,9}:[^,:]{1,100}){0,19}$/
+const most = { id: 999_999_999, page: 200 } as const
 
 /** Absent keys instead of undefined ones, so that addresses stay short and comparable. */
 const present = (params: Readonly<Record<keyof SearchParams, unknown>>): SearchParams =>
@@ -66,12 +63,12 @@ const present = (params: Readonly<Record<keyof SearchParams, unknown>>): SearchP
 /** Never refuses: what cannot be understood is left out, since people edit and shorten addresses. */
 export function parseSearchParams(loose: Loose): SearchParams {
   const categoryId = asText(loose['categoryId'])
-  const search = asText(loose['search']).slice(0, most.text)
+  const search = asText(loose['search']).slice(0, searchLimits.textLength)
   const page = asNumber(loose['page'], 2, most.page)
   const text = search === '' ? {} : { search }
   const sortBy = sortOrdersFor(text).find((order) => order === loose['sortBy'])
-  const minPrice = asNumber(loose['minPrice'], 0, most.price)
-  const maxPrice = asNumber(loose['maxPrice'], 0, most.price)
+  const minPrice = asNumber(loose['minPrice'], 0, searchLimits.price)
+  const maxPrice = asNumber(loose['maxPrice'], 0, searchLimits.price)
   const isInUnits = loose['currency'] === 'UYE' && (minPrice !== undefined || maxPrice !== undefined)
   const hasCategory = /^[\w-]{1,64}$/.test(categoryId)
   const parameters = asText(loose['parameters'])
@@ -89,7 +86,7 @@ export function parseSearchParams(loose: Loose): SearchParams {
     currency: isInUnits ? 'UYE' : undefined,
     searchOnlyWithPhotos: asTrue(loose['searchOnlyWithPhotos']),
     state: asState(loose['state']),
-    parameters: hasCategory && parameterPattern.test(parameters) ? parameters : undefined,
+    parameters: hasCategory && parameterPairs.test(parameters) ? parameters : undefined,
     sortBy: sortBy === defaultSort ? undefined : sortBy,
     page,
   })

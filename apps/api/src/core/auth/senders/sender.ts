@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/shared'
+import type { Language } from '@app/contract/languages'
 
 /**
  * `sent`: accepted by the provider. `unreachable`: this number cannot get codes this way, trying again does

@@ -1,3 +1,4 @@
+import { saathLanguages } from '@app/contract/languages'
 import { createHash } from 'node:crypto'
 import { claimImages, releaseImages } from '#core/media/media.service.ts'
 import { uploadWithRetry } from '#core/media/upload-with-retry.service.ts'
@@ -34,7 +35,7 @@ const markOf = (product: CatalogueProduct, pictures: readonly Buffer[]): string 
 }
 
 const textsOf = (product: CatalogueProduct): sql.ProductTexts[] =>
-  (['en', 'hi'] as const).map((language) => ({
+  saathLanguages.map((language) => ({
     language,
     title: product.title[language],
     description: product.description[language],

@@ -1,3 +1,4 @@
+import type { SaathLanguage } from '@app/contract/languages'
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
@@ -66,7 +67,7 @@ export function upsertProduct(db: TxDb, facts: ProductFacts) {
 }
 
 export interface ProductTexts {
-  readonly language: 'en' | 'hi'
+  readonly language: SaathLanguage
   readonly title: string
   readonly description: string
   readonly details: string
