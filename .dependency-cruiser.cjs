@@ -29,13 +29,18 @@ const outwardPackages = npm(
   'sharp',
   'grammy',
   '@aws-sdk/[^/]+',
-  '@opensearch-project/[^/]+',
   '@opentelemetry/[^/]+',
 )
 
 const testFiles = '\\.test\\.tsx?$'
 const product = ['^apps/[^/]+/(src|seed|demo)/', '^packages/(?!simulators/)[^/]+/']
-const notProduct = [testFiles, '^packages/[^/]+/test/', '\\.config\\.[cm]?[jt]s$']
+/** How an app is built belongs to its build, as its configuration does. */
+const notProduct = [
+  testFiles,
+  '^packages/[^/]+/test/',
+  '^packages/shell/src/build/',
+  '\\.config\\.[cm]?[jt]s$',
+]
 const frontEnd = '^apps/(market|shop|reports)/src'
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -139,7 +144,7 @@ const modules = [
       path: [
         '^apps/api/src/(core|market|shop|reports)/(?!.*\\.(service|routes|jobs)\\.ts$)',
         '^apps/api/src/platform/(db|queue|redis|search-engine|storage)\\.ts$',
-        npm(...databasePackages, 'ioredis', '@aws-sdk/[^/]+', '@opensearch-project/[^/]+'),
+        npm(...databasePackages, 'ioredis', '@aws-sdk/[^/]+'),
       ],
     },
   },

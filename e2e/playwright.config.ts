@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './support/browser-launch.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -15,7 +16,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../.data/e2e-report.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] },
+    launchOptions: browserLaunch,
     viewport: { width: 360, height: 640 },
     deviceScaleFactor: 2,
     hasTouch: true,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { browserPath } from './browser-path.ts'
 import { aptGet } from './services/programs/apt-get.ts'
 import { isInstalled } from './services/programs/debian-packages.ts'
 
@@ -9,7 +10,7 @@ interface Program {
 
 /** The same engine without a window's worth of code: a test of a screen takes two thirds of the processor's time. */
 const headlessShell: Program = {
-  file: '/usr/bin/chromium-headless-shell',
+  file: browserPath,
   packages: ['chromium-headless-shell'],
 }
 const chromium: Program = { file: '/usr/bin/chromium', packages: ['chromium'] }

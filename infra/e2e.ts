@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { browserPath } from './browser-path.ts'
 import { ensureBrowser, ensureWebkit } from './browser.ts'
 import { readReport } from './check/test-reports.ts'
 import { runToEnd } from './stack/run-to-end.ts'
@@ -78,5 +79,5 @@ const work = (variables: Readonly<Record<string, string>>): Promise<number> => {
 }
 process.exitCode = await withStack(
   { set: 'test', canBuild: !values['no-build'], ...(apps && { apps }) },
-  ({ variables }) => work(variables),
+  ({ variables }) => work({ ...variables, BROWSER_PATH: browserPath }),
 )

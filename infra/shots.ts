@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { browserPath } from './browser-path.ts'
 import { ensureBrowser } from './browser.ts'
 import { chosenApps } from './stack/stack-environment.ts'
 import { runToEnd } from './stack/run-to-end.ts'
@@ -25,6 +26,6 @@ process.exitCode = await withStack(
     runToEnd(
       process.execPath,
       [join(root, 'e2e', 'shots', 'shots.ts'), '--out', values.out, ...(values.singles ? ['--singles'] : [])],
-      variables,
+      { ...variables, BROWSER_PATH: browserPath },
     ),
 )

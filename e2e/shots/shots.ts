@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions } from '@playwright/
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { browserLaunch } from '../support/browser-launch.ts'
 import { openScreen } from '../support/open-screen.ts'
 import prepareWorld from '../support/people/prepare-world.ts'
 import { languagesOf, type Scheme, schemes, type Screen, shownScreens } from '../support/screens.ts'
@@ -81,10 +82,7 @@ const shoot = async (browser: Browser, app: AppName): Promise<Shot[]> => {
 }
 
 await prepareWorld()
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium-headless-shell',
-  args: ['--no-sandbox'],
-})
+const browser = await chromium.launch(browserLaunch)
 mkdirSync(values.out, { recursive: true })
 try {
   for (const app of runningApps()) {

@@ -93,6 +93,6 @@ export async function disconnect(deps: Deps): Promise<void> {
   if (deps.moneyDatabase !== deps.database) await deps.moneyDatabase.close()
   deps.redis.close()
   deps.storage.close()
-  await deps.engine.close()
+  deps.engine.close()
   await deps.metrics.stop()
 }

@@ -1,10 +1,8 @@
-import { Client } from '@opensearch-project/opensearch'
 import type { Config } from './config.ts'
 import { engineCaller, type CallEngine } from './engine-http.ts'
 
-/** The engine holds ids; PostgreSQL holds truth. Modules build their indexes on this client. */
+/** The engine holds ids; PostgreSQL holds truth. */
 export interface SearchEngine {
-  readonly client: Client
   readonly indexPrefix: string
   /** How every index is laid out. */
   readonly layout: Config['searchEngine']['layout']
@@ -15,14 +13,14 @@ export interface SearchEngine {
   /** One call with one time limit: for everything that somebody waits for. */
   readonly call: CallEngine
   readonly ping: () => Promise<boolean>
-  readonly close: () => Promise<void>
+  readonly close: () => void
 }
 
 export function connectSearchEngine(config: Config['searchEngine']): SearchEngine {
-  const client = new Client({ nodes: [...config.urls], requestTimeout: 1_000, maxRetries: 1 })
   const caller = engineCaller(config.urls)
+  // Circuits of its own: a probe says how the engine is now, and takes no turn of a search that tries a node again.
+  const prober = engineCaller(config.urls)
   return {
-    client,
     indexPrefix: config.indexPrefix,
     layout: config.layout,
     timeoutMs: config.timeoutMs,
@@ -30,18 +28,19 @@ export function connectSearchEngine(config: Config['searchEngine']): SearchEngin
     call: caller.call,
     ping: async () => {
       try {
-        const health = await client.cluster.health(
-          { timeout: '500ms' },
-          { requestTimeout: 800, maxRetries: 0 },
-        )
-        return health.body.status !== 'red'
+        const { status, body } = await prober.call({
+          method: 'GET',
+          path: '/_cluster/health?timeout=500ms',
+          timeoutMs: 800,
+        })
+        return status === 200 && (body as { readonly status?: string }).status !== 'red'
       } catch {
         return false
       }
     },
-    close: async () => {
+    close: () => {
       caller.close()
-      await client.close()
+      prober.close()
     },
   }
 }

@@ -8,6 +8,7 @@ import { sized, testSeed } from '#test/support/size.ts'
 import { answersOf, disagreeing, surfacesOf, type Surfaces } from '#test/support/surfaces.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { searchIndexes } from '#test/support/search-indexes.ts'
 
 /**
  * T-32: whatever an ad goes through, every surface says the same about it. The model is one line: it is public while
@@ -130,12 +131,8 @@ describe('T-32 an ad that is not public', () => {
         return rowCount === 1
       },
       'trusts the engine': async () => {
-        const { client, indexPrefix } = app.deps.engine
-        const { body } = await client.search({
-          index: `${indexPrefix}*`,
-          body: { query: { term: { id: ad.id } } },
-        })
-        return body.hits.hits.length === 1
+        const hits = await searchIndexes(app.deps.engine, { query: { term: { id: ad.id } } })
+        return hits.length === 1
       },
     }
     expect(await wrong({ ...surfaces(), ...careless }, false)).toEqual(Object.keys(careless))

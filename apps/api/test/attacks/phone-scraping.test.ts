@@ -18,6 +18,7 @@ import { sized } from '#test/support/size.ts'
 import type { Reply } from '#test/support/test-app.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
 import { startTwoServers, type TwoServers } from '#test/support/processes/two-servers.ts'
+import { searchIndexes } from '#test/support/search-indexes.ts'
 
 /** T-37: the numbers of sellers are worth money to those who collect them. */
 const adCount = sized(400, 2_000)
@@ -123,13 +124,9 @@ describe('T-37 without an account', { timeout: 600_000 }, () => {
   })
 
   test('the index of the search engine holds no number', async () => {
-    const { client, indexPrefix } = deps.engine
-    const { body } = await client.search({
-      index: `${indexPrefix}*`,
-      body: { size: adCount, query: { match_all: {} } },
-    })
-    expect(body.hits.hits).toHaveLength(adCount)
-    expect(numbersIn(JSON.stringify(body.hits.hits))).toEqual([])
+    const hits = await searchIndexes(deps.engine, { size: adCount, query: { match_all: {} } })
+    expect(hits).toHaveLength(adCount)
+    expect(numbersIn(JSON.stringify(hits))).toEqual([])
   })
 
   test('the contact call answers nobody', async () => {

@@ -321,20 +321,22 @@ describe('killed or hung, one at a time, under writes', () => {
     const engine = connectSearchEngine(readConfig(environment).searchEngine)
     const index = 'kill-test'
     // The engine was killed a moment ago: its first answers take longer than a search may.
-    const timeouts = { requestTimeout: 20_000, maxRetries: 0 }
-    await engine.client.indices.delete({ index }, { ...timeouts, ignore: [404] })
-    const settings = { number_of_shards: 1, number_of_replicas: 0 }
-    await engine.client.indices.create({ index, body: { settings } }, timeouts)
-    await engine.client.index({ index, id: '1', body: { title: 'survivor' } }, timeouts)
+    const timeoutMs = 20_000
+    const document = `/${index}/_doc/1`
+    const put = async (path: string, body: object): Promise<void> =>
+      expect((await engine.call({ method: 'PUT', path, body, timeoutMs })).status).toBeLessThan(300)
+    await engine.call({ method: 'DELETE', path: `/${index}`, timeoutMs })
+    await put(`/${index}`, { settings: { number_of_shards: 1, number_of_replicas: 0 } })
+    await put(document, { title: 'survivor' })
     await killService(set, 'engine')
     await startService(set, 'engine')
     const seconds = await waitFor(
       'found again',
       20,
-      async () => (await engine.client.get({ index, id: '1' })).statusCode === 200,
+      async () => (await engine.call({ method: 'GET', path: document, timeoutMs: 1_000 })).status === 200,
     )
     expect(byStopwatch(seconds)).toBeLessThan(20)
-    await engine.close()
+    engine.close()
   }, 600_000)
 
   test('the API process: what it acknowledged is there, sessions go on after its restart', async () => {

@@ -1,4 +1,3 @@
-import { Client } from '@opensearch-project/opensearch'
 import { endpointsOf } from '@app/infra/services'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -10,6 +9,7 @@ import {
   type SearchableText,
   type TextQueryOptions,
 } from '#market/search/text/ad-text.ts'
+import { engineCaller, type EngineCall } from '#platform/engine-http.ts'
 import { adTexts } from '../../demo/ads/ad-texts.ts'
 import type { SetAd } from './relevance-set.ts'
 
@@ -56,24 +56,26 @@ export async function buildRelevanceIndex(
   noise: number,
   reading: Reading = ours,
 ): Promise<RelevanceIndex> {
-  const client = new Client({ node: endpointsOf('test').engineUrl, requestTimeout: 30_000 })
+  const engine = engineCaller([endpointsOf('test').engineUrl])
+  const ask = async (method: EngineCall['method'], path: string, body?: unknown): Promise<unknown> => {
+    const reply = await engine.call({ method, path, body, timeoutMs: 30_000 })
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`)
+    return reply.body
+  }
   const index = `relevance-${randomBytes(6).toString('hex')}`
-  await client.indices.create({
-    index,
-    body: {
-      settings: {
-        number_of_shards: 2,
-        number_of_replicas: 0,
-        refresh_interval: '-1',
-        'sort.field': ['publishedAt', 'id'],
-        'sort.order': ['desc', 'desc'],
-        analysis: adTextAnalysis,
-      },
-      mappings: {
-        dynamic: 'strict',
-        properties: { id: { type: 'long' }, publishedAt: { type: 'long' }, ...textFields },
-      },
-    } as never,
+  await ask('PUT', `/${index}`, {
+    settings: {
+      number_of_shards: 2,
+      number_of_replicas: 0,
+      refresh_interval: '-1',
+      'sort.field': ['publishedAt', 'id'],
+      'sort.order': ['desc', 'desc'],
+      analysis: adTextAnalysis,
+    },
+    mappings: {
+      dynamic: 'strict',
+      properties: { id: { type: 'long' }, publishedAt: { type: 'long' }, ...textFields },
+    },
   })
   const documents = ads.map((ad, at) => ({
     id: ad.id,
@@ -108,30 +110,29 @@ export async function buildRelevanceIndex(
     const body = documents
       .slice(from, from + 1_000)
       .flatMap((document) => [{ index: { _id: String(document.id) } }, document])
-    const reply = await client.bulk({ index, body: body as never })
-    if (reply.body.errors) throw new Error(JSON.stringify(reply.body.items[0]))
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join('')
+    const reply = (await ask('POST', `/${index}/_bulk`, body)) as { errors: boolean; items: unknown[] }
+    if (reply.errors) throw new Error(JSON.stringify(reply.items[0]))
   }
-  await client.indices.refresh({ index })
+  await ask('POST', `/${index}/_refresh`)
   return {
     search: async (query, sortBy, size, options) => {
       const clause = reading.textQuery(query, options)
       if (!clause) return []
       const newest = [{ publishedAt: 'desc' }, { id: 'desc' }]
-      const reply = await client.search({
-        index,
-        body: {
-          size,
-          _source: false,
-          track_total_hits: false,
-          query: clause,
-          sort: sortBy === 'newest' ? newest : [{ _score: 'desc' }, ...newest],
-        } as never,
-      })
-      return reply.body.hits.hits.map((hit) => Number(hit._id))
+      const reply = (await ask('POST', `/${index}/_search`, {
+        size,
+        _source: false,
+        track_total_hits: false,
+        query: clause,
+        sort: sortBy === 'newest' ? newest : [{ _score: 'desc' }, ...newest],
+      })) as { readonly hits: { readonly hits: readonly { readonly _id: string }[] } }
+      return reply.hits.hits.map((hit) => Number(hit._id))
     },
     remove: async () => {
-      await client.indices.delete({ index })
-      await client.close()
+      await ask('DELETE', `/${index}`)
+      engine.close()
     },
   }
 }

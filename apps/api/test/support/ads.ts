@@ -131,8 +131,9 @@ export async function bringIndexUpToDate(app: Pick<AdApp, 'deps' | 'databaseName
       ]),
     )
   }
-  const { client, indexPrefix } = app.deps.engine
-  await client.indices.refresh({ index: `${indexPrefix}*`, ignore_unavailable: true, allow_no_indices: true })
+  const { call, indexPrefix } = app.deps.engine
+  const refresh = `/${indexPrefix}*/_refresh?ignore_unavailable=true&allow_no_indices=true`
+  await call({ method: 'POST', path: refresh, timeoutMs: 30_000 })
   return waiting.length
 }
 

@@ -99,7 +99,11 @@ const ask = async (
   expect(status).toBe(200)
   return body
 }
-const refresh = (app: TestApp) => app.deps.engine.client.indices.refresh({ index: aliasOf(app.deps.engine) })
+const engineOf =
+  ({ deps: { engine } }: TestApp) =>
+  (method: EngineCall['method'], path: string, body?: object) =>
+    engine.call({ method, path, body, timeoutMs: 30_000 })
+const refresh = (app: TestApp) => engineOf(app)('POST', `/${aliasOf(app.deps.engine)}/_refresh`)
 const idsOf = ({ data }: Answer): number[] => data.map(({ id }) => id)
 
 describe('what is found', () => {
@@ -350,8 +354,8 @@ describe('the index', () => {
       signal: AbortSignal.timeout(60_000),
     })
   const servingName = async (): Promise<string> => {
-    const { body } = await app.deps.engine.client.indices.getAlias({ name: aliasOf(app.deps.engine) })
-    return Object.keys(body)[0] ?? ''
+    const { body } = await engineOf(app)('GET', `/_alias/${aliasOf(app.deps.engine)}`)
+    return Object.keys(body as object)[0] ?? ''
   }
 
   test('is built by the check when there is none, with everything in it', async () => {
@@ -370,7 +374,7 @@ describe('the index', () => {
   })
 
   test('without an index a change is not lost: the check builds one with it', async () => {
-    await app.deps.engine.client.indices.delete({ index: await servingName() })
+    await engineOf(app)('DELETE', `/${await servingName()}`)
     await rename('Bamboo shelf')
     await follow()
     await checkProductIndex(app.deps)
@@ -383,12 +387,10 @@ describe('the index', () => {
       .select('version')
       .where('id', '=', product.id)
       .executeTakeFirstOrThrow()
-    await app.deps.engine.client.delete({
-      index: aliasOf(app.deps.engine),
-      id: String(product.id),
-      version,
-      version_type: 'external_gte',
-    })
+    await engineOf(app)(
+      'DELETE',
+      `/${aliasOf(app.deps.engine)}/_doc/${product.id}?version=${version}&version_type=external_gte`,
+    )
     expect(await finds('bamboo')).toEqual([])
     expect(await checkProductIndex(app.deps)).toBe(1)
     expect(await finds('bamboo')).toEqual([product.id])
@@ -401,10 +403,7 @@ describe('the index', () => {
 
   test('of an older definition is built anew', async () => {
     const before = await servingName()
-    await app.deps.engine.client.indices.putMapping({
-      index: before,
-      body: { _meta: { definition: 0 } },
-    })
+    await engineOf(app)('PUT', `/${before}/_mapping`, { _meta: { definition: 0 } })
     await checkProductIndex(app.deps)
     expect(await servingName()).not.toBe(before)
     expect(await finds('cane')).toEqual([product.id])
