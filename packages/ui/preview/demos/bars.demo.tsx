@@ -5,7 +5,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { Button } from '../../src/content/button.tsx'
-import { BarButton, BarTextButton } from '../../src/frame/bar-button.tsx'
+import { BarButton } from '../../src/frame/bar-button.tsx'
 import { OfflineBar } from '../../src/frame/offline-bar.tsx'
 import { TitleBar } from '../../src/frame/title-bar.tsx'
 import { TopBar } from '../../src/frame/top-bar.tsx'
@@ -48,7 +48,11 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         variant="section"
         title={words.title}
         leave={{ ...leave, kind: 'close' }}
-        action={<BarTextButton>{words.reset}</BarTextButton>}
+        action={
+          <Button kind="plain" size="medium">
+            {words.reset}
+          </Button>
+        }
       />
       <TitleBar title={words.tabs[2]} action={<Button size="medium">{words.next}</Button>} />
       <TitleBar title={`${words.failed} ${words.title}`} leave={leave} />

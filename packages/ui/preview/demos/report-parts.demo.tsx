@@ -1,10 +1,7 @@
-import Info from 'lucide-react/icons/info'
 import { useState, type ReactNode } from 'react'
+import { sharePercents } from '../../src/format/percent.ts'
 import { DateRange, type DateSpan } from '../../src/input/date-range.tsx'
 import { BarList } from '../../src/operator/bar-list.tsx'
-import { roundShares } from '../../src/operator/shares.ts'
-import { MiniBars, Sparkline } from '../../src/operator/sparkline.tsx'
-import { StatCard } from '../../src/operator/stat-card.tsx'
 import type { DemoModule } from '../demo.ts'
 import './parts/sample.css'
 import './parts/words.css'
@@ -15,12 +12,8 @@ const joins = [
   { id: 'SelfJoined', label: 'Присоединились сами', count: 376 },
   { id: 'NoData', label: 'Нет данных', count: 31 },
 ]
-const shares = roundShares(
-  joins.map(({ count }) => count),
-  2,
-)
+const shares = sharePercents(joins.map(({ count }) => count))
 const percent = new Intl.NumberFormat('ru', { minimumFractionDigits: 2 })
-const days = [21, 17, 18, 13, 14, 7, 5].toReversed()
 
 const Demo = (): ReactNode => {
   const [span, setSpan] = useState<DateSpan>({ from: '2026-11-01', to: '2026-11-07' })
@@ -39,21 +32,6 @@ const Demo = (): ReactNode => {
         ]}
       />
       <DateRange {...dates} hasVisibleLabels />
-      <div className="demo-stats">
-        <StatCard
-          label="Всего групп"
-          info={<Info size={16} aria-hidden />}
-          value="789"
-          delta={{ direction: 'up', text: '12,4 %', note: 'к 25–31 окт.' }}
-          chart={<Sparkline values={days} />}
-        />
-        <StatCard
-          label="Завершено, %"
-          value="39,7 %"
-          delta={{ direction: 'down', text: '2,1 п.п.', note: 'к 25–31 окт.' }}
-          chart={<MiniBars values={days} />}
-        />
-      </div>
       <BarList
         label="Присоединения"
         items={joins.map(({ id, label, count }, index) => ({
@@ -71,7 +49,7 @@ const Demo = (): ReactNode => {
 }
 
 export default {
-  title: 'DateRange, StatCard, BarList, Sparkline',
+  title: 'DateRange, BarList',
   group: 'operator',
   Demo,
 } satisfies DemoModule

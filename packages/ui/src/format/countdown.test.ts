@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownChangesIn, formatCountdown, formatWait } from './countdown.ts'
+import { formatCountdown } from './countdown.ts'
 
 const now = 1_800_000_000_000
 const after = (seconds: number) => now + seconds * 1000
@@ -16,31 +16,4 @@ test.each([
 ])('%d seconds before the end it shows %s', (seconds, en, hi) => {
   expect(formatCountdown(after(seconds), now, 'en')).toBe(en)
   expect(formatCountdown(after(seconds), now, 'hi')).toBe(hi)
-})
-
-test('it wakes exactly when its text changes, and at last at the end', () => {
-  const endsAt = after(2 * 3600 + 7.3)
-  let clock = now
-  let wakes = 0
-  for (;;) {
-    const text = formatCountdown(endsAt, clock, 'en')
-    const wait = countdownChangesIn(endsAt, clock)
-    if (wait === null) break
-    expect(wait).toBeGreaterThan(0)
-    expect(formatCountdown(endsAt, clock + wait - 1, 'en')).toBe(text)
-    expect(formatCountdown(endsAt, clock + wait, 'en')).not.toBe(text)
-    clock += wait
-    wakes += 1
-  }
-  expect(clock).toBe(endsAt)
-  expect(wakes).toBeLessThan(61 + 3601)
-})
-
-test.each([
-  [42, '0:42'],
-  [245, '4:05'],
-  [0, '0:00'],
-  [-1, '0:00'],
-])('a wait of %d s is %s', (seconds, text) => {
-  expect(formatWait(seconds)).toBe(text)
 })

@@ -9,7 +9,7 @@ const WORDS: Record<Lang, [hours: string, minutes: string]> = {
 const HOUR = 3600
 
 /** Whole seconds left, rounded up: the last second is shown as 0:01 and only the true end as nothing. */
-export function secondsLeft(endsAt: number, now: number): number {
+function secondsLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000))
 }
 
@@ -22,18 +22,4 @@ export function formatCountdown(endsAt: number, now: number, lang: Lang): string
   if (left < HOUR) return `${twoDigits(Math.floor(left / 60))}:${twoDigits(left % 60)}`
   const [hours, minutes] = WORDS[lang]
   return `${Math.floor(left / HOUR)}\u00a0${hours} ${Math.floor((left % HOUR) / 60)}\u00a0${minutes}`
-}
-
-/** Milliseconds until the text changes, so that a countdown sleeps for a minute while it shows minutes. */
-export function countdownChangesIn(endsAt: number, now: number): number | null {
-  const left = secondsLeft(endsAt, now)
-  if (left === 0 || Number.isNaN(left)) return null
-  const staysFor = left < HOUR ? 0 : (left % HOUR) % 60
-  return endsAt - now - (left - 1) * 1000 + staysFor * 1000
-}
-
-/** `0:42`, `4:05`: the wait before a code may be asked for again. */
-export function formatWait(seconds: number): string {
-  const left = Math.max(0, Math.ceil(seconds))
-  return `${Math.floor(left / 60)}:${twoDigits(left % 60)}`
 }

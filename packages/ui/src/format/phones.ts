@@ -15,12 +15,6 @@ const group = (digits: string, sizes: readonly number[], separators: readonly st
 const uzbek = (national: string) => group(national, [2, 3, 2, 2], [' ', '-', '-'])
 const indian = (national: string) => group(national, [2, 4, 4], [' ', ' '])
 
-/** What stands in a field while somebody types: separators are only ever added at the end. */
-export function groupNational(typed: string, country: '998' | '91'): string {
-  const digits = digitsOf(typed)
-  return country === '998' ? uzbek(digits.slice(0, 9)) : indian(digits.slice(0, 10))
-}
-
 /** `+998 90 123-45-67`, `+91 98 7654 3210`; any other number comes back as it was. */
 export function formatPhone(phone: string): string {
   const digits = digitsOf(phone)

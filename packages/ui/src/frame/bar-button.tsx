@@ -37,17 +37,3 @@ export function BarButton({
     </button>
   )
 }
-
-interface BarTextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  readonly isDisabled?: boolean
-}
-
-/** «Сбросить», «Выбрать все»: a word at the end of a bar. */
-export function BarTextButton({
-  isDisabled = false,
-  className = '',
-  type = 'button',
-  ...rest
-}: BarTextButtonProps): ReactNode {
-  return <button {...rest} type={type} disabled={isDisabled} className={`ui-bar-text-button ${className}`} />
-}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from './catalogue.ts'
 import { catalogueProblems } from './catalogue-check.ts'
-import { pseudo } from './pseudo.ts'
 
 const ru = {
   title: 'Главная',
@@ -37,16 +36,4 @@ test('a Russian message without all four forms is found', () => {
     'ru ads: form few is missing',
     'ru ads: form many is missing',
   ])
-})
-
-test('the pseudo language is a third longer, in brackets, with the same placeholders', () => {
-  const longer = pseudo<typeof ru>(ru)
-  expect(catalogueProblems({ ru, en: longer }).filter((problem) => !problem.includes('has no form'))).toEqual(
-    [],
-  )
-  expect(longer.hello).toMatch(/^⟦Привет, \{name\} .+⟧$/)
-  for (const key of ['title', 'hello'] as const) {
-    expect(longer[key].length).toBeGreaterThanOrEqual(ru[key].length * 1.35)
-  }
-  expect(longer.ads.many).toMatch(/^⟦\{count\} штук .+⟧$/)
 })
