@@ -221,11 +221,11 @@ describe('pnpm admin bot', () => {
       { ...ok, parameters: { commands: [{ command: 'start', description: 'Vioni ochish' }] } },
       {
         ...ok,
-        parameters: { commands: [{ command: 'start', description: 'Открыть Vio' }], language_code: 'ru' },
+        parameters: { commands: [{ command: 'start', description: 'Vioni ochish' }], language_code: 'uz' },
       },
       {
         ...ok,
-        parameters: { commands: [{ command: 'start', description: 'Vioni ochish' }], language_code: 'uz' },
+        parameters: { commands: [{ command: 'start', description: 'Открыть Vio' }], language_code: 'ru' },
       },
     ])
     // Three processes, one after the other, on a machine that may be busy.

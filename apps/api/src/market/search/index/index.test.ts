@@ -239,7 +239,7 @@ describe('a rebuild', () => {
 
   test('one that was killed half way is cleared away by the watch, one killed after its switch is kept', async () => {
     const { engine } = app.deps
-    const abandoned = newIndexName(engine, new Date(Date.now() - 5_000))
+    const abandoned = newIndexName(engine, new Date(Date.now() - 3_600_000))
     await createIndex(engine, abandoned)
     await change((tx) => insertBuilding(tx.db, { name: abandoned, definition: currentDefinition }))
     await placeAdsOf(app, seller, [{ name: 'Велосипед во время стройки' }])
