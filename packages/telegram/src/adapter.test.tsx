@@ -136,6 +136,18 @@ describe.each(['native', 'web'] as const)('%s client', (transport) => {
     expect(sent('web_app_invoke_custom_method')).toHaveLength(3)
   })
 
+  test('location: found, refused, and not to be had from a client without a location manager', async () => {
+    const location = { latitude: 41.311_081, longitude: 69.279_737 }
+    const telegram = await connect(transport, { location })
+    expect(sent('web_app_check_location')).toEqual([])
+    expect(await telegram.requestLocation()).toEqual({ status: 'found', lat: 41.311_081, lon: 69.279_737 })
+    const refused = await connect(transport, { location: 'deny' })
+    expect(await refused.requestLocation()).toEqual({ status: 'denied' })
+    const without = await connect(transport)
+    expect(await without.requestLocation()).toEqual({ status: 'unavailable' })
+    expect(sent('web_app_request_location')).toEqual([])
+  })
+
   test.each(['paid', 'pending', 'cancelled', 'failed'] as const)('invoice: %s', async (status) => {
     const telegram = await connect(transport, { invoiceAnswers: [status] })
     expect(await telegram.openInvoice('https://t.me/$slug-1')).toBe(status)

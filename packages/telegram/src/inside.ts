@@ -2,6 +2,7 @@ import { type BridgePort, openBridge } from './bridge-port.ts'
 import { requestContact, requestWriteAccess } from './contact.ts'
 import { fieldOf } from './init-data.ts'
 import { createInvoiceDesk, readInvoiceSlug } from './invoice.ts'
+import { requestLocation } from './location.ts'
 import { createOutside } from './outside.ts'
 import { createPopupDesk } from './popup.ts'
 import { createScreenArea } from './screen-area.ts'
@@ -93,6 +94,7 @@ export function createInside({ version, state }: InsideOptions): TelegramActions
       return contactRequest
     },
     requestWriteAccess: () => requestWriteAccess(port),
+    requestLocation: () => requestLocation(port),
     shareUrl(url, text) {
       openTelegramLink(shareAddress(url, text))
     },

@@ -38,6 +38,7 @@ export function createOutside(page: OutsidePage | null): TelegramActions {
     },
     requestContact: () => Promise.resolve({ status: 'unavailable' }),
     requestWriteAccess: () => Promise.resolve('unavailable'),
+    requestLocation: () => Promise.resolve({ status: 'unavailable' }),
     shareUrl(url, text) {
       openLink(shareAddress(url, text))
     },

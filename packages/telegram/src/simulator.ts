@@ -48,6 +48,8 @@ export interface SimulatorOptions {
   /** One for each opening; the last one stays. */
   invoiceAnswers?: InvoiceAnswer[]
   writeAccess?: 'allowed' | 'cancelled' | 'nothing'
+  /** Where the phone is; `deny`: the person says no. Without it this client has no location manager. */
+  location?: 'deny' | { latitude: number; longitude: number }
   /** Ids of pressed buttons, null for closed without one; the last one stays, and the first button is the default. */
   popupAnswers?: (string | null)[]
   answerDelayMs?: number
@@ -155,6 +157,16 @@ export function installSimulator(options: SimulatorOptions): void {
     }
     if (name === 'web_app_request_write_access' && options.writeAccess !== 'nothing') {
       answer('write_access_requested', { status: options.writeAccess ?? 'allowed' })
+    }
+    if (name === 'web_app_check_location') {
+      answer('location_checked', { available: options.location !== undefined })
+    }
+    if (name === 'web_app_request_location') {
+      const { location } = options
+      answer(
+        'location_requested',
+        typeof location === 'object' ? { available: true, ...location } : { available: false },
+      )
     }
     if (name === 'web_app_open_popup') {
       const [first] = data['buttons'] as { id: string }[]

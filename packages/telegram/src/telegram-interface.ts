@@ -22,6 +22,12 @@ export type ContactAnswer =
   | { readonly status: 'denied' }
   | { readonly status: 'unavailable' }
 
+export type LocationAnswer =
+  | { readonly status: 'found'; readonly lat: number; readonly lon: number }
+  | { readonly status: 'denied' }
+  /** This client cannot tell; the browser perhaps can. */
+  | { readonly status: 'unavailable' }
+
 export type WriteAccessAnswer = 'allowed' | 'denied' | 'unavailable'
 
 export interface PopupButton {
@@ -68,6 +74,8 @@ export interface TelegramActions {
   openInvoice(link: string, options?: { readonly timeoutMs?: number }): Promise<InvoiceOutcome>
   requestContact(): Promise<ContactAnswer>
   requestWriteAccess(): Promise<WriteAccessAnswer>
+  /** Only after a tap: the client asks the person. */
+  requestLocation(): Promise<LocationAnswer>
   shareUrl(url: string, text?: string): void
   openTelegramLink(url: string): void
   openLink(url: string): void

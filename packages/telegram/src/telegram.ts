@@ -90,6 +90,7 @@ export function createTelegram({ page, launch }: TelegramOptions): TelegramConne
     openInvoice: async (link, options) => (await getActions()).openInvoice(link, options),
     requestContact: async () => (await getActions()).requestContact(),
     requestWriteAccess: async () => (await getActions()).requestWriteAccess(),
+    requestLocation: async () => (await getActions()).requestLocation(),
     shareUrl: (url, text) => act((now) => now.shareUrl(url, text)),
     openTelegramLink: (url) => act((now) => now.openTelegramLink(url)),
     openLink: (url) => act((now) => now.openLink(url)),

@@ -90,6 +90,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   getAd: { params: { link: 'nothinghere1' }, passes: [404] },
   getPriceHint: { params: { link: 'nothinghere1' }, passes: [404] },
   listSimilarAds: { params: { link: 'nothinghere1' }, passes: [404] },
+  searchNearby: { body: { lat: 41.31, lon: 69.28 }, passes: [200] },
   listFeed: { passes: [200] },
   getSeller: { params: { id: 'nobodyatall12345' }, passes: [404] },
   followSeller: { body: { sellerId: 'nobodyatall12345', isFollowed: true }, passes: [404] },

@@ -9,3 +9,4 @@ export const getPriceQuartiles: Route<typeof marketAds.getPriceQuartiles> = { me
 export const listFeed: Route<typeof marketAds.listFeed> = { method: 'GET', path: '/api/telegram/feed', access: 'public' }
 export const listSimilarAds: Route<typeof marketAds.listSimilarAds> = { method: 'GET', path: '/api/telegram/products/{link}/similar', access: 'public' }
 export const searchAds: Route<typeof marketAds.searchAds> = { method: 'GET', path: '/api/telegram/products', access: 'public' }
+export const searchNearby: Route<typeof marketAds.searchNearby> = { method: 'POST', path: '/api/telegram/products/nearby', access: 'public' }

@@ -71,6 +71,36 @@ export const searchAds = endpoint({
   errors: [],
 })
 
+/** How far an ad is from where somebody is. */
+const Distance = z.object({
+  /** To the next hundred: neither place is known better. */
+  metres: z.int(),
+  /** What the seller said: a point on the map, or no more than a district, a city or a region, whose middle counts. */
+  of: z.enum(['POINT', 'DISTRICT', 'CITY', 'REGION']),
+})
+
+export const searchNearby = endpoint({
+  ...read,
+  method: 'POST',
+  path: '/api/telegram/products/nearby',
+  origin: 'ours',
+  bodyLimitBytes: 1024,
+  summary:
+    'Public ads that match, the nearest first; where somebody is stands in the body and is kept nowhere',
+  query: z.object({
+    ...filters,
+    take: z._default(numberInQuery(ads.maxTake), ads.searchTake),
+    skip: z._default(numberInQuery(ads.maxSkip), 0),
+  }),
+  /** Rounded to about 100 m by whoever asks, and once more by the server. */
+  body: z.strictObject({
+    lat: z.number().check(z.minimum(-90), z.maximum(90)),
+    lon: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
+  reply: z.object({ data: z.array(z.extend(AdCard, { distance: Distance })), total: z.int() }),
+  errors: [],
+})
+
 export const countAds = endpoint({
   ...read,
   path: '/api/telegram/products/count',

@@ -14,7 +14,7 @@ import { rememberedCards } from './card-memory.ts'
 import { maskPhone, maySeeEnded, publicCoordinate, type AdStatus } from './ads.rules.ts'
 import * as sql from './ads.sql.ts'
 
-export { priceInSum, stateOf } from './ads.rules.ts'
+export { priceInSum, publicCoordinate, stateOf } from './ads.rules.ts'
 export { isPublic } from './ads.sql.ts'
 export { addRevision, placeAds, changePrice, type AdContent, type AdDraft } from './ads.writes.ts'
 export { endAds, lockAd, lockAds, moveAd, readRevisions, type LockedAd, type Revision } from './ads.life.ts'

@@ -17,6 +17,14 @@ const toWire = <T extends Named>({ nameUz, ...place }: T) => ({ ...place, name_u
 const namesById = ({ id, name, nameUz }: Named & { readonly id: number }) =>
   [id, { name, name_uz: nameUz }] as const
 
+interface Point {
+  readonly longitude: number
+  readonly latitude: number
+}
+
+const pointById = ({ id, longitude, latitude }: Point & { readonly id: number }) =>
+  [id, { longitude, latitude }] as const
+
 const loadPlaces = async (db: Db) => {
   const [regionRows, cityRows, districtRows] = await Promise.all([
     readRegions(db),
@@ -42,6 +50,11 @@ const loadPlaces = async (db: Db) => {
       cities: new Map(cityRows.map(namesById)),
       districts: new Map(districtRows.map(namesById)),
     },
+    points: {
+      regions: new Map(regionRows.map(pointById)),
+      cities: new Map(cityRows.map(pointById)),
+      districts: new Map(districtRows.map(pointById)),
+    },
   }
 }
 
@@ -50,6 +63,11 @@ const places = referenceCache(loadPlaces)
 /** What places are called, by id. */
 export async function placeNames(ctx: Pick<Ctx, 'db'>) {
   return (await places(ctx.db)).names
+}
+
+/** Where their middles are, by id. */
+export async function placePoints(ctx: Pick<Ctx, 'db'>) {
+  return (await places(ctx.db)).points
 }
 
 export async function listRegions(ctx: Ctx) {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { DB } from '#platform/db-types.gen.ts'
 import type { IsPublic } from './index/ad-documents.sql.ts'
 import { wantedParameters, type NumberRange } from './text/parameter-words.rules.ts'
-import type { AdFilters } from './search-query.rules.ts'
+import type { AdFilters, Point } from './search-query.rules.ts'
 
 type OfAds = ExpressionBuilder<DB, 'ads'>
 
@@ -152,6 +152,41 @@ export function searchPlainly(
       .execute()
     return rows.map(({ id }) => id)
   })
+}
+
+/** As rough as everybody may see it; good enough to compare within a country. */
+const farness = ({ lat, lon }: Point) =>
+  sql`power(round(revision.latitude * 200) / 200 - ${lat}::float8, 2)
+    + power((round(revision.longitude * 200) / 200 - ${lon}::float8) * cos(radians(${lat}::float8)), 2)`
+
+/** The nearest of the rows that may be looked at. */
+export function searchNearPlainly(
+  db: Db,
+  isPublic: IsPublic,
+  search: PlainSearch & { readonly near: Point; readonly skip: number; readonly take: number },
+): Promise<number[]> {
+  return within(db, search, 'newest', async (tx) => {
+    const rows = await matching(tx, isPublic, search, 'newest')
+      .innerJoin('adRevisions as revision', 'revision.id', 'ads.publicRevisionId')
+      .select('ads.id')
+      .orderBy(farness(search.near))
+      .orderBy('ads.id', 'desc')
+      .limit(search.take)
+      .offset(search.skip)
+      .execute()
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Where these ads are, as their sellers said it. */
+export function readPoints(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('ads')
+    .innerJoin('adRevisions as revision', 'revision.id', 'ads.publicRevisionId')
+    .select(['ads.id', 'ads.regionId', 'ads.cityId', 'ads.districtId'])
+    .select(['revision.longitude', 'revision.latitude'])
+    .where('ads.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
 }
 
 /** How many there are, at most this many. */

@@ -2,8 +2,14 @@ import type { Deps } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { isPublic } from '../ads/ads.service.ts'
 import { plainWords } from './fallback.rules.ts'
-import { countPlainly, searchPlainly, similarPlainly, type PlainSearch } from './fallback.sql.ts'
-import type { AdFilters, Page } from './search-query.rules.ts'
+import {
+  countPlainly,
+  searchNearPlainly,
+  searchPlainly,
+  similarPlainly,
+  type PlainSearch,
+} from './fallback.sql.ts'
+import type { AdFilters, Page, Point } from './search-query.rules.ts'
 
 /**
  * The search without the engine, from the database. Everything about it is bounded, because the database has other
@@ -96,6 +102,24 @@ export async function searchWithoutEngine(
     if (isAll || isNone) return { ids, total: least, isIncomplete: false }
     const bounded = { ...search, looksAt: looksAt.otherwise }
     const total = await inTime(countPlainly(db, isPublic, bounded, source, maxCounted))
+    return { ids, total: Math.max(total ?? 0, least), isIncomplete: false }
+  })
+  return result ?? nothing
+}
+
+/** The nearest among the newest of the place or category. */
+export async function nearWithoutEngine(
+  { database }: Pick<Deps, 'database'>,
+  filters: AdFilters,
+  page: { readonly near: Point; readonly skip: number; readonly take: number },
+): Promise<PlainResult> {
+  const search = { filters, words: plainWords(filters.search), looksAt: looksAt.otherwise, timeoutMs }
+  const { db } = database
+  const result = await inTurn(database, async (): Promise<PlainResult | null> => {
+    const ids = await inTime(searchNearPlainly(db, isPublic, { ...search, ...page }))
+    if (!ids) return null
+    const total = await inTime(countPlainly(db, isPublic, search, 'newest', maxCounted))
+    const least = ids.length === 0 ? 0 : page.skip + ids.length
     return { ids, total: Math.max(total ?? 0, least), isIncomplete: false }
   })
   return result ?? nothing

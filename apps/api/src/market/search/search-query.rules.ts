@@ -120,6 +120,29 @@ export function pageBody(filters: AdFilters, page: Page, hasChoices: boolean): o
   }
 }
 
+/** Where somebody is. */
+export interface Point {
+  readonly lat: number
+  readonly lon: number
+}
+
+/** The nearest first. Many ads of a district stand in its middle: among them the newer one, so that pages hold together. */
+export function nearBody(
+  filters: AdFilters,
+  { skip, take }: Pick<Page, 'skip' | 'take'>,
+  near: Point,
+  hasChoices: boolean,
+): object {
+  return {
+    from: skip,
+    size: take,
+    _source: false,
+    track_total_hits: false,
+    query: queryOf(filters, { isRanked: false, hasChoices }),
+    sort: [{ _geo_distance: { at: near, order: 'asc', unit: 'm' } }, { id: 'desc' }],
+  }
+}
+
 /** A total alone, which caches can answer. */
 export function countBody(filters: AdFilters, hasChoices: boolean): object {
   return {

@@ -1,5 +1,6 @@
 import * as contract from '@app/contract/market/ads'
 import type { Answer, Routes } from '#platform/http/bind.ts'
+import { searchNearby } from './nearby.service.ts'
 import {
   countAds,
   getPriceHint,
@@ -17,6 +18,9 @@ const named = <T>({ reply, source }: { reply: T; source: Source }, answer: Answe
 
 export const searchRoutes: Routes = (bind) => {
   bind(contract.searchAds, async (ctx, { query }, answer) => named(await searchAds(ctx, query), answer))
+  bind(contract.searchNearby, async (ctx, { query, body }, answer) =>
+    named(await searchNearby(ctx, query, body), answer),
+  )
   bind(contract.countAds, async (ctx, { query }, answer) => named(await countAds(ctx, query), answer))
   bind(contract.getPriceQuartiles, (ctx, { query }, answer) => {
     answer.header('cache-control', 'public, max-age=600')

@@ -37,10 +37,10 @@ interface Found {
   readonly source: Source
 }
 
-const toFilters = async (
+export async function toFilters(
   ctx: Ctx,
   { state, currency, minPrice, maxPrice, ...query }: CountQuery,
-): Promise<AdFilters> => {
+): Promise<AdFilters> {
   const isInUnits = currency === 'UYE' && (minPrice !== undefined || maxPrice !== undefined)
   const rate = isInUnits ? (await getSetting(ctx, 'rate.uye')).sumPerUnit : 1
   return {
@@ -51,10 +51,11 @@ const toFilters = async (
   }
 }
 
-const countInEngine = (deps: Deps, filters: AdFilters): Promise<number> =>
-  countThroughCaches(deps, countKey(filters), async () =>
+export function countInEngine(deps: Deps, filters: AdFilters): Promise<number> {
+  return countThroughCaches(deps, countKey(filters), async () =>
     askForCount(deps, countBody(filters, await knowsChoices(deps))),
   )
+}
 
 /** A total is never less than what the page itself shows. */
 const minOf = ({ skip }: Page, ids: readonly number[]): number => (ids.length === 0 ? 0 : skip + ids.length)
@@ -88,7 +89,11 @@ const findByText = async (deps: Deps, filters: AdFilters, page: Page): Promise<F
 }
 
 /** Another way for when the engine has none; every other mistake is one of ours. */
-const orElse = async <T>(deps: Deps, first: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
+export async function orElse<T>(
+  deps: Deps,
+  first: () => Promise<T>,
+  otherwise: () => Promise<T>,
+): Promise<T> {
   try {
     return await first()
   } catch (error) {

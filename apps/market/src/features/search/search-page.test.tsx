@@ -1,15 +1,23 @@
 import { useLocation } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toastStore } from '@app/ui/toast-store'
+import { Toaster } from '@app/ui/toaster'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
 import { parseSearchParams } from '../../shared/search/search-params.ts'
+import { setNear } from '../../shared/near.ts'
 import { forgetRecentAds, rememberAd } from '../../shared/ads/remembered-ads.ts'
 import { SearchPage } from './search-page.tsx'
 
 let close = (): void => undefined
 
-const Searching = () => <SearchPage params={parseSearchParams({ ...useLocation().search })} />
+const Searching = () => (
+  <>
+    <SearchPage params={parseSearchParams({ ...useLocation().search })} />
+    <Toaster />
+  </>
+)
 
 const open = async (query: string, answers: Readonly<Record<string, unknown>> = {}) => {
   const screen = await openScreen(Searching, {
@@ -36,7 +44,12 @@ beforeEach(() => {
   localStorage.clear()
   forgetRecentAds()
 })
-afterEach(() => close())
+afterEach(() => {
+  close()
+  setNear(null)
+  toastStore.dismiss()
+  vi.restoreAllMocks()
+})
 
 test('a filter is taken away by its chip, and the address follows', async () => {
   const { href } = await open('?search=стол&minPrice=5000&searchOnlyWithPhotos=true')
@@ -283,4 +296,59 @@ test('back leaves the suggestions and stays on the page', async () => {
   goBack()
   await expect.element(page.getByRole('button', { name: 'Искать «ло»' })).not.toBeInTheDocument()
   expect(href()).toBe('/webApp/search')
+})
+
+/** Outside Telegram the browser is asked. */
+const standAt = (position: { readonly latitude: number; readonly longitude: number } | null) =>
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onFound, onRefused) => {
+    if (position) onFound({ coords: position } as GeolocationPosition)
+    else onRefused?.({ code: 1 } as GeolocationPositionError)
+  })
+const nearby = (filters: string, skip = 0) =>
+  `POST /api/telegram/products/nearby?${filters}${filters === '' ? '' : '&'}take=50&skip=${skip}`
+const sortBy = (order: string) => page.getByRole('button', { name: `Сортировка: ${order}` })
+
+test('near me: asked with the tap and not before, sent rounded in the body, told on the cards, absent from the address', async () => {
+  const asking = standAt({ latitude: 41.311_181, longitude: 69.279_737 })
+  const bodies: unknown[] = []
+  const distances = [
+    { metres: 300, of: 'POINT' },
+    { metres: 1_200, of: 'POINT' },
+    { metres: 4_000, of: 'DISTRICT' },
+    { metres: 41_300, of: 'POINT' },
+  ]
+  const { href, asked } = await open('?search=a', {
+    [ask('search=a')]: found(1, 4),
+    [nearby('search=a')]: (body: unknown) => {
+      bodies.push(body)
+      const data = distances.map((distance, index) => ({ ...sampleCard(10 + index), distance }))
+      return Response.json({ data, total: 4 })
+    },
+  })
+  await userEvent.click(sortBy('Сначала новые'))
+  await expect.element(page.getByText('Место округляем до 100 метров и нигде не сохраняем')).toBeVisible()
+  expect(asking).not.toHaveBeenCalled()
+  await userEvent.click(page.getByRole('radio', { name: /^Рядом со мной/ }))
+  for (const text of ['до 500 м', '1,2\u00a0км', 'в пределах района', '41\u00a0км'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  expect(bodies).toEqual([{ lat: 41.311, lon: 69.28 }])
+  expect(href()).toBe('/webApp/search?search=a')
+  expect([...asked, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(' ')).not.toMatch(
+    /41\.31|69\.2[78]/,
+  )
+  // Another order forgets it.
+  await userEvent.click(sortBy('Рядом со мной'))
+  await userEvent.click(page.getByRole('radio', { name: 'Сначала новые' }))
+  await expect.element(page.getByText('Кресло 1', { exact: true })).toBeVisible()
+  await expect.element(sortBy('Сначала новые')).toBeVisible()
+})
+
+test('near me refused: a toast says so, and everything stays as it was', async () => {
+  standAt(null)
+  const { href, asked } = await open('?search=a', { [ask('search=a')]: found(1, 2) })
+  await userEvent.click(sortBy('Сначала новые'))
+  await userEvent.click(page.getByRole('radio', { name: /^Рядом со мной/ }))
+  await expect.element(page.getByText(/Не удалось узнать, где вы/)).toBeVisible()
+  expect(asked.filter((name) => name.startsWith('POST /api/telegram/products/nearby'))).toEqual([])
+  expect(href()).toBe('/webApp/search?search=a')
 })

@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { localName } from '../../shared/categories/categories.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
+import { useNear } from '../../shared/near.ts'
 import { useOverlayTrigger, type OverlayName } from '../../shared/overlays.ts'
 import { usePlaceText } from '../../shared/places/place.ts'
 import { useWholePlace } from '../../shared/places/whole-place.ts'
@@ -47,7 +48,8 @@ export function SearchPickers({ params, isEmpty }: SearchPickersProps): ReactNod
     ...categoryNameQuery(useMiniApp(), params.categoryId ?? ''),
     enabled: params.categoryId !== undefined,
   })
-  const order = t(sortLabels[sortOf(params)])
+  const near = useNear()
+  const order = t(near ? 'near.order' : sortLabels[sortOf(params)])
   const categoryDoor = (
     <Picker key="category" name="category" icon={<LayoutGrid size={16} aria-hidden="true" />}>
       {category ? localName(category, language) : t('search.anyCategory')}

@@ -8,11 +8,13 @@ import { SkeletonGrid } from '@app/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AdGrid } from '../../shared/ads/ad-grid.tsx'
+import type { AdCardData } from '../../shared/ads/ad.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { searchHref, type SearchParams } from '../../shared/search/search-params.ts'
 import { forgetStart } from '../../shared/ads/list-starts.ts'
+import { distanceText } from './distance-text.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { pageCountOf, searchTake } from './search.queries.ts'
+import { pageCountOf, searchTake, type Distance } from './search.queries.ts'
 import type { SearchList } from './use-search-list.ts'
 
 interface SearchResultsProps {
@@ -24,6 +26,7 @@ export function SearchResults({ params, list }: SearchResultsProps): ReactNode {
   const t = useT()
   const language = useLang()
   const { query, ads, total, from } = list
+  const placeOf = usePlaceOf()
   if (query.isPending) return <SkeletonGrid label={t('state.loading')} />
   if (ads === null || total === null)
     return (
@@ -49,6 +52,7 @@ export function SearchResults({ params, list }: SearchResultsProps): ReactNode {
         label={t('search.results')}
         now={query.dataUpdatedAt}
         isDimmed={list.isOld}
+        placeOf={placeOf}
       />
       {query.isFetchNextPageError ? (
         <p className="search-more-failed" role="alert">
@@ -92,6 +96,14 @@ export function SearchResults({ params, list }: SearchResultsProps): ReactNode {
   )
 }
 
+/** Where ads were sorted by distance, it stands on the card instead of the place. */
+const usePlaceOf = () => {
+  const t = useT()
+  const language = useLang()
+  return (ad: AdCardData & { readonly distance?: Distance }): string | undefined =>
+    ad.distance && distanceText(ad.distance, t, language)
+}
+
 /** The new question got no answer: the ads of the last one stay, and a way to ask again stands above them. */
 const KeptResults = ({
   list: { query, shown },
@@ -102,6 +114,7 @@ const KeptResults = ({
 }): ReactNode => {
   const t = useT()
   const language = useLang()
+  const placeOf = usePlaceOf()
   return (
     <>
       <div className="search-failed" role="alert">
@@ -117,6 +130,7 @@ const KeptResults = ({
         label={t('search.results')}
         now={query.dataUpdatedAt}
         isDimmed
+        placeOf={placeOf}
       />
     </>
   )

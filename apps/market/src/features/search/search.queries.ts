@@ -1,9 +1,11 @@
-import { searchAds } from '@app/client/routes/market-ads'
+import type { RouteReply } from '@app/client/route'
+import { searchAds, searchNearby } from '@app/client/routes/market-ads'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { adFilters, loadCategories, narrowing } from '../../shared/search/ad-search.queries.ts'
 import { findCategory } from '../../shared/categories/categories.ts'
 import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
+import type { Near } from '../../shared/near.ts'
 import type { Place } from '../../shared/places/place.rules.ts'
 import { pageOf, placeOf, sortOf, type SearchParams } from '../../shared/search/search-params.ts'
 import { isPlaceAlone, placeQuery } from '../../shared/places/whole-place.ts'
@@ -17,16 +19,26 @@ export function pageCountOf(total: number): number {
 }
 
 type Caller = Pick<MiniApp, 'call'>
-const nothing = { data: [], total: 0 }
+type Found = RouteReply<typeof searchAds>
+type FoundNear = RouteReply<typeof searchNearby>
+export type Distance = FoundNear['data'][number]['distance']
+const nothing: Found = { data: [], total: 0 }
 
 /** `from` is the page that the list begins with; the others are appended to it. The hearts belong to a person. */
-export function searchQuery(app: Caller, params: SearchParams, from: number, userId: string | null) {
+export function searchQuery(
+  app: Caller,
+  params: SearchParams,
+  from: number,
+  userId: string | null,
+  near: Near | null = null,
+) {
   return infiniteQueryOptions({
-    queryKey: ['ads', 'search', narrowing(params), sortOf(params), from, userId],
-    queryFn: async ({ pageParam, signal, client }) => {
+    queryKey: ['ads', 'search', narrowing(params), near ?? sortOf(params), from, userId],
+    queryFn: async ({ pageParam, signal, client }): Promise<Found | FoundNear> => {
       const filters = await adFilters(app, client, params)
       if (filters === null) return nothing
       const place = { take: String(searchTake), skip: String((pageParam - 1) * searchTake) }
+      if (near) return app.call(searchNearby, { query: { ...filters, ...place }, body: near }, { signal })
       return app.call(searchAds, { query: { ...filters, ...place, sortBy: sortOf(params) } }, { signal })
     },
     initialPageParam: from,

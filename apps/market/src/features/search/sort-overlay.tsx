@@ -1,8 +1,11 @@
+import { useTelegram } from '@app/shell/mini-app'
 import { RadioRow } from '@app/ui/radio-row'
 import { Sheet } from '@app/ui/sheet'
+import { toast } from '@app/ui/toast-store'
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
+import { setNear, useNear } from '../../shared/near.ts'
 import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overlays.ts'
 import {
   changeSearch,
@@ -10,12 +13,15 @@ import {
   searchHref,
   sortOf,
   sortOrdersFor,
+  type SearchParams,
 } from '../../shared/search/search-params.ts'
 import { sortLabels } from '../../shared/search/sort-labels.ts'
+import { askPosition } from './ask-position.ts'
 
 const SortOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const go = useGoFromOverlay()
+  const near = useNear()
   const search = useLocation({ select: (location) => location.search })
   const params = parseSearchParams({ ...search })
   return (
@@ -28,12 +34,52 @@ const SortOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
             name="sortBy"
             value={order}
             title={t(sortLabels[order])}
-            isChecked={sortOf(params) === order}
-            onChange={() => go(searchHref(changeSearch(params, { sortBy: order })))}
+            isChecked={near === null && sortOf(params) === order}
+            onChange={() => {
+              setNear(null)
+              go(searchHref(changeSearch(params, { sortBy: order })))
+            }}
           />
         ))}
+        <NearRow params={params} isChecked={near !== null} />
       </fieldset>
     </Sheet>
+  )
+}
+
+/** Where somebody is, is asked for with the tap on this row and at no other time. */
+const NearRow = ({
+  params,
+  isChecked,
+}: {
+  readonly params: SearchParams
+  readonly isChecked: boolean
+}): ReactNode => {
+  const t = useT()
+  const go = useGoFromOverlay()
+  const telegram = useTelegram()
+  const [isAsking, setIsAsking] = useState(false)
+  const choose = async (): Promise<void> => {
+    setIsAsking(true)
+    const position = await askPosition(telegram)
+    setIsAsking(false)
+    if (position === null) {
+      toast(t('near.denied'))
+      return
+    }
+    setNear(position)
+    go(searchHref(changeSearch(params, { sortBy: null })))
+  }
+  return (
+    <RadioRow
+      name="sortBy"
+      value="near"
+      title={t('near.order')}
+      note={t(isAsking ? 'near.asking' : 'near.note')}
+      isChecked={isChecked}
+      isDisabled={isAsking}
+      onChange={() => void choose()}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { narrowing } from '../../shared/search/ad-search.queries.ts'
+import { useNear } from '../../shared/near.ts'
 import { pageOf, searchHref, sortOf, type SearchParams } from '../../shared/search/search-params.ts'
 import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
 import { searchQuery } from './search.queries.ts'
@@ -14,7 +15,8 @@ export function useSearchList(params: SearchParams) {
   const { userId } = useSession()
   const page = pageOf(params)
   const from = startOf(searchHref(params), page)
-  const options = searchQuery(app, params, from, userId)
+  const near = useNear()
+  const options = searchQuery(app, params, from, userId, near)
   const query = useInfiniteQuery({ ...options, placeholderData: (previous) => previous })
   // An answer that did not come leaves the last one on the screen.
   const [kept, setKept] = useState(query.data)
@@ -34,7 +36,7 @@ export function useSearchList(params: SearchParams) {
     if (!isFetchNextPageError) await navigate({ href, replace: true, resetScroll: false })
   }
   // The hearts of somebody who has just been recognised are no other question.
-  const question = JSON.stringify([narrowing(params), sortOf(params), from])
+  const question = JSON.stringify([narrowing(params), near ?? sortOf(params), from])
   const [shown, setShown] = useState(question)
   if (!query.isPlaceholderData && !query.isPending && !isKept && shown !== question) setShown(question)
   const isOld = (query.isPlaceholderData && shown !== question) || isKept

@@ -24,6 +24,8 @@ interface AdCardProps {
   /** The ad is over: it stays in the list and says so. */
   readonly isOver?: boolean
   readonly onSeen?: () => void
+  /** Instead of its own place. */
+  readonly place?: string | undefined
 }
 
 /** Rule 21: four at once, two of them before everything else. */
@@ -71,34 +73,36 @@ export function AdCardRoom(): ReactNode {
   return <div className="ad-card ad-card-room" />
 }
 
-export const AdCard = memo(({ ad, surface, index, now, isOver = false, onSeen }: AdCardProps): ReactNode => {
-  const t = useT()
-  const language = useLang()
-  const price = useAdPrice(ad)
-  const favourite = useFavourite(ad)
-  const view = useAdView(ad.id, surface, onSeen)
-  const age = formatAge(ad.createdAt, now || Date.now(), { lang: language, zone: 'Asia/Tashkent' })
-  const isNew = ad.state === 'Новое' && hasConditionById(ad.categoryId)
-  const tag = isOver ? t('card.over') : isNew ? t('card.new') : undefined
-  const isSeen = useIsSeen(ad.id)
-  return (
-    <div ref={view} className="ad-card">
-      <PhotoCard
-        renderLink={(parts) => <AdLink link={ad.link} index={index} {...parts} />}
-        photo={coverOf(ad, index, '(min-width: 560px) 264px, calc(50vw - 16px)')}
-        price={price}
-        title={ad.name}
-        meta={
-          <span className="ad-card-meta">
-            <span className="ui-one-line">{adPlace(ad, language)}</span>
-            <span className="ad-card-age">{`\u00a0· ${age}`}</span>
-          </span>
-        }
-        favourite={favourite}
-        isGreyed={isOver}
-        {...(tag !== undefined && { tag })}
-        {...(isSeen && { mark: t('card.seen') })}
-      />
-    </div>
-  )
-})
+export const AdCard = memo(
+  ({ ad, surface, index, now, isOver = false, onSeen, place }: AdCardProps): ReactNode => {
+    const t = useT()
+    const language = useLang()
+    const price = useAdPrice(ad)
+    const favourite = useFavourite(ad)
+    const view = useAdView(ad.id, surface, onSeen)
+    const age = formatAge(ad.createdAt, now || Date.now(), { lang: language, zone: 'Asia/Tashkent' })
+    const isNew = ad.state === 'Новое' && hasConditionById(ad.categoryId)
+    const tag = isOver ? t('card.over') : isNew ? t('card.new') : undefined
+    const isSeen = useIsSeen(ad.id)
+    return (
+      <div ref={view} className="ad-card">
+        <PhotoCard
+          renderLink={(parts) => <AdLink link={ad.link} index={index} {...parts} />}
+          photo={coverOf(ad, index, '(min-width: 560px) 264px, calc(50vw - 16px)')}
+          price={price}
+          title={ad.name}
+          meta={
+            <span className="ad-card-meta">
+              <span className="ui-one-line">{place ?? adPlace(ad, language)}</span>
+              <span className="ad-card-age">{`\u00a0· ${age}`}</span>
+            </span>
+          }
+          favourite={favourite}
+          isGreyed={isOver}
+          {...(tag !== undefined && { tag })}
+          {...(isSeen && { mark: t('card.seen') })}
+        />
+      </div>
+    )
+  },
+)

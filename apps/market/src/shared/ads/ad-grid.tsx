@@ -14,17 +14,34 @@ interface AdGridProps {
   /** Old cards while new ones are on their way. */
   readonly isDimmed?: boolean
   readonly isOver?: (ad: AdCardData) => boolean
+  /** What stands on a card instead of its place. */
+  readonly placeOf?: (ad: AdCardData) => string | undefined
 }
 
 /** Two columns of cards, for lists that are all there. */
-export function AdGrid({ ads, surface, label, now, isDimmed = false, isOver }: AdGridProps): ReactNode {
+export function AdGrid({
+  ads,
+  surface,
+  label,
+  now,
+  isDimmed = false,
+  isOver,
+  placeOf,
+}: AdGridProps): ReactNode {
   const isDrawn = useCardWindow(ads.length)
   return (
     <ul className={adGridClass(isDimmed)} aria-label={label} aria-busy={isDimmed}>
       {ads.map((ad, index) => (
         <li key={ad.id}>
           {isDrawn(index) ? (
-            <AdCard ad={ad} surface={surface} index={index} now={now} isOver={isOver?.(ad) ?? false} />
+            <AdCard
+              ad={ad}
+              surface={surface}
+              index={index}
+              now={now}
+              isOver={isOver?.(ad) ?? false}
+              place={placeOf?.(ad)}
+            />
           ) : (
             <AdCardRoom />
           )}

@@ -16,6 +16,8 @@ export interface PublicAd {
   readonly cityId: number | null
   readonly districtId: number | null
   readonly photoCount: number
+  /** As rough as everybody may see it: by an exact one the order of a search would tell where somebody lives. */
+  readonly at: { readonly lat: number; readonly lon: number }
   readonly name: string
   readonly description: string
   readonly parameters: readonly { readonly parameterId: number; readonly value: string }[]
@@ -58,6 +60,7 @@ export function documentOf(ad: PublicAd): object {
     ...(ad.cityId !== null && { cityId: String(ad.cityId) }),
     ...(ad.districtId !== null && { districtId: String(ad.districtId) }),
     hasPhotos: ad.photoCount > 0,
+    at: ad.at,
     choices: choiceWordsOf(ad),
     ...(ad.parameters.length > 0 && {
       parameters: ad.parameters.map(({ parameterId, value }) => parameterWord(parameterId, value)),
@@ -69,7 +72,7 @@ export function documentOf(ad: PublicAd): object {
 }
 
 /** Fields that older indexes do not know, with the definition that brought them. */
-const fieldsSince: Readonly<Record<string, number>> = { choices: 1, numbers: 2 }
+const fieldsSince: Readonly<Record<string, number>> = { choices: 1, numbers: 2, at: 3 }
 
 /** A document as an index of this definition takes it. */
 export function documentFor(definition: number, document: object): object {

@@ -52,10 +52,10 @@ export function readPublicAdsBetween(
 }
 
 /** Apart from the ads: a join would leave it to the planner whether a page costs a page or a whole table. */
-export function readDescriptions(db: Db, revisionIds: readonly number[]) {
+export function readWritten(db: Db, revisionIds: readonly number[]) {
   return db
     .selectFrom('adRevisions')
-    .select(['id', 'description'])
+    .select(['id', 'description', 'longitude', 'latitude'])
     .where('id', '=', sql<number>`any(${[...revisionIds]}::bigint[])`)
     .execute()
 }

@@ -7,10 +7,13 @@ import { adTextAnalysis, textFields } from '../text/ad-text.ts'
  * definition each was built with: this release asks only for what the serving one has, builds a new one when that
  * is older, and leaves changes to a newer release when that is newer.
  */
-export const currentDefinition = 2
+export const currentDefinition = 3
 
 /** Since this one an ad carries a word for every choice (`choice-words.rules.ts`). */
 export const firstWithChoices = 1
+
+/** Since this one an ad has a place on the map, as rough as everybody may see it. */
+export const firstWithPlaces = 3
 
 const word = { type: 'keyword', norms: false } as const
 
@@ -49,6 +52,7 @@ export function indexDefinition(layout: SearchEngine['layout']): object {
         cityId: word,
         districtId: word,
         hasPhotos: { type: 'boolean' },
+        at: { type: 'geo_point' },
         choices: { ...word, doc_values: false },
         parameters: word,
         numbers: { ...word, doc_values: false },

@@ -1,24 +1,25 @@
-import { isPublic } from '../../ads/ads.service.ts'
+import { isPublic, publicCoordinate } from '../../ads/ads.service.ts'
 import { categoriesById } from '../../categories/categories.service.ts'
 import { placeNames } from '../../geo/geo.service.ts'
 import type { Db } from '#platform/db.ts'
 import { documentOf, wordsAbout } from './ad-documents.rules.ts'
-import { readAds, readDescriptions, readParametersOf, type FactsRow } from './ad-documents.sql.ts'
+import { readAds, readParametersOf, readWritten, type FactsRow } from './ad-documents.sql.ts'
 import type { IndexStep } from './index-writes.ts'
 
 /** Public rows as steps, with their words. Revisions never change, so that more statements are safe. */
 export async function stepsOf(db: Db, rows: readonly FactsRow[]): Promise<IndexStep[]> {
   if (rows.length === 0) return []
   const revisionIds = rows.flatMap(({ revisionId }) => revisionId ?? [])
-  const [descriptions, parameterRows, names] = await Promise.all([
-    readDescriptions(db, revisionIds),
+  const [written, parameterRows, names] = await Promise.all([
+    readWritten(db, revisionIds),
     readParametersOf(db, revisionIds),
     readNames(db),
   ])
-  const descriptionOf = new Map(descriptions.map(({ id, description }) => [id, description]))
+  const writtenOf = new Map(written.map((revision) => [revision.id, revision]))
   const parametersOf = Map.groupBy(parameterRows, ({ revisionId }) => revisionId)
   return rows.map((row) => {
     const revisionId = row.revisionId ?? 0
+    const { description = '', latitude = 0, longitude = 0 } = writtenOf.get(revisionId) ?? {}
     return {
       id: row.id,
       version: row.version,
@@ -26,7 +27,8 @@ export async function stepsOf(db: Db, rows: readonly FactsRow[]): Promise<IndexS
         ...row,
         category: names.categories.get(row.categoryId)?.link ?? '',
         publishedAt: row.publishedAt ?? new Date(0),
-        description: descriptionOf.get(revisionId) ?? '',
+        description,
+        at: { lat: publicCoordinate(latitude), lon: publicCoordinate(longitude) },
         parameters: parametersOf.get(revisionId) ?? [],
         placeWords: placeWordsOf(row, names),
       }),

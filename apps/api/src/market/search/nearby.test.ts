@@ -1,0 +1,142 @@
+import type { ReplyOf } from '@app/contract/endpoint'
+import type * as contract from '@app/contract/market/ads'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bringIndexUpToDate, placeAdsOf, placeSeller, type PlacedAd } from '#test/support/ads.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { asOwner } from '#test/support/test-database.ts'
+import { logFile } from '#test/support/test-log.ts'
+import { nearWithoutEngine } from './fallback.ts'
+
+let app: TestApp
+let placed: PlacedAd[]
+/** Where somebody stands; the digits are nobody else's. */
+const here = { lat: 41.2876, lon: 69.2643 }
+const north = (metres: number) => ({ latitude: here.lat + metres / 111_320, longitude: here.lon })
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const seller = await placeSeller(app)
+  const district = await app.deps.database.db
+    .selectFrom('districts')
+    .select(['id', 'longitude', 'latitude'])
+    .where('cityId', '=', 1_726_000)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  placed = await placeAdsOf(app, seller, [
+    { name: 'Далеко', ...north(40_000) },
+    { name: 'Рядом', ...north(1_200) },
+    { name: 'Недалеко', ...north(6_000), categoryId: 5 },
+    {
+      name: 'Где-то в районе',
+      longitude: district.longitude,
+      latitude: district.latitude,
+      districtId: district.id,
+    },
+    // Several in one spot: pages must not mix them up.
+    ...Array.from({ length: 5 }, (_, index) => ({ name: `Там же ${index}`, ...north(20_000) })),
+  ])
+  await bringIndexUpToDate(app)
+})
+afterAll(() => app.close())
+
+type Found = ReplyOf<typeof contract.searchNearby>
+const search = async (query = '', body: unknown = here) => {
+  const reply = await app.ask<Found & { code?: string }>('POST', `/api/telegram/products/nearby${query}`, {
+    body,
+  })
+  return reply
+}
+
+test('the nearest comes first, with how far it is; filters hold as in every search', async () => {
+  const { body, headers } = await search()
+  expect(headers['x-search-fallback']).toBeUndefined()
+  const pinned = body.data.filter(({ distance }) => distance.of === 'POINT')
+  expect(pinned.map(({ name }) => name.replace(/ \d$/, ''))).toEqual([
+    'Рядом',
+    'Недалеко',
+    ...Array.from({ length: 5 }, () => 'Там же'),
+    'Далеко',
+  ])
+  const far = body.data.map(({ distance }) => distance.metres)
+  expect(far).toEqual(far.toSorted((a, b) => a - b))
+  // The place of an ad is as rough as its page shows it: within some hundred metres.
+  expect(Math.abs((pinned[0]?.distance.metres ?? 0) - 1_200)).toBeLessThanOrEqual(400)
+  expect(body.total).toBe(placed.length)
+  expect((await search('?categoryId=5')).body).toMatchObject({ data: [{ name: 'Недалеко' }], total: 1 })
+})
+
+test('an ad whose pin was left in the middle of its district is said to be in the district', async () => {
+  const { body } = await search('?search=районе')
+  expect(body.data).toMatchObject([{ name: 'Где-то в районе', distance: { of: 'DISTRICT' } }])
+})
+
+test('pages hold together: each ad once, also where many stand in one spot', async () => {
+  const pages = []
+  for (const skip of [0, 2, 4, 6, 8]) pages.push((await search(`?take=2&skip=${skip}`)).body.data)
+  const ids = pages.flat().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(placed.length)
+  expect(ids).toEqual((await search()).body.data.map(({ id }) => id))
+})
+
+const answered = async () => {
+  const { body, headers } = await search()
+  return { names: body.data.map(({ name }) => name), from: headers['x-search-fallback'] }
+}
+
+test('the database answers in the same order when the engine does not', async () => {
+  const { names } = await answered()
+  const near = { lat: 41.288, lon: 69.264 }
+  const found = await nearWithoutEngine(app.deps, {}, { near, skip: 0, take: 50 })
+  const nameOf = new Map(placed.map(({ id, draft }) => [id, draft.name]))
+  expect(found.ids.map((id) => nameOf.get(id))).toEqual(names)
+  expect(found).toMatchObject({ total: placed.length, isIncomplete: false })
+})
+
+test.each([
+  {},
+  { lat: 91, lon: 69 },
+  { lat: 41, lon: 181 },
+  { lat: '41', lon: 69 },
+  { lat: 41, lon: 69, x: 1 },
+])('%j is no place', async (body) => {
+  expect((await search('', body)).body.code).toBe('INPUT_INVALID')
+})
+
+const wherever = (digits: string) =>
+  asOwner(app.databaseName, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    const found: string[] = []
+    for (const { name } of tables.rows) {
+      const { rowCount } = await client.query(
+        `select from ${name} as each where each::text like $1 limit 1`,
+        [`%${digits}%`],
+      )
+      if (rowCount) found.push(name)
+    }
+    return found
+  })
+
+test('where somebody was is in no table, no log and no cache afterwards; the control: a place that is kept is found', async () => {
+  const secret = { lat: 40.777, lon: 68.333 }
+  const { status } = await search('?search=диван', secret)
+  expect(status).toBe(200)
+  await search('?search=диван', { ...secret, lat: 400 })
+  expect(await wherever('40.777')).toEqual([])
+  expect(await wherever('68.333')).toEqual([])
+  const keys = await app.deps.redis.run(
+    (client) => client.keys('*'),
+    () => [] as string[],
+  )
+  for (const key of keys) expect(key).not.toMatch(/40\.777|68\.333/)
+  // The log is written a little later.
+  await sleep(50)
+  const log = await readFile(logFile('in-process'), 'utf8').catch(() => '')
+  expect(log).not.toMatch(/40\.777|68\.333/)
+  const kept = placed[0]?.draft.longitude ?? 0
+  expect(await wherever(String(kept))).not.toEqual([])
+})

@@ -1,0 +1,31 @@
+import { askClient, type BridgePort } from './bridge-port.ts'
+import { fieldOf } from './init-data.ts'
+import type { LocationAnswer } from './telegram-interface.ts'
+
+const checkTimeoutMs = 3000
+/** People read the question first, and a phone in a house looks for itself for a while. */
+const personTimeoutMs = 60_000
+
+/** The client's own location manager, since 8.0. Whether there is one is asked first: a desktop has none. */
+export async function requestLocation(port: BridgePort): Promise<LocationAnswer> {
+  const canTell = await askClient(port, {
+    event: 'location_checked',
+    read: (payload) => fieldOf(payload, 'available') === true,
+    ask: () => port.post('web_app_check_location'),
+    timeoutMs: checkTimeoutMs,
+  })
+  if (canTell !== true) return { status: 'unavailable' }
+  const answer = await askClient(port, {
+    event: 'location_requested',
+    read: readLocation,
+    ask: () => port.post('web_app_request_location'),
+    timeoutMs: personTimeoutMs,
+  })
+  return answer ?? { status: 'denied' }
+}
+
+function readLocation(payload: unknown): LocationAnswer {
+  const [lat, lon] = [fieldOf(payload, 'latitude'), fieldOf(payload, 'longitude')]
+  const isFound = fieldOf(payload, 'available') === true && typeof lat === 'number' && typeof lon === 'number'
+  return isFound ? { status: 'found', lat, lon } : { status: 'denied' }
+}
