@@ -1,5 +1,8 @@
 import { rememberRunning } from '@app/infra/give-back'
 import { baseline } from './baseline/baseline.ts'
+import { coins } from './coins/coins.ts'
+import { g02 } from './coins/g02.ts'
+import { moneyUnderLoad } from './coins/money-under-load.ts'
 import { g06 } from './converge/g06.ts'
 import { hostile } from './hostile/hostile.ts'
 import { engineCluster } from './engine-cluster/engine-cluster.ts'
@@ -17,10 +20,12 @@ import { shop } from './shop/shop.ts'
 /** `pnpm rig <goal>`: one command a goal, a JSON in docs/evidence, exit code = pass. */
 const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   baseline,
+  coins,
   pages,
   perf,
   search,
   g01,
+  g02,
   g06,
   hostile,
   neighbours,
@@ -30,6 +35,7 @@ const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boole
   'buyer-pages': buyerPages,
   'shop-pages': shopPages,
   'engine-cluster': engineCluster,
+  'money-under-load': moneyUnderLoad,
 }
 
 const [, , name = '', ...words] = process.argv

@@ -1,0 +1,254 @@
+import { writeEvidence } from '@app/infra/evidence'
+import { servicesStatus } from '@app/infra/services'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { parseArgs } from 'node:util'
+import { startServer, stopServer } from '../parts/processes.ts'
+import { logStatements, type Statement } from '../parts/statement-log.ts'
+import { repositoryFile } from '../parts/surroundings.ts'
+import { familyOf } from '../search/cpu.ts'
+import { leanClient, messageOf } from '../search/lean-http.ts'
+import type { Ask } from '../search/load.ts'
+import { clients, inTurns, ratio } from '../shop/in-turns.ts'
+import { bareMoney, type Learn, type Names } from './bare-money.ts'
+import * as world from './coins-world.ts'
+
+/**
+ * `pnpm rig coins [--seconds 5]`: a place in the top list is bought and a payment is settled through our server, beside
+ * every statement of the same requests sent to PostgreSQL by themselves, in turns, so that a busy machine slows both.
+ */
+const name = 'coins'
+const ports = { api: 18_694, internal: 18_695, workerInternal: 18_696 }
+const origin = `http://127.0.0.1:${ports.api}`
+const least = 0.35
+const amounts = { sellers: 100, adsEach: 400, coinsEach: 100_000 }
+const paymentsEach = 400
+/** Where the ids of each kind begin: eight digits, and none can be taken for another. */
+const begins = {
+  users: 11,
+  ads: 22,
+  promotions: 33,
+  coin_holds: 44,
+  payment_callbacks: 66,
+  places: 55,
+} as const
+
+interface Wish {
+  readonly seller: world.Seller
+  readonly adId: number
+}
+interface Reserved {
+  readonly userId: number
+  readonly id: string
+  readonly providerId: string
+}
+
+/** Taken from both ends: nobody has what another one's turn has had. */
+const fromBothEnds = <T>(list: readonly T[]) => {
+  let [front, back] = [0, list.length]
+  const at = (index: number): T => {
+    if (front > back) throw new Error('more than was planned')
+    return list[index] as T
+  }
+  return { first: () => at(front++), last: () => at(--back), left: () => back - front }
+}
+
+const spreadIds = async (owner: pg.Client): Promise<void> => {
+  for (const table of ['users', 'ads', 'promotions', 'coin_holds', 'payment_callbacks'] as const)
+    await owner.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [
+      table,
+      begins[table] * 1_000_000,
+    ])
+  await owner.query('update promotion_turn set last_place = $1', [begins.places * 1_000_000])
+}
+
+const reserve = async (owner: pg.Client, sellers: readonly world.Seller[]): Promise<Reserved[]> => {
+  const made = Array.from({ length: paymentsEach }, () => sellers)
+    .flat()
+    .map(({ userId }) => ({ userId, id: randomUUID(), providerId: randomBytes(12).toString('hex') }))
+  await owner.query(
+    `insert into payments (id, user_id, payment_system, platform, coins, price, currency, state, provider_id,
+       provider_time, reserved_at, expires_at)
+     select id, user_id, 'PAYCOM_UZ', 'WEB', 25, 6345, 'UZS', 'PENDING', provider_id,
+       extract(epoch from now())::bigint * 1000, now(), now() + interval '12 hours'
+     from unnest($1::uuid[], $2::bigint[], $3::text[]) as t (id, user_id, provider_id)`,
+    [made.map(({ id }) => id), made.map(({ userId }) => userId), made.map(({ providerId }) => providerId)],
+  )
+  return made
+}
+
+const nextPlace = (lastPlace: unknown): string => String(Number(lastPlace) + 1)
+
+/** Ids that the database gives while a place is bought; the recorded ones are known by their beginnings. */
+const learnPromotion =
+  (recorded: Readonly<Record<'promotion' | 'hold' | 'place' | 'pushedOut' | 'pushedOwner', string>>): Learn =>
+  (names, text, row) => {
+    if (/nextval/.test(text)) names.set(recorded.promotion, String(Object.values(row ?? {})[0]))
+    if (/^insert into "coin_holds"/.test(text)) names.set(recorded.hold, String(row?.['id']))
+    if (/from "promotion_turn"/.test(text)) names.set(recorded.place, nextPlace(row?.['last_place']))
+    if (/from promotions where .* offset/s.test(text) && row) {
+      names.set(recorded.pushedOut, String(row['id']))
+      names.set(recorded.pushedOwner, String(row['userId']))
+    }
+  }
+
+const learnCallback =
+  (recorded: string): Learn =>
+  (names, text, row) => {
+    if (/^insert into "payment_callbacks"/.test(text)) names.set(recorded, String(row?.['id']))
+  }
+
+const valueLike = (statements: readonly Statement[], text: RegExp, value: RegExp): string => {
+  for (const statement of statements)
+    if (text.test(statement.text))
+      for (const given of statement.values) {
+        const found = given === null ? undefined : value.exec(given)?.[1]
+        if (found !== undefined) return found
+      }
+  throw new Error(`nothing like ${value.source} was recorded`)
+}
+
+export async function coins(words: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: [...words], options: { seconds: { type: 'string', default: '5' } } })
+  const environment = await world.freshWorld(name, ports, { LOG_LEVEL: 'fatal' })
+  const owner = await world.connectOwner(environment)
+  const start = () => startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${origin}/live`)
+  await spreadIds(owner)
+  let api = await start()
+  try {
+    const sellers = await world.placeSellers(owner, environment, origin, amounts)
+    const wishes = fromBothEnds<Wish>(
+      Array.from({ length: amounts.adsEach }, (_, turn) =>
+        sellers.map((seller) => ({ seller, adId: seller.adIds[turn] ?? 0 })),
+      ).flat(),
+    )
+    const payments = fromBothEnds(await reserve(owner, sellers))
+    await owner.query('analyze')
+    const client = leanClient(ports.api)
+
+    const promote = async ({ seller, adId }: Wish, key: string): Promise<boolean> => {
+      const headers = {
+        host: world.host,
+        authorization: `Bearer ${seller.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      }
+      const message = messageOf('/api/user/telegram/products/top', headers, JSON.stringify([adId]))
+      return (await client.send(message, false)).status === 200
+    }
+    const settle = async ({ providerId }: Reserved): Promise<boolean> => {
+      const headers = {
+        host: world.host,
+        authorization: `Basic ${Buffer.from(`Paycom:${world.paymeKey}`).toString('base64')}`,
+        'content-type': 'text/json; charset=UTF-8',
+      }
+      const body = JSON.stringify({ id: 1, method: 'PerformTransaction', params: { id: providerId } })
+      const { body: heard } = await client.send(messageOf('/api/payments/payme', headers, body), true)
+      return heard.includes('"result"')
+    }
+
+    await stopServer(api)
+    const recorded = await logStatements(owner, name, async (during) => {
+      api = await start()
+      // The list is full from here on: every place that is bought pushes somebody out.
+      for (let turn = 0; turn < 12; turn += 1)
+        if (!(await promote(wishes.first(), randomUUID()))) throw new Error('a promotion was refused')
+      const [wish, key, payment] = [wishes.first(), randomUUID(), payments.first()]
+      if (!(await settle(payments.first()))) throw new Error('a payment was not settled')
+      const promotion = await during(() => promote(wish, key))
+      const settlement = await during(() => settle(payment))
+      return { wish, key, payment, promotion, settlement }
+    })
+    await stopServer(api)
+    api = await start()
+
+    const { promotion, settlement } = recorded
+    const learnedPromotion = {
+      promotion: valueLike(promotion, /coin_holds/, /^promotion:(\d+)$/),
+      hold: valueLike(promotion, /post_coin_entry/, /^hold:(\d+)$/),
+      place: valueLike(promotion, /^update "promotion_turn"/, /^(\d+)$/),
+      pushedOut: valueLike(promotion, /post_coin_entry/, /^made-good:(\d+)$/),
+      pushedOwner: valueLike(
+        promotion.filter(({ values: given }) => given.includes('MADE_GOOD')),
+        /post_coin_entry/,
+        /^(\d+)$/,
+      ),
+    }
+    const takeWish = (): Names => {
+      const { seller, adId } = wishes.last()
+      return new Map([
+        [String(recorded.wish.seller.userId), String(seller.userId)],
+        [String(recorded.wish.adId), String(adId)],
+        [recorded.key, randomUUID()],
+      ])
+    }
+    const takePayment = (): Names => {
+      const { userId, id, providerId } = payments.last()
+      return new Map([
+        [String(recorded.payment.userId), String(userId)],
+        [recorded.payment.id, id],
+        [recorded.payment.providerId, providerId],
+      ])
+    }
+    const callback = valueLike(settlement, /^update "payment_callbacks"/, /^(\d{8})$/)
+    const base = { url: environment['DATABASE_URL'] ?? '', clients }
+    const barePromotion = bareMoney({
+      ...base,
+      statements: promotion,
+      take: takeWish,
+      learn: learnPromotion(learnedPromotion),
+    })
+    const bareSettlement = bareMoney({
+      ...base,
+      statements: settlement,
+      take: takePayment,
+      learn: learnCallback(callback),
+    })
+    // Once before it counts: what is wrong with it is then said and not only counted.
+    await barePromotion.ask(0)
+    await bareSettlement.ask(0)
+    const [status] = await servicesStatus('rig', ['postgres'])
+    const turns = {
+      seconds: Number(values.seconds),
+      watch: () => ({ pids: { api: [api.pid], postgres: familyOf(status?.pid ?? 0) } }),
+    }
+    const ours: Readonly<Record<'promote' | 'settle', Ask>> = {
+      promote: () => promote(wishes.first(), randomUUID()),
+      settle: () => settle(payments.first()),
+    }
+    const promoted = await inTurns({ bare: barePromotion.ask, ours: ours.promote }, turns)
+    const settled = await inTurns({ bare: bareSettlement.ask, ours: ours.settle }, turns)
+    await barePromotion.close()
+    await bareSettlement.close()
+    const problems = await world.moneyProblems(owner)
+    const ofBare = {
+      promote: Number(ratio(promoted.ours, promoted.bare).toFixed(2)),
+      settle: Number(ratio(settled.ours, settled.bare).toFixed(2)),
+    }
+    const failed = [promoted, settled].flatMap(({ ours: a, bare: b }) => [a.failed, b.failed])
+    const conditions = {
+      promoteEnoughOfBare: ofBare.promote >= least,
+      settleEnoughOfBare: ofBare.settle >= least,
+      nothingFailed: failed.every((count) => count === 0),
+      // Bare and ours did the same: every coin of both is accounted for.
+      everyCoinAccountedFor: problems.length === 0,
+    }
+    const pass = Object.values(conditions).every(Boolean)
+    const figures = {
+      how: `one API process over HTTP beside every statement of the same requests on ${clients} connections, in turns`,
+      least,
+      ofBare,
+      promote: promoted,
+      settle: settled,
+      statements: { promote: barePromotion.steps, settle: bareSettlement.steps },
+      conditions,
+      problems: problems.slice(0, 10),
+    }
+    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
+    writeEvidence({ goal: name, pass, figures, seed: null })
+    return pass
+  } finally {
+    await stopServer(api)
+    await owner.end()
+  }
+}

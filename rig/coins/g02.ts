@@ -1,0 +1,162 @@
+import { writeEvidence } from '@app/infra/evidence'
+import { parseArgs } from 'node:util'
+import * as world from './coins-world.ts'
+import { startKept } from './kills.ts'
+import { compareWithTables, doesNotice } from './movement-checker.ts'
+import { holdAndClose, newLog, promote, topUp } from './movements.ts'
+import { stubbornClient } from './stubborn-client.ts'
+
+/**
+ * `pnpm rig g02 [--ops 1000000] [--kills 60] [--cuts 5000] [--minutes 90]`: coins are bought, held, spent, given back and
+ * refunded through two API processes, while these, the worker and PostgreSQL are killed in turn and replies are cut off
+ * after their work was done. Then what the clients heard is laid beside the tables. An operation is an entry of the
+ * ledger; how many requests those were stands beside it.
+ */
+const name = 'g02'
+const ports = [
+  { api: 18_681, internal: 18_682 },
+  { api: 18_683, internal: 18_684 },
+] as const
+const workerInternal = 18_685
+const lanes = 8
+const sellersPerLane = 5
+const adsEach = 60
+/** A person may place thirty ads a day. */
+const holdsEach = 25
+const cutShare = 0.05
+/** A token is good for a quarter of an hour: whoever goes on longer signs in again. */
+const tokenMinutes = 12
+
+const seededRandom = (seed: number) => {
+  let state = seed >>> 0
+  return (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+export async function g02(words: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      ops: { type: 'string', default: '1000000' },
+      kills: { type: 'string', default: '60' },
+      cuts: { type: 'string', default: '5000' },
+      minutes: { type: 'string', default: '90' },
+      seed: { type: 'string', default: '42' },
+    },
+  })
+  const [wanted, kills, cuts] = [Number(values.ops), Number(values.kills), Number(values.cuts)]
+  const seed = Number(values.seed)
+  const random = seededRandom(seed)
+  const environment = await world.freshWorld(name, { ...ports[0], workerInternal }, { LOG_LEVEL: 'fatal' })
+  let owner = await world.connectOwner(environment)
+  const kept = await startKept(environment, ports, workerInternal)
+  const client = stubbornClient(
+    ports.map(({ api }) => api),
+    cutShare,
+    random,
+  )
+  const log = newLog()
+  try {
+    const amounts = { sellers: lanes * sellersPerLane, adsEach, coinsEach: 20 * world.cost }
+    const origin = `http://127.0.0.1:${ports[0].api}`
+    let sellers = await world.placeSellers(owner, environment, origin, amounts)
+    const began = performance.now()
+    const deadline = began + Number(values.minutes) * 60_000
+    const state = { entries: 0, signedInAt: began }
+    /** Its connection dies with the database. */
+    const query = async <Row extends object>(statement: string, given: unknown[] = []): Promise<Row[]> => {
+      for (;;)
+        try {
+          return (await owner.query<Row>(statement, given)).rows
+        } catch {
+          await owner.end().catch(() => undefined)
+          await new Promise((resolve) => setTimeout(resolve, 300))
+          owner = await world.connectOwner(environment).catch(() => owner)
+        }
+    }
+    const countEntries = async (): Promise<void> => {
+      const [row] = await query<{ count: number }>(
+        'select coalesce(sum(last_seq), 0)::int as count from coin_accounts',
+      )
+      state.entries = row?.count ?? state.entries
+    }
+    const idOf = async (link: string): Promise<number> =>
+      Number((await query<{ id: string }>('select id from ads where link = $1', [link]))[0]?.id)
+    const isOver = (): boolean => state.entries >= wanted || performance.now() > deadline
+
+    const lane = async (number: number): Promise<void> => {
+      const holds = new Map<number, number>()
+      for (let count = 0; !isOver(); count += 1) {
+        const place = number * sellersPerLane + Math.floor(random() * sellersPerLane)
+        const seller = sellers[place]
+        if (!seller) continue
+        const chance = random()
+        const held = holds.get(place) ?? 0
+        if (chance < 0.08) await topUp(client.ask, seller, log, random() < 0.4)
+        else if (chance < 0.1 && held < holdsEach) {
+          holds.set(place, held + 1)
+          await holdAndClose(client.ask, seller, log, idOf, `Ждёт ${number} ${count}`)
+        } else {
+          const from = Math.floor(random() * (adsEach - 10))
+          const adIds = seller.adIds.slice(from, from + 1 + Math.floor(random() * 10))
+          if ((await promote(client.ask, seller, log, adIds)) === 'short')
+            await topUp(client.ask, seller, log, false)
+        }
+      }
+    }
+    const keeper = async (): Promise<void> => {
+      let done = 0
+      while (!isOver()) {
+        await countEntries()
+        // As many as the part of the way that is behind us.
+        if (done < kills && state.entries >= (wanted * (done + 0.5)) / kills) {
+          done += 1
+          await kept.killNext()
+        } else await new Promise((resolve) => setTimeout(resolve, 300))
+        if (performance.now() - state.signedInAt > tokenMinutes * 60_000) {
+          state.signedInAt = performance.now()
+          sellers = await world.signInAgain(sellers, environment, origin)
+        }
+      }
+    }
+    await Promise.all([keeper(), ...Array.from({ length: lanes }, (_, number) => lane(number))])
+    const seconds = (performance.now() - began) / 1000
+    await countEntries()
+    await query('select 1')
+    const problems = [...(await compareWithTables(owner, log)), ...(await world.moneyProblems(owner))]
+    const doesCheckerNotice = await doesNotice(owner, log)
+    const kinds = await query(
+      'select kind, count(*)::int as count from coin_entries group by kind order by kind',
+    )
+    const { killed } = kept
+    const conditions = {
+      enoughOperations: state.entries >= wanted,
+      enoughKills: killed.api + killed.worker + killed.postgres >= kills * 0.8,
+      databaseWasKilled: killed.postgres >= Math.floor(kills / 6),
+      repliesWereCut: client.faults.foundDone >= cuts,
+      nothingLostNothingTwice: problems.length === 0,
+      control: doesCheckerNotice,
+    }
+    const pass = Object.values(conditions).every(Boolean)
+    const figures = {
+      ledgerOperations: state.entries,
+      requests: log.operations,
+      kinds,
+      killed,
+      replies: client.faults,
+      problems: problems.slice(0, 20),
+      seconds: Math.round(seconds),
+      wanted: { operations: wanted, kills, cutRepliesThatFoundTheirWorkDone: cuts },
+      conditions,
+    }
+    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
+    if (values.ops === '1000000') writeEvidence({ goal: name, pass, figures, seed })
+    return pass
+  } finally {
+    client.close()
+    await kept.stop()
+    await owner.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,84 @@
+import { killService, startService } from '@app/infra/services'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { startServer } from '../parts/processes.ts'
+import { repositoryFile } from '../parts/surroundings.ts'
+
+export interface Killed {
+  api: number
+  worker: number
+  postgres: number
+}
+
+interface Kept {
+  readonly kind: 'api' | 'worker'
+  readonly start: () => Promise<ChildProcess>
+  child: ChildProcess
+}
+
+const patienceTries = 5
+
+/** A machine that is busy takes longer than a start may: it is tried again. */
+const stubbornly = async (start: () => Promise<ChildProcess>): Promise<ChildProcess> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === patienceTries) throw error
+    }
+}
+
+/** Two API processes and a worker that are started again whenever they were killed; only they and our own database. */
+export async function startKept(
+  environment: Readonly<Record<string, string>>,
+  ports: readonly { readonly api: number; readonly internal: number }[],
+  workerInternal: number,
+) {
+  const api =
+    ({ api: port, internal }: (typeof ports)[number]) =>
+    () =>
+      startServer(
+        repositoryFile('apps/api/src/main/http.ts'),
+        { ...environment, HTTP_PORT: String(port), INTERNAL_PORT: String(internal) },
+        `http://127.0.0.1:${port}/live`,
+      )
+  const worker = () =>
+    startServer(
+      repositoryFile('apps/api/src/main/worker.ts'),
+      environment,
+      `http://127.0.0.1:${workerInternal}/live`,
+    )
+  const kept: Kept[] = []
+  for (const port of ports) kept.push({ kind: 'api', start: api(port), child: await stubbornly(api(port)) })
+  kept.push({ kind: 'worker', start: worker, child: await stubbornly(worker) })
+  const killed: Killed = { api: 0, worker: 0, postgres: 0 }
+
+  const killProcess = async (one: Kept): Promise<void> => {
+    one.child.kill('SIGKILL')
+    if (one.child.exitCode === null && one.child.signalCode === null) await once(one.child, 'exit')
+    killed[one.kind] += 1
+    one.child = await stubbornly(one.start)
+  }
+  let turn = 0
+  return {
+    killed,
+    /** The next in turn dies and comes back: every fifth time the database, otherwise one of our processes. */
+    killNext: async (): Promise<void> => {
+      turn += 1
+      if (turn % 5 === 0) {
+        await killService('rig', 'postgres')
+        killed.postgres += 1
+        await startService('rig', 'postgres')
+        return
+      }
+      const one = kept[turn % kept.length]
+      if (one) await killProcess(one)
+    },
+    stop: async (): Promise<void> => {
+      for (const { child } of kept) {
+        child.kill('SIGTERM')
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { host } from './coins-world.ts'
+
+export interface Question {
+  readonly method: 'POST' | 'DELETE' | 'PATCH'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface Heard {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export interface Faults {
+  /** Replies that were cut off after they had begun: the work was done, and nobody heard. */
+  cut: number
+  /** Questions that had to be asked again for any other reason: a process was gone, or the database. */
+  repeated: number
+  /** Answers to a question whose earlier answer was lost after its work was done. */
+  foundDone: number
+}
+
+class CutOff extends Error {}
+
+const once = (agent: Agent, port: number, question: Question, isCut: boolean): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    const payload = Buffer.from(question.body)
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        agent,
+        method: question.method,
+        path: question.path,
+        timeout: 30_000,
+        headers: { host, ...question.headers, 'content-length': String(payload.length) },
+      },
+      (response) => {
+        if (isCut) {
+          reject(new CutOff())
+          call.destroy()
+          return
+        }
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          try {
+            const body = JSON.parse(Buffer.concat(chunks).toString()) as Heard['body']
+            resolve({ status: response.statusCode ?? 0, body })
+          } catch (error) {
+            reject(error as Error)
+          }
+        })
+      },
+    )
+    call.on('timeout', () => call.destroy(new Error('no answer')))
+    call.on('error', reject)
+    call.end(payload)
+  })
+
+const maxTries = 2_000
+
+/** Asks until somebody answers, the same question under the same key, at one server after the other. */
+export function stubbornClient(ports: readonly number[], cutShare: number, random: () => number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const faults: Faults = { cut: 0, repeated: 0, foundDone: 0 }
+  let turn = 0
+  const ask = async (question: Question): Promise<Heard> => {
+    let wasDone = false
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const port = ports[turn++ % ports.length] ?? 0
+      try {
+        const heard = await once(agent, port, question, tries < 5 && random() < cutShare)
+        if (heard.status < 500 && heard.status !== 429) {
+          if (wasDone) faults.foundDone += 1
+          return heard
+        }
+        faults.repeated += 1
+      } catch (error) {
+        if (error instanceof CutOff) {
+          faults.cut += 1
+          wasDone = true
+          continue
+        }
+        faults.repeated += 1
+      }
+      await sleep(20 + random() * 100)
+    }
+    throw new Error(`nobody answered ${question.method} ${question.path}`)
+  }
+  return { ask, faults, close: () => agent.destroy() }
+}
