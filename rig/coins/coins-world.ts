@@ -39,6 +39,7 @@ export async function freshWorld(
   const options = {
     name,
     ports,
+    only: ['postgres', 'redis'] as const,
     more: { PAYME_MERCHANT_ID: '587f72c72cac0d162c722ae2', PAYME_KEYS: paymeKey, ...more },
   }
   const first = await prepareRig(options)

@@ -1,6 +1,6 @@
 import { migrate } from '@app/api/migrate'
 import { seedReferenceData } from '@app/api/seed'
-import { endpointsOf, servicesUp, type EngineNodes } from '@app/infra/services'
+import { endpointsOf, servicesUp, type EngineNodes, type ServiceName } from '@app/infra/services'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,16 +16,19 @@ export interface RigOptions {
   readonly ports: { readonly api: number; readonly internal: number; readonly workerInternal: number }
   readonly engineNodes?: EngineNodes
   readonly engineHeap?: string
+  /** When it needs not all of them. */
+  readonly only?: readonly ServiceName[]
   readonly more?: Readonly<Record<string, string>>
 }
 
 /** Services of the rig, a migrated database with reference data, and the environment that servers start with. */
 export async function prepareRig(options: RigOptions): Promise<Record<string, string>> {
-  const { name, ports, engineNodes, engineHeap } = options
+  const { name, ports, engineNodes, engineHeap, only } = options
   await servicesUp({
     set: 'rig',
     ...(engineNodes === undefined ? {} : { engineNodes }),
     ...(engineHeap === undefined ? {} : { engineHeap }),
+    ...(only === undefined ? {} : { only }),
   })
   const services = endpointsOf('rig')
   const at = (role: string) =>
