@@ -1,7 +1,7 @@
 import { signLaunchData } from '@app/simulators/telegram-launch'
 import pg from 'pg'
 import { ask } from '../parts/ask.ts'
-import { prepareRig } from '../parts/surroundings.ts'
+import { prepareRig, runCommand } from '../parts/surroundings.ts'
 import { inLanes } from '../shop/lanes.ts'
 
 export const host = 'vio.localhost'
@@ -50,6 +50,8 @@ export async function freshWorld(
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()
   const environment = await prepareRig(options)
+  // The queues of the jobs.
+  await runCommand('apps/api/src/main/prepare.ts', ['migrate'], environment)
   const owner = await connectOwner(environment)
   await owner.query(
     `insert into settings (product, key, value, version) values
@@ -101,9 +103,10 @@ export async function placeSellers(
   )
   const { rows } = await owner.query<{ user_id: string; public_id: string; ad_ids: string[] }>(
     `with made as (
-       insert into ads (link, user_id, status, public_revision_id, published_at, expires_at, name, category_id, state,
-         price, currency, price_uzs, region_id)
-       select 'rig' || users.id || 'n' || number, users.id, 'ACTIVE', 1, now(), now() + interval '30 days', 'Диван', 2,
+       insert into ads (link, user_id, status, public_revision_id, created_at, published_at, expires_at, name, category_id,
+         state, price, currency, price_uzs, region_id)
+       select 'rig' || users.id || 'n' || number, users.id, 'ACTIVE', 1, now() - interval '10 days', now(),
+         now() + interval '30 days', 'Диван', 2,
          'USED', 100000, 'UZS', 100000, 1726
        from users, generate_series(1, $1::int) number where product = 'vio' returning id, user_id)
      select made.user_id, users.public_id, array_agg(made.id) as ad_ids

@@ -110,7 +110,7 @@ const valueLike = (statements: readonly Statement[], text: RegExp, value: RegExp
 
 export async function coins(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...words], options: { seconds: { type: 'string', default: '5' } } })
-  const environment = await world.freshWorld(name, ports, { LOG_LEVEL: 'fatal' })
+  const environment = await world.freshWorld(name, ports)
   const owner = await world.connectOwner(environment)
   const start = () => startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${origin}/live`)
   await spreadIds(owner)

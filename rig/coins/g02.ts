@@ -23,7 +23,7 @@ const sellersPerLane = 5
 const adsEach = 60
 /** A person may place thirty ads a day. */
 const holdsEach = 25
-const cutShare = 0.05
+const cutShare = 0.1
 /** A token is good for a quarter of an hour: whoever goes on longer signs in again. */
 const tokenMinutes = 12
 
@@ -49,7 +49,7 @@ export async function g02(words: readonly string[]): Promise<boolean> {
   const [wanted, kills, cuts] = [Number(values.ops), Number(values.kills), Number(values.cuts)]
   const seed = Number(values.seed)
   const random = seededRandom(seed)
-  const environment = await world.freshWorld(name, { ...ports[0], workerInternal }, { LOG_LEVEL: 'fatal' })
+  const environment = await world.freshWorld(name, { ...ports[0], workerInternal })
   let owner = await world.connectOwner(environment)
   const kept = await startKept(environment, ports, workerInternal)
   const client = stubbornClient(

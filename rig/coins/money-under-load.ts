@@ -142,7 +142,7 @@ export async function moneyUnderLoad(words: readonly string[]): Promise<boolean>
   const { values } = parseArgs({ args: [...words], options: { seconds: { type: 'string', default: '30' } } })
   const seconds = Number(values.seconds)
   const environment = {
-    ...(await world.freshWorld('money_under_load', ports, { LOG_LEVEL: 'fatal' })),
+    ...(await world.freshWorld('money_under_load', ports)),
     RATE_LIMIT_FACTOR: '1',
     TRUSTED_PROXIES: '127.0.0.1',
   }

@@ -62,7 +62,7 @@ const once = (agent: Agent, port: number, question: Question, isCut: boolean): P
     call.end(payload)
   })
 
-const maxTries = 2_000
+const maxTries = 300
 
 /** Asks until somebody answers, the same question under the same key, at one server after the other. */
 export function stubbornClient(ports: readonly number[], cutShare: number, random: () => number) {
@@ -71,6 +71,7 @@ export function stubbornClient(ports: readonly number[], cutShare: number, rando
   let turn = 0
   const ask = async (question: Question): Promise<Heard> => {
     let wasDone = false
+    let last = ''
     for (let tries = 0; tries < maxTries; tries += 1) {
       const port = ports[turn++ % ports.length] ?? 0
       try {
@@ -79,6 +80,7 @@ export function stubbornClient(ports: readonly number[], cutShare: number, rando
           if (wasDone) faults.foundDone += 1
           return heard
         }
+        last = `${heard.status} ${JSON.stringify(heard.body)}`
         faults.repeated += 1
       } catch (error) {
         if (error instanceof CutOff) {
@@ -90,7 +92,7 @@ export function stubbornClient(ports: readonly number[], cutShare: number, rando
       }
       await sleep(20 + random() * 100)
     }
-    throw new Error(`nobody answered ${question.method} ${question.path}`)
+    throw new Error(`nobody answered ${question.method} ${question.path}: ${last}`)
   }
   return { ask, faults, close: () => agent.destroy() }
 }
