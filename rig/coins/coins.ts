@@ -112,7 +112,7 @@ export async function coins(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...words], options: { seconds: { type: 'string', default: '5' } } })
   const environment = await world.freshWorld(name, ports)
   const owner = await world.connectOwner(environment)
-  const start = () => startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${origin}/live`)
+  const start = () => startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${origin}/ready`)
   await spreadIds(owner)
   let api = await start()
   try {
