@@ -4,6 +4,7 @@ import { watchPage } from '../support/page-watch.ts'
 import {
   focusProbe,
   motionProbe,
+  narrowProbes,
   type Probe,
   runProbe,
   safeAreaProbe,
@@ -133,6 +134,17 @@ test('a target may be larger than what is painted', async ({ page }) => {
      button::after{content:'';position:absolute;inset:-12px}</style><h1>x</h1><button aria-label="Close">x</button>`,
   )
   expect(await runProbe(page, stillProbes['Q11 targets'])).toEqual([])
+})
+
+test('control: Q12 complains of a word that is broken in a button, and of no other', async ({ page }) => {
+  const narrow = (word: string): string =>
+    `<h1>x</h1><button style="width:90px;font-size:17px;overflow-wrap:anywhere">${word}</button>`
+  await show(page, narrow('Опубликовать сейчас'))
+  expect(await runProbe(page, narrowProbes['Q12 words'])).toContainEqual(
+    expect.stringMatching(/Опубликовать/),
+  )
+  await show(page, narrow('Да, это я') + `<p style="width:40px;overflow-wrap:anywhere">Опубликовать</p>`)
+  expect(await runProbe(page, narrowProbes['Q12 words'])).toEqual([])
 })
 
 test('control: words that fit at 100 % and not at 130 % are found by enlarging the text', async ({

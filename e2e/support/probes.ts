@@ -6,7 +6,7 @@ import { makePageTools, type PageTools } from './probes/page-tools.ts'
 import { pictures } from './probes/pictures.ts'
 import { safeArea } from './probes/safe-area.ts'
 import { targets } from './probes/targets.ts'
-import { clipped, overflowX } from './probes/text-fit.ts'
+import { brokenWords, clipped, overflowX } from './probes/text-fit.ts'
 import { headings, rawKeys } from './probes/words.ts'
 
 /** Looks at the page from inside and answers what is wrong with it, one line each. */
@@ -29,6 +29,9 @@ export const stillProbes = {
   // Last: it scrolls through the page.
   'Q11 targets': targets,
 } as const satisfies Record<string, Probe>
+
+/** On the narrowest phone; with enlarged letters a long word may have to part. */
+export const narrowProbes = { 'Q12 words': brokenWords } as const satisfies Record<string, Probe>
 
 export const fitProbes = { 'Q12 clipped': clipped, 'Q12 overflow': overflowX } as const satisfies Record<
   string,

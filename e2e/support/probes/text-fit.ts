@@ -49,6 +49,26 @@ export function clipped(tools: PageTools): string[] {
   return [...complaints]
 }
 
+/** Q12: no word on a button stands on two lines. Where it may be parted, its letters say so by a soft hyphen. */
+export const brokenWords = (tools: PageTools): string[] => {
+  const complaints = new Set<string>()
+  const buttons = 'button, .ui-button, [role=button], [role=tab], .ui-track-item, nav a'
+  for (const button of tools.scope().querySelectorAll(buttons)) {
+    if (!tools.isShown(button)) continue
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}‘’]+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
+        if (Math.max(...tops) - Math.min(...tops) > 4)
+          complaints.add(`“${word}” stands on two lines in ${tools.describe(button)}`)
+      }
+  }
+  return [...complaints]
+}
+
 /** Q12: nothing sticks out of the page sideways; wide things scroll inside a box of their own. */
 export function overflowX(tools: PageTools): string[] {
   const page = document.documentElement

@@ -4,6 +4,7 @@ import { sized } from '#test/support/size.ts'
 import { textOf } from '#market/search/text/ad-text.ts'
 import { readRelevanceSet } from './relevance-set.ts'
 import { everydayQueries } from './set/everyday.ts'
+import { misspeltMakes } from './set/makes.ts'
 
 const whole = readRelevanceSet()
 const { ads } = whole
@@ -122,6 +123,17 @@ describe('with our normal form', () => {
   })
   test('newest first finds the same set across scripts', () => {
     expect(figures.sameSetNewestFirst).toBeGreaterThanOrEqual(0.95)
+  })
+  test('the makes that people ask for most are found as they are mistyped', async () => {
+    const titleOf = new Map(ads.map(({ id, title }) => [id, title]))
+    const missed: string[] = []
+    for (const line of misspeltMakes.trim().split('\n')) {
+      const [query = '', words = ''] = line.split(' | ')
+      const found = await index.search(query, 'relevance', 3)
+      if (!found.some((id) => new RegExp(words, 'i').test(titleOf.get(id) ?? ''))) missed.push(query)
+    }
+    expect(missed).toEqual([])
+    expect(await index.search('zzqx 2021', 'relevance', 3)).toEqual([])
   })
   test('words only in the description are found, but not when only titles count', async () => {
     const found = await index.search('hikvision', 'relevance', 10)
