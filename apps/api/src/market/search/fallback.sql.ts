@@ -4,7 +4,8 @@ import type { Db } from '#platform/db.ts'
 import type { DB } from '#platform/db-types.gen.ts'
 import type { IsPublic } from './index/ad-documents.sql.ts'
 import { wantedParameters, type NumberRange } from './text/parameter-words.rules.ts'
-import type { AdFilters, Point } from './search-query.rules.ts'
+import type { Point } from './search-query.rules.ts'
+import type { AdFilters } from './search-question.rules.ts'
 
 type OfAds = ExpressionBuilder<DB, 'ads'>
 

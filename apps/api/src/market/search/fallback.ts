@@ -9,7 +9,8 @@ import {
   similarPlainly,
   type PlainSearch,
 } from './fallback.sql.ts'
-import type { AdFilters, Page, Point } from './search-query.rules.ts'
+import type { Page, Point } from './search-query.rules.ts'
+import type { SearchQuestion } from './search-question.rules.ts'
 
 /**
  * The search without the engine, from the database. Everything about it is bounded, because the database has other
@@ -85,7 +86,7 @@ const findPage = async (db: Db, search: PlainSearch, page: Page) => {
 
 export async function searchWithoutEngine(
   { database }: Pick<Deps, 'database'>,
-  filters: AdFilters,
+  { filters }: SearchQuestion,
   page: Page,
 ): Promise<PlainResult> {
   const words = plainWords(filters.search)
@@ -110,7 +111,7 @@ export async function searchWithoutEngine(
 /** The nearest among the newest of the place or category. */
 export async function nearWithoutEngine(
   { database }: Pick<Deps, 'database'>,
-  filters: AdFilters,
+  { filters }: SearchQuestion,
   page: { readonly near: Point; readonly skip: number; readonly take: number },
 ): Promise<PlainResult> {
   const search = { filters, words: plainWords(filters.search), looksAt: looksAt.otherwise, timeoutMs }
@@ -128,7 +129,7 @@ export async function nearWithoutEngine(
 /** At most a thousand, and among the newest only: for a button that says how many to expect. */
 export async function countWithoutEngine(
   { database }: Pick<Deps, 'database'>,
-  filters: AdFilters,
+  { filters }: SearchQuestion,
 ): Promise<PlainResult> {
   const words = plainWords(filters.search)
   const search = { filters, words, looksAt: looksAt.otherwise, timeoutMs }

@@ -8,8 +8,9 @@ import { askForIds } from './ask-engine.ts'
 import { metresBetween, roughly, saidPlaceOf, type Middles, type PlacedSpot } from './distance.rules.ts'
 import { nearWithoutEngine } from './fallback.ts'
 import { readPoints } from './fallback.sql.ts'
-import { countInEngine, orElse, toFilters, type Source } from './search.service.ts'
-import { nearBody, type AdFilters, type Point } from './search-query.rules.ts'
+import { countInEngine, orElse, readQuestion, type Source } from './search.service.ts'
+import { nearBody, type Point } from './search-query.rules.ts'
+import type { SearchQuestion } from './search-question.rules.ts'
 import { knowsChoices, knowsPlaces } from './index/served-definition.ts'
 
 interface NearPage {
@@ -25,11 +26,15 @@ interface Found {
 }
 
 /** Not through the memory of pages: nothing keeps where somebody was, not even for a second. Counts know no place. */
-const findNear = async (deps: Deps, filters: AdFilters, { near, ...page }: NearPage): Promise<Found> => {
+const findNear = async (
+  deps: Deps,
+  question: SearchQuestion,
+  { near, ...page }: NearPage,
+): Promise<Found> => {
   if (!(await knowsPlaces(deps))) throw new EngineUnavailable('the index that serves knows no places yet')
   const [ids, total] = await Promise.all([
-    askForIds(deps, nearBody(filters, page, near, await knowsChoices(deps))),
-    countInEngine(deps, filters),
+    askForIds(deps, nearBody(question, page, near, await knowsChoices(deps))),
+    countInEngine(deps, question),
   ])
   return { ids, total: Math.max(total, ids.length === 0 ? 0 : page.skip + ids.length), source: 'engine' }
 }
@@ -49,12 +54,12 @@ export async function searchNearby(
   at: Point,
 ) {
   const near = roughly(at)
-  const filters = await toFilters(ctx, query)
+  const question = await readQuestion(ctx, query)
   const found = await orElse<Found>(
     ctx.deps,
-    () => findNear(ctx.deps, filters, { near, skip, take }),
+    () => findNear(ctx.deps, question, { near, skip, take }),
     async () => {
-      const { ids, total, isIncomplete } = await nearWithoutEngine(ctx.deps, filters, { near, skip, take })
+      const { ids, total, isIncomplete } = await nearWithoutEngine(ctx.deps, question, { near, skip, take })
       return { ids, total, source: isIncomplete ? 'postgres-incomplete' : 'postgres' }
     },
   )

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { logFile } from '#test/support/test-log.ts'
 import { nearWithoutEngine } from './fallback.ts'
+import { questionOf } from './search-question.rules.ts'
 
 let app: TestApp
 let placed: PlacedAd[]
@@ -88,7 +89,7 @@ const answered = async () => {
 test('the database answers in the same order when the engine does not', async () => {
   const { names } = await answered()
   const near = { lat: 41.288, lon: 69.264 }
-  const found = await nearWithoutEngine(app.deps, {}, { near, skip: 0, take: 50 })
+  const found = await nearWithoutEngine(app.deps, questionOf({}), { near, skip: 0, take: 50 })
   const nameOf = new Map(placed.map(({ id, draft }) => [id, draft.name]))
   expect(found.ids.map((id) => nameOf.get(id))).toEqual(names)
   expect(found).toMatchObject({ total: placed.length, isIncomplete: false })

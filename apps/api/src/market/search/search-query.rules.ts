@@ -6,22 +6,7 @@ import {
   wantedParameters,
   type ParameterFilter,
 } from './text/parameter-words.rules.ts'
-import { textQuery } from './text/ad-text.ts'
-
-/** What somebody looks for, as the contract has checked it. */
-export interface AdFilters {
-  readonly regionId?: number | undefined
-  readonly cityId?: number | undefined
-  readonly districtId?: number | undefined
-  readonly categoryId?: number | undefined
-  readonly search?: string | undefined
-  readonly searchOnlyInTitle?: boolean | undefined
-  readonly searchOnlyWithPhotos?: boolean | undefined
-  readonly minPrice?: number | undefined
-  readonly maxPrice?: number | undefined
-  readonly state?: 'NEW' | 'USED' | undefined
-  readonly parameters?: readonly ParameterFilter[] | undefined
-}
+import type { AdFilters, SearchQuestion } from './search-question.rules.ts'
 
 export interface Page {
   readonly sortBy: SortOrder
@@ -71,18 +56,6 @@ const termsOf = (filters: AdFilters, hasChoices: boolean): object[] => {
   return terms
 }
 
-/** Understanding a text costs more than all other filters: once for a page, its total and their keys. */
-const understood = new WeakMap<AdFilters, object | null>()
-
-const textOfFilters = (filters: AdFilters): object | null => {
-  const { search, searchOnlyInTitle } = filters
-  if (search === undefined || search === '') return null
-  let text = understood.get(filters)
-  if (text === undefined)
-    understood.set(filters, (text = textQuery(search, { onlyInTitle: searchOnlyInTitle ?? false })))
-  return text
-}
-
 interface Wording {
   readonly isRanked: boolean
   /** Whether the index that is asked has a word for every choice. */
@@ -90,9 +63,8 @@ interface Wording {
 }
 
 /** Words only choose, except where their weight decides the order. */
-const queryOf = (filters: AdFilters, { isRanked, hasChoices }: Wording): object => {
+const queryOf = ({ filters, text }: SearchQuestion, { isRanked, hasChoices }: Wording): object => {
   const filter = termsOf(filters, hasChoices)
-  const text = textOfFilters(filters)
   if (text && isRanked) return { bool: { must: [text], filter } }
   if (text) filter.push(text)
   return filter.length === 0 ? { match_all: {} } : { bool: { filter } }
@@ -108,14 +80,14 @@ const orders: Readonly<Record<SortOrder, readonly object[]>> = {
 }
 
 /** A page of ids. Without a total, and in the order of the index, the engine stops as soon as the page is full. */
-export function pageBody(filters: AdFilters, page: Page, hasChoices: boolean): object {
-  const isRanked = page.sortBy === 'relevance|desc' && textOfFilters(filters) !== null
+export function pageBody(question: SearchQuestion, page: Page, hasChoices: boolean): object {
+  const isRanked = page.sortBy === 'relevance|desc' && question.text !== null
   return {
     from: page.skip,
     size: page.take,
     _source: false,
     track_total_hits: false,
-    query: queryOf(filters, { isRanked, hasChoices }),
+    query: queryOf(question, { isRanked, hasChoices }),
     sort: page.sortBy === 'relevance|desc' && !isRanked ? newestFirst : orders[page.sortBy],
   }
 }
@@ -128,7 +100,7 @@ export interface Point {
 
 /** The nearest first. Many ads of a district stand in its middle: among them the newer one, so that pages hold together. */
 export function nearBody(
-  filters: AdFilters,
+  question: SearchQuestion,
   { skip, take }: Pick<Page, 'skip' | 'take'>,
   near: Point,
   hasChoices: boolean,
@@ -138,17 +110,17 @@ export function nearBody(
     size: take,
     _source: false,
     track_total_hits: false,
-    query: queryOf(filters, { isRanked: false, hasChoices }),
+    query: queryOf(question, { isRanked: false, hasChoices }),
     sort: [{ _geo_distance: { at: near, order: 'asc', unit: 'm' } }, { id: 'desc' }],
   }
 }
 
 /** A total alone, which caches can answer. */
-export function countBody(filters: AdFilters, hasChoices: boolean): object {
+export function countBody(question: SearchQuestion, hasChoices: boolean): object {
   return {
     size: 0,
     track_total_hits: true,
-    query: queryOf(filters, { isRanked: false, hasChoices }),
+    query: queryOf(question, { isRanked: false, hasChoices }),
   }
 }
 
@@ -160,23 +132,6 @@ export function quartilesBody(filters: AdFilters, hasChoices: boolean): object {
     query: { bool: { filter: [...termsOf(filters, hasChoices), { range: { priceUzs: { gte: 1 } } }] } },
     aggs: { prices: { percentiles: { field: 'priceUzs', percents: [25, 50, 75] } } },
   }
-}
-
-/** The same question in the same words, however it was asked. */
-export function countKey(filters: AdFilters): string {
-  const text = textOfFilters(filters)
-  return JSON.stringify([
-    filters.categoryId,
-    filters.regionId,
-    filters.cityId,
-    filters.districtId,
-    filters.state,
-    filters.searchOnlyWithPhotos ? 1 : 0,
-    filters.minPrice,
-    filters.maxPrice,
-    filters.parameters?.map(({ parameterId, value }) => parameterWord(parameterId, value)).toSorted(),
-    text && [filters.search?.trim().toLowerCase(), filters.searchOnlyInTitle ? 1 : 0],
-  ])
 }
 
 /** Looks at the newest ads of the kind only: enough to fill a strip, whatever the category holds. */

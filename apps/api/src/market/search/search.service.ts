@@ -14,15 +14,8 @@ import { countWithoutEngine, searchWithoutEngine, similarWithoutEngine } from '.
 import { findMeasure } from './fallback.sql.ts'
 import { likeness, priceHint, type PriceHint } from './price-hint.rules.ts'
 import { knowsChoices } from './index/served-definition.ts'
-import {
-  countBody,
-  countKey,
-  pageBody,
-  quartilesBody,
-  similarBody,
-  type AdFilters,
-  type Page,
-} from './search-query.rules.ts'
+import { countBody, pageBody, quartilesBody, similarBody, type Page } from './search-query.rules.ts'
+import { questionOf, type SearchQuestion } from './search-question.rules.ts'
 
 type SearchQuery = HandlerInput<typeof contract.searchAds>['query']
 type CountQuery = HandlerInput<typeof contract.countAds>['query']
@@ -37,23 +30,24 @@ interface Found {
   readonly source: Source
 }
 
-export async function toFilters(
+/** What a request asks for. Prices become sums here, so that the same question has one key in either currency. */
+export async function readQuestion(
   ctx: Ctx,
   { state, currency, minPrice, maxPrice, ...query }: CountQuery,
-): Promise<AdFilters> {
+): Promise<SearchQuestion> {
   const isInUnits = currency === 'UYE' && (minPrice !== undefined || maxPrice !== undefined)
   const rate = isInUnits ? (await getSetting(ctx, 'rate.uye')).sumPerUnit : 1
-  return {
+  return questionOf({
     ...query,
     ...(minPrice !== undefined && { minPrice: Math.floor(minPrice * rate) }),
     ...(maxPrice !== undefined && { maxPrice: Math.ceil(maxPrice * rate) }),
     ...(state !== undefined && { state: stateOf(state) }),
-  }
+  })
 }
 
-export function countInEngine(deps: Deps, filters: AdFilters): Promise<number> {
-  return countThroughCaches(deps, countKey(filters), async () =>
-    askForCount(deps, countBody(filters, await knowsChoices(deps))),
+export function countInEngine(deps: Deps, question: SearchQuestion): Promise<number> {
+  return countThroughCaches(deps, question.key, async () =>
+    askForCount(deps, countBody(question, await knowsChoices(deps))),
   )
 }
 
@@ -61,29 +55,28 @@ export function countInEngine(deps: Deps, filters: AdFilters): Promise<number> {
 const minOf = ({ skip }: Page, ids: readonly number[]): number => (ids.length === 0 ? 0 : skip + ids.length)
 
 /** Filters: the engine counts them from its own caches, next to the page. */
-const findByFilters = async (deps: Deps, filters: AdFilters, page: Page): Promise<Found> => {
-  const counting = countInEngine(deps, filters)
+const findByFilters = async (deps: Deps, question: SearchQuestion, page: Page): Promise<Found> => {
+  const counting = countInEngine(deps, question)
   counting.catch(() => undefined)
-  const body = pageBody(filters, page, await knowsChoices(deps))
+  const body = pageBody(question, page, await knowsChoices(deps))
   const { ids } = await askForPage(deps, body, { hasTotal: false })
   const least = minOf(page, ids)
   const total = orElse(
     deps,
     async () => Math.max(await counting, least),
     // The page is good, only its total did not come in time: the database counts it, as far as it is allowed to.
-    async () => Math.max((await countWithoutEngine(deps, filters)).total, least),
+    async () => Math.max((await countWithoutEngine(deps, question)).total, least),
   )
   return { ids, total, source: 'engine' }
 }
 
 /** A text: to find is most of the work, so it is counted in the same go unless somebody has counted it lately. */
-const findByText = async (deps: Deps, filters: AdFilters, page: Page): Promise<Found> => {
-  const key = countKey(filters)
-  const [known, hasChoices] = await Promise.all([knownCount(deps, key), knowsChoices(deps)])
-  const body = pageBody(filters, page, hasChoices)
+const findByText = async (deps: Deps, question: SearchQuestion, page: Page): Promise<Found> => {
+  const [known, hasChoices] = await Promise.all([knownCount(deps, question.key), knowsChoices(deps)])
+  const body = pageBody(question, page, hasChoices)
   const { ids, total, asked } = await askForPage(deps, body, { hasTotal: known === null })
-  if (known === null && total !== null) keepCount(deps, key, total, asked)
-  const count = known ?? total ?? (await countInEngine(deps, filters))
+  if (known === null && total !== null) keepCount(deps, question.key, total, asked)
+  const count = known ?? total ?? (await countInEngine(deps, question))
   // A remembered page and a remembered total may be of different moments.
   return { ids, total: Promise.resolve(Math.max(count, minOf(page, ids))), source: 'engine' }
 }
@@ -103,12 +96,12 @@ export async function orElse<T>(
   }
 }
 
-const find = (deps: Deps, filters: AdFilters, page: Page): Promise<Found> =>
+const find = (deps: Deps, question: SearchQuestion, page: Page): Promise<Found> =>
   orElse<Found>(
     deps,
-    () => (filters.search === undefined ? findByFilters : findByText)(deps, filters, page),
+    () => (question.text === null ? findByFilters : findByText)(deps, question, page),
     async () => {
-      const found = await searchWithoutEngine(deps, filters, page)
+      const found = await searchWithoutEngine(deps, question, page)
       return {
         ids: found.ids,
         total: Promise.resolve(found.total),
@@ -119,28 +112,28 @@ const find = (deps: Deps, filters: AdFilters, page: Page): Promise<Found> =>
 
 /** The engine says which ads; what they are, and whether they may be shown at all, says the database. */
 export async function searchAds(ctx: Ctx, { sortBy, skip, take, ...query }: SearchQuery) {
-  const found = await find(ctx.deps, await toFilters(ctx, query), { sortBy, skip, take })
+  const found = await find(ctx.deps, await readQuestion(ctx, query), { sortBy, skip, take })
   const [data, total] = await Promise.all([listPublicCards(ctx, found.ids), found.total])
   return { reply: { data, total }, source: found.source }
 }
 
 export async function countAds(ctx: Ctx, query: CountQuery): Promise<{ reply: number; source: Source }> {
-  const filters = await toFilters(ctx, query)
+  const question = await readQuestion(ctx, query)
   return orElse<{ reply: number; source: Source }>(
     ctx.deps,
-    async () => ({ reply: await countInEngine(ctx.deps, filters), source: 'engine' }),
+    async () => ({ reply: await countInEngine(ctx.deps, question), source: 'engine' }),
     async () => {
-      const { total, isIncomplete } = await countWithoutEngine(ctx.deps, filters)
+      const { total, isIncomplete } = await countWithoutEngine(ctx.deps, question)
       return { reply: total, source: isIncomplete ? 'postgres-incomplete' : 'postgres' }
     },
   )
 }
 
 /** How many a text finds, for suggestions; null where the engine does not answer. */
-export function countFound(deps: Deps, filters: AdFilters): Promise<number | null> {
+export function countFound(deps: Deps, question: SearchQuestion): Promise<number | null> {
   return orElse<number | null>(
     deps,
-    () => countInEngine(deps, filters),
+    () => countInEngine(deps, question),
     () => Promise.resolve(null),
   )
 }

@@ -12,6 +12,7 @@ import {
   type Seller,
 } from '#test/support/ads.ts'
 import { searchWithoutEngine } from './fallback.ts'
+import { questionOf } from './search-question.rules.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
 let app: TestApp
@@ -186,7 +187,7 @@ describe('prices and characteristics', () => {
     const price = (name: string) => (asked.has(name) ? { [name]: Number(asked.get(name)) } : {})
     const { ids } = await searchWithoutEngine(
       app.deps,
-      { categoryId: cars, parameters, ...price('minPrice'), ...price('maxPrice') },
+      questionOf({ categoryId: cars, parameters, ...price('minPrice'), ...price('maxPrice') }),
       { sortBy: asked.get('sortBy') as 'price|asc' | 'price|desc', skip: 0, take: 50 },
     )
     const { body } = await search(`categoryId=${cars}&take=100`)

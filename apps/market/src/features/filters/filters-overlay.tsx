@@ -10,7 +10,8 @@ import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overl
 import { placeQuestion } from '../../shared/places/place-question.ts'
 import { usePlace } from '../../shared/places/place.ts'
 import { useWholePlace } from '../../shared/places/whole-place.ts'
-import { parseSearchParams, placeOf, searchHref } from '../../shared/search/search-params.ts'
+import { useAddressedSearch } from '../../shared/search/addressed-search.ts'
+import { placeOf, searchHref } from '../../shared/search/search-params.ts'
 import { useFilterCount } from './filter-count.queries.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { filtersFrom, noFilters, searchWith, withCategory, type Filters } from './filters.rules.ts'
@@ -63,9 +64,8 @@ const FiltersOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
   const telegram = useTelegram()
   const saved = usePlace()
   const go = useGoFromOverlay()
-  const search = useLocation({ select: (location) => location.search })
   const isSearch = useLocation({ select: ({ pathname }) => pathname === '/webApp/search' })
-  const params = useMemo(() => parseSearchParams({ ...search }), [search])
+  const params = useAddressedSearch()
   // A search that begins at home begins at the saved place; an address of the search says its own, or none.
   const fromQuery = filtersFrom(params, useWholePlace(isSearch ? placeOf(params) : saved))
   const [filters, setFilters] = useState(fromQuery)

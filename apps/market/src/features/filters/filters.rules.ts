@@ -4,7 +4,6 @@ import {
   changeSearch,
   defaultSort,
   sortOf,
-  withPlace,
   type AdState,
   type SearchParams,
   type SortOrder,
@@ -118,21 +117,19 @@ export function turnPrice(filters: Filters): Filters {
 /** The query that these filters mean; the text that was searched for stays. */
 export function searchWith(filters: Filters, params: SearchParams): SearchParams {
   const { categoryId, minPrice, maxPrice, currency, place, state, sortBy } = turnPrice(filters)
-  return withPlace(
-    changeSearch(params, {
-      categoryId,
-      minPrice,
-      maxPrice,
-      currency: currency === 'UYE' ? currency : null,
-      state,
-      sortBy,
-      searchOnlyWithPhotos: filters.isOnlyWithPhotos || null,
-      searchOnlyInTitle: filters.isOnlyInTitle || null,
-      parameters: Object.entries(filters.parameters)
-        .flatMap(([id, values]) => values.map((value) => `${id}:${value}`))
-        .slice(0, searchLimits.parameters)
-        .join(','),
-    }),
-    place,
-  )
+  return changeSearch(params, {
+    ...place,
+    categoryId,
+    minPrice,
+    maxPrice,
+    currency: currency === 'UYE' ? currency : null,
+    state,
+    sortBy,
+    searchOnlyWithPhotos: filters.isOnlyWithPhotos || null,
+    searchOnlyInTitle: filters.isOnlyInTitle || null,
+    parameters: Object.entries(filters.parameters)
+      .flatMap(([id, values]) => values.map((value) => `${id}:${value}`))
+      .slice(0, searchLimits.parameters)
+      .join(','),
+  })
 }

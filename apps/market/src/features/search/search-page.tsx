@@ -13,9 +13,9 @@ import { Screen, useLeave } from '../../shared/screen.tsx'
 import {
   changeSearch,
   countNarrowing,
-  parseSearchParams,
   placeOf,
   searchHref,
+  whereOf,
   withPlace,
   type SearchParams,
 } from '../../shared/search/search-params.ts'
@@ -71,9 +71,6 @@ export function SearchPage({ params }: SearchPageProps): ReactNode {
     </Screen>
   )
 }
-
-const whereOf = ({ categoryId, regionId, cityId, districtId }: SearchParams): SearchParams =>
-  parseSearchParams({ categoryId, regionId, cityId, districtId })
 
 /** What the overlays of places and categories answer while the search is on the screen. */
 const useSearchQuestions = (params: SearchParams): void => {

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { AdGrid } from '../../shared/ads/ad-grid.tsx'
 import type { AdCardData } from '../../shared/ads/ad.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { searchHref, type SearchParams } from '../../shared/search/search-params.ts'
+import { atPage, searchHref, type SearchParams } from '../../shared/search/search-params.ts'
 import { forgetStart } from '../../shared/ads/list-starts.ts'
 import { distanceText } from './distance-text.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -78,7 +78,7 @@ export function SearchResults({ params, list }: SearchResultsProps): ReactNode {
           pageCount={pageCountOf(total)}
           pageLabel={(page) => t('search.page', { page })}
           renderLink={({ page, ...parts }) => {
-            const there = { ...params, page }
+            const there = atPage(params, page)
             return (
               <Link
                 to="/webApp/search"

@@ -2,14 +2,13 @@ import { useTelegram } from '@app/shell/mini-app'
 import { RadioRow } from '@app/ui/radio-row'
 import { Sheet } from '@app/ui/sheet'
 import { toast } from '@app/ui/toast-store'
-import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { setNear, useNear } from '../../shared/near.ts'
 import { useGoFromOverlay, type OverlayComponentProps } from '../../shared/overlays.ts'
+import { useAddressedSearch } from '../../shared/search/addressed-search.ts'
 import {
   changeSearch,
-  parseSearchParams,
   searchHref,
   sortOf,
   sortOrdersFor,
@@ -22,8 +21,7 @@ const SortOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const go = useGoFromOverlay()
   const near = useNear()
-  const search = useLocation({ select: (location) => location.search })
-  const params = parseSearchParams({ ...search })
+  const params = useAddressedSearch()
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('search.sort')} closeLabel={t('action.close')}>
       <fieldset className="search-sort">

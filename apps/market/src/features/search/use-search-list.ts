@@ -2,9 +2,15 @@ import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { narrowing } from '../../shared/search/ad-search.queries.ts'
 import { useNear } from '../../shared/near.ts'
-import { pageOf, searchHref, sortOf, type SearchParams } from '../../shared/search/search-params.ts'
+import {
+  atPage,
+  narrowing,
+  pageOf,
+  searchHref,
+  sortOf,
+  type SearchParams,
+} from '../../shared/search/search-params.ts'
 import { rememberStart, startOf } from '../../shared/ads/list-starts.ts'
 import { searchQuery } from './search.queries.ts'
 
@@ -30,7 +36,7 @@ export function useSearchList(params: SearchParams) {
 
   const showMore = async (): Promise<void> => {
     const next = lastPage + 1
-    const href = searchHref({ ...params, page: next })
+    const href = searchHref(atPage(params, next))
     rememberStart(href, from)
     const { isFetchNextPageError } = await query.fetchNextPage()
     if (!isFetchNextPageError) await navigate({ href, replace: true, resetScroll: false })

@@ -21,6 +21,5 @@ export const Route = createFileRoute('/webApp/products')({
 })
 
 function AllAds() {
-  const params = Route.useSearch({ select: (search) => parsePlace({ ...search }), structuralSharing: true })
-  return <AllAdsPage place={placeOf(params)} />
+  return <AllAdsPage place={placeOf(Route.useLoaderDeps())} />
 }

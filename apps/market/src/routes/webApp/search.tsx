@@ -12,6 +12,8 @@ export const Route = createFileRoute('/webApp/search')({
   validateSearch: parseSearchParams,
   // The router keys a page by these words, in their order, and only then takes over what the server rendered. The
   // page server sorts an address and drops what is not ours; so the words are put into one order on both sides.
+  // The router lays what was checked over what the address says, and what was refused would come through as written:
+  // title and page are made of these words alone.
   loaderDeps: ({ search }) => parseSearchParams({ ...search }),
   loader: ({ context, deps }) =>
     import.meta.env.SSR
@@ -20,17 +22,10 @@ export const Route = createFileRoute('/webApp/search')({
         )
       : undefined,
   head: ({ match }) =>
-    sharedPage(match.context, searchHref(match.search), (t) =>
-      titleOf(t, parseSearchParams({ ...match.search }).search),
-    ),
+    sharedPage(match.context, searchHref(match.loaderDeps), (t) => titleOf(t, match.loaderDeps.search)),
   component: Search,
 })
 
 function Search() {
-  // The router lays what was checked over what the address says: what was refused would come through as written.
-  const params = Route.useSearch({
-    select: (search) => parseSearchParams({ ...search }),
-    structuralSharing: true,
-  })
-  return <SearchPage params={params} />
+  return <SearchPage params={Route.useLoaderDeps()} />
 }

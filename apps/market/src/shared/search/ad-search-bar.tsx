@@ -9,7 +9,7 @@ import { lazy, Suspense, useState, type ReactNode, type SyntheticEvent } from 'r
 import './ad-search-bar.css'
 import { useT } from '../i18n.ts'
 import { useOverlayTrigger } from '../overlays.ts'
-import type { SearchWhere } from './suggestions.queries.ts'
+import type { SearchWhere } from './search-params.ts'
 
 const Suggestions = lazy(() => import('./search-suggestions.tsx'))
 

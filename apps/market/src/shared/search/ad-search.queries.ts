@@ -4,15 +4,10 @@ import { listCategories } from '@app/client/routes/market-categories'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { categoriesQuery, findCategory } from '../categories/categories.ts'
-import { changeSearch, type SearchParams } from './search-params.ts'
+import { narrowing, type SearchParams } from './search-params.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 type AdFilters = NonNullable<RouteInput<typeof countAds>['query']>
-
-/** What decides which ads match: neither the order nor the page. */
-export function narrowing(params: SearchParams): SearchParams {
-  return changeSearch(params, { sortBy: null })
-}
 
 /** The page server asks without keeping: the whole list with its parameters would travel in every page. */
 export function loadCategories(app: Caller, client: QueryClient) {

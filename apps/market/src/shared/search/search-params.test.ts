@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { emptyPlace } from '../places/place.rules.ts'
 import {
+  atPage,
   changeSearch,
   countNarrowing,
+  narrowing,
   pageOf,
   parseSearchParams,
   placeOf,
   searchHref,
   sortOf,
+  whereOf,
   withPlace,
 } from './search-params.ts'
 
@@ -86,6 +89,14 @@ test('a change starts at the first page again, and null takes a filter away', ()
   const params = parseSearchParams({ page: 3, minPrice: 5, search: 'диван' })
   expect(changeSearch(params, { minPrice: null })).toEqual({ search: 'диван' })
   expect(changeSearch(params, { page: 4 }).page).toBe(4)
+})
+
+test('another page is the same search, and the first one is not named in its address', () => {
+  const params = parseSearchParams({ page: 3, search: 'диван', sortBy: 'price|asc', regionId: 1 })
+  expect(atPage(params, 4)).toEqual({ ...params, page: 4 })
+  expect(searchHref(atPage(params, 1))).toBe(searchHref(changeSearch(params, {})))
+  expect(narrowing(params)).toEqual({ search: 'диван', regionId: 1 })
+  expect(whereOf(params)).toEqual({ regionId: 1 })
 })
 
 test('no place in the address is the whole country; so is the 0 of older links', () => {

@@ -57,7 +57,7 @@ const asState = (value: unknown): AdState | undefined => {
 const most = { id: 999_999_999, page: 200 } as const
 
 /** Absent keys instead of undefined ones, so that addresses stay short and comparable. */
-const present = (params: Readonly<Record<keyof SearchParams, unknown>>): SearchParams =>
+const present = (params: { readonly [Name in keyof SearchParams]: unknown }): SearchParams =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
 
 /** Never refuses: what cannot be understood is left out, since people edit and shorten addresses. */
@@ -92,10 +92,10 @@ export function parseSearchParams(loose: Loose): SearchParams {
   })
 }
 
-/** The address of a search, for links and for leaving an overlay. */
+/** The address of a search, for links and for leaving an overlay. What was read once is only written here. */
 export function searchHref(params: SearchParams): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(parseSearchParams({ ...params }))) query.set(name, String(value))
+  for (const [name, value] of Object.entries(params)) query.set(name, String(value))
   return `/webApp/search${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
@@ -106,6 +106,23 @@ export function pageOf({ page }: SearchParams): number {
   return page ?? 1
 }
 
+/** The same search at another page; the first one is not named. */
+export function atPage({ page: _page, ...params }: SearchParams, page: number): SearchParams {
+  return page > 1 ? { ...params, page } : params
+}
+
+/** What decides which ads match: neither the order nor the page. */
+export function narrowing({ sortBy: _sortBy, page: _page, ...params }: SearchParams): SearchParams {
+  return params
+}
+
+/** Where a search looks, without what it looks for. */
+export type SearchWhere = Pick<SearchParams, 'categoryId' | 'regionId' | 'cityId' | 'districtId'>
+
+export function whereOf({ categoryId, regionId, cityId, districtId }: SearchParams): SearchWhere {
+  return present({ categoryId, regionId, cityId, districtId })
+}
+
 export function placeOf({ regionId, cityId, districtId }: SearchParams): Place {
   return {
     regionId: regionId ?? null,
@@ -114,7 +131,7 @@ export function placeOf({ regionId, cityId, districtId }: SearchParams): Place {
   }
 }
 
-/** Another place or filter begins at the first page again. */
+/** Another place or filter begins at the first page again. One filter may need another, so all are read once more. */
 export function changeSearch(
   params: SearchParams,
   change: { readonly [Name in keyof SearchParams]?: SearchParams[Name] | null | undefined },

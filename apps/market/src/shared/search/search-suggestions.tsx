@@ -16,7 +16,8 @@ import { useLang, useT } from '../i18n.ts'
 import { RecentAds } from '../ads/recent-ads.tsx'
 import { forgetAllSearches, forgetSearch, readRecentSearches } from './recent-searches.ts'
 import './search-suggestions.css'
-import { popularKeysQuery, suggestionsQuery, type SearchWhere } from './suggestions.queries.ts'
+import type { SearchWhere } from './search-params.ts'
+import { popularKeysQuery, suggestionsQuery } from './suggestions.queries.ts'
 
 interface SearchSuggestionsProps {
   readonly text: string

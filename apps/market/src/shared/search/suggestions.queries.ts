@@ -3,11 +3,9 @@ import { suggestSearches } from '@app/client/routes/market-search'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
 import { adFilters } from './ad-search.queries.ts'
-import type { SearchParams } from './search-params.ts'
+import type { SearchWhere } from './search-params.ts'
 
-/** Where a phrase has to find something: the place and the category of the search that it would go on. */
-export type SearchWhere = Pick<SearchParams, 'categoryId' | 'regionId' | 'cityId' | 'districtId'>
-
+/** A phrase has to find something in the place and the category of the search that it would go on. */
 export function suggestionsQuery(
   app: Pick<MiniApp, 'call'>,
   text: string,

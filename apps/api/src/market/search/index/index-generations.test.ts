@@ -19,7 +19,8 @@ import { stepsForIds } from './index-steps.ts'
 import { writeToIndex } from './index-writes.ts'
 import { syncAds } from './indexing.service.ts'
 import { watchIndex } from './rebuild.service.ts'
-import { countBody, pageBody, type AdFilters } from '../search-query.rules.ts'
+import { countBody, pageBody } from '../search-query.rules.ts'
+import { questionOf, type AdFilters } from '../search-question.rules.ts'
 
 let app: TestApp
 let seller: Seller
@@ -88,8 +89,8 @@ describe('a word for every choice', () => {
     for (const filters of choices) {
       const [byWord, byParts] = await Promise.all(
         [true, false].map(async (hasChoices) => ({
-          ids: await askForIds(app.deps, pageBody(filters, newest, hasChoices)),
-          total: await askForCount(app.deps, countBody(filters, hasChoices)),
+          ids: await askForIds(app.deps, pageBody(questionOf(filters), newest, hasChoices)),
+          total: await askForCount(app.deps, countBody(questionOf(filters), hasChoices)),
         })),
       )
       expect({ filters, ...byWord }).toEqual({ filters, ...byParts })
@@ -101,7 +102,7 @@ describe('a word for every choice', () => {
 
   test('is one term where parts would be several', () => {
     const filters = { categoryId: 2, regionId: 1726, cityId: 1726000, state: 'NEW' } as const
-    expect(countBody(filters, true)).toMatchObject({
+    expect(countBody(questionOf(filters), true)).toMatchObject({
       query: { bool: { filter: [{ term: { choices: '2.1726-1726000.NEW.' } }] } },
     })
   })
@@ -125,7 +126,7 @@ describe('an index of an older release', () => {
       steps.map((step) => (step.document ? { ...step, document: documentFor(0, step.document) } : step)),
     )
     await refreshIndex(app.deps.engine, name)
-    const choice = { categoryId: 5 } as const
+    const choice = questionOf({ categoryId: 5 })
     // The control: taken for one of this release, it finds nothing.
     expect(await askForCount(app.deps, countBody(choice, true))).toBe(0)
     expect(await askForCount(app.deps, countBody(choice, false))).toBe(16)

@@ -12,7 +12,7 @@ import { listPublicNames } from '../../ads/ads.service.ts'
 import { listCategories } from '../../categories/categories.service.ts'
 import { askForPage } from '../ask-engine.ts'
 import { countFound } from '../search.service.ts'
-import type { AdFilters } from '../search-query.rules.ts'
+import { questionOf, type AdFilters } from '../search-question.rules.ts'
 import { categoriesMeant, foldQuery } from '../text/ad-text.ts'
 import { phrasesOf } from './phrases.rules.ts'
 import { beginsIn, firstDifferent, hasBlocked, joinTyping, typingOnMs } from './suggestions.rules.ts'
@@ -143,7 +143,7 @@ const withCounts = async (ctx: Ctx, candidates: readonly Candidate[], where: Whe
   const counted = await Promise.all(
     firstDifferent(allowed, maxPhrases).map(async ({ text }) => ({
       text,
-      count: await countFound(ctx.deps, { ...where, search: text }),
+      count: await countFound(ctx.deps, questionOf({ ...where, search: text })),
     })),
   )
   return counted.filter(({ count }) => count !== 0)
