@@ -49,14 +49,20 @@ test('control: a form may weigh more than another chunk, and not more than its o
 })
 
 test('control: the map may be heavy as a file of its own, but not under another name, nor inside a page', () => {
-  const front = (name: string, preloads: readonly string[] = []): BuiltFrontEnd => ({
-    ...build({ [name]: `"${heavy(290)}"`, 'page.js': `import"./${name}"` }, preloads),
+  const front = (name: string, preloads: readonly string[] = [], own = 0): BuiltFrontEnd => ({
+    ...build(
+      { [name]: `"${heavy(55)}"`, 'page.js': `import"./${name}";"${own === 0 ? '' : heavy(own)}"` },
+      preloads,
+    ),
     app: 'market',
   })
-  expect(breaches(front('maplibre-gl-aB3_x9Zq.js'))).toEqual([])
+  expect(breaches(front('leaflet-src.esm-aB3_x9Zq.js'))).toEqual([])
   expect(breaches(front('place-map-aB3_x9Zq.js'))).toEqual(['market chunk place-map-aB3_x9Zq.js'])
-  expect(breaches({ ...front('maplibre-gl-aB3_x9Zq.js'), app: 'shop' })).toHaveLength(1)
-  expect(breaches(front('maplibre-gl-aB3_x9Zq.js', ['page.js']))).toContain('market /')
+  expect(breaches({ ...front('leaflet-src.esm-aB3_x9Zq.js'), app: 'shop' })).toHaveLength(1)
+  const page = (own: number) => breaches(front('leaflet-src.esm-aB3_x9Zq.js', ['page.js'], own))
+  expect(page(20)).toEqual([])
+  // What a page weighs that has nothing to spare for it.
+  expect(page(178)).toContain('market /')
 })
 
 test('control: too much CSS, and the mark of a development module, are found', () => {

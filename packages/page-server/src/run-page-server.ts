@@ -45,8 +45,8 @@ export async function runPageServer({
     trustedProxies: config.trustedProxies,
     isLogging: true,
     isDraining: () => isDraining,
-    imageOrigins: [config.mediaOrigin],
-    connectOrigins: [...Object.values(apis), ...tileOrigins],
+    imageOrigins: [config.mediaOrigin, ...tileOrigins],
+    connectOrigins: Object.values(apis),
     facts: { apis: JSON.stringify(apis) },
     frameAncestors: isForOperators ? [] : telegramFrames,
   })

@@ -322,13 +322,26 @@ test('without pictures of streets nothing leads to the map; the place is told in
   expect(page.getByRole('button', { name: 'На карте' }).elements()).toEqual([])
 })
 
-test('the map says how rough the place is, and can be zoomed', async () => {
+test('the map says how rough the place is, and can be zoomed and moved with fingers and keys', async () => {
   mapOf('https://tiles.invalid/{z}/{x}/{y}.png')
   await open()
   await userEvent.click(page.getByRole('button', { name: 'На карте' }))
   await expect.element(page.getByText(/в пределах 500 метров/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Приблизить карту' })).toBeVisible()
-  await expect.poll(() => document.querySelector('.place-map-box canvas')).not.toBeNull()
+  const map = page.getByRole('region', { name: 'Карта' })
+  await expect.poll(() => map.element().querySelectorAll('img').length).toBeGreaterThan(0)
+  const tiles = () => [...map.element().querySelectorAll('img')].map(({ src }) => src)
+  expect(tiles().every((src) => src.startsWith('https://tiles.invalid/14/'))).toBe(true)
+  const circle = () => map.element().querySelector('.place-map-circle')?.getBoundingClientRect()
+  const wide = circle()?.width ?? 0
+  expect(wide).toBeGreaterThan(100)
+  await userEvent.click(page.getByRole('button', { name: 'Приблизить карту' }))
+  await expect.poll(() => Math.abs((circle()?.width ?? 0) / wide - 2) < 0.02).toBe(true)
+  await expect.poll(() => map.element().querySelector('.leaflet-zoom-anim')).toBeNull()
+  const { x = 0 } = circle() ?? {}
+  ;(map.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => (circle()?.x ?? x) < x - 40).toBe(true)
 })
 
 test('whoever sees something wrong says what; the ad or its seller can be hidden', async () => {

@@ -1,20 +1,16 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import type { Map as LibreMap } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../i18n.ts'
+import { drawMap, type Centre } from './draw-map.ts'
 import type { MapSource } from './map-source.queries.ts'
-import { mapColours, mapStyle } from './map-style.ts'
 import './place-map.css'
 
-interface Centre {
-  readonly lon: number
-  readonly lat: number
-}
-
 interface PlaceMapProps {
+  /** What the map shows, for those who hear the page. */
+  readonly label: string
   readonly lon: number
   readonly lat: number
   readonly source: MapSource
@@ -23,46 +19,10 @@ interface PlaceMapProps {
   readonly onMove?: (centre: Centre) => void
 }
 
-/** From a whole country to single houses. */
-const zooms = { first: 13, least: 5, most: 18 } as const
-/** Beyond a centimetre it is noise. */
-const exact = (degrees: number): number => Number(degrees.toFixed(6))
-
-const drawMap = async (
-  container: HTMLElement,
-  { lon, lat, source, zoom = zooms.first, onMove }: PlaceMapProps,
-): Promise<LibreMap> => {
-  // Ten times what the page itself weighs: fetched only for those who want to see it.
-  const { Map: LibraryMap, setWorkerUrl } = await import('maplibre-gl')
-  // A file of our own origin: the page's policy allows such a worker and no other.
-  setWorkerUrl(workerUrl)
-  const map = new LibraryMap({
-    container,
-    style: mapStyle(onMove ? null : [lon, lat], source, mapColours()),
-    center: [lon, lat],
-    zoom,
-    minZoom: zooms.least,
-    maxZoom: zooms.most,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    fadeDuration: 0,
-  })
-  map.touchZoomRotate.disableRotation()
-  // A tile that does not come leaves the background there, and nobody can do anything about it.
-  map.on('error', () => undefined)
-  map.on('move', () => {
-    const { lng, lat: north } = map.getCenter()
-    onMove?.({ lon: exact(lng), lat: exact(north) })
-  })
-  return map
-}
-
-export function PlaceMap({ lon, lat, source, zoom, onMove }: PlaceMapProps): ReactNode {
+export function PlaceMap({ label, lon, lat, source, zoom, onMove }: PlaceMapProps): ReactNode {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const shown = useRef<LibreMap | null>(null)
+  const shown = useRef<LeafletMap | null>(null)
   const [isFailed, setIsFailed] = useState(false)
   const isPicking = onMove !== undefined
   const hearMove = useEffectEvent((centre: Centre) => onMove?.(centre))
@@ -76,7 +36,7 @@ export function PlaceMap({ lon, lat, source, zoom, onMove }: PlaceMapProps): Rea
     }),
   )
   const goThere = useEffectEvent(() => {
-    if (isPicking) shown.current?.jumpTo({ center: [lon, lat], ...(zoom !== undefined && { zoom }) })
+    if (isPicking) shown.current?.setView([lat, lon], zoom, { animate: false })
   })
   // The circle is part of the drawing; a mark in the middle is not, and such a map only moves.
   const drawnFor = isPicking ? 'picking' : `${lon} ${lat}`
@@ -84,17 +44,21 @@ export function PlaceMap({ lon, lat, source, zoom, onMove }: PlaceMapProps): Rea
     const container = box.current
     if (!container) return undefined
     let isWanted = true
+    // The library follows the window only, and a sheet changes its height without it.
+    const sizes = new ResizeObserver(() => shown.current?.invalidateSize({ animate: false }))
     draw(container).then(
       (map) => {
         if (!isWanted) return map.remove()
         shown.current = map
+        sizes.observe(container)
         goThere()
       },
-      // No network for the library, or no WebGL: an old phone, or one that has switched it off.
+      // No network for the library.
       () => setIsFailed(true),
     )
     return () => {
       isWanted = false
+      sizes.disconnect()
       shown.current?.remove()
       shown.current = null
     }
@@ -103,7 +67,7 @@ export function PlaceMap({ lon, lat, source, zoom, onMove }: PlaceMapProps): Rea
   if (isFailed) return <p className="ui-body-s ui-muted">{t('ad.mapFailed')}</p>
   return (
     <div className="place-map">
-      <div ref={box} className="place-map-box" data-testid="place-map" />
+      <div ref={box} className="place-map-box" role="region" tabIndex={0} aria-label={label} />
       {isPicking ? <MapPin className="place-map-pin" size={40} aria-hidden="true" /> : null}
       <div className="place-map-zoom">
         <button type="button" aria-label={t('ad.mapZoomIn')} onClick={() => shown.current?.zoomIn()}>

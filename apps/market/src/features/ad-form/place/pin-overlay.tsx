@@ -13,7 +13,7 @@ import './pin-overlay.css'
 import { pinQuestion } from './pin-question.ts'
 
 /** Houses can be told apart from here on. */
-const closeZoom = 15
+const closeZoom = 16
 
 const PinOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
@@ -59,6 +59,7 @@ const PinOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
       <div className="pin-frame">
         {start && source ? (
           <PlaceMap
+            label={t('ad.map')}
             lon={start.lon}
             lat={start.lat}
             source={source}

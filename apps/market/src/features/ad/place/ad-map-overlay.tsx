@@ -28,7 +28,7 @@ const AdMapOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => 
     >
       <div className="ad-map-frame">
         {place && source ? (
-          <PlaceMap lon={place.lon} lat={place.lat} source={source} />
+          <PlaceMap label={t('ad.map')} lon={place.lon} lat={place.lat} source={source} />
         ) : (
           <SkeletonBlock className="ad-map-backdrop" />
         )}
