@@ -171,6 +171,16 @@ test('tabs: arrows move and choose, counts are part of the name, the panel belon
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('tab', { name: 'Модерация 1', selected: true })).toHaveFocus()
   await expect.element(page.getByRole('tabpanel', { name: 'Модерация 1' })).toHaveTextContent('wait')
+  // Around the end, and to both ends at once.
+  for (const [key, name] of [
+    ['ArrowRight', 'Активные 5'],
+    ['ArrowLeft', 'Модерация 1'],
+    ['Home', 'Активные 5'],
+    ['End', 'Модерация 1'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(page.getByRole('tab', { name, selected: true })).toHaveFocus()
+  }
 })
 
 describe('Pager', () => {
