@@ -3,6 +3,7 @@ export const featureRoute = 'GET /api/telegram/available-features/top'
 export const offerRoute = 'GET /api/telegram/transactions/offer?platform=WEB'
 
 const figures = {
+  places: 10,
   raise: 25,
   first: 25,
   second: 15,

@@ -66,6 +66,8 @@ export const listSettingHistory = endpoint({
 
 /** What the screens promise of a feature; every figure is a setting. */
 const FeatureFigures = z.object({
+  /** How many there are; one more paid for, and the last one leaves. */
+  places: z.int(),
   /** Up to so many times more views. */
   raise: z.number(),
   /** How many times more views the places 1, 2, 3 bring, and each of the others. */

@@ -16,7 +16,7 @@ export const ads = {
   /** A page of a seller's ads. */
   sellerTake: 20,
   suggestions: 8,
-  /** How many VIP places there are. */
+  /** How many VIP places there are until an operator says otherwise. */
   topPlaces: 10,
   viewsPerBatch: 60,
   /** Sellers whose numbers one person, or one network address, may see in a day. */

@@ -3,6 +3,7 @@ import type { Product } from '@app/contract/endpoint'
 import { vioLanguages } from '@app/contract/languages'
 import { ads } from '@app/contract/market/ads.limits'
 import { coins } from '@app/contract/market/coins.limits'
+import { promotion } from '@app/contract/market/promotion.limits'
 
 /**
  * Everything an operator can change without a release: what it may hold, and what is in force until somebody
@@ -18,6 +19,7 @@ const address = z
 
 const paymentSystem = z.enum(['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'])
 const topFigures = {
+  places: ads.topPlaces,
   leastViews: 200,
   raise: 25,
   first: 25,
@@ -45,6 +47,8 @@ export const settingList = {
     schema: z.strictObject({
       isAvailable: z.boolean(),
       cost: upTo(100_000),
+      /** Never fewer than one person may buy at once, or somebody would push out what they have just paid for. */
+      places: z.int().min(promotion.adsAtOnce).max(20).default(topFigures.places),
       leastViews: z.int().min(0).max(1_000_000).default(topFigures.leastViews),
       raise: z.number().min(1).max(1_000).default(topFigures.raise),
       first: z.number().min(1).max(1_000).default(topFigures.first),

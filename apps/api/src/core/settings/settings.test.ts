@@ -31,6 +31,7 @@ const feature = () => app.ask('GET', '/api/telegram/available-features/top')
 describe('settings', () => {
   test('the top place is not on sale until an operator puts it there, and costs 5 by default', async () => {
     const figures = {
+      places: 10,
       raise: 25,
       first: 25,
       second: 15,

@@ -1,4 +1,3 @@
-import { ads } from '@app/contract/market/ads.limits'
 import { promotion as limits } from '@app/contract/market/promotion.limits'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
@@ -10,7 +9,7 @@ import { fateOf, isDeciding, makeGoodOf } from './promotion.rules.ts'
 import * as sql from './promotion.sql.ts'
 
 /**
- * The ten places and the coins that are spent on them. It knows nothing of ads but their ids, so that the life of ads
+ * The places and the coins that are spent on them. It knows nothing of ads but their ids, so that the life of ads
  * can call it. Locks are taken in one order: ads, the turn, promotions, coins. Whoever moves coins of more than one
  * person has the turn, so nobody waits in a circle.
  */
@@ -77,8 +76,8 @@ const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date):
     await captureHold(tx.db, holdId)
   }
   await sql.setLastPlace(tx.db, lastPlace)
-  const { leastViews } = await getSetting({ db: tx.db, product: 'vio' }, 'feature.top')
-  for (const { id, userId, cost, views } of await sql.lockBeyond(tx.db, ads.topPlaces)) {
+  const { leastViews, places } = await getSetting({ db: tx.db, product: 'vio' }, 'feature.top')
+  for (const { id, userId, cost, views } of await sql.lockBeyond(tx.db, places)) {
     await sql.end(tx.db, id, 'PUSHED_OUT', at)
     const coins = makeGoodOf(cost, { views, leastViews })
     if (coins === 0) continue
@@ -151,7 +150,7 @@ export async function releaseOverdue(deps: Deps, signal: AbortSignal): Promise<v
 
 export type Places = ReadonlyMap<number, number>
 
-/** Ad → place, 1 to 10. */
+/** Ad → place, from 1. */
 export async function readPlaces(db: Db): Promise<Places> {
   return new Map((await sql.readLive(db)).map(({ adId }, index) => [adId, index + 1]))
 }

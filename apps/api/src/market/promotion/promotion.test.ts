@@ -238,6 +238,28 @@ describe('ten places', () => {
     await setTop({})
   })
 
+  test('an operator may open more of them, and never fewer than one person may buy at once', async () => {
+    await setTop({ places: 12, leastViews: 0 })
+    const who = await richSeller(70)
+    const ads = await placeNamed(who, 13)
+    const ids = ads.map(({ id }) => id)
+    await promote(who, ads.slice(3))
+    await promote(who, ads.slice(1, 3))
+    expect(await top()).toEqual(ids.slice(1))
+    await promote(who, ads.slice(0, 1))
+    expect(await top()).toEqual(ids.slice(0, 12))
+    const tooFew = await app.ask('PUT', '/api/settings/feature.top', {
+      token: operator.accessToken,
+      body: { value: { isAvailable: true, cost: 5, places: 9 }, version, reason: 'a test wants it' },
+    })
+    expect(tooFew.status).toBe(400)
+    // Fewer than before: the next one that is paid for pushes out what is too much.
+    await setTop({ leastViews: 0 })
+    const [last] = ads.slice(-1)
+    if (last) await promote(who, [last])
+    expect(await top()).toEqual([ids.at(-1), ...ids.slice(0, 9)])
+  })
+
   test('an ad that stops being public leaves, the others move up, and nobody comes back for free', async () => {
     const who = await richSeller(50)
     const ads = await placeNamed(who, 10)

@@ -1,4 +1,3 @@
-import { ads } from '@app/contract/market/ads.limits'
 import { Switch } from '@app/ui/switch'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
@@ -62,7 +61,7 @@ const PromotionStep = ({ form, top, onMend }: PromotionStepProps): ReactNode => 
             <PlaceTable figures={figures} />
             <div className="promotion-step-note">
               <PromotionNote>
-                {t('promotion.rules', { places: ads.topPlaces })}{' '}
+                {t('promotion.rules', { places: figures.places })}{' '}
                 {missing > 0
                   ? t('coins.missing', { count: missing })
                   : t('promotion.heldUntil', { count: balance - cost })}

@@ -126,7 +126,7 @@ const Confirm = ({ ad, top, balance }: ConfirmProps): ReactNode => {
         <PlaceTable figures={figures} />
         <div className="promotion-foot">
           <PromotionNote>
-            {t('promotion.rules', { places: 10 })}{' '}
+            {t('promotion.rules', { places: figures.places })}{' '}
             {missing > 0
               ? t('coins.missing', { count: missing })
               : t('promotion.left', { count: balance - cost })}

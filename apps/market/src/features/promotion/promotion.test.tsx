@@ -180,10 +180,12 @@ test('the explanation tells the figures of the settings, and leads to the choice
   await openOverlay('top-onboarding', {
     'GET /api/telegram/users/me': personWith(7),
     'GET /api/user/telegram/products/counts': { all: 1, active: 1, moderation: 0, rejected: 0 },
-    [featureRoute]: { ...topFeature(), figures: { ...topFeature().figures, raise: 18 } },
+    [featureRoute]: { ...topFeature(), figures: { ...topFeature().figures, raise: 18, places: 12 } },
     [listRoute]: { data: [sampleOwnCard(1, { name: 'Кресло' })], total: 1 },
   })
   await expect.element(page.getByText('До 18 раз больше просмотров')).toBeVisible()
+  await expect.element(page.getByText('Встаёт на 1-е место из 12 над лентой')).toBeVisible()
+  await expect.element(page.getByText('Уходит, когда оплатят ещё 12 объявлений')).toBeVisible()
   expect(document.getElementById('top-feature-onboarding')).not.toBeNull()
   await userEvent.click(page.getByRole('button', { name: 'Поднять', exact: true }))
   await expect.element(page.getByRole('checkbox', { name: 'Кресло' })).toBeVisible()
@@ -195,6 +197,8 @@ test('while the settings are on their way the explanation promises no figure', a
     'GET /api/user/telegram/products/counts': { all: 1, active: 1, moderation: 0, rejected: 0 },
     [featureRoute]: () => new Promise<Response>(() => undefined),
   })
-  await expect.element(page.getByText('Встаёт на 1-е место из 10 над лентой')).toBeVisible()
-  expect(document.getElementById('top-feature-onboarding')?.textContent).not.toMatch(/раз больше/)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const said = page.getByRole('dialog').getByRole('list')
+  await expect.element(said).toBeVisible()
+  expect(said.element().textContent).not.toMatch(/\d/)
 })

@@ -1,4 +1,3 @@
-import { ads } from '@app/contract/market/ads.limits'
 import { Button } from '@app/ui/button'
 import { Sheet } from '@app/ui/sheet'
 import { SkeletonText } from '@app/ui/skeleton'
@@ -71,13 +70,7 @@ const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): React
         {lines.map((key) => (
           <li key={key}>
             {icons[key]}
-            {key !== 'promotion.viewsLine' ? (
-              t(key, { places: ads.topPlaces })
-            ) : top ? (
-              t(key, { raise: top.figures.raise })
-            ) : (
-              <SkeletonText line={22} />
-            )}
+            {top ? t(key, top.figures) : <SkeletonText line={22} />}
           </li>
         ))}
       </ul>

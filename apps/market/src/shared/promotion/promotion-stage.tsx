@@ -84,7 +84,7 @@ export function PlaceTable({ figures }: { readonly figures: Figures }): ReactNod
     { label: '1', times: figures.first },
     { label: '2', times: figures.second },
     { label: '3', times: figures.third },
-    { label: '4–10', times: figures.others },
+    { label: `4–${figures.places}`, times: figures.others },
   ]
   const most = Math.max(...rows.map(({ times }) => times))
   return (
