@@ -160,6 +160,7 @@ const ownOverlays: readonly Screen[] = [
   screen('market', 'sign-out', '/webApp/profile', { overlays: ['sign-out'], who: 'person' }),
   screen('market', 'name', '/webApp/profile', { overlays: ['name'], who: 'person' }),
   screen('market', 'follows', '/webApp/profile', { overlays: ['follows'], who: 'buyer' }),
+  screen('market', 'hidden', '/webApp/profile', { overlays: ['hidden'], who: 'buyer' }),
   screen('market', 'safety', adPage, { overlays: ['safety'] }),
   screen('market', 'write', adPage, { overlays: ['write'], who: 'person' }),
   screen('market', 'complain', adPage, { overlays: ['complain'], who: 'person' }),

@@ -14,6 +14,7 @@ import * as complaints from './market/complaints.ts'
 import * as connections from './market/connections.ts'
 import * as favourites from './market/favourites.ts'
 import * as geo from './market/geo.ts'
+import * as hidden from './market/hidden.ts'
 import * as home from './market/home.ts'
 import * as moderation from './market/moderation.ts'
 import * as ownAds from './market/own-ads.ts'
@@ -58,6 +59,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     connections,
     favourites,
     geo,
+    hidden,
     home,
     moderation,
     ownAds,

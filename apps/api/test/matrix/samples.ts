@@ -95,6 +95,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   getSeller: { params: { id: 'nobodyatall12345' }, passes: [404] },
   followSeller: { body: { sellerId: 'nobodyatall12345', isFollowed: true }, passes: [404] },
   listFollows: { passes: [200] },
+  listHidden: { passes: [200] },
   listSellerAds: { params: { id: 'nobodyatall12345' }, passes: [404] },
   logSearch: { body: { query: 'телефон' }, passes: [200] },
   suggestSearches: { query: '?query=te', passes: [200] },

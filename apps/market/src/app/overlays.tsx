@@ -26,6 +26,7 @@ export const overlayFiles: Readonly<Record<OverlayName, OverlayFiles[string]>> =
   safety: () => import('../features/ad/contact/safety-overlay.tsx'),
   'contact-menu': () => import('../features/messages/contact-menu-overlay.tsx'),
   follows: () => import('../features/seller/follows-overlay.tsx'),
+  hidden: () => import('../features/profile/hidden-overlay.tsx'),
   'moderation-ad': () => import('../features/moderation/full-ad/full-ad-overlay.tsx'),
   'moderation-reject': () => import('../features/moderation/reject-overlay.tsx'),
   'moderation-keys': () => import('../features/moderation/keys-overlay.tsx'),

@@ -28,6 +28,7 @@ export type OverlayName =
   | 'complain'
   | 'contact-menu'
   | 'follows'
+  | 'hidden'
   | 'moderation-ad'
   | 'moderation-reject'
   | 'moderation-keys'

@@ -44,17 +44,6 @@ export const complain = endpoint({
   errors: ['AD_NOT_FOUND', 'AD_OWN', 'COMPLAINT_LIMIT_REACHED'],
 })
 
-export const hideThing = endpoint({
-  ...user,
-  method: 'POST',
-  path: '/api/user/telegram/hidden',
-  bodyLimitBytes: 1024,
-  summary: 'Do not show an ad, or anything of its seller, to the caller again; or do',
-  body: z.strictObject({ link: AdLink, kind: About, isHidden: z.boolean() }),
-  reply: z.object({ isHidden: z.boolean() }),
-  errors: ['AD_NOT_FOUND', 'AD_OWN'],
-})
-
 const admin = { product: 'vio', access: 'admin', origin: 'ours' } as const
 
 export const listComplaints = endpoint({

@@ -6,7 +6,6 @@ import { tellAll } from '#core/notifications/notifications.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { findPublicAd, listCardsWhateverState } from '../ads/ads.service.ts'
-import { setHidden } from '../hidden/hidden.service.ts'
 import * as sql from './complaints.sql.ts'
 
 export { withComplaintNews } from './complaint-news.ts'
@@ -38,16 +37,6 @@ export async function complain(
     await sql.insertComplaint(tx.db, { ...complaint, createdAt: now })
     return { ok: true }
   })
-}
-
-export async function hideThing(
-  ctx: UserCtx,
-  { link, kind, isHidden }: HandlerInput<typeof contract.hideThing>['body'],
-): Promise<{ isHidden: boolean }> {
-  const ad = await findOthersAd(ctx, link)
-  const thingId = kind === 'AD' ? ad.id : ad.userId
-  await inTx(ctx, (tx) => setHidden(tx, ctx.db, { userId: ctx.user.id, kind, thingId, isHidden }))
-  return { isHidden }
 }
 
 const maxSaid = 500

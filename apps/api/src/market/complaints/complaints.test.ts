@@ -1,6 +1,6 @@
 import { complaints } from '@app/contract/market/complaints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bringIndexUpToDate, placeAd, placeSeller, type PlacedAd, type Seller } from '#test/support/ads.ts'
+import { placeAd, placeSeller, type PlacedAd, type Seller } from '#test/support/ads.ts'
 import { setRole } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { withComplaintNews } from './complaints.service.ts'
@@ -110,37 +110,5 @@ describe('a complaint', () => {
       .execute((tx) => write(tx, news, { language: 'uz', botUsername: 'vio_bot' }))
     expect(written).toMatchObject([{ newsIds: [1, 2] }])
     expect(JSON.stringify(written)).toContain('Shikoyatingiz uchun rahmat')
-  })
-})
-
-describe('hidden', () => {
-  const idsIn = async (who: Seller | null, path: string): Promise<number[]> => {
-    const reply = await app.ask<{ data: { id: number }[] }>(
-      'GET',
-      path,
-      who ? { token: who.accessToken } : {},
-    )
-    return reply.body.data.map(({ id }) => id)
-  }
-  const hide = (who: Seller, ad: PlacedAd, kind: 'AD' | 'SELLER', isHidden: boolean) =>
-    ask(who, 'POST', '/hidden', { link: ad.link, kind, isHidden })
-
-  test('an ad, or all of a seller, is gone from the lists of whoever hid it, and from nobody else’s', async () => {
-    const [person, loud] = await Promise.all([placeSeller(app), placeSeller(app)])
-    const one = await placeAd(app, { userId: loud.userId, name: 'Гитара первая' })
-    const two = await placeAd(app, { userId: loud.userId, name: 'Гитара вторая' })
-    await bringIndexUpToDate(app)
-    const path = `/api/telegram/products?search=${encodeURIComponent('гитара')}`
-    const feed = '/api/telegram/feed?take=100'
-    expect(new Set(await idsIn(person, path))).toEqual(new Set([one.id, two.id]))
-    await hide(person, one, 'AD', true)
-    expect(await idsIn(person, path)).toEqual([two.id])
-    expect(await idsIn(person, feed)).not.toContain(one.id)
-    await hide(person, two, 'SELLER', true)
-    expect(await idsIn(person, path)).toEqual([])
-    expect(new Set(await idsIn(null, path))).toEqual(new Set([one.id, two.id]))
-    await hide(person, two, 'SELLER', false)
-    expect(await idsIn(person, path)).toEqual([two.id])
-    expect((await hide(loud, one, 'AD', true)).status).toBe(409)
   })
 })

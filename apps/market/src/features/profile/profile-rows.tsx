@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import CreditCard from 'lucide-react/icons/credit-card'
+import EyeOff from 'lucide-react/icons/eye-off'
 import FileText from 'lucide-react/icons/file-text'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
@@ -14,6 +15,7 @@ import Store from 'lucide-react/icons/store'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Tag from 'lucide-react/icons/tag'
 import { use, type ReactNode } from 'react'
+import { useProfileT } from '../../locales/profile-pages.ts'
 import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { useLang, useT, type MarketLanguage } from '../../shared/i18n.ts'
 import { useLanguageSwitch } from '../../shared/language-switch.ts'
@@ -28,6 +30,7 @@ export function ProfileRows(): ReactNode {
       <InsetGroup>
         <MyAdsRow />
         <FollowsRow />
+        <HiddenRow />
         <LanguageRow />
         <ListRow
           icon={<IconTile size={32} hue="bronze" children={<Bell />} />}
@@ -80,6 +83,24 @@ const FollowsRow = (): ReactNode => {
       <ListRow
         icon={<IconTile size={32} hue="save" children={<Store />} />}
         title={t('seller.follows')}
+        hasChevron
+        onPress={() => requirePerson(open)}
+      />
+    </div>
+  )
+}
+
+/** Where a person takes back what was hidden in haste. */
+const HiddenRow = (): ReactNode => {
+  const profileT = useProfileT()
+  const preload = use(OverlayPreload)
+  const requirePerson = useRequirePerson()
+  const { open } = useOverlayTrigger('hidden')
+  return (
+    <div onPointerDown={() => preload('hidden')}>
+      <ListRow
+        icon={<IconTile size={32} hue="ink" children={<EyeOff />} />}
+        title={profileT('hidden.title')}
         hasChevron
         onPress={() => requirePerson(open)}
       />

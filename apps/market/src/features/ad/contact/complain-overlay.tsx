@@ -1,4 +1,5 @@
-import { complain, hideThing } from '@app/client/routes/market-complaints'
+import { complain } from '@app/client/routes/market-complaints'
+import { hideThing } from '@app/client/routes/market-hidden'
 import type { RouteInput } from '@app/client/route'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'

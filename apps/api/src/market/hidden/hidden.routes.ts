@@ -1,0 +1,8 @@
+import * as contract from '@app/contract/market/hidden'
+import type { Routes } from '#platform/http/bind.ts'
+import { hideThing, listHidden } from './hiding.service.ts'
+
+export const hiddenRoutes: Routes = (bind) => {
+  bind(contract.hideThing, (ctx, { body }) => hideThing(ctx, body))
+  bind(contract.listHidden, (ctx) => listHidden(ctx))
+}

@@ -1,0 +1,55 @@
+import type { RouteReply } from '@app/client/route'
+import { hideThing, listHidden } from '@app/client/routes/market-hidden'
+import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+type Hidden = RouteReply<typeof listHidden>
+export type HiddenAd = Hidden['ads'][number]
+export type HiddenSeller = Hidden['sellers'][number]
+type Thing =
+  | { readonly kind: 'AD'; readonly link: string }
+  | { readonly kind: 'SELLER'; readonly sellerId: string }
+
+export function hiddenQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
+  return queryOptions({
+    queryKey: ['hidden', userId],
+    queryFn: ({ signal }) => call(listHidden, {}, { signal }),
+    staleTime: 0,
+    enabled: userId !== null,
+  })
+}
+
+/** It answers at once and goes back when the server refuses. */
+export function useHidden(thing: Thing) {
+  const { call } = useMiniApp()
+  const telegram = useTelegram()
+  const client = useQueryClient()
+  const [isHidden, setIsHidden] = useState(true)
+  const taps = useRef(0)
+  const { mutate } = useMutation({
+    // Taps on one button are sent one after the other, so that the last one wins.
+    scope: { id: `hidden:${Object.values(thing).join(':')}` },
+    mutationFn: (wish: boolean) => call(hideThing, { body: { ...thing, isHidden: wish } }),
+    onMutate: (wish) => {
+      setIsHidden(wish)
+      taps.current += 1
+      return { tap: taps.current }
+    },
+    onError: (_error, wish, kept) => {
+      // A later tap stands until it has its own answer.
+      if (kept?.tap === taps.current) setIsHidden(!wish)
+    },
+    // Lists have to be asked for anew: they were made without it, or with it.
+    onSettled: () => {
+      for (const queryKey of [['ads'], ['seller']]) void client.invalidateQueries({ queryKey })
+    },
+  })
+  return {
+    isHidden,
+    onToggle: () => {
+      telegram.haptic('light')
+      mutate(!isHidden)
+    },
+  }
+}
