@@ -127,6 +127,12 @@ describe('a query', () => {
     expect(JSON.stringify(textQuery('халодильниг'))).toContain('#холодилник')
   })
 
+  test('a vowel that was left out is guessed from four letters on, another letter is not', () => {
+    for (const search of ['айфн', 'iphne']) expect(JSON.stringify(textQuery(search))).toContain('#ифоне')
+    expect(JSON.stringify(textQuery('айон'))).not.toContain('#ифоне')
+    expect(JSON.stringify(textQuery('афн'))).not.toContain('#ифоне')
+  })
+
   test.each([
     'a '.repeat(100),
     'слово '.repeat(33),

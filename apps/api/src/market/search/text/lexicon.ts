@@ -82,7 +82,9 @@ for (const { name, category, phrases, parents } of concepts) {
     const tokens = phraseTokens(phrase)
     plant(root, tokens, name)
     const [only] = tokens
-    if (tokens.length === 1 && only) for (const key of only.keys) addTo(wordConcepts, key, name)
+    // With its ending, too: of a foreign name it is none (iphone), and a slip in it leaves too little to guess from.
+    if (tokens.length === 1 && only)
+      for (const key of new Set([only.text, ...only.keys])) addTo(wordConcepts, key, name)
   }
 }
 
@@ -135,7 +137,7 @@ export function conceptsAt(tokens: readonly Token[], at: number): Found | null {
   return found
 }
 
-/** A word of five letters or more that is one slip away from a word of the lists. */
+/** A word of five letters or more that is one slip away from a word of the lists; of four, that lacks a vowel of one. */
 const shortestMisspelt = 5
 const gapsOf = (key: string): readonly string[] =>
   Array.from({ length: key.length }, (_, at) => key.slice(0, at) + key.slice(at + 1))
@@ -154,11 +156,18 @@ const isOneSlip = (a: string, b: string): boolean => {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
+/** Fast fingers leave a vowel out (айфн, iphne): the most of a slip that four letters are enough to guess from. */
+const lacksVowel = (key: string, word: string): boolean =>
+  word.length === key.length + 1 &&
+  [...word].some((letter, at) => /[аеиоуюя]/.test(letter) && word.slice(0, at) + word.slice(at + 1) === key)
+
 export function conceptsNear(key: string): readonly string[] {
-  if (key.length < shortestMisspelt) return []
+  const isShort = key.length === shortestMisspelt - 1
+  if (key.length < shortestMisspelt && !isShort) return []
+  const isMeant = isShort ? lacksVowel : isOneSlip
   const near = new Set<string>()
-  for (const gap of [key, ...gapsOf(key)])
-    for (const word of nearWords.get(gap) ?? []) if (isOneSlip(key, word)) near.add(word)
+  for (const gap of isShort ? [key] : [key, ...gapsOf(key)])
+    for (const word of nearWords.get(gap) ?? []) if (isMeant(key, word)) near.add(word)
   return [...new Set([...near].flatMap((word) => [...(wordConcepts.get(word) ?? [])]))].slice(0, 6)
 }
 

@@ -63,7 +63,7 @@ const wordUnit = (token: Token): Unit => {
   const [key = ''] = token.keys
   const isLong = token.text.length >= shortestFuzzy && key.length >= shortestFuzzy - 1
   return unit('word', token.keys, {
-    guesses: token.keys.flatMap(conceptsNear),
+    guesses: [...new Set([token.text, ...token.keys].flatMap(conceptsNear))],
     misspelt: isLong ? key : null,
     isWish: isWish(token),
   })
