@@ -6,6 +6,7 @@ import { buildApp, type AppOptions } from '#main/app.ts'
 import { closeDecoder } from '#core/media/media.service.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Deps } from '#platform/ctx.ts'
+import type { Log } from '#platform/observability/log.ts'
 import { watchHealth, type Health } from '#platform/observability/health.ts'
 import { makeSurroundings } from './surroundings.ts'
 import { hosts } from './test-environment.ts'
@@ -42,6 +43,8 @@ export interface TestApp {
 
 export interface TestAppOptions extends Pick<AppOptions, 'extraRoutes' | 'timeouts'> {
   readonly environment?: Record<string, string>
+  /** For who wants to read what it writes. */
+  readonly log?: Log
 }
 
 /** A complete server on real services with a database of its own; only providers are simulated. */
@@ -51,11 +54,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig(environment)
   let clockShift = 0
   const deps: Deps = {
-    ...connectForHttp(config, makeTestLog()),
+    ...connectForHttp(config, options.log ?? makeTestLog()),
     now: () => new Date(Date.now() + clockShift),
   }
   const health = watchHealth(deps)
-  const { environment: _own, ...appOptions } = options
+  const { environment: _own, log: _ownLog, ...appOptions } = options
   const app = await buildApp(deps, health, { areRepliesStrict: true, ...appOptions })
   return {
     app,

@@ -12,6 +12,8 @@ import type { Deps } from '../ctx.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { AppError, toAppError } from './errors.ts'
 import type { Place } from './in-flight.ts'
+import { networkAddress } from './network.ts'
+import { makeRequestLog, type RequestLog } from './request-log.ts'
 import type { LogFields } from '../observability/log.ts'
 
 export interface Admitted {
@@ -133,28 +135,34 @@ export function makeHttpServer(
     done()
   })
 
+  const requests = makeRequestLog(log)
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    metrics.request(route, request.method, reply.statusCode, reply.elapsedTime)
-    // Reads are for the metrics; who changed what is for people.
-    const isRead = request.method === 'GET'
-    const fields = {
+    const { routeOptions, method, admitted } = request
+    const route = routeOptions.url ?? 'unknown'
+    const status = reply.statusCode
+    metrics.request(route, method, status, reply.elapsedTime)
+    const by = admitted?.user ? `person ${admitted.user.publicId}` : `network ${networkAddress(request.ip)}`
+    const isBeacon = routeOptions.config.endpoint?.rate === 'beacon'
+    requests.answered({ method, route, status, isBeacon }, by, () => ({
       requestId: request.id,
-      method: request.method,
+      method,
       route,
-      status: reply.statusCode,
+      status,
       ms: Math.round(reply.elapsedTime),
-    }
-    if (isRead) log.debug('request', fields)
-    else log.info('request', { ...fields, ...actorFields(request.admitted, config.storageHashKey) })
+      ...(method === 'GET' ? {} : actorFields(admitted, config.storageHashKey)),
+    }))
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    requests.flush()
     done()
   })
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    sendProblem(deps, request, reply, fromFramework(error) ?? toAppError(error))
+    sendProblem(requests, request, reply, fromFramework(error) ?? toAppError(error))
   })
   app.setNotFoundHandler((request, reply) => {
-    sendProblem(deps, request, reply, new AppError('NOT_FOUND'))
+    sendProblem(requests, request, reply, new AppError('NOT_FOUND'))
   })
   return app
 }
@@ -230,17 +238,24 @@ const fromFramework = (error: FastifyError): AppError | null => {
   }
 }
 
-const sendProblem = (deps: Deps, request: FastifyRequest, reply: FastifyReply, error: AppError): void => {
+const sendProblem = (
+  requests: RequestLog,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+): void => {
   const { status, message } = errors[error.code]
   const { fields, retryAfterSeconds } = error.details
   request.problem = error.code
-  if (status >= 500)
-    deps.log.error('request failed', {
+  if (status >= 500) {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.failed(route, error.code, () => ({
       requestId: request.id,
-      route: request.routeOptions.url ?? 'unknown',
+      route,
       code: error.code,
       error: error.details.cause ?? error,
-    })
+    }))
+  }
   const problem: Problem = {
     code: error.code,
     message,

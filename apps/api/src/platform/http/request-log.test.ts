@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { newIp } from '#test/support/people.ts'
+import { startTestApp } from '#test/support/test-app.ts'
+import type { Log } from '../observability/log.ts'
+import { makeRequestLog } from './request-log.ts'
+
+interface Line {
+  readonly level: string
+  readonly message: string
+  readonly count?: number | undefined
+}
+
+const keep = () => {
+  const lines: Line[] = []
+  const write =
+    (level: string): Log['info'] =>
+    (message, fields = {}) =>
+      lines.push({ level, message, ...(fields.count !== undefined && { count: fields.count }) })
+  const log: Log = {
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    flush: () => undefined,
+  }
+  return { lines, log }
+}
+
+const minute = 60_000
+const post = (status: number, isBeacon = false) => ({ method: 'POST', route: '/x', status, isBeacon })
+const none = () => ({})
+
+describe('what a day of requests leaves in the log', () => {
+  const written = (lines: readonly Line[]) => lines.filter(({ level }) => level !== 'debug')
+
+  test('a thousand refusals are one line, which says how many', () => {
+    let now = minute
+    const { lines, log } = keep()
+    const requests = makeRequestLog(log, () => now)
+    for (let index = 0; index < 1_000; index += 1) requests.answered(post(429), 'network 10.0.0.1', none)
+    expect(written(lines)).toEqual([])
+    now += 10 * minute
+    requests.answered(post(200), 'network 10.0.0.2', none)
+    expect(written(lines)).toEqual([
+      { level: 'info', message: 'requests counted', count: 1_000 },
+      { level: 'info', message: 'request' },
+    ])
+  })
+
+  test('one network has twenty lines a minute, whatever it is answered; another one has its own', () => {
+    const { lines, log } = keep()
+    const requests = makeRequestLog(log, () => minute)
+    for (let index = 0; index < 500; index += 1)
+      requests.answered(post(index % 2 ? 404 : 200), 'network 10.0.0.1', none)
+    requests.answered(post(200), 'network 10.0.0.2', none)
+    expect(written(lines)).toHaveLength(21)
+    requests.flush()
+    expect(written(lines).reduce((sum, { count = 1 }) => sum + count, 0)).toBe(501)
+  })
+
+  test('a failure that repeats is told twenty times a minute, and another one beside it', () => {
+    const { lines, log } = keep()
+    const requests = makeRequestLog(log, () => minute)
+    for (let index = 0; index < 500; index += 1) requests.failed('/x', 'SERVER_BUSY', none)
+    requests.failed('/x', 'INTERNAL', none)
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(21)
+  })
+
+  test('beacons that went well are for the metrics alone', () => {
+    const { lines, log } = keep()
+    const requests = makeRequestLog(log, () => minute)
+    requests.answered(post(200, true), 'network 10.0.0.1', none)
+    expect(written(lines)).toEqual([])
+  })
+
+  test('control: as many people who write once each are told one by one', () => {
+    const { lines, log } = keep()
+    const requests = makeRequestLog(log, () => minute)
+    for (let index = 0; index < 500; index += 1) requests.answered(post(200), `person ${index}`, none)
+    expect(written(lines)).toHaveLength(500)
+  })
+})
+
+test('over HTTP: what one address sends too much of is counted, and told when the server stops', async () => {
+  const { lines, log } = keep()
+  const app = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' }, log })
+  const ip = newIp()
+  const statuses: number[] = []
+  for (let index = 0; index < 100; index += 1) {
+    const reply = await app.ask('POST', '/api/auth/refresh', { ip, body: { refreshToken: 'x'.repeat(43) } })
+    statuses.push(reply.status)
+  }
+  await app.close()
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  const requests = lines.filter(({ message }) => message === 'request')
+  // A minute may turn during the loop.
+  expect(requests.length).toBeLessThanOrEqual(40)
+  const counted = lines.filter(({ message }) => message === 'requests counted')
+  expect(counted.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(100 - requests.length)
+})
