@@ -117,6 +117,12 @@ export const errorTexts: Readonly<Record<ErrorCode, Texts>> = {
     'नए कोड से पहले थोड़ा रुकें',
   ),
   OTP_LIMIT_REACHED: tooMany,
+  OTP_WORK_REQUIRED: text(
+    'Сейчас слишком много попыток входа. Попробуйте ещё раз',
+    'Hozir kirishga urinishlar juda ko‘p. Yana urinib ko‘ring',
+    'Too many people are signing in right now. Please try again',
+    'अभी साइन इन की बहुत ज़्यादा कोशिशें हो रही हैं। फिर से कोशिश करें',
+  ),
   OTP_SEND_FAILED: text(
     'Не удалось отправить код. Попробуйте ещё раз',
     'Kodni yuborib bo‘lmadi. Yana urinib ko‘ring',

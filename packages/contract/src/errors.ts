@@ -28,6 +28,10 @@ export const errors = {
   OTP_EXPIRED: { status: 400, message: 'EXPIRED' },
   OTP_TOO_SOON: { status: 429, message: 'Wait before asking for another code' },
   OTP_LIMIT_REACHED: { status: 429, message: 'Too many codes were requested, try again later' },
+  OTP_WORK_REQUIRED: {
+    status: 428,
+    message: 'Many codes are being guessed: do the work of this answer first',
+  },
   OTP_SEND_FAILED: { status: 503, message: 'The code could not be sent, try again' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Confirm that it is you with the authenticator app' },
   SECOND_FACTOR_NOT_SET: { status: 409, message: 'No authenticator app is set up for this account' },
@@ -92,4 +96,12 @@ export interface Problem {
   readonly fields?: Readonly<Record<string, string>>
   /** How long to wait, in seconds, when waiting helps. */
   readonly retryAfterSeconds?: number
+  /** What the device has to work out first, for OTP_WORK_REQUIRED. */
+  readonly puzzle?: Puzzle
+}
+
+/** Find a number whose SHA-256 with the challenge before it, `challenge.number`, begins with so many zero bits. */
+export interface Puzzle {
+  readonly challenge: string
+  readonly bits: number
 }

@@ -44,6 +44,12 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Record<string,
   return rest as Record<string, Json>
 }
 
+const puzzle: Json = {
+  type: 'object',
+  required: ['challenge', 'bits'],
+  properties: { challenge: { type: 'string' }, bits: { type: 'integer' } },
+}
+
 const problem = (codes: readonly ErrorCode[]): Json => ({
   type: 'object',
   required: ['code', 'message', 'requestId'],
@@ -53,6 +59,7 @@ const problem = (codes: readonly ErrorCode[]): Json => ({
     requestId: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     retryAfterSeconds: { type: 'number' },
+    ...(codes.includes('OTP_WORK_REQUIRED') && { puzzle }),
   },
 })
 

@@ -1,10 +1,12 @@
+import type { Puzzle } from '@app/contract/errors'
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDevice, newVioPhone } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { waitForWholeHour } from '#test/support/whole-hour.ts'
 
-/** One network that guesses wrong on purpose must not close sign-in for everybody. */
+/** Whoever guesses wrong on purpose, from one network or from many, must not close sign-in for everybody. */
 const limits = {
   perPhoneDay: 5,
   perRequesterDay: 10,
@@ -41,8 +43,17 @@ afterAll(() => Promise.all([app.close(), unguarded.close()]))
 const requestCode = (server: TestApp, ip: string, phone = newVioPhone(), device = newDevice()) =>
   server.ask('POST', '/api/auth/request-code', { device, ip, body: { phoneNumber: phone } })
 
-const verify = (server: TestApp, ip: string, device: string, phone: string, code: string) =>
-  server.ask('POST', '/api/auth/verify-code', { device, ip, body: { phoneNumber: phone, code } })
+interface Refused {
+  readonly code: string
+  readonly puzzle?: Puzzle
+}
+
+const verify = (server: TestApp, ip: string, device: string, phone: string, code: string, work?: object) =>
+  server.ask<Refused>('POST', '/api/auth/verify-code', {
+    device,
+    ip,
+    body: { phoneNumber: phone, code, ...(work && { work }) },
+  })
 
 /** A code of one's own, guessed wrong five times, again and again, each time from another address of the network. */
 const guessWrong = async (server: TestApp, addresses: readonly string[]): Promise<number[]> => {
@@ -57,10 +68,29 @@ const guessWrong = async (server: TestApp, addresses: readonly string[]): Promis
   return statuses
 }
 
-const signIn = async (server: TestApp, ip: string): Promise<number> => {
-  const [phone, device] = [newVioPhone(), newDevice()]
+const begin = async (server: TestApp, ip: string, phone = newVioPhone(), device = newDevice()) => {
   await requestCode(server, ip, phone, device)
-  return (await verify(server, ip, device, phone, server.gateway.codeFor(phone) ?? '')).status
+  const code = server.gateway.codeFor(phone) ?? ''
+  return {
+    phone,
+    device,
+    wrong: String((Number(code) + 1) % 1_000_000).padStart(6, '0'),
+    code,
+    guess: (typed: string, work?: object) => verify(server, ip, device, phone, typed, work),
+  }
+}
+
+const signIn = async (server: TestApp, ip: string): Promise<number> => {
+  const { guess, code } = await begin(server, ip)
+  return (await guess(code)).status
+}
+
+/** As a phone does it. */
+const solve = ({ challenge, bits }: Puzzle) => {
+  for (let answer = 0; ; answer += 1) {
+    const digest = hash('sha256', `${challenge}.${answer}`)
+    if (Math.clz32(Number.parseInt(digest.slice(0, 8), 16)) >= bits) return { challenge, answer }
+  }
 }
 
 const ofBlock = Array.from({ length: 5 }, (_, at) => `198.51.100.${at + 1}`)
@@ -79,9 +109,51 @@ describe('failed guesses of one network', () => {
     expect(await signIn(app, '2001:db8:6::1')).toBe(200)
   })
 
-  test('control: without that limit two networks close it for everybody', async () => {
+  test('control: without that limit two networks reach everybody', async () => {
     await guessWrong(unguarded, [...ofBlock, ...ofSite])
-    expect(await signIn(unguarded, '203.0.113.1')).toBe(429)
+    expect(await signIn(unguarded, '203.0.113.1')).toBe(428)
+  })
+})
+
+describe('failed guesses of all together', () => {
+  test('close sign-in for nobody: each guess costs its device some work', async () => {
+    const { guess, code } = await begin(unguarded, '203.0.113.2')
+    const asked = await guess(code)
+    expect(asked).toMatchObject({ status: 428, body: { code: 'OTP_WORK_REQUIRED' } })
+    const work = solve(asked.body.puzzle ?? { challenge: '', bits: 0 })
+    expect((await guess(code, work)).status).toBe(200)
+  })
+
+  test('work is good for one guess, and only of whom it was given to', async () => {
+    const one = await begin(unguarded, '203.0.113.3')
+    const other = await begin(unguarded, '203.0.113.4')
+    const work = solve((await one.guess(one.wrong)).body.puzzle ?? { challenge: '', bits: 0 })
+    expect((await other.guess(other.code, work)).status).toBe(428)
+    const guesses = await Promise.all(Array.from({ length: 10 }, () => one.guess(one.wrong, work)))
+    const looked = guesses.filter(({ body }) => body.code === 'OTP_INVALID')
+    expect(looked).toHaveLength(1)
+    expect(guesses.filter(({ status }) => status === 428)).toHaveLength(9)
+    expect((await one.guess(one.code, work)).status).toBe(428)
+  })
+
+  test('control: a number that was not worked out is as good as none', async () => {
+    const { guess, code } = await begin(unguarded, '203.0.113.5')
+    const { challenge = '' } = (await guess(code)).body.puzzle ?? {}
+    expect((await guess(code, { challenge, answer: 1 })).status).toBe(428)
+  })
+
+  test('a device that confirmed the phone before is not asked', async () => {
+    const [phone, device] = [newVioPhone(), newDevice()]
+    const first = await begin(unguarded, '203.0.113.6', phone, device)
+    const work = solve((await first.guess(first.code)).body.puzzle ?? { challenge: '', bits: 0 })
+    expect((await first.guess(first.code, work)).status).toBe(200)
+    await asOwner(unguarded.databaseName, (client) =>
+      client.query(`update otp_codes set created_at = created_at - interval '10 minutes' where phone = $1`, [
+        phone,
+      ]),
+    )
+    const again = await begin(unguarded, '203.0.113.6', phone, device)
+    expect((await again.guess(again.code)).status).toBe(200)
   })
 })
 

@@ -46,6 +46,7 @@ export const errorTexts = {
   OTP_EXPIRED: 'The code has expired. Please request a new one',
   OTP_TOO_SOON: 'Please wait a little before a new code',
   OTP_LIMIT_REACHED: 'Too many attempts. Please try later',
+  OTP_WORK_REQUIRED: 'Too many people are signing in right now. Please try again',
   OTP_SEND_FAILED: 'The code could not be sent. Please try again',
   FEATURE_NOT_FOUND: 'Not found',
   FEATURE_UNAVAILABLE: 'Not available right now',

@@ -46,6 +46,7 @@ export const errorTexts = {
   OTP_EXPIRED: 'कोड का समय ख़त्म हो गया। नया कोड मँगाएँ',
   OTP_TOO_SOON: 'नए कोड से पहले थोड़ा रुकें',
   OTP_LIMIT_REACHED: 'बहुत ज़्यादा कोशिशें हुईं। बाद में कोशिश करें',
+  OTP_WORK_REQUIRED: 'अभी साइन इन की बहुत ज़्यादा कोशिशें हो रही हैं। फिर से कोशिश करें',
   OTP_SEND_FAILED: 'कोड नहीं भेजा जा सका। फिर से कोशिश करें',
   FEATURE_NOT_FOUND: 'नहीं मिला',
   FEATURE_UNAVAILABLE: 'अभी उपलब्ध नहीं है',

@@ -46,6 +46,7 @@ export const errorTexts = {
   OTP_EXPIRED: 'Код устарел. Запросите новый',
   OTP_TOO_SOON: 'Подождите немного перед новым кодом',
   OTP_LIMIT_REACHED: 'Слишком много попыток. Попробуйте позже',
+  OTP_WORK_REQUIRED: 'Сейчас слишком много попыток входа. Попробуйте ещё раз',
   OTP_SEND_FAILED: 'Не удалось отправить код. Попробуйте ещё раз',
   FEATURE_NOT_FOUND: 'Не найдено',
   FEATURE_UNAVAILABLE: 'Сейчас недоступно',

@@ -46,6 +46,7 @@ export const errorTexts = {
   OTP_EXPIRED: 'Kod eskirgan. Yangisini so‘rang',
   OTP_TOO_SOON: 'Yangi koddan oldin biroz kuting',
   OTP_LIMIT_REACHED: 'Urinishlar juda ko‘p. Keyinroq urinib ko‘ring',
+  OTP_WORK_REQUIRED: 'Hozir kirishga urinishlar juda ko‘p. Yana urinib ko‘ring',
   OTP_SEND_FAILED: 'Kodni yuborib bo‘lmadi. Yana urinib ko‘ring',
   FEATURE_NOT_FOUND: 'Topilmadi',
   FEATURE_UNAVAILABLE: 'Hozircha mavjud emas',

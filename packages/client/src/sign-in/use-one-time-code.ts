@@ -7,7 +7,8 @@ import type { RouteInput, RouteReply } from '../route.ts'
 import { requestCode, verifyCode } from '../routes/core-auth.gen.ts'
 
 type Tokens = RouteReply<typeof verifyCode>
-type Beside = Omit<RouteInput<typeof verifyCode>['body'], 'phoneNumber' | 'code'>
+type Guess = RouteInput<typeof verifyCode>['body']
+type Beside = Omit<Guess, 'phoneNumber' | 'code' | 'work'>
 
 export interface SentCode {
   /** International, as the server wants it. */
@@ -37,6 +38,19 @@ const waitOf = (error: Error): number =>
 /** A code is on its way already: typing it is the way on, not another one. */
 export function isCodeUnderWay(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'OTP_TOO_SOON'
+}
+
+/** While many codes are guessed everywhere, each costs its device some work; what it takes is loaded then. */
+const sendGuess = async (call: AuthedCall, guess: Guess): Promise<Tokens> => {
+  try {
+    return await call(verifyCode, { body: guess })
+  } catch (error) {
+    const puzzle = error instanceof ApiError ? error.problem?.puzzle : undefined
+    if (!puzzle || guess.work) throw error
+    const { solvePuzzle } = await import('./solve-puzzle.ts')
+    const work = { challenge: puzzle.challenge, answer: await solvePuzzle(puzzle) }
+    return sendGuess(call, { ...guess, work })
+  }
 }
 
 /** A number is asked a code, the code proves the number. What it looks like and what follows is the screen's. */
@@ -86,7 +100,7 @@ export function useOneTimeCode({
   })
   const verify = useMutation({
     mutationFn: ({ to, typed }: { readonly to: string; readonly typed: string }) =>
-      call(verifyCode, { body: { phoneNumber: to, code: typed, ...beside?.() } }),
+      sendGuess(call, { phoneNumber: to, code: typed, ...beside?.() }),
     meta: { handles: 'all' },
     onSuccess: onVerified,
     onError: (error) => {

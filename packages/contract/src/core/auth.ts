@@ -78,6 +78,13 @@ export const verifyCode = endpoint({
      * a code to the old phone, confirmed by the same device in the last ten minutes.
      */
     launchData: z.optional(LaunchData),
+    /** Ours: what a device worked out after OTP_WORK_REQUIRED. Good for one guess. */
+    work: z.optional(
+      z.strictObject({
+        challenge: z.string().check(z.regex(/^[\w-]{22}$/)),
+        answer: z.int().check(z.minimum(0)),
+      }),
+    ),
   }),
   reply: Tokens,
   errors: [
@@ -86,6 +93,7 @@ export const verifyCode = endpoint({
     'LAUNCH_DATA_EXPIRED',
     'LAUNCH_DATA_REPLAYED',
     'PHONE_PROOF_REQUIRED',
+    'OTP_WORK_REQUIRED',
     'ACCESS_DENIED',
     'OTP_NOT_REQUESTED',
     'OTP_INVALID',

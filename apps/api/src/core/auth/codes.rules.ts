@@ -63,12 +63,12 @@ export function sendCounters(request: Request, limits: Limits): Counter[] {
 
 interface FailureCounters {
   readonly ofNetwork: Counter[]
-  readonly ofAll: Counter[]
+  readonly ofAll: Counter
 }
 
 /**
- * A network comes first: what it fails beyond its own limit is not counted for all, so that one network cannot close
- * sign-in for everybody. In this order they are locked, too.
+ * A network comes first: what it fails beyond its own limit is not counted for all, so that one network cannot make
+ * sign-in dear for everybody. In this order they are locked, too.
  */
 export function failureCounters(
   { product, ip }: Pick<Request, 'product' | 'ip'>,
@@ -87,6 +87,6 @@ export function failureCounters(
         limit: limits.failuresPerNetworkHour,
       },
     ]),
-    ofAll: [{ key: `failed:${product}:total`, window: 'hour', limit: limits.failuresPerHour }],
+    ofAll: { key: `failed:${product}:total`, window: 'hour', limit: limits.failuresPerHour },
   }
 }

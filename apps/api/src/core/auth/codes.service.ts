@@ -11,6 +11,7 @@ import * as sql from './codes.sql.ts'
 import type { CodeSender, SendResult } from './senders/sender.ts'
 import { makeTelegramGatewaySender } from './senders/telegram-gateway.ts'
 import { makeWhatsAppSender } from './senders/whatsapp.ts'
+import { challengeOf, isSolved, workBits, type Work } from './work.rules.ts'
 
 /** The channels of a product, in the order they are tried. */
 const sendersOf = (deps: Deps, product: Product): CodeSender[] => {
@@ -103,7 +104,7 @@ const send = async (ctx: Ctx, senders: readonly CodeSender[], outgoing: Outgoing
   throw new AppError('OTP_SEND_FAILED', { retryAfterSeconds: 10 })
 }
 
-type Refusal = 'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_NOT_REQUESTED'
+type Refusal = 'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_NOT_REQUESTED' | 'OTP_WORK_REQUIRED'
 
 /**
  * Looks at a guess, and with a right one does what it is for in the same transaction: a sign-in that fails leaves the
@@ -113,15 +114,14 @@ type Refusal = 'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_NOT_REQUESTED'
 export async function verifyCode<T extends object>(
   ctx: Ctx,
   phone: string,
-  code: string,
+  guess: { readonly code: string; readonly work?: Work | undefined },
   signIn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const owner = { product: ctx.product, phone, requester: ctx.requester }
   const failures = failureCounters({ product: ctx.product, ip: ctx.ip }, await getSetting(ctx, 'otp.limits'))
-  const exhausted = await sql.findExhausted(ctx.db, [...failures.ofNetwork, ...failures.ofAll])
-  if (exhausted && !(await sql.hasConfirmedBefore(ctx.db, owner))) refuseOver(ctx, exhausted)
+  const workedFor = await passHurdles(ctx, owner, failures, guess.work)
   const outcome = await inTx(ctx, async (tx) => {
-    const refusal = await judge(ctx, tx, owner, code, failures)
+    const refusal = await judge(ctx, tx, owner, { code: guess.code, only: workedFor }, failures)
     if (refusal !== null) return refusal
     const signedIn = await signIn(tx)
     // Honest number blocks are never closed: a confirmed code gives its place back. Last, as the whole block waits.
@@ -133,17 +133,46 @@ export async function verifyCode<T extends object>(
   return outcome
 }
 
+type Failures = ReturnType<typeof failureCounters>
+
+/**
+ * A network that failed often is closed to those who are new to it. When all together did, nobody is closed out: each
+ * guess costs its device some work. Answers which try was worked for, null when there was no need.
+ */
+const passHurdles = async (
+  ctx: Ctx,
+  owner: sql.CodeOwner,
+  { ofNetwork, ofAll }: Failures,
+  work: Work | undefined,
+): Promise<number | null> => {
+  const exhausted = await sql.findExhausted(ctx.db, [...ofNetwork, ofAll])
+  if (!exhausted || (await sql.hasConfirmedBefore(ctx.db, owner))) return null
+  if (exhausted !== ofAll) refuseOver(ctx, exhausted)
+  const open = await sql.findOpenCode(ctx.db, owner)
+  // Nothing that could be guessed: what is answered then costs no try.
+  if (!open) return null
+  const puzzle = {
+    challenge: challengeOf(ctx.deps.config.storageHashKey, owner, open),
+    bits: workBits(await sql.hitsOf(ctx.db, ofAll), ofAll.limit),
+  }
+  if (isSolved(puzzle, work)) return open.tries
+  ctx.deps.metrics.count('otp_refused', { product: ctx.product, counter: 'work' })
+  throw new AppError('OTP_WORK_REQUIRED', { puzzle })
+}
+
 const judge = async (
   ctx: Ctx,
   tx: Tx,
   owner: sql.CodeOwner,
-  code: string,
-  failures: ReturnType<typeof failureCounters>,
+  { code, only }: { readonly code: string; readonly only: number | null },
+  failures: Failures,
 ): Promise<Refusal | null> => {
-  const taken = await sql.takeTry(tx.db, owner)
+  const taken = await sql.takeTry(tx.db, owner, only)
+  // Somebody else's guess came first with the same work, which is good for one.
+  if (!taken && only !== null) return 'OTP_WORK_REQUIRED'
   if (!taken) return (await sql.hasAskedForCode(tx.db, owner)) ? 'OTP_EXPIRED' : 'OTP_NOT_REQUESTED'
   if (!timingSafeEqual(taken.codeHash, hashCode(ctx, owner, code))) {
-    if (!(await sql.countUp(tx.db, failures.ofNetwork))) await sql.countUp(tx.db, failures.ofAll)
+    if (!(await sql.countUp(tx.db, failures.ofNetwork))) await sql.countUp(tx.db, [failures.ofAll])
     return 'OTP_INVALID'
   }
   return (await sql.useCode(tx.db, taken.id)) ? null : 'OTP_EXPIRED'

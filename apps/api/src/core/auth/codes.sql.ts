@@ -90,11 +90,25 @@ export function noteDelivery(db: Db, providerReference: string, delivery: string
     .execute()
 }
 
+/** The code that a guess would be about, and how many were made. */
+export function findOpenCode(db: Db, owner: CodeOwner) {
+  return db
+    .selectFrom('otpCodes')
+    .select(['id', 'tries'])
+    .where('product', '=', owner.product)
+    .where('phone', '=', owner.phone)
+    .where('requester', '=', owner.requester)
+    .where('closedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('tries', '<', otp.triesPerCode)
+    .executeTakeFirst()
+}
+
 /**
  * Takes one of the tries, before the guess is looked at: however many ask at once, at most five rows come back
- * for one code.
+ * for one code. With `only`: this very try and no other.
  */
-export function takeTry(db: TxDb, owner: CodeOwner) {
+export function takeTry(db: TxDb, owner: CodeOwner, only: number | null) {
   return db
     .updateTable('otpCodes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -104,6 +118,7 @@ export function takeTry(db: TxDb, owner: CodeOwner) {
     .where('closedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .where('tries', '<', otp.triesPerCode)
+    .$if(only !== null, (query) => query.where('tries', '=', only))
     .returning(['id', 'codeHash'])
     .executeTakeFirst()
 }
@@ -175,6 +190,16 @@ export async function findExhausted(db: Db | TxDb, counters: readonly Counter[])
   const isUsedUp = ({ key, window, limit }: Counter): boolean =>
     rows.some((row) => row.key === key && row[window] && row.hits >= limit)
   return counters.find(isUsedUp) ?? null
+}
+
+export async function hitsOf(db: Db, { key, window }: Pick<Counter, 'key' | 'window'>): Promise<number> {
+  const row = await db
+    .selectFrom('limitCounters')
+    .select('hits')
+    .where('key', '=', key)
+    .where('windowStart', '=', windowStart(window))
+    .executeTakeFirst()
+  return row?.hits ?? 0
 }
 
 /** Counts one more on every counter; returns the first that went over its limit. */

@@ -19,6 +19,7 @@ import * as codes from './codes.service.ts'
 import { checkContact, checkLaunchData } from './launch-data.rules.ts'
 import { normaliseContactPhone, normalisePhone } from './phones.rules.ts'
 import { acceptOnce, endSessionsOf, startSession, type Tokens } from './sessions.service.ts'
+import type { Work } from './work.rules.ts'
 
 type Referrer = string | null | undefined
 
@@ -77,11 +78,17 @@ export function requestCode(ctx: Ctx, typed: string): Promise<{ nextTimeout: num
 
 export async function verifyCode(
   ctx: Ctx,
-  input: { phoneNumber: string; code: string; refererId?: Referrer; launchData?: string | undefined },
+  input: {
+    phoneNumber: string
+    code: string
+    refererId?: Referrer
+    launchData?: string | undefined
+    work?: Work | undefined
+  },
 ): Promise<Tokens> {
   const phone = phoneOf(ctx, input.phoneNumber)
   const newcomer = await newcomerOf(ctx, input.refererId)
-  const tokens = await codes.verifyCode(ctx, phone, input.code, (tx) =>
+  const tokens = await codes.verifyCode(ctx, phone, input, (tx) =>
     ctx.user
       ? attachAndStart(ctx, tx, ctx.user.id, phone, proofBeside(ctx, tx, input.launchData))
       : signInByPhone(ctx, tx, phone, newcomer),

@@ -27,6 +27,7 @@ const kinds: Readonly<Partial<Record<ErrorCode, SecurityKind>>> = {
   SECOND_FACTOR_LIMIT_REACHED: 'second_factor_failed',
   RATE_LIMITED: 'limit_hit',
   OTP_LIMIT_REACHED: 'limit_hit',
+  OTP_WORK_REQUIRED: 'limit_hit',
   CONTACT_LIMIT_REACHED: 'limit_hit',
   IMAGE_LIMIT_REACHED: 'limit_hit',
   AD_LIMIT_REACHED: 'limit_hit',

@@ -194,9 +194,9 @@ export const settingList = {
       /** What we are ready to pay for in a day. */
       perDay: upTo(1_000_000),
       failuresPerAddressHour: upTo(10_000),
-      /** Of a /24, or an IPv6 /48: far below what all may fail, or one network closes sign-in for everybody. */
+      /** Of a /24, or an IPv6 /48: far below what all may fail, or one network makes sign-in dear for everybody. */
       failuresPerNetworkHour: upTo(10_000).default(200),
-      /** At the most of these a blind guess hits about once in 50 hours. */
+      /** Beyond them each guess costs its device some work. At the most of these a blind one hits once in 50 hours. */
       failuresPerHour: upTo(20_000),
     }),
     fallback: {

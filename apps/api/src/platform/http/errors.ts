@@ -1,9 +1,10 @@
-import { errors, type ErrorCode } from '@app/contract/errors'
+import { errors, type ErrorCode, type Puzzle } from '@app/contract/errors'
 import { isDatabaseBusy, isGivenUp, isStatementTooSlow } from '../db.ts'
 
 export interface AppErrorDetails {
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
+  readonly puzzle?: Puzzle
   readonly cause?: unknown
 }
 

@@ -245,7 +245,7 @@ const sendProblem = (
   error: AppError,
 ): void => {
   const { status, message } = errors[error.code]
-  const { fields, retryAfterSeconds } = error.details
+  const { fields, retryAfterSeconds, puzzle } = error.details
   request.problem = error.code
   if (status >= 500) {
     const route = request.routeOptions.url ?? 'unknown'
@@ -262,6 +262,7 @@ const sendProblem = (
     requestId: request.id,
     ...(fields === undefined ? {} : { fields }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(puzzle === undefined ? {} : { puzzle }),
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
   reply.header('cache-control', 'no-store')

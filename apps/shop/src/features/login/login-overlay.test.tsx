@@ -174,6 +174,19 @@ test('the record of the person is lost once on the way: the intended action stil
   expect(action).toHaveBeenCalledOnce()
 })
 
+test('while codes are guessed everywhere the phone works for its guess, and the person notices nothing', async () => {
+  const puzzle = { challenge: 'A1b2C3d4E5f6G7h8I9j0-_', bits: 6 }
+  verify.mockImplementationOnce(() => problem(428, 'OTP_WORK_REQUIRED', { puzzle }))
+  await open()
+  await comeToCode()
+  await userEvent.fill(code(), '123456')
+  await expect.poll(() => action.mock.calls.length).toBe(1)
+  const [first, second] = verify.mock.calls.map(([body]) => body as { code: string; work?: object })
+  expect(first).not.toHaveProperty('work')
+  expect(second).toMatchObject({ code: '123456', work: { challenge: puzzle.challenge } })
+  expect(verify).toHaveBeenCalledTimes(2)
+})
+
 test.each([
   ['OTP_INVALID', 400, 'Wrong code'],
   ['OTP_EXPIRED', 400, 'The code has expired. Please request a new one'],
