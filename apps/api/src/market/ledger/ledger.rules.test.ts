@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  balancesAfter,
   captureLines,
   creditLines,
   holdLines,
@@ -49,6 +50,12 @@ describe('coins set aside', () => {
     expect(releaseLines(5, has(0, 3))).toEqual({ HELD: -5, COINS: 2, DEBT: 3 })
     expect(releaseLines(5, has(0, 5))).toEqual({ HELD: -5, DEBT: 5 })
   })
+})
+
+test('after an entry somebody has what its lines say, and what is paid of a debt is owed no more', () => {
+  expect(balancesAfter(has(20, 0, 3), { COINS: -5, HELD: 5 })).toEqual(has(15, 0, 8))
+  expect(balancesAfter(has(0, 10, 3), { 'PURCHASE:CLICK': -25, COINS: 15, DEBT: 10 })).toEqual(has(15, 0, 3))
+  expect(balancesAfter(has(4), { 'PURCHASE:PAYME': 25, COINS: -4, DEBT: -21 })).toEqual(has(0, 21))
 })
 
 test('coins whose money goes back are taken as far as they are there, and the rest is owed', () => {

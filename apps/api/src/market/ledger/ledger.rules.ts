@@ -14,6 +14,15 @@ export type Lines = Readonly<Partial<Record<Account, number>>>
 /** Where coins come from that somebody is given. */
 export type CoinSource = PurchaseAccount | 'MADE_GOOD' | 'RETURNED'
 
+/** What somebody has once these lines are written. */
+export function balancesAfter({ coins, held, debt }: Balances, lines: Lines): Balances {
+  return {
+    coins: coins + (lines.COINS ?? 0),
+    held: held + (lines.HELD ?? 0),
+    debt: debt - (lines.DEBT ?? 0),
+  }
+}
+
 const without = (lines: Record<string, number>): Lines =>
   Object.fromEntries(Object.entries(lines).filter(([, amount]) => amount !== 0))
 

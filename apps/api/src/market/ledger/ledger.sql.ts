@@ -13,13 +13,16 @@ export interface NewEntry {
   readonly lines: Lines
 }
 
-/** From here to the end of the transaction nobody else moves coins of this person. */
-export async function lockBalances(db: TxDb, userId: number): Promise<Balances> {
-  const { rows } = await sql<Balances>`
-    select coins, held, debt from lock_coin_account(${userId})`.execute(db)
-  const [balances] = rows
-  if (!balances) throw new Error('there is no such account')
-  return balances
+/** From here to the end of the transaction nobody else moves coins of these people; locked in the order of ids. */
+export async function lockBalances(
+  db: TxDb,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Balances>> {
+  const { rows } = await sql<Balances & { userId: number }>`
+    select account.user_id, account.coins, account.held, account.debt
+    from (select distinct person from unnest(${[...userIds]}::bigint[]) person order by person) people,
+      lateral lock_coin_account(people.person) account`.execute(db)
+  return new Map(rows.map(({ userId, ...balances }) => [userId, balances]))
 }
 
 export function findBalances(db: Db | TxDb, userId: number) {
@@ -30,51 +33,68 @@ export function findBalances(db: Db | TxDb, userId: number) {
     .executeTakeFirst()
 }
 
-/** Answers false when the key was posted before; throws when that was about something else. */
-export async function postEntry(db: TxDb, entry: NewEntry): Promise<boolean> {
+/**
+ * One after the other, in one statement. Answers for each whether it is new: false when its key was posted before;
+ * throws when that was about something else.
+ */
+export async function postEntries(db: TxDb, entries: readonly NewEntry[]): Promise<readonly boolean[]> {
+  if (entries.length === 0) return []
+  const given = entries.map(({ userId, ...entry }) => ({ person: userId, ...entry }))
   const { rows } = await sql<{ isNew: boolean }>`
-    select post_coin_entry(${entry.userId}, ${entry.kind}, ${entry.coins}, ${entry.reference}, ${entry.key},
-      ${JSON.stringify(entry.lines)}::jsonb) as is_new`.execute(db)
-  return rows[0]?.isNew ?? false
+    select post_coin_entry(person, kind, coins, reference, key, lines) as is_new
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as entry (person bigint, kind text, coins bigint, reference text, key text, lines jsonb)`.execute(db)
+  return rows.map(({ isNew }) => isNew)
 }
 
-export function findHoldByKey(db: TxDb, key: string) {
+export interface NewHold {
+  readonly userId: number
+  readonly coins: number
+  readonly reference: string
+  readonly key: string
+}
+
+export function findHoldsByKey(db: TxDb, keys: readonly string[]) {
   return db
     .selectFrom('coinHolds')
-    .select(['id', 'userId', 'coins', 'reference'])
-    .where('key', '=', key)
-    .executeTakeFirst()
+    .select(['id', 'userId', 'coins', 'reference', 'key'])
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute()
 }
 
-export function insertHold(
+export async function insertHolds(
   db: TxDb,
-  hold: { readonly userId: number; readonly coins: number; readonly reference: string; readonly key: string },
-) {
-  return db.insertInto('coinHolds').values(hold).returning('id').executeTakeFirstOrThrow()
+  holds: readonly NewHold[],
+): Promise<readonly { id: number; key: string }[]> {
+  if (holds.length === 0) return []
+  const rows = holds.map(({ userId, coins, reference, key }) => ({ userId, coins, reference, key }))
+  return db.insertInto('coinHolds').values(rows).returning(['id', 'key']).execute()
 }
 
-export function findHold(db: Db | TxDb, id: number) {
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
+
+export function findHolds(db: Db | TxDb, ids: readonly number[]) {
   return db
     .selectFrom('coinHolds')
-    .select(['id', 'userId', 'coins', 'reference', 'state', 'reason', 'createdAt', 'endedAt'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .select(['id', 'userId', 'coins', 'reference', 'state'])
+    .where('id', '=', anyOf(ids))
+    .execute()
 }
 
-/** Ends it if it is open; one of two that come at once finds it ended. */
-export function endHold(
+/** Ends those that are open; one of two that come at once finds it ended. */
+export function endHolds(
   db: TxDb,
-  id: number,
+  ids: readonly number[],
   state: 'CAPTURED' | 'RELEASED',
   reason: string | null,
-): Promise<{ id: number } | undefined> {
+): Promise<readonly { id: number }[]> {
   return db
     .updateTable('coinHolds')
     .set({ state, reason, endedAt: sql<Date>`now()` })
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .where('state', '=', 'HELD')
     .returning('id')
-    .executeTakeFirst()
+    .execute()
 }
 
 export function readEntries(

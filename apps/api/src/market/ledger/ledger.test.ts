@@ -8,8 +8,11 @@ import { databaseUrl } from '#test/support/test-environment.ts'
 import {
   balanceOf,
   captureHold,
+  captureHolds,
   creditCoins,
+  creditNew,
   holdCoins,
+  holdEach,
   HoldEnded,
   ledgerLines,
   lockHold,
@@ -44,6 +47,62 @@ const refund = (userId: number, coins: number, key = newKey()) =>
   inTrx((trx) => refundCoins(trx, { userId, coins, to: 'PURCHASE:STARS', reference: 'payment:1', key }))
 
 const problems = () => coinProblems(owner)
+
+describe('several movements at once', () => {
+  const wants = (...coins: number[]) =>
+    coins.map((each) => ({ coins: each, reference: 'promotion:1', key: newKey() }))
+
+  test('coins are held for each or for none, each in its turn', async () => {
+    const userId = await newCoinPerson(app)
+    await buy(userId, 20)
+    expect(await inTrx((trx) => holdEach(trx, userId, wants(8, 8, 8)))).toBeNull()
+    expect(await balance(userId)).toEqual({ coins: 20, held: 0, debt: 0 })
+    const wanted = wants(8, 5, 7)
+    const holds = await inTrx((trx) => holdEach(trx, userId, wanted))
+    expect(await inTrx((trx) => holdEach(trx, userId, wanted))).toEqual(holds)
+    await inTrx((trx) => captureHolds(trx, holds ?? []))
+    await inTrx((trx) => captureHolds(trx, holds ?? []))
+    expect((await lines(userId)).map(({ kind, coins, heldAfter }) => [kind, coins, heldAfter])).toEqual([
+      ['SPENT', 7, 0],
+      ['SPENT', 5, 7],
+      ['SPENT', 8, 12],
+      ['HELD', 7, 20],
+      ['HELD', 5, 13],
+      ['HELD', 8, 8],
+      ['BOUGHT', 20, 0],
+    ])
+    expect(await problems()).toEqual([])
+  })
+
+  test('none is spent when one of them was given back before', async () => {
+    const userId = await newCoinPerson(app)
+    await buy(userId, 20)
+    const [first = 0, second = 0] = (await inTrx((trx) => holdEach(trx, userId, wants(5, 5)))) ?? []
+    await inTrx((trx) => releaseHold(trx, second, 'rejected'))
+    await expect(inTrx((trx) => captureHolds(trx, [first, second]))).rejects.toBeInstanceOf(HoldEnded)
+    expect(await balance(userId)).toEqual({ coins: 15, held: 5, debt: 0 })
+    expect(await problems()).toEqual([])
+  })
+
+  test('what comes in twice pays a debt once; for a second time none of it comes in', async () => {
+    const [userId, other] = [await newCoinPerson(app), await newCoinPerson(app)]
+    await buy(userId, 10, 'owed')
+    await inTrx(async (trx) => captureHolds(trx, (await holdEach(trx, userId, wants(10))) ?? []))
+    await refund(userId, 10, 'refund:owed')
+    const credit = (person: number, coins: number) =>
+      ({ userId: person, coins, source: 'MADE_GOOD', reference: 'promotion:1', key: newKey() }) as const
+    const credits = [credit(userId, 7), credit(other, 4), credit(userId, 7)]
+    await inTrx((trx) => creditNew(trx, credits))
+    expect([await balance(userId), await balance(other)]).toEqual([
+      { coins: 4, held: 0, debt: 0 },
+      { coins: 4, held: 0, debt: 0 },
+    ])
+    const again = inTrx((trx) => creditNew(trx, [credit(other, 9), ...credits.slice(0, 1)]))
+    await expect(again).rejects.toThrow('before')
+    expect(await balance(other)).toEqual({ coins: 4, held: 0, debt: 0 })
+    expect(await problems()).toEqual([])
+  })
+})
 
 describe('coins', () => {
   test('are bought, held, spent and returned, and the person sees each line', async () => {

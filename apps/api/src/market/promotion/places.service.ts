@@ -4,7 +4,7 @@ import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
-import { captureHold, creditCoins, holdCoins, releaseHold } from '../ledger/ledger.service.ts'
+import { captureHolds, creditNew, holdEach, releaseHold } from '../ledger/ledger.service.ts'
 import { fateOf, isDeciding, makeGoodOf } from './promotion.rules.ts'
 import * as sql from './promotion.sql.ts'
 
@@ -28,14 +28,25 @@ interface Wish {
 }
 
 /** Sets the coins aside; the ad takes its place when a moderator approves it. Refused when there are too few. */
-export async function holdPlace(tx: Tx, { adId, userId, cost }: Wish, at: Date): Promise<sql.OpenPromotion> {
-  const id = await sql.reserveId(tx.db)
-  const reference = `promotion:${id}`
-  const hold = await holdCoins(tx.db, { userId, coins: cost, reference, key: reference })
-  if (!hold) throw new AppError('COINS_SHORT')
-  const { holdId } = hold
-  await sql.insertHeld(tx.db, { id, adId, userId, cost, holdId, createdAt: at })
-  return { id, adId, userId, cost, holdId, status: 'HELD' }
+export async function holdPlace(tx: Tx, wish: Wish, at: Date): Promise<void> {
+  await holdPlaces(tx, [wish], at)
+}
+
+/** For ads of one person. However many they are, the list is kept from others for the same few statements. */
+const holdPlaces = async (tx: Tx, wishes: readonly Wish[], at: Date): Promise<sql.OpenPromotion[]> => {
+  const [first] = wishes
+  if (!first) return []
+  const ids = await sql.reserveIds(tx.db, wishes.length)
+  const references = ids.map((id) => `promotion:${id}`)
+  const holds = await holdEach(
+    tx.db,
+    first.userId,
+    references.map((reference, index) => ({ coins: wishes[index]?.cost ?? 0, reference, key: reference })),
+  )
+  if (!holds) throw new AppError('COINS_SHORT')
+  const made = wishes.map((wish, index) => ({ ...wish, id: ids[index] ?? 0, holdId: holds[index] ?? 0 }))
+  await sql.insertHeld(tx.db, made, at)
+  return made.map((one) => ({ ...one, status: 'HELD' }))
 }
 
 /** Whether these coins are set aside already, or the ad has its place. */
@@ -57,11 +68,9 @@ export async function takePlaces(tx: Tx, wishes: readonly Wish[], at: Date): Pro
       )
     ).map((promotion) => [promotion.adId, promotion]),
   )
-  const ready: sql.OpenPromotion[] = []
-  for (const wish of wishes) {
-    const known = open.get(wish.adId)
-    if (known?.status !== 'LIVE') ready.push(known ?? (await holdPlace(tx, wish, at)))
-  }
+  const unknown = wishes.filter(({ adId }) => !open.has(adId))
+  for (const held of await holdPlaces(tx, unknown, at)) open.set(held.adId, held)
+  const ready = wishes.flatMap(({ adId }) => open.get(adId) ?? []).filter(({ status }) => status === 'HELD')
   await givePlaces(tx, ready.toReversed(), at)
   return ready.map(({ adId }) => adId)
 }
@@ -69,22 +78,38 @@ export async function takePlaces(tx: Tx, wishes: readonly Wish[], at: Date): Pro
 /** The last of them stands first. Whoever has no place any more leaves, with coins back for what was not kept. */
 const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date): Promise<void> => {
   if (held.length === 0) return
-  let lastPlace = await sql.takeTurn(tx.db)
-  for (const { id, holdId } of held) {
-    lastPlace += 1
-    await sql.place(tx.db, id, lastPlace, at)
-    await captureHold(tx.db, holdId)
-  }
-  await sql.setLastPlace(tx.db, lastPlace)
+  const lastPlace = await sql.takeTurn(tx.db)
+  await sql.place(
+    tx.db,
+    held.map(({ id }) => id),
+    lastPlace,
+    at,
+  )
+  await captureHolds(
+    tx.db,
+    held.map(({ holdId }) => holdId),
+  )
+  await sql.setLastPlace(tx.db, lastPlace + held.length)
   const { leastViews, places } = await getSetting({ db: tx.db, product: 'vio' }, 'feature.top')
-  for (const { id, userId, cost, views } of await sql.lockBeyond(tx.db, places)) {
-    await sql.end(tx.db, id, 'PUSHED_OUT', at)
-    const coins = makeGoodOf(cost, { views, leastViews })
-    if (coins === 0) continue
-    const reference = `promotion:${id}`
-    await creditCoins(tx.db, { userId, coins, source: 'MADE_GOOD', reference, key: `made-good:${id}` })
-    await sql.setReturned(tx.db, id, coins)
-  }
+  const beyond = await sql.lockBeyond(tx.db, places)
+  if (beyond.length === 0) return
+  const leaving = beyond.map(({ id, userId, cost, views }) => ({
+    id,
+    userId,
+    returnedCoins: makeGoodOf(cost, { views, leastViews }),
+  }))
+  await sql.pushOut(tx.db, leaving, at)
+  const owed = leaving.filter(({ returnedCoins }) => returnedCoins > 0)
+  await creditNew(
+    tx.db,
+    owed.map(({ id, userId, returnedCoins: coins }) => ({
+      userId,
+      coins,
+      source: 'MADE_GOOD',
+      reference: `promotion:${id}`,
+      key: `made-good:${id}`,
+    })),
+  )
 }
 
 const giveBack = async (

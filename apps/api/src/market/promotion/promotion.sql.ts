@@ -60,26 +60,21 @@ export async function lockOverdue(db: TxDb, before: Date, size: number): Promise
     .execute()) as OpenPromotion[]
 }
 
-/** The id before the row: the ledger names the promotion, the promotion names the hold. */
-export async function reserveId(db: TxDb): Promise<number> {
+/** The ids before the rows: the ledger names the promotion, the promotion names the hold. */
+export async function reserveIds(db: TxDb, count: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('promotions', 'id')) as id`.execute(db)
-  return rows[0]?.id ?? 0
+    select nextval(pg_get_serial_sequence('promotions', 'id')) as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
-export function insertHeld(
-  db: TxDb,
-  row: {
-    readonly id: number
-    readonly adId: number
-    readonly userId: number
-    readonly cost: number
-    readonly holdId: number
-    readonly createdAt: Date
-  },
-) {
+export function insertHeld(db: TxDb, rows: readonly Omit<OpenPromotion, 'status'>[], createdAt: Date) {
+  const each = <Key extends keyof Omit<OpenPromotion, 'status'>>(key: Key) => rows.map((row) => row[key])
   return sql`insert into promotions (id, ad_id, user_id, cost, hold_id, status, created_at) overriding system value
-    values (${row.id}, ${row.adId}, ${row.userId}, ${row.cost}, ${row.holdId}, 'HELD', ${row.createdAt})`.execute(
+    select id, ad_id, user_id, cost, hold_id, 'HELD', ${createdAt}
+    from unnest(${each('id')}::bigint[], ${each('adId')}::bigint[], ${each('userId')}::bigint[],
+      ${each('cost')}::int[], ${each('holdId')}::bigint[]) as row (id, ad_id, user_id, cost, hold_id)`.execute(
     db,
   )
 }
@@ -87,13 +82,12 @@ export function insertHeld(
 const shownSoFar = sql<number>`coalesce((select impressions from ad_counters
   where ad_counters.ad_id = promotions.ad_id), 0)`
 
-export function place(db: TxDb, id: number, placeNumber: number, at: Date) {
-  return db
-    .updateTable('promotions')
-    .set({ status: 'LIVE', placeNumber, placedAt: at, viewsBefore: shownSoFar })
-    .where('id', '=', id)
-    .where('status', '=', 'HELD')
-    .execute()
+/** In this order, from the place after `lastPlace` on. */
+export function place(db: TxDb, ids: readonly number[], lastPlace: number, at: Date) {
+  return sql`update promotions set status = 'LIVE', place_number = ${lastPlace}::bigint + given.turn,
+      placed_at = ${at}, views_before = ${shownSoFar}
+    from unnest(${[...ids]}::bigint[]) with ordinality as given (id, turn)
+    where promotions.id = given.id and promotions.status = 'HELD'`.execute(db)
 }
 
 export function release(db: TxDb, id: number, reason: string, at: Date) {
@@ -122,8 +116,17 @@ export async function lockBeyond(db: TxDb, places: number) {
   return rows
 }
 
-export function setReturned(db: TxDb, id: number, returnedCoins: number) {
-  return db.updateTable('promotions').set({ returnedCoins }).where('id', '=', id).execute()
+/** Ends them all, each with the coins that its owner gets back. */
+export function pushOut(
+  db: TxDb,
+  leaving: readonly { readonly id: number; readonly returnedCoins: number }[],
+  at: Date,
+) {
+  return sql`update promotions set status = 'ENDED', end_reason = 'PUSHED_OUT', ended_at = ${at},
+      views_after = ${shownSoFar}, returned_coins = leaving.coins
+    from unnest(${leaving.map(({ id }) => id)}::bigint[],
+      ${leaving.map(({ returnedCoins }) => returnedCoins)}::int[]) as leaving (id, coins)
+    where promotions.id = leaving.id and promotions.status = 'LIVE'`.execute(db)
 }
 
 /** Who has a place, first one first. */
