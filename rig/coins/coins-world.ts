@@ -1,4 +1,5 @@
 import { signLaunchData } from '@app/simulators/telegram-launch'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ask } from '../parts/ask.ts'
 import { prepareRig, runCommand } from '../parts/surroundings.ts'
@@ -30,18 +31,21 @@ export async function connectOwner(environment: Readonly<Record<string, string>>
   return client
 }
 
+const optionsOf = (name: string, ports: Ports) => ({
+  name,
+  ports,
+  only: ['postgres', 'redis'] as const,
+  more: { PAYME_MERCHANT_ID: '587f72c72cac0d162c722ae2', PAYME_KEYS: paymeKey },
+})
+
+/** As an earlier run left it. */
+export function knownWorld(name: string, ports: Ports): Promise<Record<string, string>> {
+  return prepareRig(optionsOf(name, ports))
+}
+
 /** A database without anybody in it, with places on sale and Payme set up. */
-export async function freshWorld(
-  name: string,
-  ports: Ports,
-  more: Readonly<Record<string, string>> = {},
-): Promise<Record<string, string>> {
-  const options = {
-    name,
-    ports,
-    only: ['postgres', 'redis'] as const,
-    more: { PAYME_MERCHANT_ID: '587f72c72cac0d162c722ae2', PAYME_KEYS: paymeKey, ...more },
-  }
+export async function freshWorld(name: string, ports: Ports): Promise<Record<string, string>> {
+  const options = optionsOf(name, ports)
   const first = await prepareRig(options)
   const admin = new pg.Client({
     connectionString: (first['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'),
@@ -125,17 +129,23 @@ export async function placeSellers(
   })
 }
 
-/** In the same order, with new tokens. */
+/** In the same order, with new tokens. Whoever is killed meanwhile is asked again. */
 export async function signInAgain(
   sellers: readonly Seller[],
   environment: Readonly<Record<string, string>>,
   origin: string,
 ): Promise<Seller[]> {
   const again = [...sellers]
-  for (const [index, seller] of sellers.entries()) {
-    const token = await signIn(origin, environment['VIO_BOT_TOKEN'] ?? '', seller.number).catch(() => null)
-    if (token !== null) again[index] = { ...seller, token }
-  }
+  for (const [index, seller] of sellers.entries())
+    for (let tries = 1; ; tries += 1)
+      try {
+        const token = await signIn(origin, environment['VIO_BOT_TOKEN'] ?? '', seller.number)
+        again[index] = { ...seller, token }
+        break
+      } catch (error) {
+        if (tries === 30) throw error
+        await sleep(1_000)
+      }
   return again
 }
 

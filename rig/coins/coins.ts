@@ -22,7 +22,7 @@ const ports = { api: 18_694, internal: 18_695, workerInternal: 18_696 }
 const origin = `http://127.0.0.1:${ports.api}`
 const least = 0.35
 const amounts = { sellers: 100, adsEach: 400, coinsEach: 100_000 }
-const paymentsEach = 400
+const paymentsEach = 1_000
 /** Where the ids of each kind begin: eight digits, and none can be taken for another. */
 const begins = {
   users: 11,
@@ -81,11 +81,18 @@ const nextPlace = (lastPlace: unknown): string => String(Number(lastPlace) + 1)
 
 /** Ids that the database gives while a place is bought; the recorded ones are known by their beginnings. */
 const learnPromotion =
-  (recorded: Readonly<Record<'promotion' | 'hold' | 'place' | 'pushedOut' | 'pushedOwner', string>>): Learn =>
+  (
+    recorded: Readonly<
+      Record<'promotion' | 'hold' | 'lastPlace' | 'place' | 'pushedOut' | 'pushedOwner', string>
+    >,
+  ): Learn =>
   (names, text, row) => {
     if (/nextval/.test(text)) names.set(recorded.promotion, String(Object.values(row ?? {})[0]))
-    if (/^insert into "coin_holds"/.test(text)) names.set(recorded.hold, String(row?.['id']))
-    if (/from "promotion_turn"/.test(text)) names.set(recorded.place, nextPlace(row?.['last_place']))
+    if (text.startsWith('insert into "coin_holds"')) names.set(recorded.hold, String(row?.['id']))
+    if (text.includes('from "promotion_turn"')) {
+      names.set(recorded.lastPlace, String(row?.['last_place']))
+      names.set(recorded.place, nextPlace(row?.['last_place']))
+    }
     if (/from promotions where .* offset/s.test(text) && row) {
       names.set(recorded.pushedOut, String(row['id']))
       names.set(recorded.pushedOwner, String(row['userId']))
@@ -95,7 +102,7 @@ const learnPromotion =
 const learnCallback =
   (recorded: string): Learn =>
   (names, text, row) => {
-    if (/^insert into "payment_callbacks"/.test(text)) names.set(recorded, String(row?.['id']))
+    if (text.startsWith('insert into "payment_callbacks"')) names.set(recorded, String(row?.['id']))
   }
 
 const valueLike = (statements: readonly Statement[], text: RegExp, value: RegExp): string => {
@@ -163,16 +170,14 @@ export async function coins(words: readonly string[]): Promise<boolean> {
     api = await start()
 
     const { promotion, settlement } = recorded
+    const place = valueLike(promotion, /^update "promotion_turn"/, /^(\d+)$/)
     const learnedPromotion = {
       promotion: valueLike(promotion, /coin_holds/, /^promotion:(\d+)$/),
-      hold: valueLike(promotion, /post_coin_entry/, /^hold:(\d+)$/),
-      place: valueLike(promotion, /^update "promotion_turn"/, /^(\d+)$/),
-      pushedOut: valueLike(promotion, /post_coin_entry/, /^made-good:(\d+)$/),
-      pushedOwner: valueLike(
-        promotion.filter(({ values: given }) => given.includes('MADE_GOOD')),
-        /post_coin_entry/,
-        /^(\d+)$/,
-      ),
+      hold: valueLike(promotion, /post_coin_entry/, /"hold:(\d+)"/),
+      place,
+      lastPlace: String(Number(place) - 1),
+      pushedOut: valueLike(promotion, /post_coin_entry/, /"made-good:(\d+)"/),
+      pushedOwner: valueLike(promotion, /post_coin_entry/, /"MADE_GOOD".*"person": (\d+)/),
     }
     const takeWish = (): Names => {
       const { seller, adId } = wishes.last()

@@ -1,16 +1,18 @@
 import { writeEvidence } from '@app/infra/evidence'
 import { parseArgs } from 'node:util'
 import * as world from './coins-world.ts'
+import { forgetProgress, loadProgress, saveProgress } from './g02-progress.ts'
 import { startKept } from './kills.ts'
 import { compareWithTables, doesNotice } from './movement-checker.ts'
 import { holdAndClose, newLog, promote, topUp } from './movements.ts'
 import { stubbornClient } from './stubborn-client.ts'
 
 /**
- * `pnpm rig g02 [--ops 1000000] [--kills 60] [--cuts 5000] [--minutes 90]`: coins are bought, held, spent, given back and
- * refunded through two API processes, while these, the worker and PostgreSQL are killed in turn and replies are cut off
- * after their work was done. Then what the clients heard is laid beside the tables. An operation is an entry of the
- * ledger; how many requests those were stands beside it.
+ * `pnpm rig g02 [--ops 1000000] [--kills 60] [--cuts 5000] [--minutes 90] [--resume]`: coins are bought, held, spent,
+ * given back and refunded through two API processes, while these, the worker and PostgreSQL are killed in turn and
+ * replies are cut off after their work was done. Then what the clients heard is laid beside the tables. An operation is
+ * an entry of the ledger; how many requests those were stands beside it. A run that is out of minutes says where it
+ * stands, and `--resume` goes on from there.
  */
 const name = 'g02'
 const ports = [
@@ -18,12 +20,12 @@ const ports = [
   { api: 18_683, internal: 18_684 },
 ] as const
 const workerInternal = 18_685
-const lanes = 8
+const lanes = 12
 const sellersPerLane = 5
 const adsEach = 60
 /** A person may place thirty ads a day. */
 const holdsEach = 25
-const cutShare = 0.1
+const cutShare = 0.2
 /** A token is good for a quarter of an hour: whoever goes on longer signs in again. */
 const tokenMinutes = 12
 
@@ -35,6 +37,8 @@ const seededRandom = (seed: number) => {
   }
 }
 
+const sayEverySeconds = 15
+
 export async function g02(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
@@ -44,12 +48,16 @@ export async function g02(words: readonly string[]): Promise<boolean> {
       cuts: { type: 'string', default: '5000' },
       minutes: { type: 'string', default: '90' },
       seed: { type: 'string', default: '42' },
+      resume: { type: 'boolean', default: false },
     },
   })
   const [wanted, kills, cuts] = [Number(values.ops), Number(values.kills), Number(values.cuts)]
-  const seed = Number(values.seed)
-  const random = seededRandom(seed)
-  const environment = await world.freshWorld(name, { ...ports[0], workerInternal })
+  const earlier = values.resume ? loadProgress() : null
+  const seed = earlier?.seed ?? Number(values.seed)
+  // What was chosen before is not chosen again in the same order: the kills have made another history of it anyway.
+  const random = seededRandom(seed + (earlier?.log.operations ?? 0))
+  const where = { ...ports[0], workerInternal }
+  const environment = await (earlier ? world.knownWorld(name, where) : world.freshWorld(name, where))
   let owner = await world.connectOwner(environment)
   const kept = await startKept(environment, ports, workerInternal)
   const client = stubbornClient(
@@ -57,14 +65,19 @@ export async function g02(words: readonly string[]): Promise<boolean> {
     cutShare,
     random,
   )
-  const log = newLog()
+  const log = earlier?.log ?? newLog()
+  Object.assign(kept.killed, earlier?.killed)
+  Object.assign(client.faults, earlier?.faults)
   try {
     const amounts = { sellers: lanes * sellersPerLane, adsEach, coinsEach: 20 * world.cost }
     const origin = `http://127.0.0.1:${ports[0].api}`
-    let sellers = await world.placeSellers(owner, environment, origin, amounts)
+    let sellers = await (earlier
+      ? world.signInAgain(earlier.sellers, environment, origin)
+      : world.placeSellers(owner, environment, origin, amounts))
     const began = performance.now()
     const deadline = began + Number(values.minutes) * 60_000
-    const state = { entries: 0, signedInAt: began }
+    const secondsSoFar = (): number => (earlier?.seconds ?? 0) + (performance.now() - began) / 1000
+    const state = { entries: 0, signedInAt: began, saidAt: began }
     /** Its connection dies with the database. */
     const query = async <Row extends object>(statement: string, given: unknown[] = []): Promise<Row[]> => {
       for (;;)
@@ -87,29 +100,40 @@ export async function g02(words: readonly string[]): Promise<boolean> {
     const isOver = (): boolean => state.entries >= wanted || performance.now() > deadline
 
     const lane = async (number: number): Promise<void> => {
-      const holds = new Map<number, number>()
       for (let count = 0; !isOver(); count += 1) {
         const place = number * sellersPerLane + Math.floor(random() * sellersPerLane)
         const seller = sellers[place]
         if (!seller) continue
         const chance = random()
-        const held = holds.get(place) ?? 0
+        const held = log.held.get(place) ?? 0
         if (chance < 0.08) await topUp(client.ask, seller, log, random() < 0.4)
         else if (chance < 0.1 && held < holdsEach) {
-          holds.set(place, held + 1)
-          await holdAndClose(client.ask, seller, log, idOf, `Ждёт ${number} ${count}`)
+          log.held.set(place, held + 1)
+          await holdAndClose(client.ask, seller, log, idOf, `Ждёт ${number} ${log.operations} ${count}`)
         } else {
           const from = Math.floor(random() * (adsEach - 10))
-          const adIds = seller.adIds.slice(from, from + 1 + Math.floor(random() * 10))
+          const most = random() < 0.7 ? 10 : 1 + Math.floor(random() * 10)
+          const adIds = seller.adIds.slice(from, from + most)
           if ((await promote(client.ask, seller, log, adIds)) === 'short')
             await topUp(client.ask, seller, log, false)
         }
       }
     }
+    const killedSoFar = (): number => kept.killed.api + kept.killed.worker + kept.killed.postgres
+    const say = (): void => {
+      if (performance.now() - state.saidAt < sayEverySeconds * 1000) return
+      state.saidAt = performance.now()
+      const rate = Math.round(state.entries / secondsSoFar())
+      process.stdout.write(
+        `${Math.round(secondsSoFar())} s: ${state.entries} of ${wanted}, ${rate} a second, ` +
+          `${killedSoFar()} kills, ${client.faults.foundDone} cut replies found done\n`,
+      )
+    }
     const keeper = async (): Promise<void> => {
-      let done = 0
+      let done = killedSoFar()
       while (!isOver()) {
         await countEntries()
+        say()
         // As many as the part of the way that is behind us.
         if (done < kills && state.entries >= (wanted * (done + 0.5)) / kills) {
           done += 1
@@ -122,9 +146,14 @@ export async function g02(words: readonly string[]): Promise<boolean> {
       }
     }
     await Promise.all([keeper(), ...Array.from({ length: lanes }, (_, number) => lane(number))])
-    const seconds = (performance.now() - began) / 1000
+    const seconds = secondsSoFar()
     await countEntries()
-    await query('select 1')
+    if (state.entries < wanted) {
+      saveProgress({ seed, sellers, log, killed: kept.killed, faults: client.faults, seconds })
+      process.stdout.write(`out of time at ${state.entries} of ${wanted}: --resume goes on from here\n`)
+      return false
+    }
+    forgetProgress()
     const problems = [...(await compareWithTables(owner, log)), ...(await world.moneyProblems(owner))]
     const doesCheckerNotice = await doesNotice(owner, log)
     const kinds = await query(
@@ -132,8 +161,7 @@ export async function g02(words: readonly string[]): Promise<boolean> {
     )
     const { killed } = kept
     const conditions = {
-      enoughOperations: state.entries >= wanted,
-      enoughKills: killed.api + killed.worker + killed.postgres >= kills * 0.8,
+      enoughKills: killedSoFar() >= kills * 0.8,
       databaseWasKilled: killed.postgres >= Math.floor(kills / 6),
       repliesWereCut: client.faults.foundDone >= cuts,
       nothingLostNothingTwice: problems.length === 0,
@@ -148,6 +176,7 @@ export async function g02(words: readonly string[]): Promise<boolean> {
       replies: client.faults,
       problems: problems.slice(0, 20),
       seconds: Math.round(seconds),
+      perSecond: Math.round(state.entries / seconds),
       wanted: { operations: wanted, kills, cutRepliesThatFoundTheirWorkDone: cuts },
       conditions,
     }

@@ -11,6 +11,8 @@ export interface Log {
   readonly places: Map<number, number>
   /** Ads whose coins were held for a moderator, and given back when they were closed. */
   readonly released: Set<string>
+  /** Seller → how many ads that was. */
+  readonly held: Map<number, number>
   operations: number
 }
 
@@ -19,6 +21,7 @@ export function newLog(): Log {
     payments: new Map(),
     places: new Map(),
     released: new Set(),
+    held: new Map(),
     operations: 0,
   }
 }

@@ -52,7 +52,7 @@ const once = (agent: Agent, port: number, question: Question, isCut: boolean): P
             const body = JSON.parse(Buffer.concat(chunks).toString()) as Heard['body']
             resolve({ status: response.statusCode ?? 0, body })
           } catch (error) {
-            reject(error as Error)
+            reject(error)
           }
         })
       },
