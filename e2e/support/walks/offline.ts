@@ -30,12 +30,18 @@ export async function loseNetwork(page: Page): Promise<string[]> {
   await expect(bar).toHaveCount(0)
   await page.context().setOffline(true)
   await expect(bar).toHaveCount(1)
-  const after = await linesOf(page)
+  let lost: string[] = []
+  const isAllThere = async (): Promise<boolean> => {
+    const after = await linesOf(page)
+    lost = before.filter((line) => !after.includes(line))
+    return lost.length === 0
+  }
+  // The bar pushes the page down: a long list lays its rows out anew, some frames later.
+  await expect.poll(isAllThere, { timeout: 20_000 }).toBe(true).catch(() => undefined)
   await expect(clocks).toHaveCount(clockCount)
   await page.context().setOffline(false)
   await expect(bar).toHaveCount(0)
   page.off('pageerror', hear)
   await page.evaluate(showClocks)
-  const lost = before.filter((line) => !after.includes(line))
   return [...errors, ...lost.map((line) => `Q25: without a network the page lost "${line}"`)]
 }

@@ -361,6 +361,7 @@ test('the whole frame is rendered by a server', () => {
 })
 
 test('with data-lite nothing moves', async () => {
+  document.adoptedStyleSheets = []
   document.documentElement.dataset['lite'] = ''
   const store = createToastStore()
   const Page = () => {

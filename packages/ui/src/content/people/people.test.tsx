@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/tokens.css'
@@ -24,6 +24,9 @@ const popping = (): string[] =>
     .filter((node) => node.getAnimations().length > 0)
     .map((node) => node.textContent)
 
+beforeEach(() => {
+  document.adoptedStyleSheets = []
+})
 afterEach(() => {
   delete document.documentElement.dataset['lite']
 })
