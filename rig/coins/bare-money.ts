@@ -11,7 +11,7 @@ export type Learn = (names: Names, text: string, row: Readonly<Record<string, un
 /** Every id of the world has eight digits and a beginning of its own, so that none is taken for another number. */
 const tokens = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{8}/g
 
-export function renamed(value: string, names: Names): string {
+function renamed(value: string, names: Names): string {
   return value.replaceAll(tokens, (token) => names.get(token) ?? token)
 }
 

@@ -37,7 +37,10 @@ export async function loseNetwork(page: Page): Promise<string[]> {
     return lost.length === 0
   }
   // The bar pushes the page down: a long list lays its rows out anew, some frames later.
-  await expect.poll(isAllThere, { timeout: 20_000 }).toBe(true).catch(() => undefined)
+  await expect
+    .poll(isAllThere, { timeout: 20_000 })
+    .toBe(true)
+    .catch(() => undefined)
   await expect(clocks).toHaveCount(clockCount)
   await page.context().setOffline(false)
   await expect(bar).toHaveCount(0)

@@ -159,7 +159,9 @@ const isOneSlip = (a: string, b: string): boolean => {
 /** Fast fingers leave a vowel out (айфн, iphne): the most of a slip that four letters are enough to guess from. */
 const lacksVowel = (key: string, word: string): boolean =>
   word.length === key.length + 1 &&
-  [...word].some((letter, at) => /[аеиоуюя]/.test(letter) && word.slice(0, at) + word.slice(at + 1) === key)
+  Array.from(word).some(
+    (letter, at) => /[аеиоуюя]/.test(letter) && word.slice(0, at) + word.slice(at + 1) === key,
+  )
 
 export function conceptsNear(key: string): readonly string[] {
   const isShort = key.length === shortestMisspelt - 1
