@@ -129,7 +129,6 @@ try {
   await runGroup('first', 1)
   await runGroup('static', availableParallelism())
   await runGroup('tests', Math.min(2, availableParallelism()))
-  await runGroup('browser', 1)
   await trySecondTime()
   await runGroup('last', 1)
 } finally {

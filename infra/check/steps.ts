@@ -18,7 +18,7 @@ export interface Step {
   readonly command: string
   readonly words: readonly string[]
   /** Groups run one after the other; the steps of `static` and `tests` side by side, those of the others in order. */
-  readonly group: 'first' | 'static' | 'tests' | 'browser' | 'last'
+  readonly group: 'first' | 'static' | 'tests' | 'last'
   readonly report?: StepReport
 }
 
@@ -133,7 +133,7 @@ export const steps: readonly Step[] = [
     words: ['apps/api/test/support/database-types.ts', '--verify'],
     group: 'tests',
   },
-  // The longest first: the others run beside it, and neither fills a core by itself.
+  // In this order: what comes first waits for services most of its time, and the browser begins as soon as it ends.
   vitestStep('tests api', 'the API on real services: modules, structure, authorisation, attacks, faults', [
     'api',
   ]),
@@ -143,7 +143,7 @@ export const steps: readonly Step[] = [
     holds: 'journeys and the quality of every screen, everything started as in production',
     command: node,
     words: ['infra/e2e.ts', '--no-build', '--second-try'],
-    group: 'browser',
+    group: 'tests',
     report: {
       file: data('e2e-report.json'),
       secondFile: data('e2e-report-second.json'),
