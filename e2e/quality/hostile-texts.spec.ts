@@ -13,12 +13,13 @@ import { sized } from '../support/size.ts'
 import { originOf } from '../support/stack-address.ts'
 
 /**
- * G-17, tier A: three hundred texts that want to run (in the gate one hundred), in every field that people can fill, looked at on every page
- * that shows them, the moderator's too. Nothing may run, and nobody may call the address they name.
+ * G-17, tier A: three hundred texts that want to run (in the gate one hundred), in every field that people can fill,
+ * looked at on every page that shows them, the moderator's too. Nothing may run, and nobody may call the address they
+ * name.
  */
 const wanted = sized(100, 300)
 const base = '/api/user/telegram/products'
-const textsPerAd = sized(5, 10)
+const textsPerAd = 10
 const adsPerSeller = 5
 
 interface Hostile {
