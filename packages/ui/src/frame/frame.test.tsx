@@ -211,6 +211,24 @@ describe('toaster', () => {
     await expect.element(toast).not.toBeInTheDocument()
   })
 
+  test('makes room for a bar that comes while it is there', async () => {
+    const store = createToastStore()
+    const bar = <div data-bottom-bar style={{ position: 'fixed', inset: 'auto 0 0', height: 80 }} />
+    const screen = await render(<Toaster store={store} />)
+    store.push('Сохранено')
+    const toast = screen.getByRole('status')
+    await expect.element(toast).toHaveTextContent('Сохранено')
+    await screen.rerender(
+      <>
+        <Toaster store={store} />
+        {bar}
+      </>,
+    )
+    await expect.poll(() => boxOf(toast).bottom).toBe(window.innerHeight - 80 - 12)
+    store.dismiss()
+    await expect.element(toast).not.toBeInTheDocument()
+  })
+
   test('an error is an alert', async () => {
     const store = createToastStore()
     const screen = await render(<Toaster store={store} />)

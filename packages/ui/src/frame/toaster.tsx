@@ -27,7 +27,11 @@ const Toast = ({ toast, store }: { readonly toast: ShownToast; readonly store: T
     place()
     window.addEventListener('resize', place)
     window.visualViewport?.addEventListener('resize', place)
+    // A sheet that opens meanwhile brings a bar of its own: what it asks for must not lie under these words.
+    const bars = new MutationObserver(place)
+    bars.observe(document.body, { childList: true, subtree: true })
     return () => {
+      bars.disconnect()
       window.removeEventListener('resize', place)
       window.visualViewport?.removeEventListener('resize', place)
     }
