@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss, type Queue as QueueOptions } from 'pg-boss'
 import type { Config } from './config.ts'
 import type { TxDb } from './db.ts'
@@ -48,6 +49,10 @@ const pgBossOptions = (config: Config['database'], applicationName: string) => (
   max: 4,
   migrate: false,
   createSchema: false,
+  // Which processes there are, the orchestrator knows; a row that each writes every half minute would say no more.
+  registerInstance: false,
+  // Our own span has the number of the try; with both, every job would be two.
+  openTelemetry: { enabled: false },
 })
 
 /**
@@ -174,14 +179,36 @@ const workOn = async (
 
 /** Installs the queue's own schema and every queue. Runs with the migrations, as the owner. */
 export async function installQueue(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+    bamIntervalSeconds: 10,
+  })
   boss.on('error', () => undefined)
   await boss.start()
   try {
+    await buildIndexes(boss)
     await boss.createQueue('dead-letter', { retryLimit: 0 })
     for (const name of Object.keys(jobPayloads) as JobName[]) await ensureQueue(boss, name)
   } finally {
     await boss.stop({ graceful: false })
+  }
+}
+
+const indexMinutes = 30
+
+/**
+ * An upgrade leaves the building of indexes on full tables to a process that may change them. The workers may not, so
+ * this one stays until all are built.
+ */
+const buildIndexes = async (boss: PgBoss): Promise<void> => {
+  const deadline = Date.now() + indexMinutes * 60_000
+  while ((await boss.getBamStatus()).some(({ status }) => status !== 'completed')) {
+    if (Date.now() > deadline) throw new Error('the indexes of the queue could not be built')
+    await sleep(100)
   }
 }
 

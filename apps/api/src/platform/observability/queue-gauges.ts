@@ -15,7 +15,11 @@ interface Waiting {
   readonly age: number
 }
 
-/** What waits and for how long. Only waiting jobs are looked at, by the index that the workers use. */
+/**
+ * What waits and for how long. Only waiting jobs are looked at, by the index that the workers use. The queue itself
+ * knows the age of the oldest job only where it writes down a row for every queue every ten seconds
+ * (`persistQueueStats`), and of a change that waits for another try it knows none.
+ */
 export async function readQueue(db: Db): Promise<GaugeValue[]> {
   const { rows } = await sql<Waiting>`
     select name, count(*)::int as count,
