@@ -13,6 +13,7 @@ import * as categories from './market/categories.ts'
 import * as complaints from './market/complaints.ts'
 import * as connections from './market/connections.ts'
 import * as favourites from './market/favourites.ts'
+import * as feed from './market/feed.ts'
 import * as geo from './market/geo.ts'
 import * as hidden from './market/hidden.ts'
 import * as home from './market/home.ts'
@@ -24,14 +25,16 @@ import * as promotion from './market/promotion.ts'
 import * as receipts from './market/receipts.ts'
 import * as search from './market/search.ts'
 import * as sellers from './market/sellers.ts'
+import * as suggestions from './market/suggestions.ts'
 import * as views from './market/views.ts'
 import * as catalogue from './shop/catalogue.ts'
 import * as groups from './shop/groups.ts'
 import * as orderDesk from './shop/order-desk.ts'
 import * as orders from './shop/orders.ts'
 import * as pincodes from './shop/pincodes.ts'
-import * as productViews from './shop/product-views.ts'
 import * as referrals from './shop/referrals.ts'
+import * as reminders from './shop/reminders.ts'
+import * as shopSearch from './shop/search.ts'
 import * as sharePictures from './shop/share-pictures.ts'
 import * as shares from './shop/shares.ts'
 
@@ -58,6 +61,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     complaints,
     connections,
     favourites,
+    feed,
     geo,
     hidden,
     home,
@@ -69,14 +73,16 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     receipts,
     search,
     sellers,
+    suggestions,
     views,
     catalogue,
     groups,
     orderDesk,
     orders,
     pincodes,
-    productViews,
     referrals,
+    reminders,
+    shopSearch,
     sharePictures,
     shares,
   ].flatMap(endpointsIn),

@@ -54,6 +54,27 @@ export function bindingProblems(contract: Iterable<Endpoint>, bound: readonly Bo
   ]
 }
 
+/** Declared where the caller looks for them: a record of a person that counts ads, an appeal of a seller. */
+const boundElsewhere = new Set(['getMe', 'appealAd'])
+
+/**
+ * `market/search/x.routes.ts` binds what `market/x.ts` of the contract declares, and nothing of another file. Bots and
+ * probes belong to no module of the server.
+ */
+export function misplacedEndpoints(
+  declared: readonly { readonly name: string; readonly endpoint: Endpoint; readonly file: string }[],
+  bound: readonly Bound[],
+): string[] {
+  const homes = new Map(declared.map((one) => [one.endpoint, one]))
+  return bound.flatMap(({ endpoint, file }) => {
+    const [, area, module] = /src\/(core|market|shop)\/.*?([\w-]+)\.routes\.ts$/.exec(file) ?? []
+    const home = homes.get(endpoint)
+    if (area === undefined || home === undefined || boundElsewhere.has(home.name)) return []
+    const expected = `${area}/${module}.ts`
+    return home.file.endsWith(`/${expected}`) ? [] : [`${home.name} is in ${home.file}, not in ${expected}`]
+  })
+}
+
 /** Routes that main/app.ts imports nowhere or does not put on its list: they would answer in no process. */
 export function unservedRoutes(appSource: string, names: readonly string[]): string[] {
   const afterImports = withoutComments(appSource).replaceAll(/^import [^]*? from '[^']+'$/gm, '')

@@ -13,6 +13,7 @@ import { jobPayloads, jobSchedules } from '#platform/job-list.ts'
 import {
   bindingProblems,
   importFile,
+  misplacedEndpoints,
   recordBindings,
   routesIn,
   unservedRoutes,
@@ -78,7 +79,7 @@ const spoiled = (change: Readonly<Record<string, unknown>>): Endpoint => ({ ...s
 describe('the contract and the routes', () => {
   let bound: Bound[]
   let routeNames: string[]
-  let inContract: Endpoint[]
+  let inContract: { name: string; endpoint: Endpoint; file: string }[]
 
   beforeAll(async () => {
     const paths = pathsUnder('apps/api/src').filter((path) => path.endsWith('.routes.ts'))
@@ -86,14 +87,19 @@ describe('the contract and the routes', () => {
     bound = modules.flatMap(({ path, module }) => recordBindings(path, module))
     routeNames = modules.flatMap(({ module }) => routesIn(module).map(([name]) => name))
     const contract = await Promise.all(
-      productSources('packages/contract/src').map(({ path }) => importFile(path)),
+      productSources('packages/contract/src').map(async ({ path }) => ({
+        file: path,
+        module: await importFile(path),
+      })),
     )
-    inContract = contract
-      .flatMap((module) => Object.values(module))
-      .filter(
-        (value): value is Endpoint =>
-          typeof value === 'object' && value !== null && 'bodyLimitBytes' in value,
-      )
+    inContract = contract.flatMap(({ file: home, module }) =>
+      Object.entries(module)
+        .filter(
+          (entry): entry is [string, Endpoint] =>
+            typeof entry[1] === 'object' && entry[1] !== null && 'bodyLimitBytes' in entry[1],
+        )
+        .map(([name, declared]) => ({ name, endpoint: declared, file: home })),
+    )
   }, 600_000)
 
   test('every endpoint is bound exactly once, and nothing else is', () => {
@@ -125,6 +131,20 @@ describe('the contract and the routes', () => {
     expect(found).toHaveLength(2)
   })
 
+  test('the files of the contract mirror the modules that answer', () => {
+    expect(misplacedEndpoints(inContract, bound)).toEqual([])
+  })
+
+  test('an endpoint in a file of another module is seen', () => {
+    const bind = (path: string) => [{ endpoint: sample, file: path }]
+    const declared = [{ name: 'sample', endpoint: sample, file: 'packages/contract/src/market/ads.ts' }]
+    expect(misplacedEndpoints(declared, bind('apps/api/src/market/ads/ads.routes.ts'))).toEqual([])
+    expect(misplacedEndpoints(declared, bind('apps/api/src/main/health.routes.ts'))).toEqual([])
+    expect(misplacedEndpoints(declared, bind('apps/api/src/market/search/search.routes.ts'))).toEqual([
+      'sample is in packages/contract/src/market/ads.ts, not in market/search.ts',
+    ])
+  })
+
   test('main/app.ts serves every routes file', () => {
     expect(routeNames.length).toBeGreaterThan(0)
     expect(unservedRoutes(readSource('apps/api/src/main/app.ts').text, routeNames)).toEqual([])
@@ -137,7 +157,8 @@ describe('the contract and the routes', () => {
   })
 
   test('the list of all endpoints has every endpoint of the contract', () => {
-    expect(compareNames(inContract.map(nameOf), [...allEndpoints.values()].map(nameOf))).toEqual([])
+    const names = inContract.map(({ endpoint: declared }) => nameOf(declared))
+    expect(compareNames(names, [...allEndpoints.values()].map(nameOf))).toEqual([])
   })
 
   test('every endpoint says who may call it, how often, how much, and closes its body', () => {

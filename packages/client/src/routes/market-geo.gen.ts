@@ -7,3 +7,4 @@ export const getPlace: Route<typeof marketGeo.getPlace> = { method: 'GET', path:
 export const listCities: Route<typeof marketGeo.listCities> = { method: 'GET', path: '/api/telegram/geo/cities/{regionId}', access: 'public' }
 export const listDistricts: Route<typeof marketGeo.listDistricts> = { method: 'GET', path: '/api/telegram/geo/districts/{cityId}', access: 'public' }
 export const listRegions: Route<typeof marketGeo.listRegions> = { method: 'GET', path: '/api/telegram/geo/regions', access: 'public' }
+export const setLocation: Route<typeof marketGeo.setLocation> = { method: 'PATCH', path: '/api/telegram/users/location', access: 'user' }

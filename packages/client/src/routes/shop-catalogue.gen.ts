@@ -8,5 +8,3 @@ export const listProducts: Route<typeof shopCatalogue.listProducts> = { method: 
 export const listShopCategories: Route<typeof shopCatalogue.listShopCategories> = { method: 'GET', path: '/api/categories', access: 'public' }
 export const listSimilarProducts: Route<typeof shopCatalogue.listSimilarProducts> = { method: 'GET', path: '/api/products/similar/{id}', access: 'public' }
 export const registerInterest: Route<typeof shopCatalogue.registerInterest> = { method: 'POST', path: '/api/interest', access: 'public' }
-export const searchExpiredProducts: Route<typeof shopCatalogue.searchExpiredProducts> = { method: 'GET', path: '/api/expired-products/search', access: 'public' }
-export const searchProducts: Route<typeof shopCatalogue.searchProducts> = { method: 'GET', path: '/api/products/search', access: 'public' }

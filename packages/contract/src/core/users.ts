@@ -54,26 +54,6 @@ export const setLanguage = endpoint({
   errors: [],
 })
 
-const PlaceChoice = {
-  regionId: z.nullable(z.int()),
-  cityId: z.nullable(z.int()),
-  districtId: z.nullable(z.int()),
-}
-
-export const setLocation = endpoint({
-  method: 'PATCH',
-  path: '/api/telegram/users/location',
-  product: 'vio',
-  access: 'user',
-  rate: 'write',
-  bodyLimitBytes: 1024,
-  origin: 'ours',
-  summary: 'Save the place chosen in the location selector; null clears a level',
-  body: z.strictObject(PlaceChoice),
-  reply: z.object(PlaceChoice),
-  errors: ['PLACE_NOT_FOUND'],
-})
-
 const Name = line(nameLength).check(z.regex(namePattern))
 
 export const setName = endpoint({

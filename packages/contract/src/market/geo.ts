@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idInPath, numberInQuery } from '../shared.ts'
+import { idInPath } from '../shared.ts'
+import { referenceId } from './place.ts'
 
 const place = {
   id: z.int(),
@@ -65,9 +66,29 @@ export const getPlace = endpoint({
   origin: 'ours',
   summary: 'What a city or a district lies in: links may name it alone',
   query: z.object({
-    cityId: z.optional(numberInQuery(2_147_483_647)),
-    districtId: z.optional(numberInQuery(2_147_483_647)),
+    cityId: z.optional(referenceId),
+    districtId: z.optional(referenceId),
   }),
   reply: z.object({ regionId: PlaceId, cityId: PlaceId, districtId: PlaceId }),
+  errors: ['PLACE_NOT_FOUND'],
+})
+
+const PlaceChoice = {
+  regionId: z.nullable(z.int()),
+  cityId: z.nullable(z.int()),
+  districtId: z.nullable(z.int()),
+}
+
+export const setLocation = endpoint({
+  method: 'PATCH',
+  path: '/api/telegram/users/location',
+  product: 'vio',
+  access: 'user',
+  rate: 'write',
+  bodyLimitBytes: 1024,
+  origin: 'ours',
+  summary: 'Save the place chosen in the location selector; null clears a level',
+  body: z.strictObject(PlaceChoice),
+  reply: z.object(PlaceChoice),
   errors: ['PLACE_NOT_FOUND'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idInPath, line, numberInQuery } from '../shared.ts'
-import { coins } from './coins.limits.ts'
+import { coins } from './payments.limits.ts'
 
 export const PaymentSystem = z.enum(['TELEGRAM_STARS', 'PAYCOM_UZ', 'CLICK_UZ'])
 export type PaymentSystem = z.output<typeof PaymentSystem>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idInPath, numberInQuery } from '../shared.ts'
 import { AdLink } from './ad.ts'
-import { coins } from './coins.limits.ts'
+import { coins } from './payments.limits.ts'
 
 /** So many times as often as ads like it that were not promoted, and the interval around it (95%). */
 const Lift = z.object({ times: z.number(), from: z.number(), to: z.number() })

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idInPath, line, numberInQuery } from '../shared.ts'
-import { FoundProduct, Product, ProductCard, ProductLink } from './product.ts'
-import { shop } from './shop.limits.ts'
-
-const page = {
-  take: z._default(numberInQuery(shop.maxTake), shop.take),
-  skip: z._default(numberInQuery(shop.maxSkip), 0),
-}
+import { idInPath, numberInQuery } from '../shared.ts'
+import { pageInQuery, Product, ProductCard, ProductLink } from './product.ts'
 
 const read = {
   method: 'GET',
@@ -44,7 +38,7 @@ export const getShopCategory = endpoint({
   origin: 'specified',
   summary: 'A category with a page of its products',
   params: z.object({ link: CategoryLink }),
-  query: z.object(page),
+  query: z.object(pageInQuery),
   reply: ShopCategory,
   errors: ['CATEGORY_NOT_FOUND'],
 })
@@ -54,7 +48,7 @@ export const listProducts = endpoint({
   path: '/api/products',
   origin: 'specified',
   summary: 'Deals: products that can be ordered, largest discount first, or those of one category',
-  query: z.object({ ...page, categoryId: z.optional(numberInQuery(1_000_000)) }),
+  query: z.object({ ...pageInQuery, categoryId: z.optional(numberInQuery(1_000_000)) }),
   reply: z.object({ data: z.array(ProductCard), total: z.int() }),
   errors: [],
 })
@@ -77,31 +71,6 @@ export const listSimilarProducts = endpoint({
   params: z.object({ id: idInPath }),
   reply: z.object({ data: z.array(ProductCard) }),
   errors: ['PRODUCT_NOT_FOUND'],
-})
-
-const searchQuery = z.object({
-  ...page,
-  query: line(shop.searchText).check(z.minLength(1)),
-})
-
-export const searchProducts = endpoint({
-  ...read,
-  path: '/api/products/search',
-  origin: 'specified',
-  summary: 'Products by words, in English, Hindi or Hindi in Latin letters',
-  query: searchQuery,
-  reply: z.object({ data: z.array(FoundProduct), total: z.int() }),
-  errors: [],
-})
-
-export const searchExpiredProducts = endpoint({
-  ...read,
-  path: '/api/expired-products/search',
-  origin: 'specified',
-  summary: 'Products whose offer has ended, by words: they can be waited for, not ordered',
-  query: searchQuery,
-  reply: z.object({ data: z.array(FoundProduct), total: z.int() }),
-  errors: [],
 })
 
 export const registerInterest = endpoint({

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 import { Picture } from '../core/media.ts'
+import { numberInQuery } from '../shared.ts'
+import { shop } from './shop.limits.ts'
+
+export const pageInQuery = {
+  take: z._default(numberInQuery(shop.maxTake), shop.take),
+  skip: z._default(numberInQuery(shop.maxSkip), 0),
+}
 
 /** Part of the public address of a product. */
 export const ProductLink = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
 import { vioLanguages } from '@app/contract/languages'
 import { ads } from '@app/contract/market/ads.limits'
-import { coins } from '@app/contract/market/coins.limits'
+import { coins } from '@app/contract/market/payments.limits'
 import { promotion } from '@app/contract/market/promotion.limits'
 
 /**

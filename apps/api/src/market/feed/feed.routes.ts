@@ -1,4 +1,4 @@
-import { listFeed as endpoint } from '@app/contract/market/ads'
+import { listFeed as endpoint } from '@app/contract/market/feed'
 import type { Routes } from '#platform/http/bind.ts'
 import { listFeed } from './feed.service.ts'
 

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@app/contract/endpoint'
-import type { listFeed as endpoint } from '@app/contract/market/ads'
+import type { listFeed as endpoint } from '@app/contract/market/feed'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { ttlCache } from '#platform/ttl-cache.ts'

@@ -1,4 +1,4 @@
-import { setLocation } from '@app/contract/core/users'
+import { setLocation } from '@app/contract/market/geo'
 import * as contract from '@app/contract/market/geo'
 import type { Answer, Routes } from '#platform/http/bind.ts'
 import { referenceCacheControl } from '#platform/reference-cache.ts'

@@ -1,4 +1,4 @@
-import { coins as limits } from '@app/contract/market/coins.limits'
+import { coins as limits } from '@app/contract/market/payments.limits'
 import type { PaymentSystem } from '@app/contract/market/payments'
 import type { Ctx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'

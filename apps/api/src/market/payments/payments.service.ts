@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { coins as limits } from '@app/contract/market/coins.limits'
+import { coins as limits } from '@app/contract/market/payments.limits'
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/payments'
 import type { PaymentPlatform, PaymentSystem } from '@app/contract/market/payments'

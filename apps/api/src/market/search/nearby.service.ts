@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@app/contract/endpoint'
-import type * as contract from '@app/contract/market/ads'
+import type * as contract from '@app/contract/market/search'
 import type { Ctx, Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { listPublicCards, publicCoordinate } from '../ads/ads.service.ts'

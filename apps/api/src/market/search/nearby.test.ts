@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@app/contract/endpoint'
-import type * as contract from '@app/contract/market/ads'
+import type * as contract from '@app/contract/market/search'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import * as contract from '@app/contract/market/ads'
+import * as contract from '@app/contract/market/search'
 import type { Answer, Routes } from '#platform/http/bind.ts'
 import { searchNearby } from './nearby.service.ts'
 import {

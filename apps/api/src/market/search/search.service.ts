@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@app/contract/endpoint'
-import type * as contract from '@app/contract/market/ads'
+import type * as contract from '@app/contract/market/search'
 import { ads } from '@app/contract/market/ads.limits'
 import { getSetting } from '#core/settings/settings.service.ts'
 import type { Ctx, Deps } from '#platform/ctx.ts'

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@app/contract/endpoint'
-import type { listProducts, searchProducts } from '@app/contract/shop/catalogue'
+import type { listProducts } from '@app/contract/shop/catalogue'
+import type { searchProducts } from '@app/contract/shop/search'
 import { sourcesOf } from '#core/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readCards, type CardRow } from './catalogue.sql.ts'

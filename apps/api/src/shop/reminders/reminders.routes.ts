@@ -1,4 +1,4 @@
-import * as contract from '@app/contract/shop/product-views'
+import * as contract from '@app/contract/shop/reminders'
 import type { Routes } from '#platform/http/bind.ts'
 import { recordView } from './reminders.service.ts'
 

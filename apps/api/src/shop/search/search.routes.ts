@@ -1,4 +1,4 @@
-import * as contract from '@app/contract/shop/catalogue'
+import * as contract from '@app/contract/shop/search'
 import type { Routes } from '#platform/http/bind.ts'
 import { searchExpiredProducts, searchProducts } from './search.service.ts'
 

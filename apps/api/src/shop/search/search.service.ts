@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@app/contract/endpoint'
-import type { searchProducts as endpoint } from '@app/contract/shop/catalogue'
+import type { searchProducts as endpoint } from '@app/contract/shop/search'
 import { shop } from '@app/contract/shop/shop.limits'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'

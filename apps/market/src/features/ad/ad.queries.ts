@@ -1,6 +1,7 @@
 import { ApiError } from '@app/client/call'
 import type { RouteInput, RouteReply } from '@app/client/route'
-import { getAd, listSimilarAds } from '@app/client/routes/market-ads'
+import { getAd } from '@app/client/routes/market-ads'
+import { listSimilarAds } from '@app/client/routes/market-search'
 import { makeContact } from '@app/client/routes/market-connections'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { getPriceQuartiles } from '@app/client/routes/market-ads'
+import { getPriceQuartiles } from '@app/client/routes/market-search'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { Chips } from '@app/ui/chips'
 import { formatFilterCount } from '@app/ui/format/counts'

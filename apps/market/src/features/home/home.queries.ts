@@ -1,4 +1,4 @@
-import { listFeed } from '@app/client/routes/market-ads'
+import { listFeed } from '@app/client/routes/market-feed'
 import { listCategories } from '@app/client/routes/market-categories'
 import { listBanners, listPopularCategories } from '@app/client/routes/market-home'
 import type { MiniApp } from '@app/shell/mini-app'

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import { searchAds, searchNearby } from '@app/client/routes/market-ads'
+import { searchAds, searchNearby } from '@app/client/routes/market-search'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { adFilters, loadCategories } from '../../shared/search/ad-search.queries.ts'

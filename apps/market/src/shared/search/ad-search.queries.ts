@@ -1,5 +1,5 @@
 import type { RouteInput } from '@app/client/route'
-import { countAds } from '@app/client/routes/market-ads'
+import { countAds } from '@app/client/routes/market-search'
 import { listCategories } from '@app/client/routes/market-categories'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'

@@ -7,9 +7,8 @@ import {
   listShopCategories,
   listSimilarProducts,
   registerInterest,
-  searchExpiredProducts,
-  searchProducts,
 } from '@app/client/routes/shop-catalogue'
+import { searchExpiredProducts, searchProducts } from '@app/client/routes/shop-search'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import {
   infiniteQueryOptions,

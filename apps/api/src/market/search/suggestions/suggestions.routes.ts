@@ -1,4 +1,4 @@
-import * as contract from '@app/contract/market/search'
+import * as contract from '@app/contract/market/suggestions'
 import type { Routes } from '#platform/http/bind.ts'
 import { logSearch, suggestSearches } from './suggestions.service.ts'
 

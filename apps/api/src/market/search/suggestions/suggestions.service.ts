@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import { ads } from '@app/contract/market/ads.limits'
-import type { suggestSearches as endpoint } from '@app/contract/market/search'
+import type { suggestSearches as endpoint } from '@app/contract/market/suggestions'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'

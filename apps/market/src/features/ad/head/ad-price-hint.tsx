@@ -1,4 +1,4 @@
-import { getPriceHint } from '@app/client/routes/market-ads'
+import { getPriceHint } from '@app/client/routes/market-search'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { Section } from '@app/ui/section'
 import { queryOptions, useQuery } from '@tanstack/react-query'

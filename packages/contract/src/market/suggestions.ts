@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, line } from '../shared.ts'
+import { placeInQuery, referenceId } from './place.ts'
+import { searchLimits } from './search.limits.ts'
+
+export const logSearch = endpoint({
+  method: 'POST',
+  path: '/api/telegram/search',
+  product: 'vio',
+  access: 'public',
+  rate: 'beacon',
+  bodyLimitBytes: 4 * 1024,
+  origin: 'specified',
+  summary: 'Remember what was searched for',
+  body: z.strictObject({ query: line(searchLimits.textLength).check(z.minLength(1)) }),
+  reply: Done,
+  errors: [],
+})
+
+export const suggestSearches = endpoint({
+  method: 'GET',
+  path: '/api/telegram/search/suggestions',
+  product: 'vio',
+  access: 'public',
+  rate: 'read',
+  bodyLimitBytes: 0,
+  origin: 'ours',
+  summary: 'While typing: own recent queries, categories, phrases that find something here',
+  query: z.object({
+    query: z._default(line(searchLimits.textLength), ''),
+    /** Where the phrases have to find something. */
+    ...placeInQuery,
+    categoryId: z.optional(referenceId),
+  }),
+  reply: z.object({
+    /** Of the signed-in person; the device keeps its own besides. */
+    recent: z.array(z.string()),
+    categoryIds: z.array(z.int()),
+    /** What others search for, and what several titles have in common; each with how many ads it finds here, null: nobody knows. */
+    phrases: z.array(z.object({ text: z.string(), count: z.nullable(z.int()) })),
+    /** The phrases alone, for apps that know no counts yet. */
+    queries: z.array(z.string()),
+    /** Empty: a title is its seller's. */
+    titles: z.array(z.string()),
+  }),
+  errors: [],
+})
