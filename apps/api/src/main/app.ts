@@ -113,9 +113,14 @@ export async function buildApp(deps: Deps, health: Health, options: AppOptions):
     done()
   })
   app.addHook('onClose', () => closeDrawer(deps))
-  const limiter = makeRateLimiter(deps.redis, deps.config.http.rateLimitFactor, (rate) => {
-    deps.metrics.count('rate_limited', { rate })
-  })
+  const limiter = makeRateLimiter(
+    deps.redis,
+    deps.config.http.rateLimitFactor,
+    (rate) => {
+      deps.metrics.count('rate_limited', { rate })
+    },
+    () => deps.now().getTime(),
+  )
   const bindOne = makeBind(app, {
     deps,
     limiter,

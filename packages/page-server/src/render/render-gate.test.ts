@@ -22,8 +22,8 @@ const gateWith = (limits: Partial<RenderLimits>) => {
       await new Promise((resolve) => setTimeout(resolve, 0))
     },
     quick: (address: string): Promise<string> => enter(address, async () => 'page'),
-    waitMinute: () => {
-      now += 60_000
+    wait: (seconds: number) => {
+      now += seconds * 1000
     },
   }
 }
@@ -76,13 +76,27 @@ test('the queue of everybody has an end, too', async () => {
 })
 
 test('a network has so many renders a minute, by /64 where addresses are cheap', async () => {
-  const { quick, waitMinute } = gateWith({ perMinute: 2 })
+  const { quick, wait } = gateWith({ perMinute: 2 })
   await quick('2001:db8::1')
-  await quick('2001:db8:0:0:ffff::2')
   await expect(quick('2001:db8::3')).rejects.toEqual(refusal(429))
   expect(await quick('2001:db8:0:1::1')).toBe('page')
-  waitMinute()
-  expect(await quick('2001:db8::3')).toBe('page')
+  wait(30)
+  expect(await quick('2001:db8:0:0:ffff::2')).toBe('page')
+})
+
+test('the renders of a minute come evenly: two seconds of them at once, then one after the other', async () => {
+  const { quick, wait } = gateWith({ perMinute: 120 })
+  const through = async (count: number): Promise<number> => {
+    const answers = await Promise.allSettled(Array.from({ length: count }, () => quick('6.6.6.6')))
+    return answers.filter(({ status }) => status === 'fulfilled').length
+  }
+  expect(await through(60)).toBe(4)
+  wait(1)
+  expect(await through(60)).toBe(2)
+  await expect(quick('6.6.6.6')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 })
+  // Whoever waits has all of them again, and never more.
+  wait(600)
+  expect(await through(60)).toBe(4)
 })
 
 test.each([

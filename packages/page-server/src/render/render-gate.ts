@@ -8,17 +8,17 @@ export interface RenderLimits {
   /** Renders that wait for their turn, of everybody and of one network. */
   readonly waiting: number
   readonly waitingOfOne: number
-  /** Renders that one network may cause in a minute. */
+  /** Renders that one network may cause in a minute. They come evenly: two seconds of them at once. */
   readonly perMinute: number
 }
 
-/** A page of the market is up to eight reads; the API allows one network 6,000 a minute. */
+/** A page of the market is up to eight reads; the API allows one network 6,000 a minute. What is kept is not rendered. */
 export const usualLimits: RenderLimits = {
   running: 32,
-  runningOfOne: 4,
+  runningOfOne: 2,
   waiting: 256,
   waitingOfOne: 64,
-  perMinute: 1_200,
+  perMinute: 600,
 }
 
 /** A page that is not rendered now; whoever asked may come again. */
@@ -35,27 +35,33 @@ export class RenderRefused extends Error {
 
 export type RenderGate = <Page>(address: string, render: () => Promise<Page>) => Promise<Page>
 
-const windowMs = 60_000
+const minuteMs = 60_000
+/** What one network may ask for at once, of what it has in a minute. */
+const burstMs = 2_000
 
-/** Counts by fixed windows of a minute, as the API does. */
-const countInWindow = (now: () => number) => {
-  let current = 0
-  let counts = new Map<string, number>()
+/** As the API paces its reads: when each network will have been given what it took already. */
+const makePace = (perMinute: number, now: () => number) => {
+  const eachMs = minuteMs / perMinute
+  let dueOf = new Map<string, number>()
+  let tidiedAt = 0
+  /** Milliseconds to wait; 0: taken. */
   return (network: string): number => {
-    const window = Math.floor(now() / windowMs)
-    if (window !== current) {
-      current = window
-      counts = new Map()
+    const at = now()
+    if (at - tidiedAt > minuteMs) {
+      tidiedAt = at
+      dueOf = new Map([...dueOf].filter(([, due]) => due > at))
     }
-    const count = (counts.get(network) ?? 0) + 1
-    counts.set(network, count)
-    return count
+    const due = Math.max(at, dueOf.get(network) ?? at) + eachMs
+    const wait = due - at - Math.max(burstMs, eachMs)
+    if (wait > 0) return wait
+    dueOf.set(network, due)
+    return 0
   }
 }
 
 /** Rendering is the dear part of a page. Networks take turns, so that one with many wishes holds up itself alone. */
 export function createRenderGate(limits: RenderLimits, now: () => number = Date.now): RenderGate {
-  const countOf = countInWindow(now)
+  const waitOf = makePace(limits.perMinute, now)
   const queues = new Map<string, (() => void)[]>()
   const runningOf = new Map<string, number>()
   let running = 0
@@ -99,8 +105,8 @@ export function createRenderGate(limits: RenderLimits, now: () => number = Date.
 
   return async (address, render) => {
     const network = networkOf(address)
-    if (countOf(network) > limits.perMinute)
-      throw new RenderRefused(429, Math.ceil((windowMs - (now() % windowMs)) / 1000))
+    const waitMs = waitOf(network)
+    if (waitMs > 0) throw new RenderRefused(429, Math.ceil(waitMs / 1000))
     if (hasRoom(network)) begin(network)
     else await wait(network)
     try {

@@ -41,10 +41,10 @@ export function kindOf(code: ErrorCode): SecurityKind | null {
 }
 
 /**
- * The same again and again is one entry a window, and one network cannot fill the log: 60 entries a minute of 150
- * bytes are 13 MB a day.
+ * The same again and again is one entry a window, and one network cannot fill the log: 20 entries a minute of 150
+ * bytes are 4 MB a day.
  */
-export const maxPerNetworkMinute = 60
+export const maxPerNetworkMinute = 20
 const maxPerMinute = 1_000
 
 export function makeThinner() {

@@ -6,9 +6,9 @@ const maxPerNetwork = 128
 /**
  * Of those, so many are worked on, and the others wait for their turn: whoever comes from elsewhere finds connections to
  * the database free, and stands behind a few requests of a crowd and not behind all of them. At 5 ms each these are
- * more in a second than the limits allow one network in ten.
+ * more in a second than the limits allow one network in five.
  */
-const maxWorkedOn = 6
+const maxWorkedOn = 3
 
 /** A request's place. */
 export interface Place {

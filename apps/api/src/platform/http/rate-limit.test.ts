@@ -65,6 +65,36 @@ describe('request limits', () => {
     expect(await passed([makeLimiter(dead)], 'write', 300)).toBe(120)
   })
 
+  test('the allowance of an address comes evenly: it cannot be spent at once, and is whole after a while', () => {
+    let at = 1_800_000_000_000
+    const limiter = makeRateLimiter(
+      dead,
+      1,
+      () => undefined,
+      () => at,
+    )
+    const key = randomUUID()
+    const through = (count: number): number =>
+      Array.from({ length: count }).filter(() => {
+        try {
+          void limiter.check('read', 'address', key)
+          return true
+        } catch {
+          return false
+        }
+      }).length
+    // 6,000 a minute: two seconds of them at once, then a hundred a second.
+    expect(through(6_000)).toBe(200)
+    at += 1_000
+    expect(through(6_000)).toBe(100)
+    at += 59_000
+    expect(through(6_000)).toBe(200)
+  })
+
+  test('control: counted by the minute, as a person is, all of it goes through in its first moment', async () => {
+    expect(await passed([makeLimiter(dead)], 'read', 1_500)).toBe(1_200)
+  })
+
   test('probes are never limited', () => {
     const limiter = makeRateLimiter(dead, 0.1, () => undefined)
     for (let index = 0; index < 5_000; index += 1)

@@ -7,7 +7,10 @@ interface Allowance {
   readonly perAddress: number
   /** Requests a minute of one signed-in person. */
   readonly perPerson: number
-  /** Counted across all processes through Redis; otherwise each process counts for itself. */
+  /**
+   * Counted across all processes through Redis; otherwise each process counts for itself, and an address gets its
+   * minute's allowance evenly, so that nobody spends all of it in the first second, at everybody's expense.
+   */
   readonly isShared: boolean
 }
 
@@ -22,12 +25,39 @@ const allowances: Readonly<Record<RateClass, Allowance | null>> = {
 }
 
 const windowSeconds = 60
+/** What may be sent at once, of an allowance that comes evenly. */
+const burstSeconds = 2
 
 export interface RateLimiter {
   readonly check: (rate: RateClass, scope: 'address' | 'person', key: string) => void | Promise<void>
 }
 
-/** Fixed windows. When Redis is away, each process goes on counting for itself: never open, never closed. */
+/**
+ * When each key will have been given what it took already: one number says how much of its allowance is left. Those of
+ * the past are of people who have all of it, and are forgotten.
+ */
+const makePace = (now: () => number) => {
+  let dueOf = new Map<string, number>()
+  let tidiedAt = 0
+  const tidy = (at: number): void => {
+    if (Math.abs(at - tidiedAt) < windowSeconds * 1000) return
+    tidiedAt = at
+    dueOf = new Map([...dueOf].filter(([, due]) => due > at))
+  }
+  /** Milliseconds to wait; 0: taken. */
+  return (key: string, limit: number): number => {
+    const at = now()
+    tidy(at)
+    const eachMs = (windowSeconds * 1000) / limit
+    const due = Math.max(at, dueOf.get(key) ?? at) + eachMs
+    const wait = due - at - Math.max(burstSeconds * 1000, eachMs)
+    if (wait > 0) return wait
+    dueOf.set(key, due)
+    return 0
+  }
+}
+
+/** When Redis is away, each process goes on counting for itself: never open, never closed. */
 export function makeRateLimiter(
   redis: Redis,
   factor: number,
@@ -36,6 +66,7 @@ export function makeRateLimiter(
 ): RateLimiter {
   let windowNumber = 0
   let hits = new Map<string, number>()
+  const pace = makePace(now)
 
   const countLocally = (key: string): number => {
     const current = Math.floor(now() / (windowSeconds * 1000))
@@ -62,9 +93,9 @@ export function makeRateLimiter(
       () => countLocally(key),
     )
 
-  const refuse = (rate: RateClass): never => {
+  const secondsLeft = (): number => windowSeconds - Math.floor((now() / 1000) % windowSeconds)
+  const refuse = (rate: RateClass, retryAfterSeconds: number): never => {
     onRefusal(rate)
-    const retryAfterSeconds = windowSeconds - Math.floor((now() / 1000) % windowSeconds)
     throw new AppError('RATE_LIMITED', { retryAfterSeconds })
   }
 
@@ -75,11 +106,13 @@ export function makeRateLimiter(
       const limit = (scope === 'address' ? allowance.perAddress : allowance.perPerson) * factor
       const name = `${rate}:${scope}:${key}`
       if (!allowance.isShared) {
-        if (countLocally(name) > limit) refuse(rate)
+        const waitMs = scope === 'address' ? pace(name, limit) : 0
+        if (waitMs > 0) refuse(rate, Math.ceil(waitMs / 1000))
+        if (scope === 'person' && countLocally(name) > limit) refuse(rate, secondsLeft())
         return
       }
       return countTogether(name).then((count) => {
-        if (count > limit) refuse(rate)
+        if (count > limit) refuse(rate, secondsLeft())
       })
     },
   }

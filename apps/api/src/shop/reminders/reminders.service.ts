@@ -8,6 +8,7 @@ import {
 } from '#core/notifications/notifications.service.ts'
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
+import { takeItems } from '#platform/http/item-limit.ts'
 import { sumsOf } from '../catalogue/catalogue.service.ts'
 import { momentOf, waitsUntil, type Moment } from './moment.rules.ts'
 import { askKind, writeRatingAsks } from './rating-asks.service.ts'
@@ -44,7 +45,9 @@ export function tellOfEndedGroups(tx: Tx, groupIds: readonly number[]): Promise<
 
 /** A note for the reminder: only of people whom the bot may know. */
 export async function recordView(ctx: Ctx, productId: number): Promise<{ ok: true }> {
-  if (ctx.user) await sql.insertView(ctx.db, ctx.user.id, productId)
+  if (!ctx.user) return { ok: true }
+  await takeItems(ctx, 'views', 1)
+  await sql.insertView(ctx.db, ctx.user.id, productId)
   return { ok: true }
 }
 
