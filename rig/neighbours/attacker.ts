@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ask, type Answer } from '../parts/ask.ts'
@@ -7,6 +8,12 @@ interface Kind {
   readonly name: string
   readonly loops: number
   readonly send: (turn: number) => Promise<Answer>
+}
+
+export interface Attacked {
+  readonly tallies: Readonly<Record<string, AttackTally>>
+  /** What sending it cost on this machine, where a real attacker would pay for it elsewhere. */
+  readonly cpuShare: number
 }
 
 export interface AttackTally {
@@ -57,11 +64,25 @@ const kindsOf = ({
         host: apiHost,
         'content-type': 'application/json',
         'x-device-id': device(turn),
+        // Who calls itself nothing is a robot, and its views are not kept.
+        'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
       },
       body: JSON.stringify(body),
       timeoutMs: 30_000,
     })
-  const event = { name: 'feed_seen', at: new Date().toISOString(), props: { position: 1 } }
+  // The heaviest that there is: every field as long as it may be.
+  const event = {
+    name: 'client_error',
+    at: new Date().toISOString(),
+    props: {
+      app: 'market',
+      build: 'b'.repeat(32),
+      route: `/${'r'.repeat(127)}`,
+      kind: 'rejection',
+      name: 'N'.repeat(64),
+      stack: '0123456789abcdef',
+    },
+  }
   return [
     {
       name: 'searches',
@@ -79,6 +100,17 @@ const kindsOf = ({
       send: (turn) =>
         post('/api/telegram/views', turn, {
           views: adIds.map((id) => ({ id, kind: 'impression', surface: 'feed' })),
+        }),
+    },
+    {
+      name: 'opens',
+      loops: 4,
+      send: (turn) =>
+        post('/api/user/app-opens', turn, {
+          type: 'product',
+          data: 'd'.repeat(128),
+          utmSource: 's'.repeat(128),
+          utmMedium: 'm'.repeat(128),
         }),
     },
     {
@@ -141,5 +173,13 @@ const attack = async ({ isFlood, ...target }: Target, over: AbortSignal) => {
 }
 
 const over = new AbortController()
+// A thread that starts costs this machine more than all it sends: it is there before anything is measured.
+parentPort?.postMessage('ready', [])
+if (parentPort) await once(parentPort, 'message')
 parentPort?.once('message', () => over.abort())
-parentPort?.postMessage(await attack(workerData as Target, over.signal), [])
+const before = process.threadCpuUsage()
+const began = performance.now()
+const tallies = await attack(workerData as Target, over.signal)
+const { user, system } = process.threadCpuUsage(before)
+const cpuShare = (user + system) / 1000 / (performance.now() - began)
+parentPort?.postMessage({ tallies, cpuShare } satisfies Attacked, [])

@@ -6,23 +6,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { ask, type Answer } from '../parts/ask.ts'
-import type { AttackTally, Target } from './attacker.ts'
+import type { Attacked, Target } from './attacker.ts'
+import { dailyGrowth, diskSizes } from './disk.ts'
 
 /**
  * `pnpm proof neighbours [--seconds 120]`: an honest visitor looks at the home page, a search, an ad and its numbers,
  * alone and then while one other address sends all it may of the worst kinds, as fast as it can until it is refused and
- * again the moment it may. All p99s are of the same run; limits are those of production. At last the same address goes
- * on whatever it is told: a figure without a bar, since here the flood is made on the machine that it hits.
+ * again the moment it may. All p99s are of the same run; limits are those of production. The control is a thread that takes
+ * as much of the machine as sending did, and sends nothing. At last the same address goes on whatever it is told: a
+ * figure without a bar, since here the flood is made on the machine that it hits.
  */
 const maxTimes = 3
 const attackAddress = '10.66.6.6'
 /** Between two looks: four of them take more than half a second, so that contacts stay within a person's 120 a minute. */
 const pauseMs = 135
 const maxDailyMb = 50
-/** What one network may leave behind in a day, by the piece (`platform/http/item-limit.ts`). */
-const dayCaps = { analytics_events: 60_000, ad_views: 200_000, search_queries: 40_000 } as const
-type Table = keyof typeof dayCaps
-
 interface Person {
   readonly token: string
 }
@@ -37,34 +35,55 @@ const answered = ({ status, text }: Answer, what: string): unknown => {
   return JSON.parse(text)
 }
 
-const startAttack = (target: Target) => {
+const stopping = <Result>(worker: Worker) => ({
+  stop: async (): Promise<Result> => {
+    worker.postMessage('over', [])
+    const [result] = (await once(worker, 'message')) as [Result]
+    return result
+  },
+})
+const readyAttack = async (target: Target) => {
   const worker = new Worker(new URL('attacker.ts', import.meta.url), { workerData: target })
-  return {
-    stop: async (): Promise<Readonly<Record<string, AttackTally>>> => {
-      worker.postMessage('over', [])
-      const [tallies] = (await once(worker, 'message')) as [Record<string, AttackTally>]
-      return tallies
-    },
+  await once(worker, 'message')
+  return () => {
+    worker.postMessage('go', [])
+    return stopping<Attacked>(worker)
   }
 }
+const startBurner = (share: number) =>
+  stopping(new Worker(new URL('burner.ts', import.meta.url), { workerData: { share } }))
 
-type Visit = Readonly<Record<string, number[]>>
+interface Look {
+  readonly ms: number
+  /** Since the phase began. */
+  readonly atSecond: number
+}
+type Visit = Readonly<Record<string, readonly Look[]>>
+
+const timesOf = (looks: readonly Look[]): number[] => looks.map(({ ms }) => ms)
+/** When it was slow says what made it slow. */
+const slowestOf = (looks: readonly Look[]) =>
+  looks
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 3)
+    .map(({ ms, atSecond }) => ({ ms: Math.round(ms), atSecond: Math.round(atSecond) }))
 
 /** The same looks in two phases, by name. */
 const compare = (alone: Visit, beside: Visit) =>
   Object.entries(alone).map(([name, quiet]) => {
     const loud = beside[name] ?? []
-    const p99Ms = [percentile(quiet, 0.99), percentile(loud, 0.99)] as const
+    const p99Ms = [percentile(timesOf(quiet), 0.99), percentile(timesOf(loud), 0.99)] as const
     return {
       name,
       looks: [quiet.length, loud.length],
-      p50Ms: [percentile(quiet, 0.5), percentile(loud, 0.5)],
+      p50Ms: [percentile(timesOf(quiet), 0.5), percentile(timesOf(loud), 0.5)],
       p99Ms,
+      slowest: slowestOf(loud),
       times: Number((p99Ms[1] / Math.max(0.1, p99Ms[0])).toFixed(1)),
     }
   })
 
-const sumOfWrong = (tallies: Readonly<Record<string, AttackTally>>): number =>
+const sumOfWrong = ({ tallies }: Attacked): number =>
   Object.values(tallies).reduce((sum, { wrong }) => sum + wrong, 0)
 
 export async function neighbours(words: readonly string[]): Promise<boolean> {
@@ -104,12 +123,12 @@ export async function neighbours(words: readonly string[]): Promise<boolean> {
       if (!ad) throw new Error('the demo world has no ads')
       const honest = await signIn('+998901110001', '10.1.1.1')
       const thief = await signIn('+998901110002', attackAddress)
-      const from = { host, 'accept-language': 'ru', 'x-forwarded-for': '10.1.1.1' }
+      const seen = { host, 'accept-language': 'ru', 'x-forwarded-for': '10.1.1.1' }
       const looks: Readonly<Record<string, (turn: number) => Promise<Answer>>> = {
-        home: () => ask(`${pages}/webApp?regionId=1726`, { headers: from }),
-        search: () => ask(`${pages}/webApp/search?regionId=1726&search=диван`, { headers: from }),
+        home: () => ask(`${pages}/webApp?regionId=1726`, { headers: seen }),
+        search: () => ask(`${pages}/webApp/search?regionId=1726&search=диван`, { headers: seen }),
         ad: (turn) =>
-          ask(`${pages}/webApp/product/${ads[turn % ads.length]?.link ?? ad.link}`, { headers: from }),
+          ask(`${pages}/webApp/product/${ads[turn % ads.length]?.link ?? ad.link}`, { headers: seen }),
         contact: () =>
           ask(`${api}/api/user/telegram/connections`, {
             method: 'POST',
@@ -125,14 +144,15 @@ export async function neighbours(words: readonly string[]): Promise<boolean> {
 
       /** One look of each kind after the other, with the pause of a person. */
       const visit = async (forMs: number) => {
-        const took: Record<string, number[]> = {}
+        const took: Record<string, Look[]> = {}
+        const start = performance.now()
         const failed: Record<string, number> = {}
         const end = performance.now() + forMs
         for (let turn = 0; performance.now() < end; turn += 1)
           for (const [name, look] of Object.entries(looks)) {
             const began = performance.now()
             const { status } = await look(turn)
-            ;(took[name] ??= []).push(performance.now() - began)
+            ;(took[name] ??= []).push({ ms: performance.now() - began, atSecond: (began - start) / 1000 })
             if (status !== 200) failed[`${name} ${status}`] = (failed[`${name} ${status}`] ?? 0) + 1
             await sleep(pauseMs)
           }
@@ -141,19 +161,6 @@ export async function neighbours(words: readonly string[]): Promise<boolean> {
 
       const client = new pg.Client({ connectionString: variables['STACK_DATABASE_URL'] })
       await client.connect()
-      const sizeOf = async (table: Table): Promise<{ bytes: number; rows: number }> => {
-        const { rows } = await client.query<{ bytes: string; rows: string }>(
-          `select coalesce(sum(pg_total_relation_size(relid)), 0) as bytes,
-            (select count(*) from ${table}) as rows from pg_partition_tree('${table}')`,
-        )
-        return { bytes: Number(rows[0]?.bytes ?? 0), rows: Number(rows[0]?.rows ?? 0) }
-      }
-      const sizes = async () => {
-        const sized: Partial<Record<Table, Awaited<ReturnType<typeof sizeOf>>>> = {}
-        for (const table of Object.keys(dayCaps) as Table[]) sized[table] = await sizeOf(table)
-        return sized
-      }
-
       const target: Omit<Target, 'isFlood'> = {
         pages,
         pageHost: host,
@@ -165,33 +172,33 @@ export async function neighbours(words: readonly string[]): Promise<boolean> {
       }
       await visit(5_000)
       const alone = await visit(seconds * 1000)
-      const before = await sizes()
-      const attack = startAttack({ ...target, isFlood: false })
+      const before = await diskSizes(client)
+      const begin = await readyAttack({ ...target, isFlood: false })
+      await visit(2_000)
+      const from = Date.now()
+      const attack = begin()
       const beside = await visit(seconds * 1000)
       const attacked = await attack.stop()
+      const span = { from, until: Date.now() }
       await sleep(3_000)
-      const after = await sizes()
-      const flood = startAttack({ ...target, isFlood: true })
+      const disk = dailyGrowth(before, await diskSizes(client), span)
+      const burner = startBurner(Math.min(0.95, attacked.cpuShare))
+      const besideBurner = await visit((seconds * 1000) / 2)
+      await burner.stop()
+      const beginFlood = await readyAttack({ ...target, isFlood: true })
+      const flood = beginFlood()
       const underFlood = await visit((seconds * 1000) / 4)
       const flooded = await flood.stop()
       await client.end()
 
-      const disk = (Object.keys(dayCaps) as Table[]).map((table) => {
-        const rows = (after[table]?.rows ?? 0) - (before[table]?.rows ?? 0)
-        const bytes = (after[table]?.bytes ?? 0) - (before[table]?.bytes ?? 0)
-        // A table grows by whole pages: few rows say nothing of what one takes.
-        const perRow = rows >= 300 ? bytes / rows : 0
-        return { table, rows, bytes, dailyMb: Number(((perRow * dayCaps[table]) / 1e6).toFixed(1)) }
-      })
-      const dailyMb = disk.reduce((sum, { dailyMb: mb }) => sum + mb, 0)
       const visits = compare(alone.took, beside.took)
       const wrong = sumOfWrong(attacked) + sumOfWrong(flooded)
       const pass =
         visits.every(({ times }) => times <= maxTimes) &&
         Object.keys({ ...alone.failed, ...beside.failed }).length === 0 &&
         wrong === 0 &&
-        disk.every(({ rows }) => rows >= 300) &&
-        dailyMb <= maxDailyMb
+        disk.isKnown &&
+        disk.dailyMb <= maxDailyMb
       writeEvidence({
         goal: 'neighbours',
         pass,
@@ -204,7 +211,7 @@ export async function neighbours(words: readonly string[]): Promise<boolean> {
           attacked,
           wrong,
           disk,
-          dailyMb: Number(dailyMb.toFixed(1)),
+          control: { cpuShare: attacked.cpuShare, visits: compare(alone.took, besideBurner.took) },
           flood: {
             visits: compare(alone.took, underFlood.took),
             failed: underFlood.failed,
@@ -212,10 +219,13 @@ export async function neighbours(words: readonly string[]): Promise<boolean> {
           },
         },
       })
-      for (const { name, p99Ms, times } of visits)
-        process.stdout.write(`figure: ${name}: p99 ${p99Ms.join(' → ')} ms, ${times} times\n`)
+      const burnt = compare(alone.took, besideBurner.took)
+      for (const [index, { name, p99Ms, times }] of visits.entries())
+        process.stdout.write(
+          `figure: ${name}: p99 ${p99Ms.join(' → ')} ms, ${times} times; beside the control ${burnt[index]?.times} times\n`,
+        )
       process.stdout.write(
-        `figure: ${wrong} wrong answers for the attacker; ${dailyMb.toFixed(1)} MB a day\n`,
+        `figure: ${wrong} wrong answers for the attacker, whose sending took ${attacked.cpuShare.toFixed(2)} of a core; ${disk.dailyMb} MB a day\n`,
       )
       return pass
     },
