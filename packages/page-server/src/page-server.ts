@@ -192,6 +192,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await findPage(request)
     const isGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    const body = isGzip ? await page.body.gzipped() : page.body.plain
     return reply
       .code(page.status)
       .headers({
@@ -206,7 +207,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
             : 'no-store',
         ...(isGzip && { 'content-encoding': 'gzip' }),
       })
-      .send(isGzip ? page.body.gzipped() : page.body.plain)
+      .send(body)
   }
 
   await app.register(fastifyStatic, {

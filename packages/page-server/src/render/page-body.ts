@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import { gzip, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
 /** A page is one body for everybody, compressed once; a CDN may keep it together with its policy. */
 export interface PageBody {
   readonly plain: Buffer
   /** Compressed when somebody first takes it that way, and better once it is asked for again. */
-  readonly gzipped: () => Buffer
+  readonly gzipped: () => Promise<Buffer>
   /** Of what may run and style inside the page, as the policy writes them. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -63,16 +64,23 @@ const inlineOf = (html: string): Inline[] => {
 const quickLevel = 4
 const bestLevel = 9
 
-const compressing = (plain: Buffer): (() => Buffer) => {
-  let gzipped: Buffer | null = null
+const compress = promisify<Buffer, object, Buffer>(gzip)
+
+/** Beside the event loop: a millisecond in which the next page is rendered. */
+const compressing = (plain: Buffer): (() => Promise<Buffer>) => {
+  let gzipped: Promise<Buffer> | null = null
   let isPressed = false
   return () => {
-    if (!gzipped) return (gzipped = gzipSync(plain, { level: quickLevel }))
+    if (!gzipped) return (gzipped = compress(plain, { level: quickLevel }))
     if (!isPressed) {
       isPressed = true
-      gzip(plain, { level: bestLevel }, (error, best) => {
-        if (!error) gzipped = best
-      })
+      const best = compress(plain, { level: bestLevel })
+      best.then(
+        () => {
+          gzipped = best
+        },
+        () => undefined,
+      )
     }
     return gzipped
   }
