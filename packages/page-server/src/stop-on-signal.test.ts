@@ -108,6 +108,9 @@ test('a page server is restarted under load: its readiness tells the truth, and 
     old = next
   }
   await load.end()
+  console.log(
+    `figure: ${restarts} restarts under load: ${load.answered()} answered, ${load.failed.length} failed`,
+  )
   expect(load.failed).toEqual([])
 })
 
