@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: componentTests,
-          setupFiles: ['./infra/check/long-wait.ts', './packages/ui/src/component-setup.ts'],
+          setupFiles: ['./infra/check/long-wait.ts', './packages/shell/test/component-setup.ts'],
           ...patience,
           browser: {
             enabled: true,

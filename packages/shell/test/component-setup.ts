@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { toastStore } from './frame/toast-store.ts'
+import { toastStore } from '@app/ui/toast-store'
 
 /** Every file of component tests begins on a device that remembers nothing of the others. */
 localStorage.clear()
