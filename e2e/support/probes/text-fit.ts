@@ -50,7 +50,7 @@ export function clipped(tools: PageTools): string[] {
 }
 
 /** Q12: no word on a button stands on two lines. Where it may be parted, its letters say so by a soft hyphen. */
-export const brokenWords = (tools: PageTools): string[] => {
+export function brokenWords(tools: PageTools): string[] {
   const complaints = new Set<string>()
   const buttons = 'button, .ui-button, [role=button], [role=tab], .ui-track-item, nav a'
   for (const button of tools.scope().querySelectorAll(buttons)) {

@@ -13,12 +13,12 @@ export interface Work {
 /** A hundred thousand hashes: about a second on a slow phone. */
 const firstBits = 17
 /** A quarter of a minute there; what many fail beyond that costs no more. */
-const mostBits = 21
+const maxBits = 21
 
 /** Twice the failures, twice the work. */
 export function workBits(failures: number, limit: number): number {
   const doublings = Math.floor(Math.log2(Math.max(1, failures / Math.max(1, limit))))
-  return Math.min(mostBits, firstBits + doublings)
+  return Math.min(maxBits, firstBits + doublings)
 }
 
 /** Of one try at one code: nobody can work ahead, and what was used once is of no use again. */
