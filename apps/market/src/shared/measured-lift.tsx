@@ -1,22 +1,25 @@
+import { SkeletonText } from '@app/ui/skeleton'
 import type { ReactNode } from 'react'
 import { useMeasuredLift } from './promotions.queries.ts'
 import { figureText, useReceiptT } from './receipt-texts.ts'
 
-/** What promotions really brought, next to what is promised of them; nothing until enough of them are measured. */
+/** What promotions really brought, next to what is promised of them; until enough are measured it says just that. */
 const MeasuredLift = (): ReactNode => {
   const t = useReceiptT()
-  const { data } = useMeasuredLift()
-  if (!data?.views) return null
-  const { times, from, to } = data.views
+  const { data, isError } = useMeasuredLift()
+  if (!data) return isError ? null : <SkeletonText line={20} />
+  const { views, receipts } = data
   return (
-    <p className="promotion-measured ui-small ui-muted">
-      {t('receipt.measured', {
-        count: data.receipts,
-        times: figureText(times),
-        from: figureText(from),
-        to: figureText(to),
-      })}
-    </p>
+    <span className="promotion-measured ui-small ui-muted">
+      {views
+        ? t('receipt.measured', {
+            count: receipts,
+            times: figureText(views.times),
+            from: figureText(views.from),
+            to: figureText(views.to),
+          })
+        : t('receipt.notMeasured')}
+    </span>
   )
 }
 

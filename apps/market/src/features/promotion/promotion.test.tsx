@@ -191,6 +191,27 @@ test('the explanation tells the figures of the settings, and leads to the choice
   await expect.element(page.getByRole('checkbox', { name: 'Кресло' })).toBeVisible()
 })
 
+test.each([
+  {
+    known: 'measured',
+    reply: { views: { times: 3.24, from: 2.1, to: 12.6 }, receipts: 41 },
+    says: 'Измерено по 41 продвижению: ×3,2 просмотров, от 2,1 до 13.',
+  },
+  {
+    known: 'not known',
+    reply: { views: null, receipts: 12 },
+    says: 'Сколько на деле, пока не известно: мало данных.',
+  },
+])('next to the promise stands what is $known', async ({ reply, says }) => {
+  await openOverlay('top-onboarding', {
+    'GET /api/telegram/users/me': personWith(7),
+    [featureRoute]: topFeature(),
+    'GET /api/telegram/promotions/measured': reply,
+  })
+  await expect.element(page.getByText(/раз больше просмотров/)).toBeVisible()
+  await expect.element(page.getByText(says)).toBeVisible()
+})
+
 test('while the settings are on their way the explanation promises no figure', async () => {
   await openOverlay('top-onboarding', {
     'GET /api/telegram/users/me': personWith(7),

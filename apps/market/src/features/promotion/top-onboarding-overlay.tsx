@@ -12,6 +12,7 @@ import { useMe } from '../../shared/me.queries.ts'
 import { useGoFromOverlay, useOverlayTrigger, type OverlayComponentProps } from '../../shared/overlays.ts'
 import { useOwnAdCounts } from '../../shared/own-ads/own-ads.queries.ts'
 import { useRequirePerson } from '../../shared/require-person.ts'
+import { Measured } from '../../shared/promotion/measured.tsx'
 import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 import './top-onboarding.css'
 
@@ -70,7 +71,10 @@ const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): React
         {lines.map((key) => (
           <li key={key}>
             {icons[key]}
-            {top ? t(key, top.figures) : <SkeletonText line={22} />}
+            <span className="promotion-promised">
+              {top ? t(key, top.figures) : <SkeletonText line={22} />}
+              {key === 'promotion.viewsLine' ? <Measured /> : null}
+            </span>
           </li>
         ))}
       </ul>

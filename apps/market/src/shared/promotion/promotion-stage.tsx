@@ -6,14 +6,13 @@ import type { CardPhoto } from '@app/ui/photo-card'
 import { Medal, VipCard } from '@app/ui/vip-card'
 import { useQuery } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { coverOf } from '../ads/ad-card.tsx'
 import type { AdCardData } from '../ads/ad.ts'
 import { useLang, useT } from '../i18n.ts'
+import { Measured } from './measured.tsx'
 import { topAdsQuery } from './top-ads.queries.ts'
 import './promotion-stage.css'
-
-const MeasuredLift = lazy(() => import('../measured-lift.tsx'))
 
 export interface OwnCard {
   readonly id: number | null
@@ -107,9 +106,7 @@ export function PlaceTable({ figures }: { readonly figures: Figures }): ReactNod
           </li>
         ))}
       </ul>
-      <Suspense>
-        <MeasuredLift />
-      </Suspense>
+      <Measured />
     </section>
   )
 }
