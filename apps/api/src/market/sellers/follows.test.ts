@@ -161,12 +161,12 @@ describe('followers are told', () => {
     const [buyer, seller] = [await placeSeller(app), await shownSeller()]
     await follow(buyer, seller.id)
     await newAds(seller, 'Диван')
-    goTo(0, 12)
     // Whatever the hour is, the first look is of today and the next of tomorrow.
     await asOwner(app.databaseName, (client) =>
       client.query(`update seller_follows set told_at = now() where user_id = $1`, [buyer.userId]),
     )
     await newAds(seller, 'Лампа')
+    goTo(0, 12)
     await look()
     await tellNow()
     expect(textsFor(buyer)).toEqual([])
