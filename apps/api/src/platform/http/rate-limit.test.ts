@@ -89,9 +89,9 @@ describe('request limits', () => {
     expect(through(6_000)).toBe(100)
     at += 59_000
     expect(through(6_000)).toBe(200)
-    // A clock that is set back locks nobody out.
-    at -= 3_600_000
-    expect(through(1)).toBe(1)
+    // A clock that is set back by a week closes nobody out for a week.
+    at -= 7 * 86_400_000
+    expect(through(6_000)).toBe(200)
   })
 
   test('control: counted by the minute, as a person is, all of it goes through in its first moment', async () => {
