@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { giveCoins } from '../support/api-call.ts'
+import { checkOut, openAs, payBy } from '../support/coin-journey.ts'
 import {
   askAs,
   newModerator,
@@ -13,13 +14,6 @@ import { originOf, runningApps } from '../support/stack-address.ts'
 test.skip(!runningApps().includes('market'), 'the marketplace does not run')
 
 const base = '/api/user/telegram/products'
-
-const openAs = async (page: Page, who: Member, path: string): Promise<void> => {
-  const origin = originOf('market')
-  await page.context().addCookies([{ name: 'lang', value: 'ru', url: origin }])
-  await page.addInitScript((token) => localStorage.setItem('access-token', token), who.accessToken)
-  await page.goto(`${origin}${path}`)
-}
 
 const balanceOf = async (who: Member): Promise<number> =>
   (await askAs<{ balance: number }>(who, '/api/telegram/users/me')).body.balance
@@ -84,12 +78,14 @@ test('an ad goes to the first place from its own page; then the coins run out in
   await dialog.getByRole('button', { name: 'Пополнить: не хватает 3 монет' }).click()
   await expect(page.getByRole('radio', { name: /^25 / })).toBeChecked()
   await page.getByRole('button', { name: 'Выбрать способ оплаты' }).click()
-  await expect(page.getByRole('button', { name: /^Оплатить/ })).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  // Back at the choice, which is as it was.
+  await checkOut(page, () => payBy(page, 'ru', 'Payme'), 'cut')
+  await expect(page.getByText('Баланс пополнен: +25 монет')).toBeVisible()
+  // Back at the choice, which is as it was; coins are spent by a tap on their price.
   await expect(dialog.getByRole('checkbox', { name: other })).toBeChecked()
-  expect(await balanceOf(seller)).toBe(2)
+  expect(await balanceOf(seller)).toBe(27)
+  await dialog.getByRole('button', { name: /^Поднять 1 · 5/ }).click()
+  await expect(page.getByText('Объявление в топе')).toBeVisible()
+  expect(await balanceOf(seller)).toBe(22)
 })
 
 test('a rejected ad gets its coins back, and every line of it can be read', async ({ page }) => {

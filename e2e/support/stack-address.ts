@@ -34,3 +34,7 @@ export function controlUrl(): string {
 export function botTokenOf(product: Product): string {
   return read(`STACK_${product.toUpperCase()}_BOT_TOKEN`)
 }
+/** Where the simulated systems are told how to behave, and Stars are paid. */
+export function checkoutUrl(system: 'payme' | 'click' | 'bot_api'): string {
+  return read(`STACK_${system.toUpperCase()}_URL`)
+}
