@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { giveCoins } from '../support/api-call.ts'
-import { coinsOf, openAs } from '../support/coin-journey.ts'
+import { coinsOf, openAs, pickTile } from '../support/coin-journey.ts'
 import { askAs, newModerator, placePublicAd } from '../support/people/queued-ads.ts'
 import { chooseCategory, sellerWords } from '../support/people/seller.ts'
+import { isAlive } from '../support/open-screen.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 
 test.skip(!runningApps().includes('market'), 'the marketplace does not run')
@@ -10,9 +11,9 @@ test.skip(!runningApps().includes('market'), 'the marketplace does not run')
 const uz = {
   raise: 'Ko‘tarish',
   raiseFor: '5 tangaga ko‘tarish',
-  done: 'E’lon birinchi o‘rinda',
+  done: 'E‘lon birinchi o‘rinda',
   wantTop: 'Topga chiqish',
-  publishAndRaise: /^E’lon qilish va ko‘tarish/,
+  publishAndRaise: /^E‘lon qilish va ko‘tarish/,
 } as const
 
 test('from the list of one’s ads, and from the form of a new one', async ({ page }) => {
@@ -29,6 +30,7 @@ test('from the list of one’s ads, and from the form of a new one', async ({ pa
 
   const words = sellerWords.uz
   await page.goto(`${originOf('market')}/webApp/createProduct?withPromotionBadge=true`)
+  await page.waitForFunction(isAlive)
   await page.getByRole('textbox', { name: words.name }).fill('Stol')
   await page.getByRole('textbox', { name: words.price }).fill('900000')
   await chooseCategory(page, 'uz')
@@ -48,7 +50,7 @@ test('from the home page: the explanation, the choice, the place', async ({ page
   await page.getByRole('button', { name: uz.wantTop }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: uz.raise, exact: true }).click()
-  await dialog.getByRole('checkbox', { name }).check({ force: true })
+  await pickTile(page, 'checkbox', name)
   await dialog.getByRole('button', { name: /5\s*tanga/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const places = await askAs<{ data: { link: string }[] }>(seller, '/api/telegram/products/top')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { giveCoins } from '../support/api-call.ts'
-import { checkOut, openAs, payBy } from '../support/coin-journey.ts'
+import { checkOut, openAs, payBy, pickTile } from '../support/coin-journey.ts'
 import {
   askAs,
   newModerator,
@@ -9,6 +9,7 @@ import {
   queueOf,
   type Member,
 } from '../support/people/queued-ads.ts'
+import { isAlive } from '../support/open-screen.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 
 test.skip(!runningApps().includes('market'), 'the marketplace does not run')
@@ -68,13 +69,14 @@ test('an ad goes to the first place from its own page; then the coins run out in
   expect(places.body.data.map((ad) => ad.link)).toContain(link)
 
   await page.goto(`${originOf('market')}/webApp/profile`)
+  await page.waitForFunction(isAlive)
   await expect(page.getByRole('region', { name: 'Баланс' })).toContainText('поднятие стоит 5 монет')
   await page.getByRole('button', { name: 'Поднять', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(other)
   // What has a place is not offered again.
   await expect(dialog).not.toContainText(name)
-  await dialog.getByRole('checkbox', { name: other }).check({ force: true })
+  await pickTile(page, 'checkbox', other)
   await dialog.getByRole('button', { name: 'Пополнить: не хватает 3 монет' }).click()
   await expect(page.getByRole('radio', { name: /^25 / })).toBeChecked()
   await page.getByRole('button', { name: 'Выбрать способ оплаты' }).click()

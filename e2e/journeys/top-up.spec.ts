@@ -9,10 +9,12 @@ import {
   openAs,
   payBy,
   payStars,
+  pickTile,
   tellProvider,
   type CoinLanguage,
 } from '../support/coin-journey.ts'
 import { launchDataFor, signInByPhone, type Tokens } from '../support/people/people.ts'
+import { isAlive } from '../support/open-screen.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 import {
   launchUrl,
@@ -28,7 +30,7 @@ test.skip(!runningApps().includes('market'), 'the marketplace does not run')
 const choosePack = async (page: Page, language: CoinLanguage): Promise<void> => {
   const words = coinWords[language]
   await page.getByRole('button', { name: words.topUp, exact: true }).click()
-  await page.getByRole('radio', { name: /^25 / }).check({ force: true })
+  await pickTile(page, 'radio', /^25 /)
   await page.getByRole('button', { name: words.toPay }).click()
 }
 
@@ -103,9 +105,10 @@ test('by Stars: what Telegram’s window says ends nothing; what the server says
   const calls = countCalls(page)
   const initData = launchDataFor('vio', { telegramId, languageCode: 'ru' })
   await page.goto(launchUrl(`${originOf('market')}/webApp/profile`, { initData }))
+  await page.waitForFunction(isAlive)
   const lastSlug = async (): Promise<string> => {
     const event = (await telegramEvents(page, 'web_app_open_invoice')).at(-1)
-    return (event?.data as { slug: string }).slug
+    return (event?.data as { slug: string } | undefined)?.slug ?? 'none was opened'
   }
 
   // Cancelled, and paid all the same.

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { isAlive } from './open-screen.ts'
+import { watchPage } from './page-watch.ts'
 import { askAs, type Member } from './people/queued-ads.ts'
 import { checkoutUrl, originOf } from './stack-address.ts'
 
@@ -46,7 +48,18 @@ export async function openAs(
   await page.addInitScript(() => {
     Object.defineProperty(UserActivation.prototype, 'isActive', { get: () => true })
   })
+  const watch = watchPage(page)
   await page.goto(`${origin}${path}`)
+  // The home page has cards and a button before it has their code: what is tapped until then is heard by nobody.
+  await page.waitForFunction(isAlive)
+  await watch.untilQuiet()
+}
+
+/** A tile with a hidden input: it is tapped where a finger would tap it, once the sheet has stopped moving. */
+export async function pickTile(page: Page, role: 'radio' | 'checkbox', name: string | RegExp): Promise<void> {
+  const input = page.getByRole(role, { name })
+  await page.locator('label').filter({ has: input }).click()
+  await expect(input).toBeChecked()
 }
 
 /** Coins, and lines about them: one line more is one movement more. */
@@ -69,7 +82,7 @@ export async function lastPayment(who: Member): Promise<{ id: string; state: str
 
 /** From the list of systems to the payment: what was chosen opens. */
 export async function payBy(page: Page, language: CoinLanguage, system: string | RegExp): Promise<void> {
-  await page.getByRole('radio', { name: system }).check({ force: true })
+  await pickTile(page, 'radio', system)
   await page.getByRole('button', { name: coinWords[language].pay }).click()
 }
 
