@@ -49,11 +49,11 @@ const makePace = (now: () => number) => {
     const at = now()
     tidy(at)
     const eachMs = (windowSeconds * 1000) / limit
-    const mostMs = Math.max(burstSeconds * 1000, eachMs)
+    const burstMs = Math.max(burstSeconds * 1000, eachMs)
     const known = dueOf.get(key) ?? at
     // Nothing is due so late, unless the clock was set back: nobody waits for that.
-    const due = (known > at + mostMs ? at : Math.max(at, known)) + eachMs
-    const wait = due - at - mostMs
+    const due = (known > at + burstMs ? at : Math.max(at, known)) + eachMs
+    const wait = due - at - burstMs
     if (wait > 0) return wait
     dueOf.set(key, due)
     return 0
