@@ -51,11 +51,11 @@ const makePace = (perMinute: number, now: () => number) => {
       tidiedAt = at
       dueOf = new Map([...dueOf].filter(([, due]) => due > at))
     }
-    const allowedMs = Math.max(burstMs, eachMs)
+    const toleranceMs = Math.max(burstMs, eachMs)
     const known = dueOf.get(network) ?? at
     // Nothing is due so late, unless the clock was set back: nobody waits for that.
-    const due = (known > at + allowedMs ? at : Math.max(at, known)) + eachMs
-    const wait = due - at - allowedMs
+    const due = (known > at + toleranceMs ? at : Math.max(at, known)) + eachMs
+    const wait = due - at - toleranceMs
     if (wait > 0) return wait
     dueOf.set(network, due)
     return 0

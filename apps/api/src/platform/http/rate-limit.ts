@@ -49,11 +49,11 @@ const makePace = (now: () => number) => {
     const at = now()
     tidy(at)
     const eachMs = (windowSeconds * 1000) / limit
-    const burstMs = Math.max(burstSeconds * 1000, eachMs)
+    const toleranceMs = Math.max(burstSeconds * 1000, eachMs)
     const known = dueOf.get(key) ?? at
     // Nothing is due so late, unless the clock was set back: nobody waits for that.
-    const due = (known > at + burstMs ? at : Math.max(at, known)) + eachMs
-    const wait = due - at - burstMs
+    const due = (known > at + toleranceMs ? at : Math.max(at, known)) + eachMs
+    const wait = due - at - toleranceMs
     if (wait > 0) return wait
     dueOf.set(key, due)
     return 0
