@@ -102,6 +102,7 @@ export function stackEnvironment(around: StackSurroundings): Record<string, stri
     LOG_LEVEL: 'info',
     DRAIN_SECONDS: '0',
     DATABASE_URL: databaseUrl(services, database, 'app'),
+    WORKER_DATABASE_URL: databaseUrl(services, database, 'worker'),
     MIGRATIONS_DATABASE_URL: databaseUrl(services, database, 'postgres'),
     DATABASE_POOL_SIZE: '10',
     REDIS_URL: `${services.redisUrl}/${redisDatabase}`,
@@ -156,7 +157,7 @@ export function stackEnvironment(around: StackSurroundings): Record<string, stri
   }
 }
 
-const databaseUrl = (services: Endpoints, database: string, role: 'app' | 'postgres'): string => {
+const databaseUrl = (services: Endpoints, database: string, role: 'app' | 'worker' | 'postgres'): string => {
   const url = new URL(services.postgresUrl)
   url.username = role
   url.pathname = `/${database}`

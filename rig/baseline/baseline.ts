@@ -86,6 +86,7 @@ const prepareEnvironment = async (): Promise<Record<string, string>> => {
     INTERNAL_PORT: String(ports.internal),
     RATE_LIMIT_FACTOR: '1000000',
     DATABASE_URL: at('app'),
+    WORKER_DATABASE_URL: at('worker'),
     MIGRATIONS_DATABASE_URL: at('postgres'),
     REDIS_URL: services.redisUrl,
     SEARCH_ENGINE_URL: services.engineUrl,

@@ -45,6 +45,7 @@ export async function prepareRig(options: RigOptions): Promise<Record<string, st
     WORKER_INTERNAL_PORT: String(ports.workerInternal),
     RATE_LIMIT_FACTOR: '1000000',
     DATABASE_URL: at('app'),
+    WORKER_DATABASE_URL: at('worker'),
     MIGRATIONS_DATABASE_URL: at('postgres'),
     REDIS_URL: services.redisUrl,
     SEARCH_ENGINE_URL: services.engineUrls.join(','),

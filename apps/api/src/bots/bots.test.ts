@@ -112,7 +112,7 @@ describe('/start', () => {
     await app.update(messageUpdate({ from: { id, first_name: 'A' }, text: '/start' }))
     const payload = { product: 'vio' as const, telegramId: id, languageCode: null, startParam: null }
     const greet = (jobId: string) =>
-      jobHandlers(app.deps)['bots.greet'](payload, {
+      jobHandlers(app.workerDeps)['bots.greet'](payload, {
         id: jobId,
         attempt: 1,
         signal: AbortSignal.timeout(90_000),
@@ -155,9 +155,9 @@ describe('/start', () => {
     await reserve(new Date(Date.now() - 11 * 60_000))
     const payload = { product: 'vio' as const, telegramId: id, languageCode: null, startParam: null }
     const running = { id: jobId, attempt: 2, signal: AbortSignal.timeout(90_000) }
-    await jobHandlers(app.deps)['bots.greet'](payload, running)
+    await jobHandlers(app.workerDeps)['bots.greet'](payload, running)
     expect(arrived(app, id)).toEqual([])
-    const sweep = () => jobHandlers(app.deps)['notifications.sweep']({}, running)
+    const sweep = () => jobHandlers(app.workerDeps)['notifications.sweep']({}, running)
     await sweep()
     expect(await outcomes(id)).toEqual(['UNSURE'])
     await db

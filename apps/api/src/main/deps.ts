@@ -12,13 +12,17 @@ import { finishWrites } from '#platform/write-behind.ts'
 
 type Connections = Omit<Deps, 'queue'>
 
+/** The job process has a role of its own in the database. */
+const databaseOf = ({ database }: Config, name: 'http' | 'worker' | 'command'): Config['database'] =>
+  name === 'worker' ? { ...database, url: database.workerUrl } : database
+
 const connect = (
   config: Config,
   log: Log,
   name: 'http' | 'worker' | 'command',
   metrics = startTelemetry(config, name),
 ): Connections => {
-  const database = connectDatabase(config.database, name, name === 'command' ? 'command' : 'server')
+  const database = connectDatabase(databaseOf(config, name), name, name === 'command' ? 'command' : 'server')
   const { moneyPoolSize: poolSize } = config.database
   return {
     config,
@@ -57,7 +61,7 @@ export async function connectForWork(
   const connections = connect(config, log, 'worker')
   // One object for handlers and for the end of the process: what is written behind is kept by it.
   const ready = Promise.withResolvers<Deps>()
-  await startWorker(config.database, connections, (queue) => {
+  await startWorker(databaseOf(config, 'worker'), connections, (queue) => {
     const deps: Deps = { ...connections, queue }
     ready.resolve(deps)
     return handlersFor(deps)

@@ -24,16 +24,18 @@ export async function migrate(ownerUrl: string): Promise<void> {
   await grantQueue(ownerUrl)
 }
 
-/** The servers send, fetch and finish jobs; the queue's tables stay the owner's. */
+/** The API sends jobs, the worker fetches and finishes them; the queue's tables stay the owner's. */
 const grantQueue = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query(`
-      grant usage on schema pgboss to app;
-      grant select, insert, update, delete on all tables in schema pgboss to app;
-      grant usage, select on all sequences in schema pgboss to app;
-      grant execute on all functions in schema pgboss to app`)
+      grant usage on schema pgboss to app, worker;
+      revoke update, delete on all tables in schema pgboss from app;
+      grant select, insert on all tables in schema pgboss to app;
+      grant select, insert, update, delete on all tables in schema pgboss to worker;
+      grant usage, select on all sequences in schema pgboss to app, worker;
+      grant execute on all functions in schema pgboss to app, worker`)
   } finally {
     await client.end()
   }

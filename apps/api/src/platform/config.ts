@@ -53,6 +53,7 @@ const common = {
   TRACES_RATIO: z.coerce.number().min(0).max(1).default(0.05),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   DATABASE_URL: url,
+  WORKER_DATABASE_URL: url,
   MIGRATIONS_DATABASE_URL: url,
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
@@ -157,11 +158,15 @@ const developmentMark = 'development-only'
 /** What a server sends there is people's data and its own passwords. */
 const connections = [
   'DATABASE_URL',
+  'WORKER_DATABASE_URL',
   'MIGRATIONS_DATABASE_URL',
   'REDIS_URL',
   'SEARCH_ENGINE_URL',
   'S3_ENDPOINT',
 ] as const
+
+/** Who broke into one of them has the rights of its role, and of no other. */
+const databases = ['DATABASE_URL', 'WORKER_DATABASE_URL', 'MIGRATIONS_DATABASE_URL'] as const
 
 const sealedProtocols: ReadonlySet<string> = new Set(['https:', 'rediss:'])
 const sealedModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full'])
@@ -195,6 +200,9 @@ export function readConfig(env: Environment) {
     if (leaked.length > 0) throw new ConfigError(`These still hold development values: ${leaked.join(', ')}`)
     const open = connections.filter((name) => list.parse(env[name] ?? '').some(isReadableOnTheWay))
     if (open.length > 0) throw new ConfigError(`These are reached without TLS: ${open.join(', ')}`)
+    const roles = new Set(databases.map((name) => new URL(base[name]).username))
+    if (roles.size < databases.length)
+      throw new ConfigError(`These must have a role each: ${databases.join(', ')}`)
   }
   const productConfig: Partial<Record<Product, ProductConfig>> = {}
   if (vioConfig)
@@ -238,6 +246,7 @@ export function readConfig(env: Environment) {
     traces: { url: base.TRACES_URL, ratio: base.TRACES_RATIO },
     database: {
       url: base.DATABASE_URL,
+      workerUrl: base.WORKER_DATABASE_URL,
       migrationsUrl: base.MIGRATIONS_DATABASE_URL,
       poolSize: base.DATABASE_POOL_SIZE,
       moneyPoolSize: base.DATABASE_MONEY_POOL_SIZE,

@@ -274,6 +274,11 @@ describe('configuration', () => {
   test.each([
     ['DATABASE_URL', 'postgres://app@db.example/x', 'postgres://app@db.example/x?sslmode=verify-full'],
     [
+      'WORKER_DATABASE_URL',
+      'postgres://worker@db.example/x',
+      'postgres://worker@db.example/x?sslmode=require',
+    ],
+    [
       'MIGRATIONS_DATABASE_URL',
       'postgres://o@db.example/x?sslmode=prefer',
       'postgres://o@db.example/x?sslmode=require',
@@ -289,6 +294,13 @@ describe('configuration', () => {
     expect(withChange({ NODE_ENV: 'production', [name]: open })).toThrow(`without TLS: ${name}`)
     expect(withChange({ NODE_ENV: 'production', [name]: sealed })).not.toThrow()
     expect(withChange({ [name]: open })).not.toThrow()
+  })
+
+  test('in production API, worker and migrations have a role each', () => {
+    const shared = 'postgres://app@127.0.0.1/x'
+    expect(withChange({ NODE_ENV: 'production', WORKER_DATABASE_URL: shared })).toThrow('a role each')
+    expect(withChange({ NODE_ENV: 'production', MIGRATIONS_DATABASE_URL: shared })).toThrow('a role each')
+    expect(withChange({ WORKER_DATABASE_URL: shared })).not.toThrow()
   })
 
   test('the address of the owner is not among the words of the migration, which everybody on the machine can read', () => {

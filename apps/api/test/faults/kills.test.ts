@@ -48,6 +48,7 @@ beforeAll(async () => {
     DATABASE_CONNECT_TIMEOUT_MS: '5000',
     DATABASE_STATEMENT_TIMEOUT_MS: '10000',
     DATABASE_URL: at('app'),
+    WORKER_DATABASE_URL: at('worker'),
     MIGRATIONS_DATABASE_URL: at('postgres'),
     REDIS_URL: services.redisUrl,
     SEARCH_ENGINE_URL: services.engineUrl,

@@ -88,7 +88,7 @@ test('a worker that is killed after it sent and before it marked: nobody is told
   await asOwner(app.databaseName, (client) =>
     client.query(`update notifications set reserved_at = reserved_at - interval '11 minutes'`),
   )
-  await jobHandlers(app.deps)['notifications.sweep']({}, running)
+  await jobHandlers(app.workerDeps)['notifications.sweep']({}, running)
   expect(await rowOf(seller)).toMatchObject({ outcome: 'UNSURE' })
 
   // The control: it is the reservation that holds it back. Without it, the same job tells the same again.
@@ -98,6 +98,6 @@ test('a worker that is killed after it sent and before it marked: nobody is told
       [seller.userId],
     ),
   )
-  await jobHandlers(app.deps)['notifications.send']({ userIds: [seller.userId] }, running)
+  await jobHandlers(app.workerDeps)['notifications.send']({ userIds: [seller.userId] }, running)
   expect(arrived(app, seller.telegramId)).toHaveLength(2)
 }, 600_000)

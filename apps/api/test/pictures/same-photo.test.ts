@@ -132,7 +132,10 @@ test('pictures from before there were marks get them by the job, and their copie
   // The negative control: without marks nothing is known.
   expect(await samePhotosIn('Холодильник чужой')).toEqual([])
   const mark = () =>
-    jobHandlers(app.deps)['images.mark']({}, { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) })
+    jobHandlers(app.workerDeps)['images.mark'](
+      {},
+      { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) },
+    )
   await mark()
   expect(await samePhotosIn('Холодильник чужой')).toMatchObject([{ link: original.link }])
   const { db } = app.deps.database

@@ -21,8 +21,8 @@ const takeOver = `
   create function fake.now() returns timestamptz language sql stable as 'select at from fake.clock';
   create function fake.clock_timestamp() returns timestamptz language sql stable as 'select at from fake.clock';
   create or replace function pgboss.job_now() returns timestamptz language sql stable as 'select fake.now()';
-  grant usage on schema fake to app;
-  grant select on fake.clock to app;
+  grant usage on schema fake to app, worker;
+  grant select on fake.clock to app, worker;
   do $$
   declare found record;
   begin
@@ -34,13 +34,15 @@ const takeOver = `
     loop
       execute format('alter table public.%I alter column %I set default fake.now()', found.relname, found.attname);
     end loop;
-    execute format('alter role app in database %I set search_path = fake, pg_catalog, public', current_database());
-    -- Days pass in minutes: nobody waits for the disk.
-    execute format('alter role app in database %I set synchronous_commit = off', current_database());
+    for found in select rolname from pg_roles where rolname in ('app', 'worker') loop
+      execute format('alter role %I in database %I set search_path = fake, pg_catalog, public', found.rolname, current_database());
+      -- Days pass in minutes: nobody waits for the disk.
+      execute format('alter role %I in database %I set synchronous_commit = off', found.rolname, current_database());
+    end loop;
   end
   $$;
   select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and usename = 'app'`
+    where datname = current_database() and usename in ('app', 'worker')`
 
 const noTurns = {
   run: <T>(): Promise<T> => Promise.resolve(0 as T),

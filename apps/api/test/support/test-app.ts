@@ -6,6 +6,7 @@ import { buildApp, type AppOptions } from '#main/app.ts'
 import { closeDecoder } from '#core/media/media.service.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Deps } from '#platform/ctx.ts'
+import { connectDatabase } from '#platform/db.ts'
 import type { Log } from '#platform/observability/log.ts'
 import { watchHealth, type Health } from '#platform/observability/health.ts'
 import { makeSurroundings } from './surroundings.ts'
@@ -30,6 +31,8 @@ export interface Ask {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly deps: Deps
+  /** The same server's surroundings with the rights of the job process. */
+  readonly workerDeps: Deps
   readonly health: Health
   readonly gateway: TelegramGateway
   readonly whatsapp: WhatsApp
@@ -58,11 +61,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: () => new Date(Date.now() + clockShift),
   }
   const health = watchHealth(deps)
+  const { workerUrl } = config.database
+  const workerDatabase = connectDatabase({ ...config.database, url: workerUrl }, 'worker')
   const { environment: _own, log: _ownLog, ...appOptions } = options
   const app = await buildApp(deps, health, { areRepliesStrict: true, ...appOptions })
   return {
     app,
     deps,
+    workerDeps: { ...deps, database: workerDatabase },
     health,
     gateway,
     whatsapp,
@@ -75,6 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await app.close()
       await closeDecoder(deps)
+      await workerDatabase.close()
       await disconnect(deps)
       await surroundings.close()
     },

@@ -40,7 +40,7 @@ export const saathTokenKey = { kid: 's1', secret: 'test-saath-token-key-01234567
 
 export const hosts = { vio: 'vio.localhost', saath: 'saath.localhost' } as const
 
-export function databaseUrl(name: string, role: 'app' | 'postgres'): string {
+export function databaseUrl(name: string, role: 'app' | 'worker' | 'postgres'): string {
   const url = new URL(services.postgresUrl)
   url.username = role
   url.pathname = `/${name}`
@@ -65,6 +65,7 @@ export function testEnvironment(names: {
     LOG_LEVEL: 'debug',
     DRAIN_SECONDS: '0',
     DATABASE_URL: databaseUrl(names.database, 'app'),
+    WORKER_DATABASE_URL: databaseUrl(names.database, 'worker'),
     MIGRATIONS_DATABASE_URL: databaseUrl(names.database, 'postgres'),
     DATABASE_POOL_SIZE: '10',
     // A busy machine is slow, not wrong. Tests of faults have the limit of production.

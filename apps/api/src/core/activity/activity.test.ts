@@ -102,10 +102,10 @@ describe('analytics events', () => {
     })
   })
 
-  test('partitions are made ahead by the server’s own role, again and again', async () => {
+  test('partitions are made ahead by the worker’s own role, again and again', async () => {
     const { partitionEvents } = await import('./activity.jobs.ts')
-    await partitionEvents(app.deps)
-    await partitionEvents(app.deps)
+    await partitionEvents(app.workerDeps)
+    await partitionEvents(app.workerDeps)
     const { rows } = await asOwner(app.databaseName, (client) =>
       client.query<{ n: number }>(
         `select count(*)::int as n from pg_inherits where inhparent = 'analytics_events'::regclass`,
@@ -231,11 +231,11 @@ describe('old records', () => {
       }
     }
     expect(await left()).toEqual({ days: 2, opens: 3 })
-    await partitionEvents(app.deps)
+    await partitionEvents(app.workerDeps)
     expect(await left()).toEqual({ days: 1, opens: 1 })
     // Two days later by the server's clock: the rest.
     app.shiftClock(2 * dayMs)
-    await partitionEvents(app.deps)
+    await partitionEvents(app.workerDeps)
     app.shiftClock(0)
     expect(await left()).toEqual({ days: 0, opens: 0 })
   })
@@ -243,6 +243,6 @@ describe('old records', () => {
   test('control: a day that is not over cannot be dropped, whatever the clock of a server says', async () => {
     const { dropEventDay } = await import('./activity.sql.ts')
     const today = new Date().toISOString().slice(0, 10)
-    await expect(dropEventDay(app.deps.database.db, today)).rejects.toThrow('not over for long enough')
+    await expect(dropEventDay(app.workerDeps.database.db, today)).rejects.toThrow('not over for long enough')
   })
 })

@@ -322,7 +322,7 @@ describe('an answer that is lost', () => {
       await client.query(age, ['6 minutes', person.userId])
       await client.query(age, ['25 hours', late.userId])
     })
-    await jobHandlers(app.deps)['notifications.sweep'](
+    await jobHandlers(app.workerDeps)['notifications.sweep'](
       {},
       { id: '', attempt: 1, signal: AbortSignal.timeout(9_000) },
     )

@@ -41,12 +41,12 @@ test('a new rate moves the ads in units, in filters and in the order, and only t
     return rows
   })
   expect(jobs).toEqual([{ data: { afterId: 0 } }])
-  await jobHandlers(app.deps)['ads.reprice']({ afterId: 0 }, running)
+  await jobHandlers(app.workerDeps)['ads.reprice']({ afterId: 0 }, running)
   // Only the one whose sum changed is brought into the index.
   expect(await bringIndexUpToDate(app)).toBe(1)
   expect(await names('sortBy=price%7Cdesc&take=2&minPrice=1')).toEqual(['В единицах', 'В суммах'])
   expect(await names('minPrice=2000000&maxPrice=2000000')).toEqual(['В единицах'])
-  await jobHandlers(app.deps)['ads.reprice']({ afterId: 0 }, running)
+  await jobHandlers(app.workerDeps)['ads.reprice']({ afterId: 0 }, running)
   expect(await bringIndexUpToDate(app)).toBe(0)
 })
 
@@ -85,7 +85,7 @@ test('an ad whose month is over ends by the table of moves, whatever waits besid
     .where('id', '=', over[2] ?? 0)
     .execute()
   const before = await read()
-  await jobHandlers(app.deps)['ads.expire']({}, running)
+  await jobHandlers(app.workerDeps)['ads.expire']({}, running)
   const after = await read()
   const at = after[0]?.endedAt ?? new Date(0)
   expect(after).toEqual(
@@ -116,7 +116,7 @@ test('days of the logs are made ahead, and old ones go', async () => {
       `create table ${oldName} partition of search_queries for values from ('${old}') to ('${old}'::date + 1)`,
     ),
   )
-  await jobHandlers(app.deps)['market.partition']({}, running)
+  await jobHandlers(app.workerDeps)['market.partition']({}, running)
   const left = await days()
   expect(left).not.toContain(oldName)
   expect(left.length).toBeGreaterThanOrEqual(15)

@@ -65,7 +65,8 @@ test('an account that is folded into another brings its hearts and contacts alon
   const payload = jobPayloads['accounts.merge'].parse(waiting.rows[0]?.data)
   expect(payload).toEqual({ fromId: inTelegram.userId, intoId: holderId })
   const running = { id: 'x', attempt: 1, signal: AbortSignal.timeout(60_000) }
-  for (let times = 0; times < 2; times += 1) await jobHandlers(app.deps)['accounts.merge'](payload, running)
+  for (let times = 0; times < 2; times += 1)
+    await jobHandlers(app.workerDeps)['accounts.merge'](payload, running)
 
   const { accessToken } = folded.body
   expect(await adsOf('favourites', accessToken)).toEqual([ofOthers.id, alsoOfOthers.id])

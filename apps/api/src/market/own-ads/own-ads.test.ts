@@ -86,7 +86,7 @@ const decide = async (link: string, isModerated: boolean, reason?: string): Prom
 }
 
 const expireAds = () =>
-  jobHandlers(app.deps)['ads.expire']({}, { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) })
+  jobHandlers(app.workerDeps)['ads.expire']({}, { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) })
 
 const edit = (link: string, form: object) => ask('PATCH', `${base}/${link}`, form)
 

@@ -291,7 +291,7 @@ describe('ten places', () => {
       client.query('update users set banned_at = now() where id = $1', [who.userId]),
     )
     expect(await top()).not.toContain(ad.id)
-    await jobHandlers(app.deps)['ads.follow-owner']({ userId: who.userId }, running)
+    await jobHandlers(app.workerDeps)['ads.follow-owner']({ userId: who.userId }, running)
     const open = await app.deps.database.db
       .selectFrom('promotions')
       .select('id')
@@ -331,7 +331,7 @@ describe('a wish that comes with a new ad', () => {
   test('three days without a decision give them back; the approval that comes later spends nothing', async () => {
     const who = await richSeller(5)
     const { ad } = await createWithWish(who, { name: 'Забытая' })
-    const release = () => jobHandlers(app.deps)['promotions.release']({}, running)
+    const release = () => jobHandlers(app.workerDeps)['promotions.release']({}, running)
     app.shiftClock(71 * 3_600_000)
     await release()
     expect(await coinsOf(who)).toEqual({ coins: 0, held: 5 })

@@ -63,7 +63,7 @@ const at = async <T>(hours: number, act: () => Promise<T>): Promise<T> => {
   }
 }
 const writeReceipts = () =>
-  jobHandlers(app.deps)['promotions.receipts'](
+  jobHandlers(app.workerDeps)['promotions.receipts'](
     {},
     { id: 'test', attempt: 1, signal: new AbortController().signal },
   )

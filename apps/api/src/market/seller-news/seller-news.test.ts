@@ -203,8 +203,8 @@ const lonely = (): Deps['redis'] => ({
   run: (_use, fallback) => Promise.resolve(fallback()),
 })
 const running = { id: '', attempt: 1, signal: AbortSignal.timeout(600_000) }
-const remind = () => jobHandlers(app.deps)['ads.remind']({}, running)
-const expire = () => jobHandlers(app.deps)['ads.expire']({}, running)
+const remind = () => jobHandlers(app.workerDeps)['ads.remind']({}, running)
+const expire = () => jobHandlers(app.workerDeps)['ads.expire']({}, running)
 const tellNow = () => app.work('notifications.send')
 
 describe.each(['ru', 'uz'] as const)('in %s a seller is told that', (language) => {

@@ -64,7 +64,7 @@ const goTo = (days: number, hour: number): void => {
   app.shiftClock(midnight + days * dayMs + hour * hourMs - now)
 }
 const running = { id: '', attempt: 1, signal: AbortSignal.timeout(600_000) }
-const look = () => jobHandlers(app.deps)['follows.look']({}, running)
+const look = () => jobHandlers(app.workerDeps)['follows.look']({}, running)
 const tellNow = async () => {
   await app.pass(2_000)
   await app.work('notifications.send')
@@ -237,7 +237,7 @@ describe('followers are told', () => {
     await tellNow()
     await endAd(app, ads[0] as PlacedAd)
     await app.pass(2 * dayMs)
-    await jobHandlers(app.deps)['notifications.send']({ userIds: [late.userId] }, running)
+    await jobHandlers(app.workerDeps)['notifications.send']({ userIds: [late.userId] }, running)
     // The control: the reader, for whom none of this holds, was told.
     const told = Object.entries({ silent, stopped, gone, hiding, late, reader }).filter(
       ([, who]) => textsFor(who).length > 0,

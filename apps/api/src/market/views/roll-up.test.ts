@@ -69,7 +69,7 @@ describe('counting views', () => {
       { at: after(yesterday(), 80_000), viewer: 2, kind: 1 },
       { at: after(yesterday(), 80_000), viewer: 3, surface: 6, kind: 1 },
     ])
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(await days()).toEqual([
       { surface: 0, impressions: 3, opens: 1, viewers: 2 },
       { surface: 6, impressions: 0, opens: 1, viewers: 1 },
@@ -79,7 +79,7 @@ describe('counting views', () => {
 
   test('a day is a day in Tashkent', async () => {
     await see([{ at: yesterday() }, { at: after(yesterday(), -0.001), viewer: 2 }])
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(await days()).toEqual([
       { surface: 0, impressions: 1, opens: 0, viewers: 1 },
       { surface: 0, impressions: 1, opens: 0, viewers: 1 },
@@ -92,8 +92,8 @@ describe('counting views', () => {
       { at: after(yesterday(), 11), viewer: 2 },
       { at: after(yesterday(), 500), viewer: 2 },
     ])
-    await Promise.all(Array.from({ length: 10 }, () => countViews(app.deps)))
-    await countViews(app.deps)
+    await Promise.all(Array.from({ length: 10 }, () => countViews(app.workerDeps)))
+    await countViews(app.workerDeps)
     expect(await totals()).toEqual({ impressions: 3, opens: 0 })
     expect(await days()).toEqual([{ surface: 0, impressions: 3, opens: 0, viewers: 2 }])
   })
@@ -124,12 +124,12 @@ describe('counting views', () => {
          create trigger refuse before insert or update on ad_counters for each row execute function refuse()`,
       ),
     )
-    await expect(countViews(app.deps)).rejects.toThrow('no')
+    await expect(countViews(app.workerDeps)).rejects.toThrow('no')
     expect(await totals()).toEqual({ impressions: 1, opens: 0 })
     expect(await days()).toMatchObject([{ impressions: 1 }])
     expect(await progress()).toEqual(after(yesterday(), 600))
     await asOwner(app.databaseName, (client) => client.query('drop function refuse() cascade'))
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(await totals()).toEqual({ impressions: 2, opens: 0 })
     expect(await days()).toEqual([{ surface: 0, impressions: 2, opens: 0, viewers: 2 }])
   })
@@ -141,7 +141,7 @@ describe('counting views', () => {
       body: { views: [{ id: ad.id, kind: 'open', surface: 'page' }] },
     })
     await finishWrites(app.deps)
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(await totals()).toBeUndefined()
     expect(Date.now() - Number(await progress())).toBeGreaterThan(60_000)
     // Two minutes later, for the rows.
@@ -149,14 +149,14 @@ describe('counting views', () => {
       await client.query(`update ad_views set seen_at = seen_at - interval '2 minutes'`)
       await client.query(`update view_roll_up set counted_until = counted_until - interval '5 minutes'`)
     })
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(await totals()).toEqual({ impressions: 0, opens: 1 })
   })
 
   test('quiet weeks are passed over at once', async () => {
     await countFrom(midnight(60))
     const started = performance.now()
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(byStopwatch(performance.now() - started)).toBeLessThan(5_000)
     expect(Date.now() - Number(await progress())).toBeLessThan(180_000)
   })
@@ -166,7 +166,7 @@ describe('counting views', () => {
       client.query('insert into ad_counters (ad_id, contacts, favourites) values ($1, 7, 8)', [ad.id]),
     )
     await see([{ at: after(yesterday(), 10), kind: 1 }])
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(
       await app.deps.database.db
         .selectFrom('adCounters')
@@ -200,10 +200,10 @@ describe('old days of the log', () => {
 
   test('go when everything of them is counted, and the figures stay', async () => {
     await countFrom(midnight(42))
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(await exists()).toBe(false)
     expect(await totals()).toEqual({ impressions: 2, opens: 0 })
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(await totals()).toEqual({ impressions: 2, opens: 0 })
   })
 
@@ -215,7 +215,7 @@ describe('old days of the log', () => {
          create trigger refuse before insert on ad_counters for each row execute function refuse()`,
       ),
     )
-    await expect(countViews(app.deps)).rejects.toThrow('no')
+    await expect(countViews(app.workerDeps)).rejects.toThrow('no')
     expect(await exists()).toBe(true)
     await asOwner(app.databaseName, (client) => client.query('drop function refuse() cascade'))
   })
@@ -230,7 +230,7 @@ describe('old days of the log', () => {
       })
     const before = await names()
     await countFrom(midnight(42))
-    await countViews(app.deps)
+    await countViews(app.workerDeps)
     expect(await names()).toEqual(before.filter((name) => name !== partition))
     expect(before.length).toBeGreaterThan(10)
   })

@@ -42,7 +42,10 @@ const see = (code: string, who: Shopper | null = null) =>
 const orderOf = (who: Shopper, id: string) =>
   askAs<{ status: string }>(app, who, 'GET', `/api/user/orders/${id}`)
 const expire = () =>
-  jobHandlers(app.deps)['groups.expire']({}, { id: 'x', attempt: 1, signal: AbortSignal.timeout(60_000) })
+  jobHandlers(app.workerDeps)['groups.expire'](
+    {},
+    { id: 'x', attempt: 1, signal: AbortSignal.timeout(60_000) },
+  )
 
 const fill = async (product: PlacedProduct, count: number) => {
   const people = await placeShoppers(app, count)

@@ -348,11 +348,14 @@ describe('the index', () => {
       await client.query(`update products set content_mark = $2 where id = $1`, [product.id, title])
     })
   const follow = () =>
-    jobHandlers(app.deps)['products.index']([{ productIds: [product.id] }, { productIds: [product.id] }], {
-      id: 'x',
-      attempt: 1,
-      signal: AbortSignal.timeout(60_000),
-    })
+    jobHandlers(app.workerDeps)['products.index'](
+      [{ productIds: [product.id] }, { productIds: [product.id] }],
+      {
+        id: 'x',
+        attempt: 1,
+        signal: AbortSignal.timeout(60_000),
+      },
+    )
   const servingName = async (): Promise<string> => {
     const { body } = await engineOf(app)('GET', `/_alias/${aliasOf(app.deps.engine)}`)
     return Object.keys(body as object)[0] ?? ''

@@ -200,7 +200,7 @@ test('old pictures are removed, new ones and photos stay', async () => {
   await storedCount(1)
   const before = await app.stored()
   const sweep = () =>
-    jobHandlers(app.deps)['share-pictures.sweep'](
+    jobHandlers(app.workerDeps)['share-pictures.sweep'](
       {},
       { id: 'x', attempt: 1, signal: AbortSignal.timeout(60_000) },
     )

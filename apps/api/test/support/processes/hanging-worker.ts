@@ -19,5 +19,9 @@ const note = (job: string) => async (_payload: unknown, running: RunningJob) => 
 
 const handlers = Object.fromEntries(Object.keys(jobPayloads).map((name) => [name, note(name)]))
 const tools = { log: makeLog(config), metrics: { count: () => undefined } }
-await startWorker(config.database, tools, () => handlers as unknown as JobHandlers)
+await startWorker(
+  { ...config.database, url: config.database.workerUrl },
+  tools,
+  () => handlers as unknown as JobHandlers,
+)
 process.stdout.write('working\n')

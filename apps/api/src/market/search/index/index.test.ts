@@ -143,7 +143,7 @@ describe('what is not public', () => {
     await bringIndexUpToDate(app)
     const follow = async (isBanned: boolean): Promise<number[]> => {
       await change((tx) => changeBan(tx, other.userId, isBanned))
-      const handler = jobHandlers(app.deps)['ads.follow-owner']
+      const handler = jobHandlers(app.workerDeps)['ads.follow-owner']
       const running = { id: '', attempt: 1, signal: AbortSignal.timeout(9_000) }
       await handler({ userId: other.userId }, running)
       await bringIndexUpToDate(app)

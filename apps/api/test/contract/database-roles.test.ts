@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#platform/db.ts'
+import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { asOwner } from '#test/support/test-database.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const roles = { app: () => app.deps.database, worker: () => app.workerDeps.database } as const
+type Role = keyof typeof roles
+
+/** What the role is told; what it may do is taken back. */
+const attempt = async (database: Database, statement: string): Promise<'done' | 'refused'> => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(statement)
+    return 'done'
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') return 'refused'
+    throw error
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const long = `now() - interval '10 years'`
+
+describe('API and worker have a role each', () => {
+  test.each<[string, Role, string]>([
+    ['takes a job', 'worker', `update pgboss.job set state = 'active' where name = 'auth.sweep'`],
+    ['removes a job', 'worker', `delete from pgboss.job where name = 'auth.sweep'`],
+    ['changes a queue', 'worker', `update pgboss.queue set retry_limit = 0`],
+    ['plans jobs', 'worker', `update pgboss.schedule set cron = '* * * * *'`],
+    ['makes days of events ahead', 'worker', 'select ensure_event_partitions(1)'],
+    ['makes days of views ahead', 'worker', 'select ensure_market_partitions(1)'],
+    ['reads what authenticator apps hold', 'app', 'select secret_sealed from second_factors'],
+    ['enrols one', 'app', `update second_factors set secret_sealed = ''`],
+    ['reads refresh tokens', 'app', 'select hash from refresh_tokens'],
+    ['reads codes', 'app', 'select code_hash from otp_codes'],
+    ['reads whose sessions there are', 'app', 'select user_id from sessions'],
+    ['makes sessions longer', 'app', `update sessions set expires_at = now() + interval '1 year'`],
+    ['gives a role', 'app', `update users set role = 'admin'`],
+    ['changes a phone', 'app', 'update users set phone = null'],
+    ['lets somebody in again', 'app', 'update users set banned_at = null'],
+    ['changes a setting', 'app', `update settings set value = '{}'`],
+    ['hides that a setting was changed', 'app', `insert into setting_changes default values`],
+  ])('only one of them %s: %s', async (_what, role, statement) => {
+    const other: Role = role === 'app' ? 'worker' : 'app'
+    expect(await attempt(roles[other](), statement)).toBe('refused')
+    const own = await attempt(roles[role](), statement).catch((error: { code?: string }) => error.code)
+    // A row without its values is refused for them, after the right to write it was there.
+    expect(['done', '23502']).toContain(own)
+  })
+
+  test.each<[string, Role, string]>([
+    ['the API sends jobs', 'app', `insert into pgboss.job (name) values ('auth.sweep')`],
+    ['the worker forgets old codes', 'worker', `delete from otp_codes where created_at < ${long}`],
+    ['the worker forgets old sessions', 'worker', `delete from sessions where expires_at < ${long}`],
+    [
+      'the worker notes that a bot was blocked',
+      'worker',
+      `update users set is_bot_stopped = true, bot_state_at = now() where id = 1`,
+    ],
+    ['the worker locks a person', 'worker', `select from users where id = 1 for update`],
+  ])('%s', async (_what, role, statement) => {
+    expect(await attempt(roles[role](), statement)).toBe('done')
+  })
+
+  test('the worker may do nothing with a row that the API may not: history stays history', async () => {
+    const rights = (client: { query: (text: string) => Promise<{ rows: unknown[] }> }) =>
+      client.query(
+        `select c.relname as table, kind as right from pg_class c
+          cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) kind
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+            and has_table_privilege('worker', c.oid, kind) and not has_table_privilege('app', c.oid, kind)`,
+      )
+    const more = await asOwner(app.databaseName, async (client) => {
+      const before = (await rights(client)).rows
+      // The control: a right too much is seen.
+      await client.query('begin')
+      await client.query('grant delete on audit_log to worker')
+      const planted = (await rights(client)).rows
+      await client.query('rollback')
+      return { before, planted }
+    })
+    expect(more).toEqual({ before: [], planted: [{ table: 'audit_log', right: 'DELETE' }] })
+  })
+})
