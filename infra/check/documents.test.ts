@@ -53,3 +53,27 @@ test('each path in docs/map.md exists', () => {
   expect(missingPaths(map)).toEqual([])
   expect(missingPaths('`apps/api/src/main/app.ts`, `market/nowhere.ts`')).toEqual(['market/nowhere.ts'])
 })
+
+test('each path in SECURITY.md exists', () => {
+  expect(missingPaths(readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8'))).toEqual([])
+})
+
+const attacks = readFileSync(new URL('../../docs/attacks.md', import.meta.url), 'utf8')
+
+/** Rows whose test is not in the file they name. */
+const missingTests = (text: string): string[] =>
+  [...text.matchAll(/\| `([^`]+\.test\.tsx?)` +\| (.+?) +\|$/gm)]
+    .filter(([, path = '', name = '']) => {
+      const file = new URL(`../../${path}`, import.meta.url)
+      return !existsSync(file) || !readFileSync(file, 'utf8').includes(name)
+    })
+    .map(([, path = '', name = '']) => `${path}: ${name}`)
+
+test('each test that docs/attacks.md names exists', () => {
+  expect(missingTests(attacks)).toEqual([])
+  // The control: one that nobody wrote is seen, and the table is read at all.
+  expect(
+    missingTests('| a | b | `infra/check/documents.test.ts` | nobody wrote this'.concat(' one |')),
+  ).toHaveLength(1)
+  expect(attacks.match(/\.test\.tsx?` +\|/g)?.length).toBeGreaterThan(40)
+})
