@@ -247,7 +247,8 @@ const sendProblem = (
   const { status, message } = errors[error.code]
   const { fields, retryAfterSeconds, puzzle } = error.details
   request.problem = error.code
-  if (status >= 500) {
+  // Who is told to come again because there are too many is counted with the answers; there is nothing to look into.
+  if (status >= 500 && (status !== 503 || error.details.cause !== undefined)) {
     const route = request.routeOptions.url ?? 'unknown'
     requests.failed(route, error.code, () => ({
       requestId: request.id,

@@ -1,7 +1,11 @@
+import { endpoint } from '@app/contract/endpoint'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { newIp } from '#test/support/people.ts'
 import { startTestApp } from '#test/support/test-app.ts'
 import type { Log } from '../observability/log.ts'
+import type { Routes } from './bind.ts'
+import { AppError } from './errors.ts'
 import { makeRequestLog } from './request-log.ts'
 
 interface Line {
@@ -79,6 +83,37 @@ describe('what a day of requests leaves in the log', () => {
     for (let index = 0; index < 500; index += 1) requests.answered(post(200), `person ${index}`, none)
     expect(written(lines)).toHaveLength(500)
   })
+})
+
+test('over HTTP: a refusal for want of room is no failure; one with a cause behind it is', async () => {
+  const { lines, log } = keep()
+  const busy = endpoint({
+    method: 'POST',
+    path: '/api/probe/busy',
+    product: 'vio',
+    access: 'public',
+    rate: 'write',
+    bodyLimitBytes: 100,
+    origin: 'ours',
+    summary: 'Never has room',
+    body: z.strictObject({ isBroken: z.boolean() }),
+    reply: z.object({ ok: z.literal(true) }),
+    errors: [],
+  })
+  const routes: Routes = (bind) => {
+    bind(busy, (_ctx, { body }) => {
+      const cause = body.isBroken ? { cause: new Error('the database is away') } : {}
+      throw new AppError('SERVER_BUSY', { retryAfterSeconds: 1, ...cause })
+    })
+  }
+  const app = await startTestApp({ log, extraRoutes: [routes] })
+  const ask = (isBroken: boolean) => app.ask('POST', '/api/probe/busy', { body: { isBroken } })
+  expect((await ask(false)).status).toBe(503)
+  const failures = () => lines.filter(({ message }) => message === 'request failed').length
+  expect(failures()).toBe(0)
+  expect((await ask(true)).status).toBe(503)
+  expect(failures()).toBe(1)
+  await app.close()
 })
 
 test('over HTTP: what one address sends too much of is counted, and told when the server stops', async () => {
