@@ -2,7 +2,7 @@ import { withStack } from '@app/infra/stack'
 import { writeEvidence } from '@app/infra/evidence'
 import { parseArgs } from 'node:util'
 import { ask } from '../parts/ask.ts'
-import { cpuMs } from '../parts/processes.ts'
+import { cpuMs, mainThreadCpuMs } from '../parts/processes.ts'
 
 /**
  * `pnpm rig renders [--renders 10000] [--visitors 50] [--no-build]`: that many visitors of one page server, each with
@@ -74,6 +74,7 @@ export async function renders(words: readonly string[]): Promise<boolean> {
       const tally: Tally = { answered: 0, withData: 0, others: {} }
       const spentBy = (): Record<string, number> => ({
         ...Object.fromEntries(Object.entries(processIds).map(([name, pid]) => [name, cpuMs(pid)])),
+        'shop, the thread that renders': mainThreadCpuMs(processIds['shop'] ?? 0),
         load: cpuMs(process.pid),
       })
       const before = spentBy()

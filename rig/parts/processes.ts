@@ -3,11 +3,20 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** User and system CPU time of a process so far, in milliseconds. */
-export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+const cpuMsIn = (statFile: string): number => {
+  const fields = readFileSync(statFile, 'utf8').split(') ')[1]?.split(' ') ?? []
   const ticks = Number(fields[11]) + Number(fields[12])
   return ticks * 10
+}
+
+/** User and system CPU time of a process so far, in milliseconds. */
+export function cpuMs(pid: number): number {
+  return cpuMsIn(`/proc/${pid}/stat`)
+}
+
+/** Of the one thread that runs its scripts: the others compress, collect garbage and compile beside it. */
+export function mainThreadCpuMs(pid: number): number {
+  return cpuMsIn(`/proc/${pid}/task/${pid}/stat`)
 }
 
 /** A machine that builds and tests beside it is slow to start anything. */
