@@ -158,10 +158,7 @@ const isOneSlip = (a: string, b: string): boolean => {
 
 /** Fast fingers leave a vowel out (айфн, iphne): the most of a slip that four letters are enough to guess from. */
 const lacksVowel = (key: string, word: string): boolean =>
-  word.length === key.length + 1 &&
-  Array.from(word).some(
-    (letter, at) => /[аеиоуюя]/.test(letter) && word.slice(0, at) + word.slice(at + 1) === key,
-  )
+  gapsOf(word).some((gap, at) => gap === key && /[аеиоуюя]/.test(word[at] ?? ''))
 
 export function conceptsNear(key: string): readonly string[] {
   const isShort = key.length === shortestMisspelt - 1
