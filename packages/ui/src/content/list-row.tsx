@@ -9,6 +9,8 @@ interface ListRowProps {
   readonly renderLink?: RenderLink
   /** A row that does something. Without both it only tells. */
   readonly onPress?: () => void
+  /** The finger has come down: what the row opens may be asked for. */
+  readonly onPointerDown?: () => void
   /** An IconTile, an Avatar or a bare icon. */
   readonly icon?: ReactNode
   /** A small line above the title, as in «Категория / Мебель». */
@@ -25,7 +27,7 @@ interface ListRowProps {
 }
 
 export function ListRow(row: ListRowProps): ReactNode {
-  const { renderLink, onPress, icon, caption, isChosen = false } = row
+  const { renderLink, onPress, onPointerDown, icon, caption, isChosen = false } = row
   const classes = ['ui-list-row']
   if (icon !== undefined) classes.push('ui-list-row-icon')
   if (row.isDanger === true) classes.push('ui-list-row-danger')
@@ -50,7 +52,13 @@ export function ListRow(row: ListRowProps): ReactNode {
   if (renderLink) return renderLink({ className, children, ...(isChosen ? { 'aria-current': 'page' } : {}) })
   if (onPress) {
     return (
-      <button type="button" className={className} aria-current={isChosen || undefined} onClick={onPress}>
+      <button
+        type="button"
+        className={className}
+        aria-current={isChosen || undefined}
+        onPointerDown={onPointerDown}
+        onClick={onPress}
+      >
         {children}
       </button>
     )

@@ -354,9 +354,9 @@ test('whoever sees something wrong says what; the ad or its seller can be hidden
         sent.push(body)
         return Response.json({ ok: true })
       },
-      'POST /api/user/telegram/hidden': (body: unknown) => {
+      'POST /api/user/telegram/hidden': (body: { isHidden: boolean }) => {
         hidden.push(body)
-        return Response.json({ isHidden: true })
+        return Response.json({ isHidden: body.isHidden })
       },
     },
   })
@@ -372,6 +372,9 @@ test('whoever sees something wrong says what; the ad or its seller can be hidden
   await userEvent.click(page.getByRole('button', { name: 'Скрыть всё от этого продавца' }))
   await expect.element(page.getByText('Объявления продавца скрыты')).toBeVisible()
   expect(hidden).toEqual([{ link, kind: 'SELLER', isHidden: true }])
+  // Done in haste, it is undone by the same toast.
+  await userEvent.click(page.getByRole('button', { name: 'Отменить' }))
+  await expect.poll(() => hidden.at(-1)).toEqual({ link, kind: 'SELLER', isHidden: false })
 })
 
 test('a price is told to be below the usual one, with how many ads say so; too few say nothing', async () => {

@@ -79,14 +79,13 @@ const FollowsRow = (): ReactNode => {
   const requirePerson = useRequirePerson()
   const { open } = useOverlayTrigger('follows')
   return (
-    <div onPointerDown={() => preload('follows')}>
-      <ListRow
-        icon={<IconTile size={32} hue="save" children={<Store />} />}
-        title={t('seller.follows')}
-        hasChevron
-        onPress={() => requirePerson(open)}
-      />
-    </div>
+    <ListRow
+      icon={<IconTile size={32} hue="save" children={<Store />} />}
+      title={t('seller.follows')}
+      hasChevron
+      onPointerDown={() => preload('follows')}
+      onPress={() => requirePerson(open)}
+    />
   )
 }
 
@@ -97,14 +96,13 @@ const HiddenRow = (): ReactNode => {
   const requirePerson = useRequirePerson()
   const { open } = useOverlayTrigger('hidden')
   return (
-    <div onPointerDown={() => preload('hidden')}>
-      <ListRow
-        icon={<IconTile size={32} hue="ink" children={<EyeOff />} />}
-        title={profileT('hidden.title')}
-        hasChevron
-        onPress={() => requirePerson(open)}
-      />
-    </div>
+    <ListRow
+      icon={<IconTile size={32} hue="ink" children={<EyeOff />} />}
+      title={profileT('hidden.title')}
+      hasChevron
+      onPointerDown={() => preload('hidden')}
+      onPress={() => requirePerson(open)}
+    />
   )
 }
 
@@ -158,16 +156,15 @@ const FeedbackRow = (): ReactNode => {
   const { open } = useOverlayTrigger('feedback')
   if (links?.surveyUrl == null) return null
   return (
-    <div onPointerDown={() => preload('feedback')}>
-      <InsetGroup>
-        <ListRow
-          icon={<IconTile size={32} hue="danger" children={<MessageSquareHeart />} />}
-          title={t('profile.feedback')}
-          hasChevron
-          onPress={open}
-        />
-      </InsetGroup>
-    </div>
+    <InsetGroup>
+      <ListRow
+        icon={<IconTile size={32} hue="danger" children={<MessageSquareHeart />} />}
+        title={t('profile.feedback')}
+        hasChevron
+        onPointerDown={() => preload('feedback')}
+        onPress={open}
+      />
+    </InsetGroup>
   )
 }
 
@@ -181,15 +178,14 @@ const SignOutRow = (): ReactNode => {
   const preload = use(OverlayPreload)
   if (!isHydrated || isInside || status === 'signedOut') return null
   return (
-    <div onPointerDown={() => preload('sign-out')}>
-      <InsetGroup>
-        <ListRow
-          icon={<IconTile size={32} hue="danger" children={<LogOut />} />}
-          title={t('profile.signOut')}
-          isDanger
-          onPress={open}
-        />
-      </InsetGroup>
-    </div>
+    <InsetGroup>
+      <ListRow
+        icon={<IconTile size={32} hue="danger" children={<LogOut />} />}
+        title={t('profile.signOut')}
+        isDanger
+        onPointerDown={() => preload('sign-out')}
+        onPress={open}
+      />
+    </InsetGroup>
   )
 }

@@ -1,6 +1,7 @@
 import { errorText } from '@app/client/error-text'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { Avatar } from '@app/ui/avatar'
+import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { ErrorState } from '@app/ui/error-state'
 import { FullOverlay } from '@app/ui/full-overlay'
@@ -33,6 +34,7 @@ const FollowsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =
 
 const Follows = (): ReactNode => {
   const t = useT()
+  const go = useGoFromOverlay()
   const language = useLang()
   const { userId } = useSession()
   const { data, error, isFetching, refetch } = useQuery(followsQuery(useMiniApp(), userId))
@@ -55,6 +57,7 @@ const Follows = (): ReactNode => {
         text={t('seller.noFollowsText')}
         icon={<UserRound />}
         badge={<Bell />}
+        action={<Button onClick={() => go('/webApp')}>{t('action.look')}</Button>}
       />
     )
   return (

@@ -8,7 +8,7 @@ import { ListRow } from '@app/ui/list-row'
 import { RadioRow } from '@app/ui/radio-row'
 import { Segmented } from '@app/ui/segmented'
 import { TextArea } from '@app/ui/text-area'
-import { toast } from '@app/ui/toast-store'
+import { dismissToast, toast, type ToastAction } from '@app/ui/toast-store'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import EyeOff from 'lucide-react/icons/eye-off'
 import UserX from 'lucide-react/icons/user-x'
@@ -20,6 +20,7 @@ import { complainedAd } from './ad-questions.ts'
 import './complain-overlay.css'
 
 type Complaint = RouteInput<typeof complain>['body']
+type Wish = RouteInput<typeof hideThing>['body']
 
 const reasons = [
   'FRAUD',
@@ -38,22 +39,33 @@ const useComplaint = (link: string, onDone: () => void) => {
   const app = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()
-  const done = (text: string): void => {
+  const done = (text: string, action?: ToastAction): number => {
     telegram.haptic('success')
     onDone()
-    toast(text)
+    return toast(text, action && { action })
   }
   const sending = useMutation({
     mutationFn: (said: Omit<Complaint, 'link'>) => app.call(complain, { body: { link, ...said } }),
     onSuccess: () => done(t('complain.sent')),
   })
   const hiding = useMutation({
-    mutationFn: (kind: Complaint['about']) => app.call(hideThing, { body: { link, kind, isHidden: true } }),
-    onSuccess: (_hidden, kind) => done(t(kind === 'AD' ? 'complain.adHidden' : 'complain.sellerHidden')),
+    mutationFn: (wish: Wish) => app.call(hideThing, { body: wish }),
+    onSuccess: ({ isHidden }, wish) => {
+      if (!isHidden) return
+      const undo: number = done(t(wish.kind === 'AD' ? 'complain.adHidden' : 'complain.sellerHidden'), {
+        label: t('card.undo'),
+        onAction: () => {
+          dismissToast(undo)
+          // Of that ad, whichever is on the screen by then.
+          hiding.mutate({ ...wish, isHidden: false })
+        },
+      })
+    },
     // Lists have to be asked for anew: what is hidden is in none of them.
     onSettled: () => client.invalidateQueries({ queryKey: ['ads'] }),
   })
-  return { sending, hiding }
+  const hide = (kind: Wish['kind']): void => hiding.mutate({ link, kind, isHidden: true })
+  return { sending, hide }
 }
 
 const ComplainOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
@@ -63,7 +75,7 @@ const ComplainOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
   const [about, setAbout] = useState<Complaint['about']>('AD')
   const [reason, setReason] = useState<Complaint['reason']>('FRAUD')
   const [note, setNote] = useState('')
-  const { sending, hiding } = useComplaint(question?.link ?? '', onClose)
+  const { sending, hide } = useComplaint(question?.link ?? '', onClose)
   // The server takes one line.
   const words = note.replaceAll(/\s+/g, ' ').trim()
   return (
@@ -82,6 +94,22 @@ const ComplainOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
         </Button>
       }
     >
+      {/* One tap is enough to be spared of something; who wants more reads on. */}
+      <div className="complain-hide">
+        <ListRow
+          icon={<EyeOff size={24} aria-hidden="true" />}
+          title={t('complain.hideAd')}
+          onPress={() => hide('AD')}
+        />
+        <ListRow
+          icon={<UserX size={24} aria-hidden="true" />}
+          title={t('complain.hideSeller')}
+          onPress={() => hide('SELLER')}
+        />
+      </div>
+      <p className="complain-about ui-small ui-muted" aria-hidden="true">
+        {t('complain.about')}
+      </p>
       <Segmented
         label={t('complain.about')}
         options={[
@@ -105,18 +133,6 @@ const ComplainOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
         ))}
       </fieldset>
       <TextArea label={t('complain.words')} value={note} rows={3} maxLength={noteLength} onChange={setNote} />
-      <div className="complain-hide">
-        <ListRow
-          icon={<EyeOff size={24} aria-hidden="true" />}
-          title={t('complain.hideAd')}
-          onPress={() => hiding.mutate('AD')}
-        />
-        <ListRow
-          icon={<UserX size={24} aria-hidden="true" />}
-          title={t('complain.hideSeller')}
-          onPress={() => hiding.mutate('SELLER')}
-        />
-      </div>
     </FormSheet>
   )
 }
