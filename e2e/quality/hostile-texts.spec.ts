@@ -19,7 +19,7 @@ import { originOf } from '../support/stack-address.ts'
  */
 const wanted = sized(100, 300)
 const base = '/api/user/telegram/products'
-const textsPerAd = 10
+const textsPerAd = sized(5, 10)
 const adsPerSeller = 5
 
 interface Hostile {
