@@ -100,7 +100,7 @@ const SellerRow = ({ seller }: { readonly seller: HiddenSeller }): ReactNode => 
       <span className="hidden-thing">
         <Avatar person={{ id: seller.id, name, picture: seller.photo }} size={48} />
         <span className="hidden-words">
-          <span className="hidden-name ui-two-lines">{name}</span>
+          <span className="hidden-name">{name}</span>
           <span className="ui-small ui-muted">
             {seller.adCount === 0 ? t('seller.noAds') : t('ad.adCount', { count: seller.adCount })}
           </span>
@@ -122,7 +122,7 @@ const AdRow = ({ ad, index }: { readonly ad: HiddenAd; readonly index: number })
         <Photo {...coverOf(ad, index, '48px')} alt="" />
       </span>
       <span className="hidden-words">
-        <span className="hidden-name ui-two-lines">{ad.name}</span>
+        <span className="hidden-name">{ad.name}</span>
         {ad.isDeactivated ? (
           <span className="ui-small ui-muted">{t('card.over')}</span>
         ) : (
