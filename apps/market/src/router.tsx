@@ -9,7 +9,8 @@ import { tabPaths } from './shared/tabs.ts'
 
 export async function getRouter() {
   const facts = pageFacts()
-  await catalogues.load(knownLanguage(facts.language))
+  const loadTexts = import.meta.env.SSR ? catalogues.load : catalogues.loadFirst
+  await loadTexts(knownLanguage(facts.language))
   const { app, queryClient } = prepareMiniApp(facts)
   const router = createRouter({
     routeTree,

@@ -1,5 +1,14 @@
 import type { OverlayFiles } from '@app/shell/overlay-host'
+import { loadSellingTexts } from '../locales/catalogues.ts'
 import type { OverlayName } from '../shared/overlays.ts'
+
+/** Of sellers and moderators: what they say comes with them. */
+const selling =
+  (file: OverlayFiles[string]): OverlayFiles[string] =>
+  async () => {
+    const [came] = await Promise.all([file(), loadSellingTexts(document.documentElement.lang)])
+    return came
+  }
 
 /** Each overlay by its name; a chunk of its own, loaded when it is first wanted. */
 export const overlayFiles: Readonly<Record<OverlayName, OverlayFiles[string]>> = {
@@ -12,12 +21,12 @@ export const overlayFiles: Readonly<Record<OverlayName, OverlayFiles[string]>> =
   category: () => import('../features/category/category-overlay.tsx'),
   phone: () => import('../features/phone/phone-overlay.tsx'),
   otp: () => import('../features/phone/otp-overlay.tsx'),
-  'buy-coins': () => import('../features/coins/buy-coins-overlay.tsx'),
-  'pay-system': () => import('../features/coins/pay-system-overlay.tsx'),
-  'choose-ads': () => import('../features/promotion/choose-ads-overlay.tsx'),
-  'top-onboarding': () => import('../features/promotion/top-onboarding-overlay.tsx'),
-  'close-ad': () => import('../features/close-ad/close-ad-overlay.tsx'),
-  'appeal-ad': () => import('../features/own-ad/appeal-overlay.tsx'),
+  'buy-coins': selling(() => import('../features/coins/buy-coins-overlay.tsx')),
+  'pay-system': selling(() => import('../features/coins/pay-system-overlay.tsx')),
+  'choose-ads': selling(() => import('../features/promotion/choose-ads-overlay.tsx')),
+  'top-onboarding': selling(() => import('../features/promotion/top-onboarding-overlay.tsx')),
+  'close-ad': selling(() => import('../features/close-ad/close-ad-overlay.tsx')),
+  'appeal-ad': selling(() => import('../features/own-ad/appeal-overlay.tsx')),
   'image-viewer': () => import('../features/photo-viewer/image-viewer-overlay.tsx'),
   'ad-map': () => import('../features/ad/place/ad-map-overlay.tsx'),
   call: () => import('../features/ad/contact/call-overlay.tsx'),
@@ -27,9 +36,9 @@ export const overlayFiles: Readonly<Record<OverlayName, OverlayFiles[string]>> =
   'contact-menu': () => import('../features/messages/contact-menu-overlay.tsx'),
   follows: () => import('../features/seller/follows-overlay.tsx'),
   hidden: () => import('../features/profile/hidden/hidden-overlay.tsx'),
-  'moderation-ad': () => import('../features/moderation/full-ad/full-ad-overlay.tsx'),
-  'moderation-reject': () => import('../features/moderation/reject-overlay.tsx'),
-  'moderation-keys': () => import('../features/moderation/keys-overlay.tsx'),
-  'photo-menu': () => import('../features/ad-form/photos/photo-menu-overlay.tsx'),
-  'ad-pin': () => import('../features/ad-form/place/pin-overlay.tsx'),
+  'moderation-ad': selling(() => import('../features/moderation/full-ad/full-ad-overlay.tsx')),
+  'moderation-reject': selling(() => import('../features/moderation/reject-overlay.tsx')),
+  'moderation-keys': selling(() => import('../features/moderation/keys-overlay.tsx')),
+  'photo-menu': selling(() => import('../features/ad-form/photos/photo-menu-overlay.tsx')),
+  'ad-pin': selling(() => import('../features/ad-form/place/pin-overlay.tsx')),
 }

@@ -3,8 +3,13 @@ import { catalogueProblems } from '@app/ui/i18n/catalogue-check'
 import { expect, test } from 'vitest'
 import { catalogues, translatorFor } from './catalogues.ts'
 import { profilePages } from './profile-pages.ts'
-import { ru } from './ru.ts'
-import { uz } from './uz.ts'
+import { ru as firstRu } from './ru.ts'
+import { sellingRu } from './selling-ru.ts'
+import { sellingUz } from './selling-uz.ts'
+import { uz as firstUz } from './uz.ts'
+
+const ru = { ...firstRu, ...sellingRu }
+const uz = { ...firstUz, ...sellingUz }
 
 test('both languages have every text, every plural form and whole braces', () => {
   expect(catalogueProblems({ ru, uz })).toEqual([])

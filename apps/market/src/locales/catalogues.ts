@@ -4,12 +4,23 @@ import { createTranslator } from '@app/ui/i18n/translator'
 import type { MarketLanguage, MarketTexts, MarketTranslator } from '../shared/i18n.ts'
 
 export const catalogues = createCatalogueFiles<MarketLanguage, TranslationOf<MarketTexts>>({
-  ru: () => import('./ru.ts').then(({ ru }) => ru),
-  uz: () => import('./uz.ts').then(({ uz }) => uz),
+  ru: {
+    first: () => import('./ru.ts').then(({ ru }) => ru),
+    later: () => import('./selling-ru.ts').then(({ sellingRu }) => sellingRu),
+  },
+  uz: {
+    first: () => import('./uz.ts').then(({ uz }) => uz),
+    later: () => import('./selling-uz.ts').then(({ sellingUz }) => sellingUz),
+  },
 })
 
 export function knownLanguage(language: string): MarketLanguage {
   return language === 'ru' ? 'ru' : 'uz'
+}
+
+/** For the loader of a page, and beside the file of a sheet, that says what only sellers and moderators read. */
+export function loadSellingTexts(language: string): Promise<void> {
+  return catalogues.load(knownLanguage(language))
 }
 
 /** For titles, which are made outside React. */

@@ -1,8 +1,6 @@
 import { ad } from './uz/ad.ts'
-import { adForm } from './uz/ad-form.ts'
 import { cards } from './uz/cards.ts'
 import { category } from './uz/category.ts'
-import { coins } from './uz/coins.ts'
 import { everywhere } from './uz/everywhere.ts'
 import { favourites } from './uz/favourites.ts'
 import { filters } from './uz/filters.ts'
@@ -10,9 +8,6 @@ import { frame } from './uz/frame.ts'
 import { home } from './uz/home.ts'
 import { location } from './uz/location.ts'
 import { messages } from './uz/messages.ts'
-import { moderation } from './uz/moderation.ts'
-import { myAds } from './uz/my-ads.ts'
-import { ownAd } from './uz/own-ad.ts'
 import { phone } from './uz/phone.ts'
 import { profile } from './uz/profile.ts'
 import { search } from './uz/search.ts'
@@ -34,9 +29,4 @@ export const uz = {
   ...location,
   ...category,
   ...phone,
-  ...coins,
-  ...adForm,
-  ...myAds,
-  ...ownAd,
-  ...moderation,
 } as const

@@ -4,8 +4,8 @@ import { createTranslator } from '@app/ui/i18n/translator'
 import type { ShopLanguage, ShopTexts, ShopTranslator } from '../shared/i18n.ts'
 
 export const catalogues = createCatalogueFiles<ShopLanguage, TranslationOf<ShopTexts>>({
-  en: () => import('./en.ts').then(({ en }) => en),
-  hi: () => import('./hi.ts').then(({ hi }) => hi),
+  en: { first: () => import('./en.ts').then(({ en }) => en) },
+  hi: { first: () => import('./hi.ts').then(({ hi }) => hi) },
 })
 
 export function knownLanguage(language: string): ShopLanguage {

@@ -1,3 +1,5 @@
+import type { Lang } from './languages.ts'
+
 /*
  * Messages are flat: `'home.title'`, never nested, so that an object is always the plural forms of one message and a
  * key can be found by searching for it.
@@ -56,4 +58,18 @@ export function defineTranslation<const Base extends Catalogue>() {
       readonly [Key in Exclude<keyof M, Keys>]: never
     },
   ): TranslationOf<Base> => messages
+}
+
+const rules = new Map<Lang, Intl.PluralRules>()
+const pluralRules = (lang: Lang): Intl.PluralRules => {
+  const known = rules.get(lang) ?? new Intl.PluralRules(lang)
+  rules.set(lang, known)
+  return known
+}
+
+/** The text of a message with its braces still in it. */
+export function chooseForm(message: Message, lang: Lang, count: unknown): string {
+  if (typeof message === 'string') return message
+  const form = pluralRules(lang).select(Number(count))
+  return (form in message ? message[form as keyof typeof message] : undefined) ?? message.other
 }

@@ -1,8 +1,8 @@
 import { createContext, Fragment, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Catalogue, Message, TranslationOf } from './catalogue.ts'
+import { chooseForm, type Catalogue, type Message, type TranslationOf } from './catalogue.ts'
 import type { Lang } from './languages.ts'
-import { chooseForm, createTranslator, splitAtBraces, writeValue } from './translator.ts'
+import { createTranslator, splitAtBraces, writeValue } from './translator.ts'
 import type { ParamsArgument, Translator } from './translator.ts'
 
 /** As `t`, but a placeholder may be an element: «By ordering you accept {terms}» with a link. */

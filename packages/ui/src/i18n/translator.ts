@@ -1,5 +1,5 @@
 import { formatWhole } from '../format/numbers.ts'
-import type { Catalogue, Message, Placeholders, TranslationOf } from './catalogue.ts'
+import { chooseForm, type Catalogue, type Placeholders, type TranslationOf } from './catalogue.ts'
 import type { Lang } from './languages.ts'
 
 type Value = string | number
@@ -13,20 +13,6 @@ export type Translator<Base> = <Key extends keyof Base & string>(
   key: Key,
   ...params: ParamsArgument<Base[Key]>
 ) => string
-
-const rules = new Map<Lang, Intl.PluralRules>()
-const pluralRules = (lang: Lang): Intl.PluralRules => {
-  const known = rules.get(lang) ?? new Intl.PluralRules(lang)
-  rules.set(lang, known)
-  return known
-}
-
-/** The text of a message with its braces still in it. */
-export function chooseForm(message: Message, lang: Lang, count: unknown): string {
-  if (typeof message === 'string') return message
-  const form = pluralRules(lang).select(Number(count))
-  return (form in message ? message[form as keyof typeof message] : undefined) ?? message.other
-}
 
 /** `'Hi, {name}!'` → `['Hi, ', 'name', '!']`: texts at even places, names at odd ones. */
 export function splitAtBraces(text: string): string[] {

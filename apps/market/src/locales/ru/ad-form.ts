@@ -1,9 +1,6 @@
 import { defineCatalogue } from '@app/ui/i18n/catalogue'
 
 export const adForm = defineCatalogue({
-  'adForm.newTitle': 'Новое объявление',
-  'adForm.editTitle': 'Изменить объявление',
-  'adForm.promoteTitle': 'Продвижение',
   'adForm.step': '{step} из {steps}',
   'adForm.signIn': 'Войдите, чтобы подать объявление',
   'adForm.signInText': 'Так покупатели смогут с вами связаться, а вы — менять объявление.',
@@ -106,9 +103,4 @@ export const adForm = defineCatalogue({
   'closeAd.other': 'Другая причина',
   'closeAd.confirm': 'Закрыть объявление',
   'closeAd.nothing': 'Закрывать нечего: откройте своё объявление и закройте его там.',
-  'viewer.title': 'Фото объявления',
-  'viewer.previous': 'Предыдущее фото',
-  'viewer.next': 'Следующее фото',
-  'viewer.zoomIn': 'Приблизить',
-  'viewer.zoomOut': 'Отдалить',
 })

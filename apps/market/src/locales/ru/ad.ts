@@ -106,4 +106,10 @@ export const ad = defineCatalogue({
     many: 'По {count} похожим объявлениям',
     other: 'По {count} похожим объявлениям',
   },
+  'viewer.title': 'Фото объявления',
+  'viewer.previous': 'Предыдущее фото',
+  'viewer.next': 'Следующее фото',
+  'viewer.zoomIn': 'Приблизить',
+  'viewer.zoomOut': 'Отдалить',
+  'ownAd.topPlace': 'В топе, место {place}',
 })

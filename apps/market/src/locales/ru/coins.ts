@@ -7,7 +7,6 @@ export const coins = defineCatalogue({
   'coins.closed': 'Монеты пока не продаются',
   'coins.closedText': 'Скажем здесь, когда их можно будет купить. Объявления бесплатны и без монет.',
   'coins.packs': 'Сколько монет купить',
-  'coins.unit': { one: 'монета', few: 'монеты', many: 'монет', other: 'монеты' },
   'coins.lifts': {
     one: '≈ {count} поднятие',
     few: '≈ {count} поднятия',
@@ -15,14 +14,7 @@ export const coins = defineCatalogue({
     other: '≈ {count} поднятия',
   },
   'coins.toPay': 'Выбрать способ оплаты',
-  'coins.stars': 'Звёзды',
   'coins.starsNote': '1 монета = 1 звезда',
-  'coins.pack': {
-    one: '{count} монета',
-    few: '{count} монеты',
-    many: '{count} монет',
-    other: '{count} монеты',
-  },
   'coins.pay': 'Оплатить {price}',
   'coins.missing': {
     one: 'Не хватает {count} монеты.',

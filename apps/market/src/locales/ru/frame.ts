@@ -12,4 +12,9 @@ export const frame = defineCatalogue({
   'problem.notFoundText': 'Такой страницы нет: она переехала, или в адресе опечатка.',
   'problem.error': 'Что-то пошло не так',
   'problem.errorText': 'Это наша ошибка, не ваша. Попробуйте ещё раз через минуту.',
+  'adForm.newTitle': 'Новое объявление',
+  'adForm.editTitle': 'Изменить объявление',
+  'adForm.promoteTitle': 'Продвижение',
+  'myAds.title': 'Мои объявления',
+  'moderation.title': 'Модерация',
 })

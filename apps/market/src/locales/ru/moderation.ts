@@ -1,7 +1,6 @@
 import { defineCatalogue } from '@app/ui/i18n/catalogue'
 
 export const moderation = defineCatalogue({
-  'moderation.title': 'Модерация',
   'moderation.empty': 'Нет объявлений на модерацию',
   'moderation.emptyText': 'Новые появятся здесь, как только их подадут.',
   'moderation.refused': 'Нет доступа',

@@ -1,7 +1,6 @@
 import { defineCatalogue } from '@app/ui/i18n/catalogue'
 
 export const myAds = defineCatalogue({
-  'myAds.title': 'Мои объявления',
   'myAds.create': 'Создать',
   'myAds.createFull': 'Создать объявление',
   'myAds.tabs': 'Состояние объявлений',

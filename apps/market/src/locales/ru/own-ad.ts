@@ -34,7 +34,6 @@ export const ownAd = defineCatalogue({
   'ownAd.appealRow': 'Посмотрит другой модератор, один раз',
   'ownAd.promote': 'Поднять',
   'ownAd.raiseViews': 'Поднять просмотры до ×{raise}',
-  'ownAd.topPlace': 'В топе, место {place}',
   'ownAd.pendingThenTop': 'На модерации, потом в топ',
   'ownAd.isPendingThenTop':
     'Монеты удержаны. Модератор проверит объявление, и оно встанет на первое место; если откажет, монеты вернутся.',

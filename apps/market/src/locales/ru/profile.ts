@@ -34,4 +34,12 @@ export const profile = defineCatalogue({
   'feedback.text': 'Несколько вопросов о том, что вам нравится, а что мешает. Это займёт около двух минут.',
   'feedback.start': 'Пройти опрос',
   'feedback.later': 'Может, позже',
+  'coins.unit': { one: 'монета', few: 'монеты', many: 'монет', other: 'монеты' },
+  'coins.pack': {
+    one: '{count} монета',
+    few: '{count} монеты',
+    many: '{count} монет',
+    other: '{count} монеты',
+  },
+  'coins.stars': 'Звёзды',
 })

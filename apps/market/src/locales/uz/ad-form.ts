@@ -2,9 +2,6 @@ import { defineTranslation } from '@app/ui/i18n/catalogue'
 import type { adForm as base } from '../ru/ad-form.ts'
 
 export const adForm = defineTranslation<typeof base>()({
-  'adForm.newTitle': 'Yangi e‘lon',
-  'adForm.editTitle': 'E‘lonni o‘zgartirish',
-  'adForm.promoteTitle': 'Ko‘tarish',
   'adForm.step': '{steps} dan {step}',
   'adForm.signIn': 'E‘lon berish uchun kiring',
   'adForm.signInText': 'Shunda xaridorlar siz bilan bog‘lana oladi, siz esa e‘lonni o‘zgartira olasiz.',
@@ -107,9 +104,4 @@ export const adForm = defineTranslation<typeof base>()({
   'closeAd.other': 'Boshqa sabab',
   'closeAd.confirm': 'E‘lonni yopish',
   'closeAd.nothing': 'Yopadigan e‘lon yo‘q: o‘z e‘loningizni oching va o‘sha yerda yoping.',
-  'viewer.title': 'E‘lon rasmlari',
-  'viewer.previous': 'Oldingi rasm',
-  'viewer.next': 'Keyingi rasm',
-  'viewer.zoomIn': 'Kattalashtirish',
-  'viewer.zoomOut': 'Kichraytirish',
 })

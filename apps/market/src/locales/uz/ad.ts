@@ -101,4 +101,10 @@ export const ad = defineTranslation<typeof base>()({
     one: '{count} ta o‘xshash e‘lon asosida',
     other: '{count} ta o‘xshash e‘lon asosida',
   },
+  'viewer.title': 'E‘lon rasmlari',
+  'viewer.previous': 'Oldingi rasm',
+  'viewer.next': 'Keyingi rasm',
+  'viewer.zoomIn': 'Kattalashtirish',
+  'viewer.zoomOut': 'Kichraytirish',
+  'ownAd.topPlace': 'Topda, {place}-o‘rin',
 })

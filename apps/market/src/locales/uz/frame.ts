@@ -13,4 +13,9 @@ export const frame = defineTranslation<typeof base>()({
   'problem.notFoundText': 'Bunday sahifa yo‘q: u ko‘chgan yoki manzilda xato bor.',
   'problem.error': 'Nimadir xato ketdi',
   'problem.errorText': 'Bu bizning xatomiz. Bir daqiqadan keyin qayta urinib ko‘ring.',
+  'adForm.newTitle': 'Yangi e‘lon',
+  'adForm.editTitle': 'E‘lonni o‘zgartirish',
+  'adForm.promoteTitle': 'Ko‘tarish',
+  'myAds.title': 'E‘lonlarim',
+  'moderation.title': 'Moderatsiya',
 })

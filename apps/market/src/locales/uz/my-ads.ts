@@ -2,7 +2,6 @@ import { defineTranslation } from '@app/ui/i18n/catalogue'
 import type { myAds as base } from '../ru/my-ads.ts'
 
 export const myAds = defineTranslation<typeof base>()({
-  'myAds.title': 'E‘lonlarim',
   'myAds.create': 'Yaratish',
   'myAds.createFull': 'E‘lon yaratish',
   'myAds.tabs': 'E‘lonlar holati',

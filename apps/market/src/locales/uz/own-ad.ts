@@ -29,7 +29,6 @@ export const ownAd = defineTranslation<typeof base>()({
   'ownAd.appealRow': 'Boshqa moderator ko‘radi, bir marta',
   'ownAd.promote': 'Ko‘tarish',
   'ownAd.raiseViews': 'Ko‘rishlarni ×{raise} gacha oshirish',
-  'ownAd.topPlace': 'Topda, {place}-o‘rin',
   'ownAd.pendingThenTop': 'Moderatsiyada, keyin topga',
   'ownAd.isPendingThenTop':
     'Tangalar ushlab turilibdi. Moderator tekshirgach, e‘lon birinchi o‘ringa chiqadi; rad etsa, tangalar qaytadi.',

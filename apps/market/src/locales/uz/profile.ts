@@ -25,4 +25,7 @@ export const profile = defineTranslation<typeof base>()({
   'feedback.text': 'Nima yoqishi va nima xalaqit berishi haqida bir necha savol. Taxminan ikki daqiqa oladi.',
   'feedback.start': 'So‘rovnomadan o‘tish',
   'feedback.later': 'Balki keyinroq',
+  'coins.unit': { one: 'tanga', other: 'tanga' },
+  'coins.pack': { one: '{count} tanga', other: '{count} tanga' },
+  'coins.stars': 'Yulduzlar',
 })

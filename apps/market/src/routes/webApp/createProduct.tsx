@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../../app/page-head.ts'
 import { CreateAdPage } from '../../features/ad-form/create-ad-page.tsx'
+import { loadSellingTexts } from '../../locales/catalogues.ts'
 import { useT } from '../../shared/i18n.ts'
 import { PendingScreen } from '../../shared/pending-screen.tsx'
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/webApp/createProduct')({
     ...((withPromotionBadge === true || withPromotionBadge === 'true') && { withPromotionBadge: true }),
     ...((step === 2 || step === '2') && { step: 2 }),
   }),
+  loader: ({ context }) => loadSellingTexts(context.app.language.get()),
   head: ({ match }) => pageTitle(match.context, (t) => t('adForm.newTitle')),
   component: CreateAd,
   pendingComponent: Pending,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '../../../app/page-head.ts'
 import { EditAdPage } from '../../../features/ad-form/edit-ad-page.tsx'
+import { loadSellingTexts } from '../../../locales/catalogues.ts'
 import { useT } from '../../../shared/i18n.ts'
 import { PendingScreen } from '../../../shared/pending-screen.tsx'
 
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/webApp/editProduct/$link')({
   ssr: false,
   validateSearch: ({ field }: Record<string, unknown>): EditParams =>
     typeof field === 'string' ? { field } : {},
+  loader: ({ context }) => loadSellingTexts(context.app.language.get()),
   head: ({ match }) => pageTitle(match.context, (t) => t('adForm.editTitle')),
   component: Page,
   pendingComponent: Pending,

@@ -4,6 +4,7 @@ import { pageTitle, sharedPage } from '../../../app/page-head.ts'
 import { AdNotPublic, AdPage, type OwnerPart } from '../../../features/ad/ad-page.tsx'
 import { AdPending } from '../../../features/ad/ad-pending.tsx'
 import { OwnAdPending } from '../../../features/own-ad/own-ad-pending.tsx'
+import { loadSellingTexts } from '../../../locales/catalogues.ts'
 
 export const Route = createFileRoute('/webApp/product/$link')({
   // A file of its own: what the first page loads has no room for it.
@@ -20,8 +21,14 @@ export const Route = createFileRoute('/webApp/product/$link')({
   notFoundComponent: NotPublic,
 })
 
-/** Few look at an ad of their own: its part comes when it is wanted. */
-const OwnAdPart = lazy(() => import('../../../features/own-ad/own-ad.tsx'))
+/** Few look at an ad of their own: its part comes when it is wanted, with what it says. */
+const OwnAdPart = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../../../features/own-ad/own-ad.tsx'),
+    loadSellingTexts(document.documentElement.lang),
+  ])
+  return part
+})
 
 const ownerPart: OwnerPart = (ad, onShow) => (
   <Suspense fallback={<OwnAdPending />}>
