@@ -24,7 +24,7 @@ const render = async (request: Request): Promise<Response> => {
   if (pathname === '/lacking') return new Response('<p>Loading', { headers: { 'x-page-incomplete': '1' } })
   const nonce = request.headers.get(pageHeaders.nonce)
   return new Response(
-    `<html lang="${request.headers.get(pageHeaders.language)}"><head></head><script nonce="${nonce}">1</script>`,
+    `<html lang="${request.headers.get(pageHeaders.language)}"><head></head><body><script nonce="${nonce}">1</script></body>`,
   )
 }
 
@@ -100,7 +100,7 @@ test('a page never learns who asks: no cookie, no token, no campaign, only langu
 
 test('a page asks for the texts of its language at once', async () => {
   expect((await get('/texts', { 'accept-language': 'hi' })).body).toContain(
-    '<link rel="modulepreload" href="/assets/hi-abc.js"></head>',
+    '<link rel="modulepreload" href="/assets/hi-abc.js"></body>',
   )
   expect((await get('/texts', { 'accept-language': 'en' })).body).not.toContain('modulepreload')
 })

@@ -9,6 +9,7 @@ import { pickLanguage } from './language.ts'
 import { problemWords } from './problem-words.ts'
 import { pageAddresses, type PageParameters } from './page-address.ts'
 import { sealPage, type PageBody } from './render/page-body.ts'
+import { arrangeFiles, type PageFiles } from './render/page-files.ts'
 import { createPageCache, type StoredPage } from './render/page-cache.ts'
 import type { MapSource } from './page-config.ts'
 import { incompleteHeader, pageHeaders } from './page-headers.ts'
@@ -34,6 +35,8 @@ export interface PageServerOptions extends SecurityOptions {
   readonly facts?: Readonly<Record<string, string>>
   /** Scripts that a page in a language always needs and its own HTML does not name: the texts. */
   readonly preloads?: Readonly<Record<string, readonly string[]>>
+  /** The style sheets of each script of the build. */
+  readonly stylesOf?: PageFiles['stylesOf']
   /** Asked for by the map itself when somebody opens it; most pages never need it. */
   readonly map?: MapSource
   readonly apiUrl: string
@@ -69,6 +72,14 @@ export const usualTimeouts: Timeouts = {
   idleMs: 60_000,
   checkMs: 5_000,
 }
+
+/**
+ * The first time that a process renders a part with a file of its own, the part stands hidden at the end of the page
+ * and a script puts it in its place; its pictures are asked for after everything else. The second time it is there.
+ */
+const isLate = (html: string): boolean => html.includes('<div hidden id="S:')
+/** As many as there are such parts, give or take: whatever is late each time stays so. */
+const maxLateRenders = 20
 
 const staleSeconds = 60
 const maxCacheBytes = 64 * 1024 * 1024
@@ -133,6 +144,7 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
 
   const policyOf = (body: PageBody) => ({ 'content-security-policy': contentSecurityPolicy(body, options) })
   const inTurn = createRenderGate(options.renderLimits ?? usualLimits)
+  let lateRenders = 0
 
   const renderPage = async (
     path: string,
@@ -146,11 +158,16 @@ export async function buildPageServer(options: PageServerOptions): Promise<Fasti
       [pageHeaders.api]: options.apiUrl,
       [pageHeaders.address]: address,
     }
-    const answer = await options.render(new Request(new URL(path, origin), { headers }))
-    const preloads = (options.preloads?.[language] ?? []).map(
-      (file) => `<link rel="modulepreload" href="${file}" nonce="${mark}">`,
-    )
-    const html = (await answer.text()).replace('</head>', `${preloads.join('')}</head>`)
+    const request = new Request(new URL(path, origin), { headers })
+    let answer = await options.render(request)
+    let text = await answer.text()
+    if (lateRenders < maxLateRenders && isLate(text)) {
+      lateRenders += 1
+      answer = await options.render(request)
+      text = await answer.text()
+    }
+    const files = { scripts: options.preloads?.[language] ?? [], stylesOf: options.stylesOf ?? new Map() }
+    const html = arrangeFiles(text, files, mark)
     const location = answer.headers.get('location')
     const body = sealPage(html, mark)
     return {

@@ -11,6 +11,7 @@ interface AppPages {
   readonly languages: PageServerOptions['languages']
   readonly pageParameters?: NonNullable<PageServerOptions['pageParameters']>
   readonly preloads?: NonNullable<PageServerOptions['preloads']>
+  readonly stylesOf?: NonNullable<PageServerOptions['stylesOf']>
   /** An app that is neither product's own calls the products' servers by their addresses. */
   readonly isForOperators?: boolean
   /** An app with a map: told where its streets come from, and allowed to fetch them there. */

@@ -9,6 +9,7 @@ interface BuiltModule {
 interface ManifestEntry {
   readonly file: string
   readonly src?: string
+  readonly css?: readonly string[]
   readonly isDynamicEntry?: boolean
 }
 
@@ -16,6 +17,7 @@ export interface BuiltApp {
   readonly clientDirectory: string
   readonly render: (request: Request) => Promise<Response>
   readonly preloads: Readonly<Record<string, readonly string[]>>
+  readonly stylesOf: ReadonlyMap<string, readonly string[]>
 }
 
 /** What `pnpm build` left of a rendered app; the texts of a language are the file of `src/locales/<language>.ts`. */
@@ -33,5 +35,8 @@ export async function loadBuiltApp(directory: string, languages: readonly string
     clientDirectory,
     render: (request) => built.default.fetch(request),
     preloads: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
+    stylesOf: new Map(
+      Object.values(manifest).map(({ file, css = [] }) => [`/${file}`, css.map((sheet) => `/${sheet}`)]),
+    ),
   }
 }
