@@ -7,7 +7,8 @@ export default miniAppConfig({
   portName: 'MARKET_PORT',
   host: 'vio.localhost',
   languages: vioLanguages,
-  firstPage: 'src/features/home/home-page.tsx',
+  firstPage: 'src/routes/webApp/index.tsx?tsr-split=component',
+  laterParts: ['src/features/home/home-lists.tsx', '../../packages/shell/src/app/deferred-parts.tsx'],
   // Who taps the heart or "call" is asked for a phone first.
   keptOffline: ['src/features/phone/phone-overlay.tsx', 'src/features/ad/contact/call-overlay.tsx'],
 })

@@ -17,6 +17,8 @@ interface AppConfigOptions {
   readonly languages: readonly [string, ...string[]]
   /** The file of the page that most people see first, below `root`. */
   readonly firstPage?: string
+  /** Files below `root` that wake this page after its first paint. */
+  readonly laterParts?: readonly string[]
   /** Files below `root` of what must open without a network, too: they are asked for at a tap. */
   readonly keptOffline: readonly string[]
 }
@@ -32,29 +34,43 @@ interface ModuleGraph {
  * The modules that a page imports, itself or through others, before anything is asked for later. Not those of
  * libraries whose one entry names everything they have: what is really used of them finds its place by itself.
  */
-const importsOf = (page: string, graph: ModuleGraph): ReadonlySet<string> => {
-  const found = new Set([page])
+const importsOf = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {
+  const found = new Set(entries)
   const isOwn = (id: string): boolean => !/node_modules[\\/]@tanstack/.test(id)
   for (const id of found)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (isOwn(next)) found.add(next)
   return found
 }
 
+/** What cards, forms and owners' pages have in common, and small things that would drag a page's own file along. */
+const common =
+  /client[\\/]src[\\/]routes|search[\\/]parameter-value|useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/
+const small = /lucide-react|\.queries\.ts$|\.rules\.ts$|toast-store/
+
 /**
  * What every page needs is one file: it compresses better than thirty, and a slow network pays for each request.
  * Small pieces that several pages share are gathered too, but the first page brings none that it does not need.
  */
-const chunksOf = (firstPage: string | null) => {
-  let first: ReadonlySet<string> | null = null
-  const firstFile = (id: string, graph: ModuleGraph): string | null => {
-    if (firstPage === null) return null
-    first ??= importsOf(firstPage, graph)
-    return first.has(id) ? 'first' : null
+const chunksOf = (firstPage: string | null, laterParts: readonly string[]) => {
+  const closures = new Map<string, ReadonlySet<string>>()
+  const isOf = (name: string, entries: readonly string[], id: string, graph: ModuleGraph): boolean => {
+    let closure = closures.get(name)
+    if (!closure) closures.set(name, (closure = importsOf(entries, graph)))
+    return closure.has(id)
+  }
+  const firstFile = (id: string, graph: ModuleGraph): string | null =>
+    firstPage !== null && isOf('first', [firstPage], id, graph) ? 'first' : null
+  const laterFile = (id: string, graph: ModuleGraph): string | null => {
+    if (laterParts.length === 0 || !isOf('later', laterParts, id, graph)) return null
+    return common.test(id) || small.test(id) ? 'common' : 'later'
   }
   return {
     groups: [
-      { name: 'base', tags: ['$initial' as const], priority: 5 },
-      { name: firstFile, debugName: 'first', priority: 4 },
+      { name: 'base', tags: ['$initial' as const], priority: 6 },
+      { name: firstFile, debugName: 'first', priority: 5 },
+      { name: 'common', test: common, minShareCount: 2, priority: 4 },
+      // What wakes the first page after its first paint: one file and not ten.
+      { name: laterFile, debugName: 'later', priority: 3 },
       // Dialogs weigh 25 KB; a page that only shares a small piece with them must not bring them along.
       {
         name: 'dialogs',
@@ -69,26 +85,19 @@ const chunksOf = (firstPage: string | null) => {
         minShareCount: 2,
         priority: 2,
       },
-      // What cards, forms and owners' pages have in common: a group brings along all that its members import.
-      {
-        name: 'common',
-        test: /client[\\/]src[\\/]routes|search[\\/]parameter-value|useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/,
-        minShareCount: 2,
-        priority: 3,
-      },
       // Forms share a photo or a price with lists; the cards of lists, with their hearts and counts, are none of theirs.
       {
         name: 'cards',
         test: /shared[\\/]ads[\\/](?:ad-card|ad-views|card-window|use-favourite|seen-ads)|content[\\/]cards[\\/](?:photo-card|heart-button|vip-card)/,
         minShareCount: 2,
-        priority: 2,
+        priority: 1,
       },
       // Nor are lists that go on and on with what asks for their next page, nor what the page of an ad asks for.
       {
         name: 'lists',
         test: /[iI]nfinite-?(?:list|Query)|shared[\\/]ads[\\/](?:ad-grid|remembered-ads)|lists[\\/]load-more|shared[\\/]promotions\.queries|features[\\/]ad[\\/](?:ad\.queries|ad\.rules|known-ad)/,
         minShareCount: 2,
-        priority: 2,
+        priority: 1,
       },
       { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
     ],
@@ -129,10 +138,14 @@ export function miniAppConfig({
   host,
   languages,
   firstPage,
+  laterParts = [],
   keptOffline,
 }: AppConfigOptions): UserConfigFnObject {
   return defineConfig(({ command }) => {
-    const chunks = chunksOf(firstPage === undefined ? null : join(root, firstPage))
+    const chunks = chunksOf(
+      firstPage === undefined ? null : join(root, firstPage),
+      laterParts.map((file) => join(root, file)),
+    )
     const development = command === 'serve' ? readPageConfig(process.env, portName) : null
     return {
       plugins: [

@@ -17,8 +17,8 @@ import './home-top.css'
  * The cards come as HTML from the page server; the code that brings them to life is not in the way of the first paint.
  * Their looks are, so the style sheets stand here.
  */
-const HomeTop = lazy(() => import('./home-top.tsx'))
-const HomeFeed = lazy(() => import('./home-feed.tsx'))
+const HomeTop = lazy(async () => ({ default: (await import('./home-lists.tsx')).HomeTop }))
+const HomeFeed = lazy(async () => ({ default: (await import('./home-lists.tsx')).HomeFeed }))
 
 /*
  * `memo` leaves that HTML alone until the code has come: a boundary that is rendered again before would be emptied.

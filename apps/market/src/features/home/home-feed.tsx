@@ -21,7 +21,7 @@ const pageSize = 10
 /** After the third row: below the first look, within the first page. */
 const popularAfter = 6
 
-const HomeFeed = (): ReactNode => {
+export function HomeFeed(): ReactNode {
   const t = useT()
   const language = useLang()
   const { events } = useMiniApp()
@@ -98,5 +98,3 @@ const useFeed = () => {
   const isLeaving = feed.isPlaceholderData && shown.key !== wanted
   return { ...feed, isLeaving, shownKey: shown.key, isMoved: shown.isMoved }
 }
-
-export default HomeFeed

@@ -15,12 +15,14 @@ import './home-top.css'
 import { WantToTop } from './want-to-top.tsx'
 
 /** What lies between the place and the categories: banners, the promoted ads. Either may be missing. */
-const HomeTop = (): ReactNode => (
-  <>
-    <Banners />
-    <VipStage />
-  </>
-)
+export function HomeTop(): ReactNode {
+  return (
+    <>
+      <Banners />
+      <VipStage />
+    </>
+  )
+}
 
 const VipStage = (): ReactNode => {
   const t = useT()
@@ -68,5 +70,3 @@ const VipPlace = ({ ad, index }: { readonly ad: AdCardData; readonly index: numb
     </div>
   )
 }
-
-export default HomeTop

@@ -9,7 +9,7 @@ import { capitalQuery } from '../../shared/places/geo.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { useDefaultPlace, usePlace, usePlaceText } from '../../shared/places/place.ts'
-import { placeNames } from '../../shared/places/place.rules.ts'
+import { emptyPlace, placeNames } from '../../shared/places/place.rules.ts'
 
 const useCapitalName = (): { readonly id: number; readonly text: string } | null => {
   const app = useMiniApp()
@@ -23,11 +23,11 @@ export function PlaceRow(): ReactNode {
   const isHydrated = useHydrated()
   const { trigger } = useOverlayTrigger('location')
   const place = usePlace()
-  const { text, isLoading } = usePlaceText(place)
   const isDeciding = useDefaultPlace()
   const capital = useCapitalName()
-  // The page brought the capital's name along: whoever is there, or has not said where, need not wait for it.
+  // The page brought the capital's name along: whoever is there, or has not said where, need not ask for it.
   const isCapital = isDeciding || (place.cityId === capital?.id && place.districtId === null)
+  const { text, isLoading } = usePlaceText(isCapital ? emptyPlace : place)
   const known = isCapital && capital ? capital.text : text
   const isWaiting = !isHydrated || (known === null && (isLoading || isDeciding))
   const shown = known ?? t('home.placeNone')

@@ -32,6 +32,12 @@ interface AdCardProps {
 const eager = 4
 const first = 2
 
+/**
+ * Four pixels less than it is: at 360 px and two dots a pixel the browser then takes the picture of 320 dots and not
+ * that of 640, which weighs three times as much.
+ */
+const photoSizes = '(min-width: 560px) 264px, calc(50vw - 20px)'
+
 /** 0 is old data: the price is to be agreed on. */
 export function useAdPrice({ price, currency }: Pick<AdCardData, 'price' | 'currency'>) {
   const t = useT()
@@ -88,7 +94,7 @@ export const AdCard = memo(
       <div ref={view} className="ad-card">
         <PhotoCard
           renderLink={(parts) => <AdLink link={ad.link} index={index} {...parts} />}
-          photo={coverOf(ad, index, '(min-width: 560px) 264px, calc(50vw - 16px)')}
+          photo={coverOf(ad, index, photoSizes)}
           price={price}
           title={ad.name}
           meta={
