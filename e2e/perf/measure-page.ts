@@ -6,6 +6,8 @@ import type { Profile } from './profiles.ts'
 export interface PageFigures {
   readonly fcpMs: number
   readonly lcpMs: number
+  /** Of the picture that the largest paint was; 0: it was words. */
+  readonly lcpPictureBytes: number
   readonly cls: number
   readonly tbtMs: number
   /** The worst and the middle of all interactions; null when nothing was tapped. */
@@ -30,6 +32,7 @@ export interface PageTarget {
 interface Observed {
   fcp: number
   lcp: number
+  lcpUrl: string
   cls: number
   tbt: number
   interactions: Record<string, number>
@@ -37,7 +40,7 @@ interface Observed {
 
 /** Runs in the page, before its own scripts. */
 const observe = (): void => {
-  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, tbt: 0, interactions: {} }
+  const observed: Observed = { fcp: 0, lcp: 0, lcpUrl: '', cls: 0, tbt: 0, interactions: {} }
   Reflect.set(globalThis, '__observed', observed)
   let lastInput = Number.NEGATIVE_INFINITY
   for (const kind of ['pointerdown', 'keydown'])
@@ -50,7 +53,10 @@ const observe = (): void => {
   on({ type: 'paint' }, (entry) => {
     if (entry.name === 'first-contentful-paint') observed.fcp = entry.startTime
   })
-  on({ type: 'largest-contentful-paint' }, (entry) => (observed.lcp = entry.startTime))
+  on({ type: 'largest-contentful-paint' }, (entry) => {
+    observed.lcp = entry.startTime
+    observed.lcpUrl = String(Reflect.get(entry, 'url'))
+  })
   on({ type: 'longtask' }, (entry) => (observed.tbt += Math.max(0, entry.duration - 50)))
   on({ type: 'layout-shift' }, (entry) => {
     // An emulated phone marks the first half second as input, so the browser's own mark cannot be used.
@@ -86,12 +92,21 @@ export async function measurePage(
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const kinds = new Map<string, string>()
   const bytesOf = new Map<string, number>()
+  const addressOf = new Map<string, string>()
+  const pictureBytes = new Map<string, number>()
   let largestImage = 0
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // What stands inside the page itself is asked of nobody.
+    if (response.url.startsWith('data:')) return
+    kinds.set(requestId, type)
+    addressOf.set(requestId, response.url)
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other'
     bytesOf.set(kind, (bytesOf.get(kind) ?? 0) + encodedDataLength)
-    if (kind === 'Image') largestImage = Math.max(largestImage, encodedDataLength)
+    if (kind !== 'Image') return
+    largestImage = Math.max(largestImage, encodedDataLength)
+    pictureBytes.set(addressOf.get(requestId) ?? '', encodedDataLength)
   })
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
@@ -118,6 +133,7 @@ export async function measurePage(
   return {
     fcpMs: Math.round(before.fcp),
     lcpMs: Math.round(before.lcp),
+    lcpPictureBytes: pictureBytes.get(before.lcpUrl) ?? 0,
     cls: Number(after.cls.toFixed(4)),
     tbtMs: Math.round(before.tbt),
     inpMs: taps && interactions.length > 0 ? Math.max(...interactions) : null,
@@ -135,6 +151,7 @@ export function medianFigures(runs: readonly PageFigures[]): PageFigures {
   return {
     fcpMs: middle(({ fcpMs }) => fcpMs),
     lcpMs: middle(({ lcpMs }) => lcpMs),
+    lcpPictureBytes: middle(({ lcpPictureBytes }) => lcpPictureBytes),
     cls: middle(({ cls }) => cls),
     tbtMs: middle(({ tbtMs }) => tbtMs),
     inpMs: hasTaps ? middle(({ inpMs }) => inpMs) : null,

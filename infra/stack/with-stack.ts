@@ -1,5 +1,7 @@
 import { type Stack, startStack, type StackOptions } from './stack.ts'
 
+export type { Stack } from './stack.ts'
+
 /** Starts a stack, does the work and takes everything down again, also after Ctrl+C or an error. */
 export async function withStack<Result>(
   options: StackOptions,

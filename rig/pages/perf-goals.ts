@@ -25,12 +25,32 @@ const goals: readonly Goal[] = [
 /** A heart or a menu, a sheet, five letters: without them the figure of interactions says nothing. */
 const minInteractions = 6
 
-export function breachesOf(name: string, profile: Profile['name'], figures: PageFigures): string[] {
-  const breaches = goals.flatMap(({ what, read, limit }) => {
+const linesOver = (list: readonly Goal[], profile: Profile['name'], figures: PageFigures): string[] =>
+  list.flatMap(({ what, read, limit }) => {
     const value = read(figures)
     return value !== null && value > limit[profile] ? [`${what} ${value} of ${limit[profile]}`] : []
   })
+
+export function breachesOf(name: string, profile: Profile['name'], figures: PageFigures): string[] {
+  const breaches = linesOver(goals, profile, figures)
   if (figures.inpMs !== null && figures.interactions < minInteractions)
     breaches.push(`only ${figures.interactions} interactions were measured`)
   return breaches.map((breach) => `${name} on ${profile}: ${breach}`)
+}
+
+/** What the pages that people come to first want to be on a slow network and a weak phone, beyond the bar. */
+const firstPageGoals: readonly Goal[] = [
+  { what: 'LCP, ms', read: ({ lcpMs }) => lcpMs, limit: everywhere(1_400) },
+  { what: 'requests', read: ({ requests }) => requests, limit: everywhere(25) },
+  { what: 'JavaScript, KB', read: ({ jsKb }) => jsKb, limit: everywhere(120) },
+  { what: 'CLS', read: ({ cls }) => cls, limit: everywhere(0.02) },
+  { what: 'worst interaction, ms', read: ({ inpMs }) => inpMs, limit: everywhere(150) },
+]
+const maxLcpRatio = 1.3
+
+export function firstPageBreaches(name: string, figures: PageFigures, lcpRatio: number): string[] {
+  const over = linesOver(firstPageGoals, 'P1', figures)
+  if (lcpRatio > maxLcpRatio)
+    over.push(`LCP ${lcpRatio} times that of hello world with a picture, of ${maxLcpRatio}`)
+  return over.map((breach) => `${name} on P1, as a first page: ${breach}`)
 }

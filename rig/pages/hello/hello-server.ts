@@ -8,7 +8,7 @@ import { buildPageServer } from '../../../packages/page-server/src/page-server.t
 import { helloDirectory } from './hello-build.ts'
 
 interface BuiltHello {
-  readonly render: (script: string, nonce: string) => string
+  readonly render: (script: string, nonce: string, picture: string | null) => string
 }
 
 const port = Number(process.env['PORT'])
@@ -25,8 +25,13 @@ const { render } = (await import(
 
 const app = await buildPageServer({
   clientDirectory,
-  render: (request) =>
-    Promise.resolve(new Response(render('/assets/hello.js', request.headers.get(pageHeaders.nonce) ?? ''))),
+  render: (request) => {
+    const nonce = request.headers.get(pageHeaders.nonce) ?? ''
+    const bytes = new URL(request.url).searchParams.get('picture')
+    const picture = bytes === null ? null : `/assets/picture-${Number(bytes)}.bmp`
+    return Promise.resolve(new Response(render('/assets/hello.js', nonce, picture)))
+  },
+  pageParameters: { '/': ['picture'] },
   apiUrl: 'http://127.0.0.1:1',
   origins: [`http://127.0.0.1:${port}`],
   languages: ['en'],
