@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeComplaints } from '../support/axe.ts'
 import { looksOf, screensInTurn, walkBeside, type Walk } from '../support/each-screen.ts'
 import { finishMotion, openScreen } from '../support/open-screen.ts'
-import { complaintsOf, fitProbes, shiftProbe, stillProbes } from '../support/probes.ts'
+import { complaintsOf, fitProbes, narrowProbes, shiftProbe, stillProbes } from '../support/probes.ts'
 import { resize } from '../support/resize.ts'
 import { enlargeText } from '../support/probes/text-fit.ts'
 import { allScreens, type Scheme, type Screen } from '../support/screens.ts'
@@ -12,6 +12,8 @@ import { raiseKeyboard } from '../support/walks/keyboard.ts'
 import { loseNetwork } from '../support/walks/offline.ts'
 
 const height = 640
+/** The smallest phones that are still about. */
+const smallest = { width: 320, height: 568 } as const
 
 test('the list has every route and every overlay of the specifications', () => {
   const count = (app: string, isOverlay: boolean): number =>
@@ -43,9 +45,11 @@ const turnTo = async (page: Page, scheme: Scheme): Promise<string[]> => {
 /** In the gate a narrow or a wide phone, and on every screen the large letters: what fits those fits most. */
 const fitComplaints = async (page: Page, turn: number): Promise<string[]> => {
   const complaints: string[] = []
-  for (const width of inTurn([320, 390], turn)) {
-    await resize(page, width, height)
-    complaints.push(...(await complaintsOf(page, fitProbes, `${width} px`)))
+  for (const width of inTurn([smallest.width, 390], turn)) {
+    const isSmallest = width === smallest.width
+    await resize(page, width, isSmallest ? smallest.height : height)
+    const probes = isSmallest ? { ...fitProbes, ...narrowProbes } : fitProbes
+    complaints.push(...(await complaintsOf(page, probes, `${width} px`)))
   }
   await page.evaluate(enlargeText, 1.3)
   // The size of letters is there before a page is; what fits itself to the room does so at a new width, too.
