@@ -16,7 +16,7 @@ const packs = [
   { id: '125', price: '31\u202f745', lifts: 25, level: 3 },
   { id: '250', price: '63\u202f495', lifts: 50, level: 4 },
 ] as const
-const states: readonly PaymentState[] = ['checking', 'paid', 'pending', 'cancelled']
+const states: readonly PaymentState[] = ['checking', 'paid', 'pending', 'cancelled', 'returned']
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const [balance, setBalance] = useState(40)
@@ -36,6 +36,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
     paid: say(lang, 'Оплачено', 'To‘landi', 'Paid', 'भुगतान हो गया'),
     pending: say(lang, 'Ещё обрабатывается', 'Hali ishlanmoqda', 'Still processing', 'अभी चल रहा है'),
     cancelled: say(lang, 'Отменено', 'Bekor qilindi', 'Cancelled', 'रद्द हुआ'),
+    returned: say(lang, 'Возвращено', 'Qaytarildi', 'Returned', 'वापस हुआ'),
     failed: say(lang, 'Не получилось', 'Bo‘lmadi', 'Failed', 'नहीं हुआ'),
   }
   return (

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
+import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import './payment-status.css'
 
-export type PaymentState = 'checking' | 'paid' | 'cancelled' | 'pending' | 'failed'
+export type PaymentState = 'checking' | 'paid' | 'cancelled' | 'pending' | 'returned' | 'failed'
 
 interface PaymentStatusProps {
   readonly state: PaymentState
@@ -19,6 +20,7 @@ const icons: Readonly<Record<PaymentState, ReactNode>> = {
   paid: <Check size={36} />,
   cancelled: <X size={32} />,
   pending: <Clock size={32} />,
+  returned: <Undo2 size={32} />,
   failed: <X size={32} />,
 }
 

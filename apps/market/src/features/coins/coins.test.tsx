@@ -150,12 +150,22 @@ test('cancelled and then paid after all is shown as paid', async () => {
   })
   await pay()
   await expect.element(page.getByText('Ждём оплату')).toBeVisible()
+  await expect.element(page.getByText(/^75 монет · 19.045.сум$/)).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Отменить платёж' }))
   await expect.element(page.getByText('Платёж отменён')).toBeVisible()
   await expect
     .poll(() => document.body.textContent, { timeout: 30_000 })
     .toContain('Баланс пополнен: +75 монет')
   expect(onPaid).toHaveBeenCalledTimes(1)
+})
+
+test('a payment whose time is over is not waited for: one may choose again', async () => {
+  openPayment.set(paymentId)
+  await open({ ...sold, [oneRoute]: paymentIn('EXPIRED') })
+  await userEvent.click(page.getByRole('button', { name: 'Выбрать способ оплаты' }))
+  await expect.element(page.getByText('Время оплаты вышло')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Выбрать заново' }))
+  await expect.element(page.getByRole('radio', { name: /Payme/ })).toBeVisible()
 })
 
 test('when the question itself fails, that is said and can be asked again', async () => {

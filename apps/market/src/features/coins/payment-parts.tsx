@@ -5,14 +5,14 @@ import { PaymentStatus } from '@app/ui/payment-status'
 import { toast } from '@app/ui/toast-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { refreshCoins } from '../../shared/promotion/coins.queries.ts'
+import { priceText, refreshCoins } from '../../shared/promotion/coins.queries.ts'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
-import { useT, type MarketTexts } from '../../shared/i18n.ts'
+import { useLang, useT, type MarketTexts } from '../../shared/i18n.ts'
 import { topUpQuestion } from '../../shared/promotion/top-up.ts'
 import { openPayment } from './open-payment.ts'
 import { useCancelPayment, usePayment, type Payment } from './payments.queries.ts'
 
-type Kind = 'pending' | 'checking' | 'cancelled' | 'paid'
+type Kind = 'pending' | 'checking' | 'cancelled' | 'returned' | 'paid'
 type Key = keyof MarketTexts & `coins.state${string}`
 
 const words: Readonly<Record<Payment['state'], { kind: Kind; title: Key; text: Key }>> = {
@@ -20,9 +20,12 @@ const words: Readonly<Record<Payment['state'], { kind: Kind; title: Key; text: K
   PENDING: { kind: 'checking', title: 'coins.statePending', text: 'coins.statePendingText' },
   PAID: { kind: 'paid', title: 'coins.statePaid', text: 'coins.statePaidText' },
   CANCELLED: { kind: 'cancelled', title: 'coins.stateCancelled', text: 'coins.stateCancelledText' },
-  EXPIRED: { kind: 'cancelled', title: 'coins.stateExpired', text: 'coins.stateCancelledText' },
-  REFUNDED: { kind: 'cancelled', title: 'coins.stateRefunded', text: 'coins.stateRefundedText' },
+  EXPIRED: { kind: 'pending', title: 'coins.stateExpired', text: 'coins.stateCancelledText' },
+  REFUNDED: { kind: 'returned', title: 'coins.stateRefunded', text: 'coins.stateRefundedText' },
 }
+
+/** Nothing comes of it any more, unless the provider says otherwise. */
+const over: ReadonlySet<Payment['state']> = new Set(['CANCELLED', 'EXPIRED', 'REFUNDED'])
 
 /** The server says that the coins are there: told once, the sheets go, and what waited for it goes on. */
 const usePaid = (payment: Payment | undefined): void => {
@@ -55,10 +58,14 @@ const useForgetForeign = (error: unknown): void => {
 }
 
 /** What the sheet shows while somebody pays; nothing while there is no payment. Only the server's word ends it. */
-export function usePaymentParts(
-  id: string | null,
-): { readonly content: ReactNode; readonly footer: ReactNode; readonly isOver: boolean } | null {
+export function usePaymentParts(id: string | null): {
+  readonly content: ReactNode
+  readonly footer: ReactNode
+  readonly note?: ReactNode
+  readonly isOver: boolean
+} | null {
   const t = useT()
+  const language = useLang()
   const telegram = useTelegram()
   const { data: payment, error } = usePayment(id)
   const cancel = useCancelPayment()
@@ -68,6 +75,7 @@ export function usePaymentParts(
   if (id === null) return null
   const state = payment?.state ?? 'PENDING'
   const { kind, title, text } = words[state]
+  const isOver = over.has(state)
   const link = payment?.link ?? null
   const ways = (): ReactNode => {
     if (state === 'NEW' && payment)
@@ -86,8 +94,7 @@ export function usePaymentParts(
           </Button>
         </>
       )
-    if (kind === 'cancelled')
-      return <Button onClick={() => openPayment.set(null)}>{t('coins.chooseAgain')}</Button>
+    if (isOver) return <Button onClick={() => openPayment.set(null)}>{t('coins.chooseAgain')}</Button>
     return (
       <>
         <Button kind="tonal" onClick={close}>
@@ -100,7 +107,11 @@ export function usePaymentParts(
     )
   }
   return {
-    isOver: kind === 'cancelled',
+    isOver,
+    // What is being paid for: whoever comes back from the provider's page has forgotten.
+    ...(payment && {
+      note: `${t('coins.pack', { count: payment.amount })} · ${priceText(payment.price, payment.currency, language)}`,
+    }),
     content: <PaymentStatus state={kind} title={t(title)} text={t(text)} />,
     footer: <div className="coins-ways">{ways()}</div>,
   }

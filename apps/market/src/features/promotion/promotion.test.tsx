@@ -200,7 +200,7 @@ test.each([
   {
     known: 'not known',
     reply: { views: null, receipts: 12 },
-    says: 'Сколько на деле, пока не известно: мало данных.',
+    says: 'Сколько на деле: данных пока мало',
   },
 ])('next to the promise stands what is $known', async ({ reply, says }) => {
   await openOverlay('top-onboarding', {

@@ -51,5 +51,5 @@ export const receipt = defineCatalogue({
     many: 'Измерено по {count} продвижениям: ×{times} просмотров, от {from} до {to}.',
     other: 'Измерено по {count} продвижениям: ×{times} просмотров, от {from} до {to}.',
   },
-  'receipt.notMeasured': 'Сколько на деле, пока не известно: мало данных.',
+  'receipt.notMeasured': 'Сколько на деле: данных пока мало',
 })

@@ -37,5 +37,5 @@ export const receipt = defineTranslation<typeof base>()({
     one: '{count} ta ko‘tarish bo‘yicha o‘lchandi: ×{times} ko‘rish, {from} dan {to} gacha.',
     other: '{count} ta ko‘tarish bo‘yicha o‘lchandi: ×{times} ko‘rish, {from} dan {to} gacha.',
   },
-  'receipt.notMeasured': 'Amalda qanchaligi hali noma‘lum: ma‘lumot yetarli emas.',
+  'receipt.notMeasured': 'Amalda qancha: ma‘lumot hali kam',
 })
