@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './empty-state.css'
+import './state.css'
 
 interface EmptyStateProps {
   readonly title: string

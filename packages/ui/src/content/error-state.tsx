@@ -3,6 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './error-state.css'
+import './state.css'
 
 interface ErrorStateProps {
   readonly title: string

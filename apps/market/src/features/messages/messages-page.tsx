@@ -11,8 +11,8 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { PendingList } from '../../shared/pending-screen.tsx'
-import { PersonGate } from '../../shared/person-gate.tsx'
-import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { PersonScreen } from '../../shared/person-screen.tsx'
+import { CentredState } from '../../shared/screen.tsx'
 import { useConnections, type Connection, type Direction } from './connections.queries.ts'
 import { chosenContact } from './contact-question.ts'
 import { ContactRow } from './contact-row.tsx'
@@ -26,16 +26,13 @@ const directions: Readonly<Record<Tab, Direction>> = { incoming: 'INCOMING', out
 export function MessagesPage(): ReactNode {
   const t = useT()
   return (
-    <TitledScreen title={t('messages.title')}>
-      <PersonGate
-        title={t('messages.signIn')}
-        text={t('messages.signInText')}
-        icon={<MessageCircle />}
-        skeleton={<PendingList shape="rows" />}
-      >
-        <Connections />
-      </PersonGate>
-    </TitledScreen>
+    <PersonScreen
+      title={t('messages.title')}
+      invitation={{ title: t('messages.signIn'), text: t('messages.signInText'), icon: <MessageCircle /> }}
+      skeleton={<PendingList shape="rows" />}
+    >
+      <Connections />
+    </PersonScreen>
   )
 }
 

@@ -8,8 +8,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { PersonGate } from '../../shared/person-gate.tsx'
-import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { PersonScreen } from '../../shared/person-screen.tsx'
+import { CentredState } from '../../shared/screen.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { SecondFactorScreen } from './second-factor-screen.tsx'
 
@@ -19,16 +19,17 @@ export function ModerationPage(): ReactNode {
   const { data: me } = useMe()
   if (me?.isAdmin === true) return me.isSecondFactorDue ? <SecondFactorScreen /> : <DeskPage />
   return (
-    <TitledScreen title={t('moderation.title')}>
-      <PersonGate
-        title={t('moderation.refused')}
-        text={t('moderation.refusedText')}
-        icon={<ShieldCheck />}
-        skeleton={<Waiting />}
-      >
-        <NoDesk />
-      </PersonGate>
-    </TitledScreen>
+    <PersonScreen
+      title={t('moderation.title')}
+      invitation={{
+        title: t('moderation.refused'),
+        text: t('moderation.refusedText'),
+        icon: <ShieldCheck />,
+      }}
+      skeleton={<Waiting />}
+    >
+      <NoDesk />
+    </PersonScreen>
   )
 }
 

@@ -9,9 +9,8 @@ import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { PersonGate } from '../../shared/person-gate.tsx'
+import { PersonScreen } from '../../shared/person-screen.tsx'
 import { useOwnAdCounts } from '../../shared/own-ads/own-ads.queries.ts'
-import { TitledScreen } from '../../shared/screen.tsx'
 import { MyAdsList, MyAdsWaiting } from './my-ads-list.tsx'
 import { adTabs, type AdTab } from './my-ads-params.ts'
 import { useModerationCount } from './my-ads.queries.ts'
@@ -24,16 +23,14 @@ interface MyAdsPageProps {
 export function MyAdsPage({ tab }: MyAdsPageProps): ReactNode {
   const t = useT()
   return (
-    <TitledScreen title={t('myAds.title')} action={<CreateLink />}>
-      <PersonGate
-        title={t('myAds.signIn')}
-        text={t('myAds.signInText')}
-        icon={<Tag />}
-        skeleton={<Waiting />}
-      >
-        <MyAds tab={tab} />
-      </PersonGate>
-    </TitledScreen>
+    <PersonScreen
+      title={t('myAds.title')}
+      action={<CreateLink />}
+      invitation={{ title: t('myAds.signIn'), text: t('myAds.signInText'), icon: <Tag /> }}
+      skeleton={<Waiting />}
+    >
+      <MyAds tab={tab} />
+    </PersonScreen>
   )
 }
 

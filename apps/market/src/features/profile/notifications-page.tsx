@@ -11,8 +11,8 @@ import type { ReactNode } from 'react'
 import { useProfileT } from '../../locales/profile-pages.ts'
 import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { useT } from '../../shared/i18n.ts'
-import { PersonGate } from '../../shared/person-gate.tsx'
-import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { PersonScreen } from '../../shared/person-screen.tsx'
+import { CentredState } from '../../shared/screen.tsx'
 import './notifications-page.css'
 import { useNotificationChoices, useSetChoice, type Choice } from './notifications.queries.ts'
 
@@ -24,16 +24,17 @@ export function NotificationsPage(): ReactNode {
   const t = useT()
   const profileT = useProfileT()
   return (
-    <TitledScreen title={t('profile.notifications')}>
-      <PersonGate
-        title={profileT('notifications.signIn')}
-        text={profileT('notifications.signInText')}
-        icon={<Bell />}
-        skeleton={<Waiting />}
-      >
-        <Choices />
-      </PersonGate>
-    </TitledScreen>
+    <PersonScreen
+      title={t('profile.notifications')}
+      invitation={{
+        title: profileT('notifications.signIn'),
+        text: profileT('notifications.signInText'),
+        icon: <Bell />,
+      }}
+      skeleton={<Waiting />}
+    >
+      <Choices />
+    </PersonScreen>
   )
 }
 

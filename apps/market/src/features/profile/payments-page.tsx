@@ -10,11 +10,11 @@ import Receipt from 'lucide-react/icons/receipt-text'
 import { useState, type ReactNode } from 'react'
 import { useProfileT } from '../../locales/profile-pages.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import { PersonGate } from '../../shared/person-gate.tsx'
+import { PersonScreen } from '../../shared/person-screen.tsx'
 import { PromotionList } from '../../shared/promotion-list.tsx'
 import { usePromotions } from '../../shared/promotions.queries.ts'
 import { useReceiptT } from '../../shared/receipt-texts.ts'
-import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { CentredState } from '../../shared/screen.tsx'
 import { CoinLines } from './coin-lines.tsx'
 import { useCoinLines, usePayments } from './coins.queries.ts'
 import { PaymentList } from './payment-list.tsx'
@@ -28,16 +28,17 @@ export function PaymentsPage(): ReactNode {
   const t = useT()
   const profileT = useProfileT()
   return (
-    <TitledScreen title={t('profile.payments')}>
-      <PersonGate
-        title={profileT('payments.signIn')}
-        text={profileT('payments.signInText')}
-        icon={<CreditCard />}
-        skeleton={<Waiting />}
-      >
-        <Lists />
-      </PersonGate>
-    </TitledScreen>
+    <PersonScreen
+      title={t('profile.payments')}
+      invitation={{
+        title: profileT('payments.signIn'),
+        text: profileT('payments.signInText'),
+        icon: <CreditCard />,
+      }}
+      skeleton={<Waiting />}
+    >
+      <Lists />
+    </PersonScreen>
   )
 }
 

@@ -16,11 +16,11 @@ import { useMe } from '../../shared/me.queries.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { ownAdQuery, type OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 import { PendingList } from '../../shared/pending-screen.tsx'
-import { PersonGate } from '../../shared/person-gate.tsx'
+import { PersonScreen } from '../../shared/person-screen.tsx'
 import { usePromote } from '../../shared/promotion/promote.queries.ts'
 import { PromotionOffer } from '../../shared/promotion/promotion-offer.tsx'
 import { PlaceTable, PromotionNote, PromotionStage } from '../../shared/promotion/promotion-stage.tsx'
-import { CentredState, TitledScreen } from '../../shared/screen.tsx'
+import { CentredState } from '../../shared/screen.tsx'
 import { tabPaths } from '../../shared/tabs.ts'
 import { topUpQuestion } from '../../shared/promotion/top-up.ts'
 import { useTopFeature, type TopFeature } from '../../shared/promotion/top-feature.queries.ts'
@@ -45,39 +45,37 @@ export function PromotePage({ link, missing }: PromotePageProps): ReactNode {
   // Gone from the public's sight, or not on sale: nothing to confirm here.
   if (ad.data && ad.data.status !== 'ACTIVE') return missing
   return (
-    <TitledScreen variant="section" title={t('adForm.promoteTitle')}>
-      <PersonGate
-        title={t('promotion.signIn')}
-        text={t('promotion.signInText')}
-        icon={<ChevronsUp />}
-        skeleton={<PendingList shape="rows" />}
-      >
-        {top.data?.isAvailable === false ? (
-          <CentredState>
-            <EmptyState
-              title={t('promotion.closed')}
-              text={t('promotion.closedText')}
-              icon={<ChevronsUp />}
-              badge={<Clock />}
-            />
-          </CentredState>
-        ) : ad.data && top.data && me ? (
-          <Confirm ad={ad.data} top={top.data} balance={me.balance} />
-        ) : failed ? (
-          <CentredState>
-            <ErrorState
-              title={t('state.failed')}
-              text={errorText(failed.error, language)}
-              retryLabel={t('action.retry')}
-              isRetrying={failed.isFetching}
-              onRetry={() => void Promise.all([ad.refetch(), top.refetch(), person.refetch()])}
-            />
-          </CentredState>
-        ) : (
-          <PendingList shape="rows" />
-        )}
-      </PersonGate>
-    </TitledScreen>
+    <PersonScreen
+      variant="section"
+      title={t('adForm.promoteTitle')}
+      invitation={{ title: t('promotion.signIn'), text: t('promotion.signInText'), icon: <ChevronsUp /> }}
+      skeleton={<PendingList shape="rows" />}
+    >
+      {top.data?.isAvailable === false ? (
+        <CentredState>
+          <EmptyState
+            title={t('promotion.closed')}
+            text={t('promotion.closedText')}
+            icon={<ChevronsUp />}
+            badge={<Clock />}
+          />
+        </CentredState>
+      ) : ad.data && top.data && me ? (
+        <Confirm ad={ad.data} top={top.data} balance={me.balance} />
+      ) : failed ? (
+        <CentredState>
+          <ErrorState
+            title={t('state.failed')}
+            text={errorText(failed.error, language)}
+            retryLabel={t('action.retry')}
+            isRetrying={failed.isFetching}
+            onRetry={() => void Promise.all([ad.refetch(), top.refetch(), person.refetch()])}
+          />
+        </CentredState>
+      ) : (
+        <PendingList shape="rows" />
+      )}
+    </PersonScreen>
   )
 }
 

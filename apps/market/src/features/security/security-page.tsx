@@ -7,24 +7,24 @@ import type { ReactNode } from 'react'
 import { useProfileT } from '../../locales/profile-pages.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { PersonGate } from '../../shared/person-gate.tsx'
-import { TitledScreen } from '../../shared/screen.tsx'
+import { PersonScreen } from '../../shared/person-screen.tsx'
 
 /** The number of the account, and where it is signed in. */
 export function SecurityPage(): ReactNode {
   const t = useT()
   const profileT = useProfileT()
   return (
-    <TitledScreen title={t('profile.security')}>
-      <PersonGate
-        title={profileT('security.signIn')}
-        text={profileT('security.signInText')}
-        icon={<Shield />}
-        skeleton={<Waiting />}
-      >
-        <Own />
-      </PersonGate>
-    </TitledScreen>
+    <PersonScreen
+      title={t('profile.security')}
+      invitation={{
+        title: profileT('security.signIn'),
+        text: profileT('security.signInText'),
+        icon: <Shield />,
+      }}
+      skeleton={<Waiting />}
+    >
+      <Own />
+    </PersonScreen>
   )
 }
 

@@ -1,12 +1,11 @@
-import { errorText } from '@app/client/error-text'
-import { ErrorState, StaleNote } from '@app/ui/error-state'
-import { SkeletonBlock } from '@app/ui/skeleton'
+import { StaleNote } from '@app/ui/error-state'
 import { TabPanel, Tabs } from '@app/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { DeskBar } from '../../shared/desk-bar.tsx'
 import { useT } from '../../shared/i18n.ts'
+import { Loaded } from '../../shared/loaded.tsx'
 import { products } from '../../shared/products.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { useSaath } from '../../shared/use-saath.ts'
@@ -74,30 +73,19 @@ export function BoardPage({ account }: { readonly account: ReactNode }): ReactNo
         ) : null}
         <TabPanel tabsId="board" id={status}>
           <section className="desk-panel board-panel">
-            {board ? (
-              <Rows
-                search={search}
-                rows={rows}
-                total={board.total}
-                isStale={query.isPlaceholderData}
-                chosen={chosen}
-                onChoose={setChosen}
-                onReset={() => show(status === 'PLACED' ? {} : { status })}
-              />
-            ) : query.isError ? (
-              <ErrorState
-                surface="section"
-                title={t('board.failed')}
-                text={errorText(query.error, 'ru')}
-                retryLabel={t('desk.retry')}
-                isRetrying={query.isFetching}
-                onRetry={() => void query.refetch()}
-              />
-            ) : (
-              <div role="status" aria-label={t('desk.loading')}>
-                <SkeletonBlock className="board-bones" />
-              </div>
-            )}
+            <Loaded query={query} failed={t('board.failed')} size="board">
+              {({ data, total }) => (
+                <Rows
+                  search={search}
+                  rows={data}
+                  total={total}
+                  isStale={query.isPlaceholderData}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                  onReset={() => show(status === 'PLACED' ? {} : { status })}
+                />
+              )}
+            </Loaded>
           </section>
         </TabPanel>
         <MoveBar

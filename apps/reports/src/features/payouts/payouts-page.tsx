@@ -1,15 +1,13 @@
-import { errorText } from '@app/client/error-text'
-import { ErrorState } from '@app/ui/error-state'
 import { formatRupees } from '@app/ui/format/money'
 import { Pager } from '@app/ui/pager'
-import { SkeletonBlock } from '@app/ui/skeleton'
 import { TabPanel, Tabs } from '@app/ui/tabs'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState, type ReactNode } from 'react'
 import { DeskBar } from '../../shared/desk-bar.tsx'
+import { DoneNote } from '../../shared/done-note.tsx'
 import { useT } from '../../shared/i18n.ts'
+import { Loaded } from '../../shared/loaded.tsx'
 import { products } from '../../shared/products.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { useSaath } from '../../shared/use-saath.ts'
@@ -47,22 +45,15 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
             void navigate({ search: () => (next === 'paid' ? { list: next } : {}), replace: true })
           }
         />
-        <p className="payouts-done" role="status">
-          {done === '' ? null : (
-            <>
-              <CircleCheck size={22} aria-hidden="true" />
-              {done}
-            </>
-          )}
-        </p>
+        <DoneNote text={done} />
         <TabPanel tabsId="payouts" id={list}>
           <section className="desk-panel payouts-panel">
             {list === 'due' ? (
-              <Loaded query={dues}>
+              <Loaded query={dues} failed={t('pay.failed')}>
                 {(data) => <DueTable dues={data} isStale={dues.isPlaceholderData} onPay={setAsked} />}
               </Loaded>
             ) : (
-              <Loaded query={paid}>
+              <Loaded query={paid} failed={t('pay.failed')}>
                 {(data) => <PaidTable paid={data} isStale={paid.isPlaceholderData} />}
               </Loaded>
             )}
@@ -78,32 +69,6 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
         />
       </main>
     </>
-  )
-}
-
-interface LoadedProps<Data> {
-  readonly query: UseQueryResult<Data>
-  readonly children: (data: Data) => ReactNode
-}
-
-const Loaded = <Data,>({ query, children }: LoadedProps<Data>): ReactNode => {
-  const t = useT()
-  if (query.data !== undefined) return children(query.data)
-  if (!query.isError)
-    return (
-      <div role="status" aria-label={t('desk.loading')}>
-        <SkeletonBlock className="payouts-bones" />
-      </div>
-    )
-  return (
-    <ErrorState
-      surface="section"
-      title={t('pay.failed')}
-      text={errorText(query.error, 'ru')}
-      retryLabel={t('desk.retry')}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
   )
 }
 

@@ -1,16 +1,15 @@
-import { errorText } from '@app/client/error-text'
 import { Button } from '@app/ui/button'
-import { ErrorState, StaleNote } from '@app/ui/error-state'
+import { StaleNote } from '@app/ui/error-state'
 import { Pager } from '@app/ui/pager'
 import { Select } from '@app/ui/select'
-import { SkeletonBlock } from '@app/ui/skeleton'
 import { TabPanel, Tabs } from '@app/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useCallback, useState, type ReactNode } from 'react'
 import { DeskBar } from '../../shared/desk-bar.tsx'
+import { DoneNote } from '../../shared/done-note.tsx'
 import { useT } from '../../shared/i18n.ts'
+import { Loaded } from '../../shared/loaded.tsx'
 import { products } from '../../shared/products.ts'
 import { useProductClient } from '../../shared/use-product-client.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
@@ -85,14 +84,7 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
             {t('rec.run')}
           </Button>
         </div>
-        <p className="rec-done" role="status">
-          {done === '' ? null : (
-            <>
-              <CircleCheck size={22} aria-hidden="true" />
-              {done}
-            </>
-          )}
-        </p>
+        <DoneNote text={done} />
         {query.isError && looks ? (
           <StaleNote
             text={t('desk.stale')}
@@ -103,33 +95,22 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
         ) : null}
         <TabPanel tabsId="reconciliation" id={list}>
           <section className="desk-panel rec-panel">
-            {looks ? (
-              <>
-                <LooksTable
-                  key={list}
-                  looks={looks.data}
-                  isStale={query.isPlaceholderData}
-                  isAdmin={isAdmin}
-                  emptyText={t(list === 'all' ? 'rec.emptyAll' : 'rec.emptyOpen')}
-                  onSettle={ask}
-                  onRefund={askRefund}
-                />
-                <Pages search={search} total={looks.total} />
-              </>
-            ) : query.isError ? (
-              <ErrorState
-                surface="section"
-                title={t('rec.failed')}
-                text={errorText(query.error, 'ru')}
-                retryLabel={t('desk.retry')}
-                isRetrying={query.isFetching}
-                onRetry={() => void query.refetch()}
-              />
-            ) : (
-              <div role="status" aria-label={t('desk.loading')}>
-                <SkeletonBlock className="rec-bones" />
-              </div>
-            )}
+            <Loaded query={query} failed={t('rec.failed')}>
+              {({ data, total }) => (
+                <>
+                  <LooksTable
+                    key={list}
+                    looks={data}
+                    isStale={query.isPlaceholderData}
+                    isAdmin={isAdmin}
+                    emptyText={t(list === 'all' ? 'rec.emptyAll' : 'rec.emptyOpen')}
+                    onSettle={ask}
+                    onRefund={askRefund}
+                  />
+                  <Pages search={search} total={total} />
+                </>
+              )}
+            </Loaded>
           </section>
         </TabPanel>
         <RunConfirm

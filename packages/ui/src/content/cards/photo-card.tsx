@@ -3,6 +3,7 @@ import { HeartButton, type Favourite } from './heart-button.tsx'
 import { Photo, type PhotoProps } from '../media/photo.tsx'
 import { PriceTag, type PriceParts } from './price-tag.tsx'
 import type { RenderLink } from '../render-link.ts'
+import './card-frame.css'
 import './photo-card.css'
 
 export type CardPhoto = Omit<PhotoProps, 'fit' | 'backdrop' | 'className' | 'alt'> & { readonly alt?: string }

@@ -4,6 +4,7 @@ import type { CardPhoto } from './photo-card.tsx'
 import { PriceTag, type PriceParts } from './price-tag.tsx'
 import { StarRating, type StarRatingProps } from '../people/star-rating.tsx'
 import type { RenderLink } from '../render-link.ts'
+import './card-frame.css'
 import './product-card.css'
 
 interface ProductCardProps {

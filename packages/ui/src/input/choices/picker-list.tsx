@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { matchSections, type PickerItem, type PickerSection } from './picker-match.ts'
 import { SearchField } from '../search-field.tsx'
+import '../tap-row.css'
 import './picker-list.css'
 
 interface PickerListProps<Item extends PickerItem> {

@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
 import { moved } from './photo-order.ts'
+import '../tap-row.css'
 import './photo-menu.css'
 
 interface PhotoMenuProps {

@@ -3,30 +3,34 @@ import { Button } from '@app/ui/button'
 import { EmptyState } from '@app/ui/empty-state'
 import { useHydrated } from '@tanstack/react-router'
 import KeyRound from 'lucide-react/icons/key-round'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useT } from './i18n.ts'
 import { useOverlayTrigger } from './overlays.ts'
-import { CentredState } from './screen.tsx'
+import { CentredState, TitledScreen } from './screen.tsx'
 
-interface PersonGateProps {
+interface PersonScreenProps extends ComponentProps<typeof TitledScreen> {
   /** Why it is worth signing in, in a few words. */
-  readonly title: string
-  readonly text: string
-  readonly icon: ReactNode
+  readonly invitation: { readonly title: string; readonly text: string; readonly icon: ReactNode }
   /** Stands while Telegram is still signing the person in. */
   readonly skeleton: ReactNode
-  readonly children: ReactNode
 }
 
 /** What belongs to a person: a visitor is invited instead of being shown an empty list. */
-export function PersonGate({ title, text, icon, skeleton, children }: PersonGateProps): ReactNode {
-  const t = useT()
+export function PersonScreen({ invitation, skeleton, children, ...screen }: PersonScreenProps): ReactNode {
   const isHydrated = useHydrated()
   const { status } = useSession()
   const startState = useStartState()
+  const isStarting = !isHydrated || startState === 'starting'
+  return (
+    <TitledScreen {...screen}>
+      {status === 'signedIn' ? children : isStarting ? skeleton : <Invitation {...invitation} />}
+    </TitledScreen>
+  )
+}
+
+const Invitation = ({ title, text, icon }: PersonScreenProps['invitation']): ReactNode => {
+  const t = useT()
   const { trigger } = useOverlayTrigger('phone')
-  if (status === 'signedIn') return children
-  if (!isHydrated || startState === 'starting') return skeleton
   return (
     <CentredState>
       <EmptyState
