@@ -2,7 +2,6 @@ import { migrate } from '@app/api/migrate'
 import { seedReferenceData } from '@app/api/seed'
 import { endpointsOf, servicesUp } from '@app/infra/services'
 import { signLaunchData } from '@app/simulators/telegram-launch'
-import autocannon from 'autocannon'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -10,7 +9,9 @@ import { parseEnv, promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { writeEvidence } from '@app/infra/evidence'
-import { cpuMs, startServer, stopServer } from '../parts/processes.ts'
+import { startServer, stopServer } from '../parts/processes.ts'
+import { leanClient, messageOf } from '../search/lean-http.ts'
+import { closedLoop, figuresOf, type Ask } from '../search/load.ts'
 
 /**
  * What the whole path costs: (a) Fastify with a constant, (b) the same reads as raw pg, (c) our two reads through
@@ -26,7 +27,7 @@ const ports = { constant: 18_601, raw: 18_602, api: 18_603, internal: 18_604 }
 const database = 'baseline'
 
 type Case = { readonly name: string } & (
-  | { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly pid: number }
+  | { readonly ask: Ask; readonly pid: number }
   | { readonly read: 'regions' | 'me'; readonly environment: Readonly<Record<string, string>> }
 )
 interface Run {
@@ -39,17 +40,23 @@ interface Run {
 
 const measure = async (one: Case): Promise<Run> => {
   if ('read' in one) return measureLoop(one.read, one.environment)
-  const { url, headers, pid } = one
-  const before = cpuMs(pid)
-  const result = await autocannon({ url, headers, connections, duration: secondsARun })
-  const requests = result.requests.total
+  const watched = { pids: { server: [one.pid] } }
+  const figures = figuresOf([
+    await closedLoop(one.ask, { clients: connections, seconds: secondsARun, from: 0, ...watched }),
+  ])
   return {
-    requestsPerSecond: requests / result.duration,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    cpuMsPerRequest: (cpuMs(pid) - before) / requests,
-    failed: result.non2xx + result.errors + result.timeouts,
+    requestsPerSecond: figures.perSecond,
+    p50Ms: figures.p50Ms,
+    p99Ms: figures.p99Ms,
+    cpuMsPerRequest: figures.cpuMsPerRequest['server'] ?? 0,
+    failed: figures.failed,
   }
+}
+
+const getting = (port: number, path: string, headers: Readonly<Record<string, string>> = {}): Ask => {
+  const client = leanClient(port)
+  const message = messageOf(path, { host: 'vio.localhost', ...headers })
+  return async () => (await client.send(message, false)).status === 200
 }
 
 const measureLoop = async (read: string, environment: Readonly<Record<string, string>>): Promise<Run> => {
@@ -147,28 +154,16 @@ export async function baseline(): Promise<boolean> {
     SESSION_ID: sessionOf(token),
   }
   const raw = await startServer(file('./raw-pg-server.ts'), rawEnvironment, `http://127.0.0.1:${ports.raw}/`)
-  const host = 'vio.localhost'
   const cases: Case[] = [
-    { name: 'a constant', url: `http://127.0.0.1:${ports.constant}/`, headers: {}, pid: constant.pid },
+    { name: 'a constant', ask: getting(ports.constant, '/'), pid: constant.pid },
     { name: 'b regions, pg in a loop', read: 'regions', environment: rawEnvironment },
     { name: 'b me, pg in a loop', read: 'me', environment: rawEnvironment },
-    {
-      name: 'bare Fastify + pg, regions',
-      url: `http://127.0.0.1:${ports.raw}/regions`,
-      headers: {},
-      pid: raw.pid,
-    },
-    { name: 'bare Fastify + pg, me', url: `http://127.0.0.1:${ports.raw}/me`, headers: {}, pid: raw.pid },
-    {
-      name: 'c geo/regions',
-      url: `http://127.0.0.1:${ports.api}/api/telegram/geo/regions`,
-      headers: { host },
-      pid: api.pid,
-    },
+    { name: 'bare Fastify + pg, regions', ask: getting(ports.raw, '/regions'), pid: raw.pid },
+    { name: 'bare Fastify + pg, me', ask: getting(ports.raw, '/me'), pid: raw.pid },
+    { name: 'c geo/regions', ask: getting(ports.api, '/api/telegram/geo/regions'), pid: api.pid },
     {
       name: 'c users/me',
-      url: `http://127.0.0.1:${ports.api}/api/telegram/users/me`,
-      headers: { host, authorization: `Bearer ${token}` },
+      ask: getting(ports.api, '/api/telegram/users/me', { authorization: `Bearer ${token}` }),
       pid: api.pid,
     },
   ]

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, askVio } from '../parts/ask.ts'
 import { writeEvidence } from '@app/infra/evidence'
-import { openLoad } from '../parts/open-load.ts'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
+import { figuresOf, openLoop } from '../search/load.ts'
 
 /** Three nodes with replicas: each is killed once under load, the one that leads the cluster too. No search fails. */
 const ports = { api: 18_641, internal: 18_642, workerInternal: 18_643 }
@@ -68,20 +68,19 @@ export async function engineCluster(words: readonly string[]): Promise<boolean> 
   try {
     let fallbacks = 0
     const statuses: Record<string, number> = {}
-    const loading = openLoad({
-      perSecond,
-      seconds,
-      ask: async (number) => {
-        // Numbers that differ, so that the answer is not a remembered one.
-        const path = `${paths[number % paths.length] ?? ''}&minPrice=${number % 997}`
-        const { status, headers } = await askVio(`${target}${path}`)
-        statuses[status] = (statuses[status] ?? 0) + 1
-        if (headers['x-search-fallback'] !== undefined) fallbacks += 1
-        return status === 200
-      },
-    })
+    const search = async (number: number): Promise<boolean> => {
+      // Numbers that differ, so that the answer is not a remembered one.
+      const path = `${paths[number % paths.length] ?? ''}&minPrice=${number % 997}`
+      const { status, headers } = await askVio(`${target}${path}`)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (headers['x-search-fallback'] !== undefined) fallbacks += 1
+      return status === 200
+    }
+    // Nobody stops asking while a node is away.
+    const rate = { perSecond, seconds, from: 0, maxInFlight: Number.POSITIVE_INFINITY, pids: {} }
+    const loading = openLoop(search, rate)
     const killed = await killInTurn(engineUrls)
-    const load = await loading
+    const load = figuresOf([await loading])
     const conditions = {
       everyNodeKilled: killed.length === 3,
       noFailedSearch: load.failed === 0,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { askVio } from '../parts/ask.ts'
 import { writeEvidence } from '@app/infra/evidence'
-import { openLoad, type LoadReport } from '../parts/open-load.ts'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
+import { figuresOf, openLoop, type Ask, type Figures } from '../search/load.ts'
 
 /** T-39, T-40, T-41: no nonsense makes a server error, and honest people do not feel it. */
 const ports = { api: 18_631, internal: 18_632, workerInternal: 18_633 }
@@ -32,13 +32,18 @@ export async function hostile(words: readonly string[]): Promise<boolean> {
   await runCommand('apps/api/src/main/reindex.ts', [], environment)
   const target = `http://127.0.0.1:${ports.api}`
   const api = await startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${target}/ready`)
-  const honest = (seconds: number): Promise<LoadReport> =>
-    openLoad({
+  const honest = async (seconds: number): Promise<Figures> => {
+    const ask: Ask = async (number) =>
+      (await askVio(`${target}${honestPaths[number % honestPaths.length] ?? ''}`)).status === 200
+    const rate = {
       perSecond: honestPerSecond,
       seconds,
-      ask: async (number) =>
-        (await askVio(`${target}${honestPaths[number % honestPaths.length] ?? ''}`)).status === 200,
-    })
+      from: 0,
+      maxInFlight: Number.POSITIVE_INFINITY,
+      pids: {},
+    }
+    return figuresOf([await openLoop(ask, rate)])
+  }
   try {
     await honest(5)
     const before = await honest(30)

@@ -64,7 +64,8 @@ export function closedLoop(
   })
 }
 
-const maxInFlight = 300
+/** Where the rate is found out, and not given. */
+const usualInFlight = 300
 
 /**
  * Questions at a fixed rate, whether or not the earlier ones are answered. Time counts from when a question was
@@ -72,7 +73,12 @@ const maxInFlight = 300
  */
 export function openLoop(
   ask: Ask,
-  options: { readonly perSecond: number; readonly seconds: number; readonly from: number } & Watched,
+  options: {
+    readonly perSecond: number
+    readonly seconds: number
+    readonly from: number
+    readonly maxInFlight?: number
+  } & Watched,
 ): Promise<Times> {
   return watching(options, async () => {
     const tookMs: number[] = []
@@ -84,7 +90,7 @@ export function openLoop(
       const due = started + (number / options.perSecond) * 1000
       const wait = due - performance.now()
       if (wait > 1) await sleep(wait)
-      if (onTheirWay >= maxInFlight) {
+      if (onTheirWay >= (options.maxInFlight ?? usualInFlight)) {
         refused += 1
         continue
       }
