@@ -196,7 +196,7 @@ const perform = async (lane: Lane, { run, settle }: Planned): Promise<void> => {
 }
 
 describe('T-12, T-15, T-20: the ledger against a model', () => {
-  const operations = sized(400, 100_000)
+  const operations = sized(1_500, 100_000)
   const lanes = 4
   test(
     `${operations} operations, half of them cut off between two statements first`,

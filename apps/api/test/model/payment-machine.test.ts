@@ -77,11 +77,12 @@ const wrongIn = (table: Table, events: readonly PaymentEvent[]): string[] => {
   return wrong
 }
 
-const sequences = sized(2_000, 1_000_000)
-const wrongInMany = (table: Table, seed: number): string[] => {
+const sequences = sized(20_000, 1_000_000)
+/** Everything that is wrong with any of them; of a table that is known to be wrong the first sight is enough. */
+const wrongInMany = (table: Table, seed: number, most = Infinity): string[] => {
   const random = seededRandom(seed)
   const found = new Set<string>()
-  for (let count = 0; count < sequences; count += 1) {
+  for (let count = 0; count < sequences && found.size < most; count += 1) {
     const events = eventsOf[systems[Math.floor(random() * 3)] ?? 'PAYCOM_UZ']
     const length = 2 + Math.floor(random() * 12)
     const walk = Array.from({ length }, () => events[Math.floor(random() * events.length)] ?? 'user.cancel')
@@ -128,7 +129,7 @@ describe('T-17, T-18: the table of payments', () => {
     ['another’s transaction', 'click.prepare-other', 'NEW', { to: 'PENDING', answer: 'ok' }],
     ['a payment that comes back', 'payme.create', 'CANCELLED', { to: 'PENDING', answer: 'ok' }],
   ])('control: %s is seen', (_name, event, state, move) => {
-    expect(wrongInMany(spoiled(event, state, move), testSeed)).not.toEqual([])
+    expect(wrongInMany(spoiled(event, state, move), testSeed, 1)).not.toEqual([])
   })
 })
 
@@ -144,7 +145,7 @@ describe('the same through HTTP', () => {
     await app.close()
   })
 
-  const walks = sized(80, 20_000)
+  const walks = sized(160, 20_000)
   test(`${walks} payments, each message up to three times at once`, { timeout: 3_600_000 }, async () => {
     const lanes = await Promise.all(
       Array.from({ length: 4 }, async (_, number) => {
