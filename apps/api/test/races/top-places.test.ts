@@ -86,8 +86,18 @@ const inParallel = async (count: number, work: (index: number) => Promise<unknow
   )
 }
 
-const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTx({ db: app.deps.database.db, deps: app.deps }, work)
+const isTimeOver = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
+
+/** Whoever waits for the turn too long is sent away and nothing of it was done: on a busy machine it is tried again. */
+const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (;;)
+    try {
+      return await inTx({ db: app.deps.database.db, deps: app.deps }, work)
+    } catch (error) {
+      if (!isTimeOver(error)) throw error
+    }
+}
 
 interface Bought {
   readonly adIds: readonly number[]
