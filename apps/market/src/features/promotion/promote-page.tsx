@@ -24,6 +24,7 @@ import { CentredState } from '../../shared/screen.tsx'
 import { tabPaths } from '../../shared/tabs.ts'
 import { topUpQuestion } from '../../shared/promotion/top-up.ts'
 import { useTopFeature, type TopFeature } from '../../shared/promotion/top-feature.queries.ts'
+import './promote-page.css'
 
 interface PromotePageProps {
   readonly link: string

@@ -62,6 +62,13 @@ test('what it costs, what one has and what stays is said before; the tap buys it
   })
   await expect.element(page.getByText('≈ 1\u202f270\u00a0сум · на балансе 40')).toBeVisible()
   await expect.element(page.getByText(/После оплаты останется 35/)).toBeVisible()
+  // With the margins of the page, though no sheet with its styles was opened before.
+  expect(
+    page
+      .getByText(/^Вытеснят раньше/)
+      .element()
+      .getBoundingClientRect().left,
+  ).toBeGreaterThan(15)
   for (const times of ['×25', '×15', '×10', '×3']) await expect.element(page.getByText(times)).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Поднять за 5 монет' }))
   await expect.element(page.getByText('Объявление на первом месте')).toBeVisible()
