@@ -7,7 +7,7 @@ const sources = globSync('{apps/{market,shop,reports},packages/{client,shell}}/s
   cwd: root,
 }).filter((path) => !/\.test\.|\/test-/.test(path))
 
-/** docs/adr/0029: the specified 60 s, and what differs with a reason. */
+/** docs/adr/0023: the specified 60 s, and what differs with a reason. */
 const decided = {
   staleTime: ['0', '10_000', '60_000', '5 * 60_000', '10 * 60_000', '60 * 60_000', 'Infinity'],
   gcTime: ['0', '5 * 60_000', '30 * 60_000', 'Infinity', 'kept.gcTime'],

@@ -17,7 +17,7 @@ const helloOrigin = 'http://127.0.0.1:18606'
 const hello = 'hello world'
 
 /** The hello page with one picture of the same bytes as the one that a page paints largest. */
-export function helloBeside(page: string): string {
+function helloBeside(page: string): string {
   return `${hello} beside ${page}`
 }
 
