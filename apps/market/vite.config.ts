@@ -8,7 +8,7 @@ export default miniAppConfig({
   host: 'vio.localhost',
   languages: vioLanguages,
   firstPage: 'src/routes/webApp/index.tsx?tsr-split=component',
-  laterParts: ['src/features/home/home-lists.tsx', '../../packages/shell/src/app/deferred-parts.tsx'],
+  laterParts: ['src/features/home/home-lists.tsx'],
   // Who taps the heart or "call" is asked for a phone first.
   keptOffline: ['src/features/phone/phone-overlay.tsx', 'src/features/ad/contact/call-overlay.tsx'],
 })

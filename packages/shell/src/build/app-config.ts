@@ -45,6 +45,8 @@ const importsOf = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<
 /** What cards, forms and owners' pages have in common, and small things that would drag a page's own file along. */
 const common =
   /client[\\/]src[\\/]routes|search[\\/]parameter-value|useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/
+/** Lost on its way, it must not cost a page anything: it shares its own file with nobody. */
+const alone = fileURLToPath(new URL('../app/deferred-parts.tsx', import.meta.url))
 const small = /lucide-react|\.queries\.ts$|\.rules\.ts$|toast-store/
 
 /**
@@ -60,15 +62,17 @@ const chunksOf = (firstPage: string | null, laterParts: readonly string[]) => {
   }
   const firstFile = (id: string, graph: ModuleGraph): string | null =>
     firstPage !== null && isOf('first', [firstPage], id, graph) ? 'first' : null
-  const laterFile = (id: string, graph: ModuleGraph): string | null => {
-    if (laterParts.length === 0 || !isOf('later', laterParts, id, graph)) return null
-    return common.test(id) || small.test(id) ? 'common' : 'later'
-  }
+  const isLater = (id: string, graph: ModuleGraph): boolean => isOf('later', laterParts, id, graph)
+  const laterFile = (id: string, graph: ModuleGraph): string | null => (isLater(id, graph) ? 'later' : null)
+  const commonFile = (id: string, graph: ModuleGraph): string | null =>
+    common.test(id) || (small.test(id) && (isLater(id, graph) || isOf('alone', [alone], id, graph)))
+      ? 'common'
+      : null
   return {
     groups: [
       { name: 'base', tags: ['$initial' as const], priority: 6 },
       { name: firstFile, debugName: 'first', priority: 5 },
-      { name: 'common', test: common, minShareCount: 2, priority: 4 },
+      { name: commonFile, debugName: 'common', minShareCount: 2, priority: 4 },
       // What wakes the first page after its first paint: one file and not ten.
       { name: laterFile, debugName: 'later', priority: 3 },
       // Dialogs weigh 25 KB; a page that only shares a small piece with them must not bring them along.
@@ -92,10 +96,10 @@ const chunksOf = (firstPage: string | null, laterParts: readonly string[]) => {
         minShareCount: 2,
         priority: 1,
       },
-      // Nor are lists that go on and on with what asks for their next page, nor what the page of an ad asks for.
+      // Nor are lists that go on and on or in pages, with what asks for them, nor what the page of an ad asks for.
       {
         name: 'lists',
-        test: /[iI]nfinite-?(?:list|Query)|shared[\\/]ads[\\/](?:ad-grid|remembered-ads)|lists[\\/]load-more|shared[\\/]promotions\.queries|features[\\/]ad[\\/](?:ad\.queries|ad\.rules|known-ad)/,
+        test: /[iI]nfinite-?(?:list|Query)|shared[\\/]ads[\\/](?:ad-grid|remembered-ads)|lists[\\/](?:load-more|pager|page-window)|list-starts|sort-labels|relaxed-search|shared[\\/]near|ad-search\.queries|whole-place|shared[\\/]promotions\.queries|features[\\/]ad[\\/](?:ad\.queries|ad\.rules|known-ad)/,
         minShareCount: 2,
         priority: 1,
       },
