@@ -59,7 +59,8 @@ export function brokenWords(tools: PageTools): string[] {
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}‘’]+/gu)) {
         const range = document.createRange()
-        range.setStart(node, index)
+        // The hyphen that is drawn at the end of a line belongs to the letter after it.
+        range.setStart(node, node.textContent?.[index - 1] === '\u00AD' ? index + 1 : index)
         range.setEnd(node, index + word.length)
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
         if (Math.max(...tops) - Math.min(...tops) > 4)
