@@ -3,6 +3,7 @@ import { readLaunch } from '@app/telegram/launch'
 import { applyTokens } from '@app/ui/theme/apply-tokens'
 import { tokens } from '@app/ui/theme/tokens'
 import { languageStorageKey, matchLanguage } from '../language/language-choice.ts'
+import { keepEarlyTaps } from './early-taps.ts'
 
 export interface EarlyOptions {
   /** The first is the one for everybody whose language we do not speak. */
@@ -49,11 +50,13 @@ export function wantedLanguage(sources: LanguageSources, languages: readonly [st
 }
 
 /**
- * Runs in the head, before anything is painted: colours, motion and language are right from the first frame.
+ * Runs in the head, before anything is painted: colours, motion and language are right from the first frame, and no
+ * tap is lost.
  * The server cannot see Telegram's part of the address; when the page came in the wrong language, or a shared
  * link leads elsewhere, the right page is asked for at once instead of being repainted later.
  */
 export function prepareEarly({ languages, home, deepLinkPath }: EarlyOptions): void {
+  keepEarlyTaps(window)
   const root = document.documentElement
   const session = safely(() => sessionStorage, null)
   const local = safely(() => localStorage, null)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { isAlive } from '../support/open-screen.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
@@ -47,3 +47,27 @@ for (const { app, home, word, results, found } of shops)
       await expect(page.locator(found).first()).toBeVisible()
     })
   })
+
+test.describe('market: a tap that comes before the page has its script', () => {
+  test.skip(!runningApps().includes('market'), 'this shop does not run')
+  const open = async (page: Page) => {
+    const scripts = await holdScripts(page)
+    await page.context().addCookies([{ name: 'lang', value: 'ru', url: originOf('market') }])
+    await page.goto(`${originOf('market')}/webApp`, { waitUntil: 'commit' })
+    return scripts
+  }
+
+  test('on a heart of the feed asks for the phone, once the script is there', async ({ page }) => {
+    const scripts = await open(page)
+    await page.getByRole('button', { name: 'В избранное' }).first().click()
+    scripts.release()
+    await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
+  })
+
+  test('on the other language changes it', async ({ page }) => {
+    const scripts = await open(page)
+    await page.getByRole('button', { name: 'UZ: перейти на узбекский' }).click()
+    scripts.release()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
+  })
+})
