@@ -8,6 +8,7 @@ export default miniAppConfig({
   host: 'saath.localhost',
   languages: saathLanguages,
   firstPage: 'src/features/home/home-page.tsx',
+  laterParts: ['src/features/home/category-rows.tsx'],
   // Who wants to join or order is asked for a phone first.
   keptOffline: ['src/features/login/login-overlay.tsx'],
 })

@@ -1,3 +1,4 @@
+import '@app/ui/card-frame.css'
 import '@app/ui/heart-button.css'
 import '@app/ui/infinite-list.css'
 import '@app/ui/photo.css'
