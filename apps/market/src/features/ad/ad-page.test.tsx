@@ -104,6 +104,18 @@ test('the page tells price, name, place, day, state, category, seller and what i
   expect(document.querySelector('.ui-price-tag-l')?.textContent).toBe('1\u202f850\u202f000 сум')
 })
 
+test('the list of categories is asked for one that the page does not know, and for no other', async () => {
+  const asked = vi.fn<() => unknown[]>(() => [])
+  const answers = { 'GET /api/telegram/category': asked }
+  await open({ answers })
+  await expect.element(page.getByRole('link', { name: 'Категория: Мебель' })).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+  close()
+  const category = { ...sampleAd().category, name: 'Антиквариат', name_uz: 'Antikvariat' }
+  await open({ ad: { category }, answers })
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+})
+
 test('the price stands in the other currency, too, at the rate of its day', async () => {
   await open({ ad: { rate: { sumPerUnit: 12_700, since: '2026-11-17T09:00:00.000Z' } } })
   await expect

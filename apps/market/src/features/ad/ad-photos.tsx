@@ -2,14 +2,13 @@ import { Carousel } from '@app/ui/carousel'
 import { Photo } from '@app/ui/photo'
 import ImageIcon from 'lucide-react/icons/image'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useCategories } from '../../shared/categories/categories.ts'
 import { categoryLook } from '../../shared/categories/category-looks.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
 import { viewedPhotos } from '../../shared/photo-viewer.ts'
 import './ad-photos.css'
 import type { KnownAd } from './known-ad.ts'
-import { categoryOf } from './category-of.ts'
+import { useCategoryOf } from './category-of.ts'
 
 /** The big photos; a tap opens the one that is seen, as large as the screen. */
 const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
@@ -73,7 +72,7 @@ const Photos = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
 /** Without photos the kind of thing is at least a picture of its category. */
 const NoPhoto = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
-  const category = categoryOf(useCategories(), ad)
+  const category = useCategoryOf(ad)
   return (
     <div className="ad-no-photo" role="img" aria-label={t('ad.noPhoto')}>
       {categoryLook(category?.link ?? '').icon}

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode, Ref } from 'react'
 import { useAdPrice } from '../../../shared/ads/ad-card.tsx'
-import { hasConditionById, localName, useCategories } from '../../../shared/categories/categories.ts'
+import { hasConditionById, localName } from '../../../shared/categories/categories.ts'
 import { useCategoryClick } from '../../../shared/categories/category-click.ts'
 import { categoryLook } from '../../../shared/categories/category-looks.tsx'
 import { useLang, useT } from '../../../shared/i18n.ts'
 import './ad-head.css'
-import { categoryOf } from '../category-of.ts'
+import { useCategoryOf } from '../category-of.ts'
 import type { KnownAd } from '../known-ad.ts'
 import type { Ad } from '../ad.queries.ts'
 import { otherPrice, shortPlace } from '../ad.rules.ts'
@@ -18,7 +18,7 @@ import { otherPrice, shortPlace } from '../ad.rules.ts'
 const CategoryChip = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
   const t = useT()
   const language = useLang()
-  const category = categoryOf(useCategories(), ad)
+  const category = useCategoryOf(ad)
   const tellClick = useCategoryClick()
   const name = localName(ad.category, language)
   return (
