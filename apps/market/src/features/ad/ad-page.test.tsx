@@ -1,7 +1,7 @@
 import { loadErrorTexts } from '@app/client/error-text'
 import { toastStore } from '@app/ui/toast-store'
 import { Toaster } from '@app/ui/toaster'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleAd, sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
@@ -105,7 +105,7 @@ test('the page tells price, name, place, day, state, category, seller and what i
 })
 
 test('the list of categories is asked for one that the page does not know, and for no other', async () => {
-  const asked = vi.fn<() => unknown[]>(() => [])
+  const asked = vi.fn<() => Response>(() => Response.json([]))
   const answers = { 'GET /api/telegram/category': asked }
   await open({ answers })
   await expect.element(page.getByRole('link', { name: 'Категория: Мебель' })).toBeVisible()
@@ -114,6 +114,22 @@ test('the list of categories is asked for one that the page does not know, and f
   const category = { ...sampleAd().category, name: 'Антиквариат', name_uz: 'Antikvariat' }
   await open({ ad: { category }, answers })
   await expect.poll(() => asked.mock.calls.length).toBe(1)
+})
+
+test('similar ads are asked for when a person comes near them', async () => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(360, 320)
+  const asked = vi.fn<() => Response>(() => Response.json({ data: [sampleCard(2)] }))
+  await open({
+    ad: { description: 'Покупали два года назад. '.repeat(60) },
+    answers: { [paths.similar]: asked },
+  })
+  const heading = page.getByRole('heading', { name: 'Похожие' })
+  await expect.element(heading).toBeInTheDocument()
+  expect(asked).not.toHaveBeenCalled()
+  heading.element().scrollIntoView()
+  await expect.element(page.getByRole('link', { name: /Кресло 2/ })).toBeVisible()
 })
 
 test('the price stands in the other currency, too, at the rate of its day', async () => {

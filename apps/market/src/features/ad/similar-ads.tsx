@@ -2,11 +2,12 @@ import { useMiniApp } from '@app/shell/mini-app'
 import { Section } from '@app/ui/section'
 import { SkeletonGrid } from '@app/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, useRef, type ReactNode } from 'react'
 import { AdGrid } from '../../shared/ads/ad-grid.tsx'
 import type { AdCardData } from '../../shared/ads/ad.ts'
 import { useT } from '../../shared/i18n.ts'
 import { similarQuery } from './ad.queries.ts'
+import { useNearScreen } from './use-near-screen.ts'
 
 const SimilarSection = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <Section id="similar" title={useT()('ad.similar')} heading="title" inside="bleed">
@@ -28,17 +29,26 @@ export function SimilarGrid({ ads, now }: SimilarGridProps): ReactNode {
   )
 }
 
-/** The last part of the page: nobody misses it when it is empty or does not come. */
+/**
+ * The last part of the page: nobody misses it when it is empty or does not come. Its question and its pictures wait
+ * until it is near, so that they take nothing from what is read first.
+ */
 export function SimilarAds({ link }: { readonly link: string }): ReactNode {
   const t = useT()
-  const { data: found, isPending, dataUpdatedAt } = useQuery(similarQuery(useMiniApp(), link))
-  // Far below what is seen first: drawn in small pieces, between which a tap is heard.
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearScreen(place)
+  const query = useQuery({ ...similarQuery(useMiniApp(), link), enabled: isNear })
+  const { data: found, isPending, dataUpdatedAt } = query
+  // Drawn in small pieces, between which a tap is heard.
   const data = useDeferredValue(found)
+  if (isPending && query.fetchStatus === 'paused') return null
   if (isPending || data !== found)
     return (
-      <SimilarSection>
-        <SkeletonGrid label={t('state.loading')} count={2} />
-      </SimilarSection>
+      <div ref={place}>
+        <SimilarSection>
+          <SkeletonGrid label={t('state.loading')} count={2} />
+        </SimilarSection>
+      </div>
     )
   if (data === undefined || data.data.length === 0) return null
   return <SimilarGrid ads={data.data} now={dataUpdatedAt} />
