@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishWrites } from '#platform/write-behind.ts'
 import { endAd, placeAd, placeAdsOf, placeSeller, type PlacedAd } from '#test/support/ads.ts'
-import { newDevice } from '#test/support/people.ts'
+import { newDevice, newIp } from '#test/support/people.ts'
 import { startProcess } from '#test/support/processes/server-processes.ts'
 import { byStopwatch } from '#test/support/stopwatch.ts'
 import { makeSurroundings } from '#test/support/surroundings.ts'
@@ -110,6 +110,24 @@ describe('what was seen', () => {
     ['a viewer of one’s own', [{ ...view({ id: 1 }), viewer: 7 }]],
   ])('%s is refused', async (_what, views) => {
     expect((await record(views)).status).toBe(400)
+  })
+
+  test('made-up devices of one network have an end, counted by the piece; others are served', async () => {
+    const small = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
+    try {
+      // The server's clock stands at the beginning of a minute.
+      small.shiftClock(60_000 - (Date.now() % 60_000))
+      const sixty = Array.from({ length: 60 }, (_, index) => view({ id: index + 1 }))
+      const ip = newIp()
+      const replies = []
+      for (let call = 0; call < 12; call += 1) replies.push(await record(sixty, { ip }, small))
+      // 600 a minute at a tenth of the limits.
+      expect(replies.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429, 429])
+      expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await record(sixty, { ip: newIp() }, small)).status).toBe(200)
+    } finally {
+      await small.close()
+    }
   })
 
   test('without Redis each process counts for itself, once', async () => {
