@@ -7,7 +7,7 @@ import {
   reportOfVitest,
 } from './test-reports.ts'
 
-it('names the failed tests of vitest and a file that could not be loaded', () => {
+it('names the failed tests of vitest, a file that could not be loaded and one that could not be prepared', () => {
   const { passed, failures } = reportOfVitest(
     {
       numPassedTests: 1,
@@ -24,6 +24,12 @@ it('names the failed tests of vitest and a file that could not be loaded', () =>
           ],
         },
         { name: '/clone/b.test.ts', message: 'Cannot find module', assertionResults: [] },
+        {
+          name: '/clone/c.test.ts',
+          status: 'failed',
+          message: 'no port was free',
+          assertionResults: [{ fullName: 'c was not tried', status: 'skipped' }],
+        },
       ],
     },
     '/clone',
@@ -32,6 +38,7 @@ it('names the failed tests of vitest and a file that could not be loaded', () =>
   expect(failures.map(describeFailure)).toEqual([
     'x/a.test.ts: a breaks: expected 1',
     'b.test.ts: Cannot find module',
+    'c.test.ts: no port was free',
   ])
 })
 

@@ -25,6 +25,7 @@ interface VitestReport {
   readonly numPassedTests: number
   readonly testResults: readonly {
     readonly name: string
+    readonly status?: string
     readonly message?: string
     readonly startTime?: number
     readonly endTime?: number
@@ -80,15 +81,15 @@ export function reportOfVitest(report: VitestReport, root: string): TestReport {
     passed: report.numPassedTests,
     failures: report.testResults.flatMap((result): TestFailure[] => {
       const file = fromRoot(root, result.name)
-      // A file that could not be loaded has no tests to name.
-      if (result.assertionResults.length === 0) return [{ file, name: '', reason: brief(result.message) }]
-      return result.assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => ({
-          file,
-          name: fullName,
-          reason: brief(failureMessages?.[0]),
-        }))
+      const failed = result.assertionResults.filter(({ status }) => status === 'failed')
+      // A file that could not be loaded, or whose preparation failed, has no failed test to name.
+      const isWhole = result.assertionResults.length === 0 || result.status === 'failed'
+      if (failed.length === 0 && isWhole) return [{ file, name: '', reason: brief(result.message) }]
+      return failed.map(({ fullName, failureMessages }) => ({
+        file,
+        name: fullName,
+        reason: brief(failureMessages?.[0]),
+      }))
     }),
     files: report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
       file: fromRoot(root, name),

@@ -1,4 +1,6 @@
 import { endpoint, type Endpoint } from '@app/contract/endpoint'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Bind, Routes } from '#platform/http/bind.ts'
@@ -262,6 +264,18 @@ describe('configuration', () => {
       /ended with 78: The configuration is not complete:\n {2}REDIS_URL: /,
     )
     await expect(startProcess('worker', incomplete)).rejects.toThrow('VIO_BOT_TOKEN: is not set')
+  })
+
+  test('a port that is taken ends a server process, which says so', async () => {
+    const taken = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    try {
+      await once(taken, 'listening')
+      const { port } = taken.address() as AddressInfo
+      const started = startProcess('http', good, { http: port, internal: port })
+      await expect(started).rejects.toThrow('EADDRINUSE')
+    } finally {
+      taken.close()
+    }
   })
 
   test('development secrets do not reach production', () => {

@@ -32,14 +32,30 @@ export interface ServerProcess {
 
 let startedProcesses = 0
 
+/** Somebody else on this machine was quicker: a port that was free is not ours until a process listens to it. */
+class PortTaken extends Error {}
+const maxTries = 5
+
 /** One of our own processes as production starts it; its log goes to the scanned folder. */
 export async function startProcess(
   name: 'http' | 'worker',
   environment: Readonly<Record<string, string>>,
   ports?: { http: number; internal: number },
 ): Promise<ServerProcess> {
-  const port = ports?.http ?? (await freePort())
-  const internalPort = ports?.internal ?? (await freePort())
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      const free = ports ?? { http: await freePort(), internal: await freePort() }
+      return await startOnce(name, environment, free)
+    } catch (error) {
+      if (!(error instanceof PortTaken) || ports || attempt === maxTries) throw error
+    }
+}
+
+async function startOnce(
+  name: 'http' | 'worker',
+  environment: Readonly<Record<string, string>>,
+  { http: port, internal: internalPort }: { readonly http: number; readonly internal: number },
+): Promise<ServerProcess> {
   startedProcesses += 1
   const log = createWriteStream(logFile(`${name}-${startedProcesses}`), { flags: 'a' })
   const child = spawn(process.execPath, [entry(name)], {
@@ -53,14 +69,21 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''
-  child.stdout.pipe(log)
+  let lastWords = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    lastWords = `${lastWords}${chunk.toString()}`.slice(-2_000)
+    log.write(chunk)
+  })
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
     log.write(chunk)
   })
   const probePort = name === 'http' ? port : internalPort
   for (let attempt = 0; ; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${errors}`)
+    if (child.exitCode !== null) {
+      const words = `${name} ended with ${child.exitCode}: ${errors}${lastWords}`
+      throw words.includes('EADDRINUSE') ? new PortTaken(words) : new Error(words)
+    }
     const isUp = await send(probePort, 'GET', '/live').then(
       (reply) => reply.status === 200,
       () => false,
