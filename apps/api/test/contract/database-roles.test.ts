@@ -57,6 +57,24 @@ describe('API and worker have a role each', () => {
     expect(['done', '23502']).toContain(own)
   })
 
+  test('both read every view: the worker checks the books by them', async () => {
+    const views = await asOwner(app.databaseName, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select relname as name from pg_class
+         where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`,
+      )
+      return rows.map(({ name }) => name)
+    })
+    expect(views).toContain('money_problems')
+    for (const role of ['app', 'worker'] as const)
+      for (const view of views)
+        expect([role, view, await attempt(roles[role](), `select * from ${view} limit 1`)]).toEqual([
+          role,
+          view,
+          'done',
+        ])
+  })
+
   test.each<[string, Role, string]>([
     ['the API sends jobs', 'app', `insert into pgboss.job (name) values ('auth.sweep')`],
     ['the worker forgets old codes', 'worker', `delete from otp_codes where created_at < ${long}`],
