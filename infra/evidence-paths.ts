@@ -23,6 +23,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   publish: market,
   g01: shop,
   shop,
+  'ad-life': [...market, 'apps/api/test/model'],
   g15: ['apps/api/src/shop/referrals', 'apps/api/src/shop/orders', 'apps/api/test/model'],
   reminders: ['apps/api/src/shop/reminders', 'apps/api/src/core/notifications', 'apps/api/test/model'],
   g02: [...money, 'rig/coins'],

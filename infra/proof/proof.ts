@@ -42,6 +42,8 @@ const prove = async (proof: Proof): Promise<boolean> => {
   say(`${proof.name}: ${proof.holds} …`)
   if (proof.report) rmSync(proof.report.file, { force: true })
   const outcome = await runStep(proof)
+  // Stopped by hand it has shown nothing, and what an earlier run had shown stays.
+  if (process.exitCode === 130) return false
   const report = proof.report && readReport(proof.report.file, proof.report.kind, root)
   const failed = [...(report?.failures.map(describeFailure) ?? []), ...errorsOutsideTests(outcome.output)]
   const pass = outcome.isOk && failed.length === 0

@@ -21,32 +21,42 @@ import { categoryId, startWalk, type Content, type WalkedAd } from './life-walk.
  * public sees only what a moderator had on the screen and approved, and every surface says the same about every ad.
  */
 const seed = testSeed
-const random = seededRandom(seed)
 const steps = sized(48, 100_000)
+/** Each in a database of its own. Most of a walk is waiting for PostgreSQL: several share the time. */
+const walks = sized(1, 4)
 /** How often all pages and how often all surfaces of one ad are looked at: every so many steps. */
 const every = { page: sized(1, 5), surfaces: sized(6, 60) }
 /** A walk in which nothing happened would prove nothing. */
 const least = { approved: sized(2, 5), rejected: 1, cutOff: sized(4, 20) }
 const maxAds = 8
 
-let app: TestApp
-let sellers: Seller[]
-let moderators: Seller[]
-let neighbour: PlacedAd
-beforeAll(async () => {
-  app = await startTestApp()
-  sellers = [await placeSeller(app), await placeSeller(app)]
-  moderators = [await placeSeller(app), await placeSeller(app)]
+interface World {
+  readonly app: TestApp
+  readonly sellers: readonly Seller[]
+  readonly moderators: readonly Seller[]
+  readonly neighbour: PlacedAd
+}
+
+const makeWorld = async (): Promise<World> => {
+  const app = await startTestApp()
+  const sellers = [await placeSeller(app), await placeSeller(app)]
+  const moderators = [await placeSeller(app), await placeSeller(app)]
   for (const moderator of moderators) await setRole(app, moderator, 'admin')
-  neighbour = await placeAd(app, { categoryId, price: 700_000, name: 'Сосед' })
+  const neighbour = await placeAd(app, { categoryId, price: 700_000, name: 'Сосед' })
+  return { app, sellers, moderators, neighbour }
+}
+
+const worlds: World[] = []
+beforeAll(async () => {
+  for (let count = 0; count < walks; count += 1) worlds.push(await makeWorld())
 }, 600_000)
-afterAll(() => app.close())
+afterAll(() => Promise.all(worlds.map(({ app }) => app.close())))
 
 interface Page extends Omit<Content, 'photos'> {
   readonly photos: string[]
 }
 
-const pageOf = async (ad: { readonly link: string }): Promise<Content | null> => {
+const pageOf = async (app: TestApp, ad: { readonly link: string }): Promise<Content | null> => {
   const { status, body } = await app.ask<Page>('GET', `/api/telegram/products/${ad.link}`, { ip: newIp() })
   if (status === 404) return null
   expect(status).toBe(200)
@@ -65,17 +75,21 @@ const isApproved = (shown: Content, approved: readonly Content[]): boolean =>
       price <= shown.price * 3,
   )
 
-const unapproved = async (ads: readonly WalkedAd[]): Promise<unknown[]> => {
+const unapproved = async (app: TestApp, ads: readonly WalkedAd[]): Promise<unknown[]> => {
   const found: unknown[] = []
   for (const ad of ads) {
-    const shown = await pageOf(ad)
+    const shown = await pageOf(app, ad)
     if (shown && !isApproved(shown, ad.approved)) found.push({ shown, approved: ad.approved })
   }
   return found
 }
 
-const wrongSurfaces = async (ad: WalkedAd, isIndexed: boolean): Promise<string[]> => {
-  const shown = await pageOf(ad)
+const wrongSurfaces = async (
+  { app, neighbour }: World,
+  ad: WalkedAd,
+  isIndexed: boolean,
+): Promise<string[]> => {
+  const shown = await pageOf(app, ad)
   const row = await app.deps.database.db
     .selectFrom('ads')
     .select(['status', 'name', 'price'])
@@ -88,39 +102,47 @@ const wrongSurfaces = async (ad: WalkedAd, isIndexed: boolean): Promise<string[]
   return isPublic === (shown !== null) ? wrong : [...wrong, 'page and row']
 }
 
+const walkThrough = async (world: World, number: number): Promise<void> => {
+  const { app } = world
+  const walk = startWalk({ ...world, random: seededRandom(seed + number) })
+  const isEnough = (): boolean => {
+    const { approved = 0, rejected = 0, 'cut off': cutOff = 0 } = walk.counts
+    return approved >= least.approved && rejected >= least.rejected && cutOff >= least.cutOff
+  }
+  // Where a step is cut off decides what the next ones find: if too little happened, the walk goes on.
+  const own = Math.ceil(steps / walks)
+  let step = 0
+  for (; step < own || (!isEnough() && step < own * 10); step += 1) {
+    await walk.step(maxAds)
+    const at = { seed, number, step }
+    const looked = step % every.page === 0 ? await unapproved(app, walk.changing()) : []
+    expect({ ...at, looked }).toMatchObject({ looked: [] })
+    // Any of them, those that were blocked long ago as well.
+    const ad = walk.ads[(step / every.surfaces) % Math.max(1, walk.ads.length)]
+    if (step % every.surfaces !== 0 || !ad) continue
+    expect({ ...at, wrong: await wrongSurfaces(world, ad, false) }).toMatchObject({ wrong: [] })
+    await bringIndexUpToDate(app)
+    expect({ ...at, wrong: await wrongSurfaces(world, ad, true) }).toMatchObject({ wrong: [] })
+  }
+  await bringIndexUpToDate(app)
+  // Every ad is in the index if and only if it is public, in its last version.
+  expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, stubborn: 0 })
+  process.stdout.write(
+    `figure: ad life: ${step} steps, seed ${seed + number}, ${JSON.stringify(walk.counts)}\n`,
+  )
+  expect({ counts: walk.counts, isEnough: isEnough() }).toMatchObject({ isEnough: true })
+}
+
 describe('the life of an ad', () => {
   test(
     `${steps} random steps, seed ${seed}: the public sees only what was approved`,
     { timeout: sized(900_000, 4 * 3_600_000) },
-    async () => {
-      const walk = startWalk({ app, random, sellers, moderators })
-      const isEnough = (): boolean => {
-        const { approved = 0, rejected = 0, 'cut off': cutOff = 0 } = walk.counts
-        return approved >= least.approved && rejected >= least.rejected && cutOff >= least.cutOff
-      }
-      // Where a step is cut off decides what the next ones find: if too little happened, the walk goes on.
-      let step = 0
-      for (; step < steps || (!isEnough() && step < steps * 10); step += 1) {
-        await walk.step(maxAds)
-        const looked = step % every.page === 0 ? await unapproved(walk.changing()) : []
-        expect({ seed, step, looked }).toMatchObject({ looked: [] })
-        // Any of them, those that were blocked long ago as well.
-        const ad = walk.ads[(step / every.surfaces) % Math.max(1, walk.ads.length)]
-        if (step % every.surfaces !== 0 || !ad) continue
-        expect({ seed, step, wrong: await wrongSurfaces(ad, false) }).toMatchObject({ wrong: [] })
-        await bringIndexUpToDate(app)
-        expect({ seed, step, wrong: await wrongSurfaces(ad, true) }).toMatchObject({ wrong: [] })
-      }
-      await bringIndexUpToDate(app)
-      // Every ad is in the index if and only if it is public, in its last version.
-      expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, stubborn: 0 })
-      process.stdout.write(`figure: ad life: ${step} steps, seed ${seed}, ${JSON.stringify(walk.counts)}\n`)
-      expect({ counts: walk.counts, isEnough: isEnough() }).toMatchObject({ isEnough: true })
-    },
+    () => Promise.all(worlds.map(walkThrough)),
   )
 
   test('control: an approval of whatever waits, and a price that is compared with the last one, are seen', async () => {
     // A seller of its own: those of the walk may have used up the ads of their day.
+    const { app, moderators } = worlds[0] ?? (await makeWorld())
     const seller = await placeSeller(app)
     const [moderator] = moderators
     if (!moderator) throw new Error('nobody')
@@ -148,16 +170,16 @@ describe('the life of an ad', () => {
         [id],
       ),
     )
-    expect(await unapproved([ad])).toHaveLength(1)
+    expect(await unapproved(app, [ad])).toHaveLength(1)
 
     const walkedPrice = {
       ...ad,
       approved: [{ ...approved[0], name: 'Подмена', price: 1_000_000 } as Content],
     }
-    expect(await unapproved([walkedPrice])).toHaveLength(0)
+    expect(await unapproved(app, [walkedPrice])).toHaveLength(0)
     await asOwner(app.databaseName, (client) =>
       client.query(`update ads set price = 8000000 where id = $1`, [id]),
     )
-    expect(await unapproved([walkedPrice])).toHaveLength(1)
+    expect(await unapproved(app, [walkedPrice])).toHaveLength(1)
   }, 600_000)
 })
