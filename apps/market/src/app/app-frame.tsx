@@ -10,7 +10,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { appLinksQuery } from '../shared/app-links.queries.ts'
-import { useDefaultPlace } from '../shared/places/place.ts'
 import { MarketTabBar } from './market-tab-bar.tsx'
 import { overlayFiles } from './overlays.tsx'
 import { marketStart } from './product-start.ts'
@@ -39,7 +38,6 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
   usePageFocus()
   useScrollMemory()
   usePersonChange()
-  useDefaultPlace()
   const tab = useMatches({ select: (matches) => matches.at(-1)?.staticData.tab })
   return (
     <OverlayHost files={overlayFiles}>

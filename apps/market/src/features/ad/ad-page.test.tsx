@@ -116,13 +116,18 @@ test('the list of categories is asked for one that the page does not know, and f
   await expect.poll(() => asked.mock.calls.length).toBe(1)
 })
 
-test('similar ads are asked for when a person comes near them', async () => {
+const longWords = { description: 'Покупали два года назад. '.repeat(60) }
+const onSmallScreen = async (): Promise<void> => {
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   await page.viewport(360, 320)
+}
+
+test('similar ads are asked for when a person comes near them', async () => {
+  await onSmallScreen()
   const asked = vi.fn<() => Response>(() => Response.json({ data: [sampleCard(2)] }))
   await open({
-    ad: { description: 'Покупали два года назад. '.repeat(60) },
+    ad: longWords,
     answers: { [paths.similar]: asked },
   })
   const heading = page.getByRole('heading', { name: 'Похожие' })
@@ -341,10 +346,26 @@ test('a lost network offers another try, and an ad that was already here stays w
 const mapOf = (tiles: string | null) =>
   vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ tiles, credit: '' })))
 
+const goToPlace = async (): Promise<void> => {
+  const heading = page.getByRole('heading', { name: 'Место', exact: true })
+  await expect.element(heading).toBeInTheDocument()
+  heading.element().scrollIntoView()
+}
+
+test('whether there is a map is asked for when a person comes near it', async () => {
+  await onSmallScreen()
+  const asked = mapOf('https://tiles.invalid/{z}/{x}/{y}.png')
+  await open({ ad: longWords })
+  await expect.element(page.getByRole('heading', { name: 'Место', exact: true })).toBeInTheDocument()
+  expect(asked).not.toHaveBeenCalled()
+  await goToPlace()
+  await expect.element(page.getByRole('button', { name: 'На карте' })).toBeVisible()
+})
+
 test('without pictures of streets nothing leads to the map; the place is told in words', async () => {
   const asked = mapOf(null)
   await open()
-  await expect.element(page.getByRole('heading', { name: 'Место', exact: true })).toBeInTheDocument()
+  await goToPlace()
   await expect.poll(() => asked.mock.calls.length).toBe(1)
   await expect.element(page.getByText('Пожаловаться или скрыть')).toBeInTheDocument()
   expect(page.getByRole('button', { name: 'На карте' }).elements()).toEqual([])
@@ -353,6 +374,7 @@ test('without pictures of streets nothing leads to the map; the place is told in
 test('the map says how rough the place is, and can be zoomed and moved with fingers and keys', async () => {
   mapOf('https://tiles.invalid/{z}/{x}/{y}.png')
   await open()
+  await goToPlace()
   await userEvent.click(page.getByRole('button', { name: 'На карте' }))
   await expect.element(page.getByText(/в пределах 500 метров/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Приблизить карту' })).toBeVisible()

@@ -4,6 +4,7 @@ import { isNotFound } from '@tanstack/react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleAd, sampleCard } from '../../app/test-ads.ts'
 import { catalogues } from '../../locales/catalogues.ts'
+import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { similarQuery } from './ad.queries.ts'
 import { prepareAd } from './prepare-ad.ts'
 
@@ -36,6 +37,13 @@ test('a link preview has name and price, place and words, and the largest photo;
   expect(JSON.stringify(preview)).not.toContain('998')
 })
 
+test('the page brings along what sharing needs', async () => {
+  const links = { botUsername: 'vio_bot' }
+  const context = contextOf((path) => (path.endsWith('/app-links') ? links : sampleAd()))
+  await prepareAd(context, link)
+  expect(context.queryClient.getQueryData(appLinksQuery(context.app).queryKey)).toEqual(links)
+})
+
 test('an ad that is over is not found, and its page knows similar ones', async () => {
   const context = contextOf((path) => (path.endsWith('/similar') ? { data: [sampleCard(2)] } : missing))
   const refused: unknown = await prepareAd(context, link).catch((error: unknown) => error)
@@ -63,7 +71,7 @@ test('an ad that a list knew waits for no answer, and is asked for all the same'
   const never = new Promise<never>(() => undefined)
   const asked: string[] = []
   const context = contextOf((path) => {
-    asked.push(path)
+    if (!path.endsWith('/app-links')) asked.push(path)
     return never
   })
   const isPrepared = (): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { formatSum } from '@app/ui/format/money'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { knownLanguage, translatorFor } from '../../locales/catalogues.ts'
+import { appLinksQuery } from '../../shared/app-links.queries.ts'
 import { adQuery, isMissing, similarQuery } from './ad.queries.ts'
 import { findKnownAd, type KnownAd } from './known-ad.ts'
 import { plainText, priceText, shortPlace } from './ad.rules.ts'
@@ -45,7 +46,8 @@ export async function prepareAd(
     return previewOf(known, '', app.language.get())
   }
   try {
-    const ad = await asked
+    // Sharing needs them at once under the finger; in the page they cost no request of their own.
+    const [ad] = await Promise.all([asked, queryClient.prefetchQuery(appLinksQuery(app))])
     return previewOf(ad, ad.description, app.language.get())
   } catch (error) {
     if (!isMissing(error)) return null

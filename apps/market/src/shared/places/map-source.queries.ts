@@ -23,8 +23,8 @@ export const mapSourceQuery = queryOptions({
 })
 
 /** A map without streets shows nobody where anything is: until there are some, no door leads to it. */
-export function useHasMap(): boolean {
+export function useHasMap({ isWanted = true }: { readonly isWanted?: boolean } = {}): boolean {
   const isHydrated = useHydrated()
-  const { data } = useQuery({ ...mapSourceQuery, enabled: isHydrated })
+  const { data } = useQuery({ ...mapSourceQuery, enabled: isHydrated && isWanted })
   return typeof data?.tiles === 'string'
 }

@@ -1,6 +1,6 @@
 import { Section } from '@app/ui/section'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useLang, useT } from '../../../shared/i18n.ts'
 import { useHasMap } from '../../../shared/places/map-source.queries.ts'
 import { useOverlayTrigger } from '../../../shared/overlays.ts'
@@ -8,6 +8,7 @@ import './ad-place.css'
 import type { Ad } from '../ad.queries.ts'
 import { fullPlace } from '../ad.rules.ts'
 import { shownPlace } from '../contact/ad-questions.ts'
+import { useNearScreen } from '../use-near-screen.ts'
 
 const SafetyLine = (): ReactNode => {
   const t = useT()
@@ -30,12 +31,15 @@ export function AdPlace({ ad }: { readonly ad: Ad }): ReactNode {
   const t = useT()
   const name = fullPlace(ad, useLang())
   const { trigger } = useOverlayTrigger('ad-map')
-  const hasMap = useHasMap()
+  const named = useRef<HTMLParagraphElement>(null)
+  const hasMap = useHasMap({ isWanted: useNearScreen(named) })
   const { lon, lat } = ad
   shownPlace.useAsk(useMemo(() => ({ name, lon, lat }), [lat, lon, name]))
   return (
     <Section title={t('ad.place')}>
-      <p className="ad-place-name ui-small ui-muted">{name}</p>
+      <p ref={named} className="ad-place-name ui-small ui-muted">
+        {name}
+      </p>
       {hasMap ? (
         <button type="button" className="ad-map-trigger ui-body-s" {...trigger}>
           <svg width="58" height="58" viewBox="-29 -29 58 58" fill="currentColor" aria-hidden="true">
