@@ -1,8 +1,8 @@
+import type pg from 'pg'
 import { jobHandlers } from '#main/jobs.ts'
 import { bringIndexUpToDate, formOf, placeImages, type Seller } from '#test/support/ads.ts'
 import { newIp } from '#test/support/people.ts'
 import type { Reply, TestApp } from '#test/support/test-app.ts'
-import { asOwner } from '#test/support/test-database.ts'
 
 export const categoryId = 20
 const base = '/api/user/telegram/products'
@@ -33,6 +33,8 @@ interface Shown extends Content {
 
 interface Walkers {
   readonly app: TestApp
+  /** The database as its owner sees it. */
+  readonly owner: pg.Pool
   readonly random: () => number
   readonly sellers: readonly Seller[]
   readonly moderators: readonly Seller[]
@@ -60,7 +62,7 @@ const letters = 'бвгджзклмнпрстфхцчш'
  * Random lives of a few ads, by sellers, moderators and the clock, all through the endpoints that they really use. Any
  * step may be cut off: the connections of the server to its database are killed while it works.
  */
-export function startWalk({ app, random, sellers, moderators }: Walkers) {
+export function startWalk({ app, owner, random, sellers, moderators }: Walkers) {
   const ads: WalkedAd[] = []
   /** What each moderator was shown last. */
   const screens = new Map<Seller, Shown[]>()
@@ -128,9 +130,7 @@ export function startWalk({ app, random, sellers, moderators }: Walkers) {
   }
 
   const forgetScreens = (): Promise<unknown> =>
-    asOwner(app.databaseName, (client) =>
-      client.query(`update moderation_views set seen_at = seen_at - interval '10 minutes'`),
-    )
+    owner.query(`update moderation_views set seen_at = seen_at - interval '10 minutes'`)
 
   const look = async (moderator = pick(moderators)): Promise<void> => {
     // Every second time the colleague has gone home: otherwise most of the walk would be waiting.
@@ -184,11 +184,9 @@ export function startWalk({ app, random, sellers, moderators }: Walkers) {
   }
 
   const expire = async (): Promise<void> => {
-    await asOwner(app.databaseName, (client) =>
-      client.query(
-        `update ads set expires_at = now() - interval '1 second' where id = $1 and status = 'ACTIVE'`,
-        [pick(ads).id],
-      ),
+    await owner.query(
+      `update ads set expires_at = now() - interval '1 second' where id = $1 and status = 'ACTIVE'`,
+      [pick(ads).id],
     )
     const running = { id: '', attempt: 1, signal: AbortSignal.timeout(30_000) }
     await jobHandlers(app.deps)['ads.expire']({}, running)
@@ -207,11 +205,9 @@ export function startWalk({ app, random, sellers, moderators }: Walkers) {
   const total = kinds.reduce((sum, [weight]) => sum + weight, 0)
 
   const killConnections = (): Promise<unknown> =>
-    asOwner(app.databaseName, (client) =>
-      client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'app'`,
-        [app.databaseName],
-      ),
+    owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'app'`,
+      [app.databaseName],
     )
 
   /** What is checked afterwards should meet a server that has noticed: every connection of its pool, not just one. */
