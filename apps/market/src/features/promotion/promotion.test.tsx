@@ -154,6 +154,9 @@ test('ads are chosen, the price adds up, and all of them are bought at once', as
   await tick('Кресло')
   await tick('Стол')
   expect(document.body.textContent).not.toContain('Уже в топе')
+  // A short list begins under the title and does not float in the middle of the sheet.
+  const content = document.querySelector('.promotion-content')
+  expect(content?.firstElementChild?.getBoundingClientRect().top).toBe(content?.getBoundingClientRect().top)
   await userEvent.click(page.getByRole('button', { name: 'Поднять 2 · 10\u00a0монет' }))
   await expect.element(page.getByText('2 объявления в топе')).toBeVisible()
   expect(sent).toEqual([[1, 2]])
