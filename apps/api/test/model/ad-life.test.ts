@@ -25,7 +25,7 @@ import { categoryId, startWalk, type Content, type WalkedAd } from './life-walk.
 const seed = testSeed
 const steps = sized(48, 100_000)
 /** Each in a database of its own. Most of a walk is waiting for PostgreSQL: several share the time. */
-const walks = sized(1, 4)
+const walks = sized(1, 12)
 /** How often all pages and how often all surfaces of one ad are looked at: every so many steps. */
 const every = { page: sized(1, 5), surfaces: sized(6, 60) }
 /** A walk in which nothing happened would prove nothing. */
