@@ -7,9 +7,10 @@ import { useOverlay } from '@app/shell/use-overlay'
 import { useStartUp } from '@app/shell/use-start-up'
 import { AppShell } from '@app/ui/app-shell'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { appLinksQuery } from '../shared/app-links.queries.ts'
+import { useDefaultPlace } from '../shared/places/place.ts'
 import { MarketTabBar } from './market-tab-bar.tsx'
 import { overlayFiles } from './overlays.tsx'
 import { marketStart } from './product-start.ts'
@@ -38,6 +39,8 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
   usePageFocus()
   useScrollMemory()
   usePersonChange()
+  // Home asks by itself; whoever comes by the link of an ad or of a search needs no place.
+  useDefaultPlace({ isWanted: useLocation({ select: ({ pathname }) => isForm(pathname) }) })
   const tab = useMatches({ select: (matches) => matches.at(-1)?.staticData.tab })
   return (
     <OverlayHost files={overlayFiles}>

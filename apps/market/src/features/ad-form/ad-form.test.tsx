@@ -167,18 +167,6 @@ test('what is sent: grouped price as a number, text as paragraphs, only answered
   expect(localStorage.getItem(`vio_ad_drafts:${aziza}`)).toBeNull()
 })
 
-test('whoever has chosen no place anywhere begins in the capital', async () => {
-  const tashkent = { id: 1726000, regionId: 1726, name: 'Ташкент', name_uz: 'Toshkent', hasDistricts: true }
-  await open({
-    answers: {
-      'GET /api/telegram/users/me': { ...me, regionId: null },
-      'GET /api/telegram/geo/capital': tashkent,
-      'GET /api/telegram/geo/cities/1726': [tashkent],
-    },
-  })
-  await expect.element(page.getByRole('button', { name: /^Место Ташкент/ })).toBeVisible()
-})
-
 test('the point that a seller sets on the map is sent instead of the middle of the place', async () => {
   const sent = vi.fn<(body: unknown) => Response>(() => Response.json({ link }))
   const point = { lon: 69.240_562, lat: 41.311_081 }

@@ -3,7 +3,7 @@ import type { AdField } from '@app/contract/market/ad-reasons'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { dropDraft, readDraft, type DraftOf, type DraftPhoto } from '../../shared/own-ads/ad-drafts.ts'
 import { useMe } from '../../shared/me.queries.ts'
-import { useDefaultPlace, usePlace } from '../../shared/places/place.ts'
+import { usePlace } from '../../shared/places/place.ts'
 import { fieldOrder, problemsOf, type Problem } from './ad-form.rules.ts'
 import {
   completeValues,
@@ -62,7 +62,6 @@ export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
   const [isTried, setTried] = useState(false)
   const [fromServer, setFromServer] = useState<readonly Problem[]>([])
   const { photos, uploads } = useFormPhotos(of, kept?.photos ?? start.photos)
-  useDefaultPlace()
   const savedPlace = usePlace()
   const { data: me } = useMe()
   const values = completeValues(typed, { savedPlace, ownPhone: me?.phoneNumber ?? null })

@@ -7,13 +7,16 @@ import { useDefaultPlace, usePlace } from './place.ts'
 const capital = { id: 10, regionId: 1, name: 'Ташкент', name_uz: 'Toshkent', hasDistricts: true }
 let close = (): void => undefined
 
-const Page = (): ReactNode => {
-  const isDeciding = useDefaultPlace()
+const Page = (props: Parameters<typeof useDefaultPlace>[0]): ReactNode => {
+  const isDeciding = useDefaultPlace(props)
   const { regionId, cityId, districtId } = usePlace()
   return <output>{isDeciding ? 'deciding' : `${regionId} ${cityId} ${districtId}`}</output>
 }
-const open = async (answers: Readonly<Record<string, unknown>>) => {
-  const screen = await openScreen(Page, { answers })
+const open = async (
+  answers: Readonly<Record<string, unknown>>,
+  props: Parameters<typeof useDefaultPlace>[0] = {},
+) => {
+  const screen = await openScreen(() => <Page {...props} />, { answers })
   close = screen.close
   return screen
 }
@@ -39,6 +42,12 @@ test.each([
     expect(asked).toEqual([])
   },
 )
+
+test('a page that uses no place does not ask for the capital', async () => {
+  const { asked } = await open({ 'GET /api/telegram/geo/capital': capital }, { isWanted: false })
+  await expect.element(page.getByRole('status')).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
 
 test('without an answer no place is made up', async () => {
   await open({})

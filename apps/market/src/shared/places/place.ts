@@ -48,7 +48,7 @@ export function usePlace(): Place {
  * Specification 000 §4: while nothing is selected the capital is, with its region. On the device only, since nobody
  * has chosen it. Answers whether that is still being found out.
  */
-export function useDefaultPlace(): boolean {
+export function useDefaultPlace({ isWanted: isUsed = true }: { readonly isWanted?: boolean } = {}): boolean {
   const app = useMiniApp()
   const startState = useStartState()
   const { userId } = useSession()
@@ -60,7 +60,7 @@ export function useDefaultPlace(): boolean {
   )
   const isPersonKnown = startState === 'ready' && (userId === null || me !== undefined || isError)
   const isChosen = isChosenHere || me?.regionId != null
-  const isWanted = isPersonKnown && !isChosen
+  const isWanted = isUsed && isPersonKnown && !isChosen
   const { data: capital, isPending } = useQuery({ ...capitalQuery(app), enabled: isWanted })
   useEffect(() => {
     if (isWanted && capital)
