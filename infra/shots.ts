@@ -25,7 +25,12 @@ process.exitCode = await withStack(
   ({ variables }) =>
     runToEnd(
       process.execPath,
-      [join(root, 'e2e', 'shots', 'shots.ts'), '--out', values.out, ...(values.singles ? ['--singles'] : [])],
+      [
+        join(root, 'e2e', 'shots', 'shots.ts'),
+        ...['--out', values.out],
+        ...(values.only === undefined ? [] : ['--only', values.only]),
+        ...(values.singles ? ['--singles'] : []),
+      ],
       { ...variables, BROWSER_PATH: browserPath },
     ),
 )

@@ -10,12 +10,17 @@ import { type AppName, runningApps } from '../support/stack-address.ts'
 import { composeSheet, type SheetShape, type Shot } from './contact-sheet.ts'
 
 /**
- * `pnpm shots [--out docs/screens] [--singles]`: every screen and overlay, light and dark, in each language, one
- * sheet an app. `--singles` also keeps every shot as a file of its own.
+ * `pnpm shots [--only market,shop] [--out docs/screens] [--singles]`: every screen and overlay, light and dark, in
+ * each language, one sheet an app. `--singles` also keeps every shot as a file of its own.
  */
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: 'docs/screens' }, singles: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    out: { type: 'string', default: 'docs/screens' },
+    singles: { type: 'boolean', default: false },
+  },
 })
+const isWanted = (app: AppName): boolean => values.only?.split(',').includes(app) ?? true
 
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 640 },
@@ -85,7 +90,7 @@ await prepareWorld()
 const browser = await chromium.launch(browserLaunch)
 mkdirSync(values.out, { recursive: true })
 try {
-  for (const app of runningApps()) {
+  for (const app of runningApps().filter(isWanted)) {
     const started = Date.now()
     const shots = await shoot(browser, app)
     const sheet = await composeSheet(shots, shapes[app])

@@ -11,9 +11,13 @@ export const stackHosts = {
 export const stackApps = ['market', 'shop', 'reports'] as const
 export type StackApp = (typeof stackApps)[number]
 
-/** `market,shop` of a command line; nothing given means all of them. */
+/**
+ * `market,shop` of a command line; nothing given means all of them. The reports reach the API through the hosts of
+ * both markets and bring them along.
+ */
 export function chosenApps(words: string | undefined): readonly StackApp[] | null {
-  return words === undefined ? null : stackApps.filter((app) => words.split(',').includes(app))
+  const chosen = words?.split(',') ?? ['reports']
+  return chosen.includes('reports') ? null : stackApps.filter((app) => chosen.includes(app))
 }
 
 export interface StackSecrets {
