@@ -27,7 +27,8 @@ process.exitCode = await withStack(
       process.execPath,
       [
         join(root, 'e2e', 'shots', 'shots.ts'),
-        ...['--out', values.out],
+        '--out',
+        values.out,
         ...(values.only === undefined ? [] : ['--only', values.only]),
         ...(values.singles ? ['--singles'] : []),
       ],

@@ -1,6 +1,7 @@
 import { endpoint, type Endpoint } from '@app/contract/endpoint'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Bind, Routes } from '#platform/http/bind.ts'
@@ -266,8 +267,8 @@ describe('configuration', () => {
     await expect(startProcess('worker', incomplete)).rejects.toThrow('VIO_BOT_TOKEN: is not set')
   })
 
-  test('a port that is taken ends a server process, which says so', async () => {
-    const taken = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  test('a port that is taken ends a server process, which says so, whoever answers there', async () => {
+    const taken = createServer((_request, reply) => reply.end('{}')).listen(0, '127.0.0.1')
     try {
       await once(taken, 'listening')
       const { port } = taken.address() as AddressInfo
@@ -275,6 +276,7 @@ describe('configuration', () => {
       await expect(started).rejects.toThrow('EADDRINUSE')
     } finally {
       taken.close()
+      taken.closeAllConnections()
     }
   })
 

@@ -70,25 +70,24 @@ async function startOnce(
   })
   let errors = ''
   let lastWords = ''
+  // Its own word that it listens: whoever else has the port may answer there, too.
+  const saysThatItIsUp = `"msg":"${name === 'http' ? 'listening' : 'working'}"`
+  const state = { isUp: false }
   child.stdout.on('data', (chunk: Buffer) => {
-    lastWords = `${lastWords}${chunk.toString()}`.slice(-2_000)
+    const words = `${lastWords}${chunk.toString()}`
+    state.isUp ||= words.includes(saysThatItIsUp)
+    lastWords = words.slice(-2_000)
     log.write(chunk)
   })
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
     log.write(chunk)
   })
-  const probePort = name === 'http' ? port : internalPort
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 0; !state.isUp; attempt += 1) {
     if (child.exitCode !== null) {
       const words = `${name} ended with ${child.exitCode}: ${errors}${lastWords}`
       throw words.includes('EADDRINUSE') ? new PortTaken(words) : new Error(words)
     }
-    const isUp = await send(probePort, 'GET', '/live').then(
-      (reply) => reply.status === 200,
-      () => false,
-    )
-    if (isUp) break
     if (attempt > 2_400) {
       child.kill('SIGKILL')
       throw new Error(`${name} did not start: ${errors}`)
