@@ -28,8 +28,13 @@ const steps = sized(48, 100_000)
 const walks = sized(1, 12)
 /** How often all pages and how often all surfaces of one ad are looked at: every so many steps. */
 const every = { page: sized(1, 5), surfaces: sized(6, 60) }
-/** A walk in which nothing happened would prove nothing. */
-const least = { approved: sized(2, 5), rejected: 1, cutOff: sized(4, 20) }
+/** Of each walk: one in which nothing happened would prove nothing. */
+const least = {
+  edited: sized(2, 500),
+  approved: sized(2, 200),
+  rejected: sized(1, 80),
+  cutOff: sized(4, 1_500),
+}
 const maxAds = 8
 
 interface World {
@@ -117,8 +122,13 @@ const walkThrough = async (world: World, number: number): Promise<number> => {
   const { app } = world
   const walk = startWalk({ ...world, random: seededRandom(seed + number) })
   const isEnough = (): boolean => {
-    const { approved = 0, rejected = 0, 'cut off': cutOff = 0 } = walk.counts
-    return approved >= least.approved && rejected >= least.rejected && cutOff >= least.cutOff
+    const { edited = 0, approved = 0, rejected = 0, 'cut off': cutOff = 0 } = walk.counts
+    return (
+      edited >= least.edited &&
+      approved >= least.approved &&
+      rejected >= least.rejected &&
+      cutOff >= least.cutOff
+    )
   }
   // Where a step is cut off decides what the next ones find: if too little happened, the walk goes on.
   const own = Math.ceil(steps / walks)
