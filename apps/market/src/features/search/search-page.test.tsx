@@ -279,8 +279,8 @@ test('an empty search shows what was looked at; a card that was opened says so',
     [ask('')]: found(3, 2),
     'GET /api/telegram/search/suggestions?query=': { recent: [], categoryIds: [], phrases: [] },
   })
-  await expect.element(cards().first().getByText('Просмотрено')).toBeVisible()
-  expect(page.getByText('Просмотрено').elements()).toHaveLength(1)
+  await expect.element(cards().first().getByText('Видели')).toBeVisible()
+  expect(page.getByText('Видели').elements()).toHaveLength(1)
   await userEvent.click(page.getByRole('searchbox'))
   const viewed = page.getByRole('list', { name: 'Вы смотрели' })
   await expect.element(viewed.getByRole('link', { name: /Кресло 3/ })).toBeVisible()

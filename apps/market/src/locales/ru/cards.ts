@@ -5,7 +5,7 @@ export const cards = defineCatalogue({
   'card.negotiable': 'Договорная',
   'card.over': 'Уже неактуально',
   'card.new': 'Новое',
-  'card.seen': 'Просмотрено',
+  'card.seen': 'Видели',
   'card.heart': 'В избранное',
   'card.heartOff': 'Убрано из избранного',
   'card.undo': 'Отменить',
