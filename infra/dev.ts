@@ -137,7 +137,8 @@ ready      ${base}/ready
 stop       Ctrl+C, then pnpm services down
 `)
 
-// Beside everything else, and only in a database where nobody has an account: a start must not wait for it.
+// Beside everything else, in a database where nobody has an account, or where an earlier start was stopped while making
+// the world: a start must not wait for it.
 children.push(
   spawn(process.execPath, [main('demo'), '--if-empty'], {
     cwd: join(root, 'apps', 'api'),

@@ -18,7 +18,7 @@ import { saveLocation } from '#market/geo/geo.service.ts'
 import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { demoCtx } from '../demo-ctx.ts'
-import { aloneWith, countImages } from './demo-world.sql.ts'
+import { aloneWith, countImages, hasUsers, readDemoShop, readKnownLinks } from './demo-world.sql.ts'
 import { placeWorldAds } from './place-world-ads.ts'
 import { placeWorldContacts } from './place-world-contacts.ts'
 import { placeWorldGoods, placeWorldPurchases } from './place-world-goods.ts'
@@ -135,6 +135,21 @@ const openTopPlaces = async (admin: UserCtx): Promise<void> => {
 /** A number to call for those who came by Telegram alone; nobody has it. */
 const phoneFor = ({ phone, telegram }: WorldPerson): string =>
   phone ?? `+99890000${String(5000 + ((telegram?.id ?? 0) % 1000))}`
+
+/**
+ * Where nobody has an account, and where the making of the world was stopped half way. A database with people but
+ * without ours is somebody's own, and a world that is whole is left as its users have changed it since.
+ */
+export async function isWorldWanted(deps: Deps, ads: readonly WorldAd[] = worldAds): Promise<boolean> {
+  const { db } = deps.database
+  if (!(await hasUsers(db))) return true
+  const { products } = deps.config
+  const first = worldPeople.find(({ product }) => products.includes(product))
+  if (!first || !(await isKnown(demoCtx(deps, first.product), first))) return false
+  if (products.includes('saath') && !(await readDemoShop(db)).hasOrders) return true
+  const links = products.includes('vio') ? ads.map(({ link }) => link) : []
+  return (await readKnownLinks(db, links)).size < links.length
+}
 
 /** People of both products and ads in every state, with pictures. Repeating it changes nothing. */
 export function buildWorld(deps: Deps, size: WorldSize = wholeWorld): Promise<WorldReport> {

@@ -2,10 +2,9 @@ import { closeDecoder } from '#core/media/media.service.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { makeLog } from '#platform/observability/log.ts'
 import { demoCtx } from '../../demo/demo-ctx.ts'
-import { hasUsers } from '../../demo/world/demo-world.sql.ts'
 import { placeLargeWorld } from '../../demo/world/large-world.ts'
 import { worldPeople } from '../../demo/world/world-people.ts'
-import { buildWorld } from '../../demo/world/world.ts'
+import { buildWorld, isWorldWanted } from '../../demo/world/world.ts'
 import { connectForCommand, disconnect } from './deps.ts'
 import { orExit } from './or-exit.ts'
 
@@ -29,7 +28,7 @@ export async function seedWorld(isOnlyIfEmpty: boolean, refuse: Refuse): Promise
   const config = readDemoConfig(refuse)
   const deps = connectForCommand(config, makeLog({ log: { ...config.log, level: 'warn' } }))
   try {
-    if (isOnlyIfEmpty && (await hasUsers(deps.database.db))) return
+    if (isOnlyIfEmpty && !(await isWorldWanted(deps))) return
     const started = performance.now()
     const world = await buildWorld(deps)
     process.stdout.write(

@@ -9,7 +9,7 @@ import { makeSamples, samplesFile } from '../../demo/samples.ts'
 
 const usage = `pnpm seed                  a small world: people of both products in every state, with pictures.
                            Running it again changes nothing. Refused in production.
-pnpm seed --if-empty       the same, but only when nobody has an account yet
+pnpm seed --if-empty       the same, but only when nobody has an account yet, or to finish what was stopped
 pnpm seed --ads N          N more ads of Vio into the database, streamed; then run pnpm reindex
 pnpm seed --ads N --out F  the texts of N ads as JSON lines; touches no database
 pnpm seed --products N     N products of Saath as JSON lines, in English and Hindi

@@ -6,11 +6,12 @@ import { demoCtx } from '../../demo/demo-ctx.ts'
 import { placeLargeWorld } from '../../demo/world/large-world.ts'
 import { worldAd, worldAds } from '../../demo/world/world-ads.ts'
 import { worldPeople } from '../../demo/world/world-people.ts'
-import { buildWorld } from '../../demo/world/world.ts'
+import { buildWorld, isWorldWanted } from '../../demo/world/world.ts'
 import { finishWrites } from '#platform/write-behind.ts'
 import { startMediaApp, type MediaApp } from '#test/images/media-app.ts'
 import { signInByPhone, signInPerson } from '#test/support/people.ts'
 import { isProof, sized } from '#test/support/size.ts'
+import { startTestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
 /**
@@ -239,15 +240,26 @@ describe('pnpm seed', () => {
     await db.deleteFrom('adPhotos').where('revisionId', '=', revisionId).execute()
     await db.deleteFrom('ads').where('link', '=', worldAd('sofa').link).execute()
     for (const { imageId } of images) await db.deleteFrom('images').where('id', '=', imageId).execute()
+    expect(await isWorldWanted(app.deps, wanted)).toBe(true)
     expect(await make()).toMatchObject({ ads: wanted.length, adsNew: 1, picturesNew: images.length })
     const again = await everything()
     expect([again.ads.length, again.images.length]).toEqual([first.ads.length, first.images.length])
   })
 
-  test('with --if-empty leaves a database with accounts alone', async () => {
+  test('with --if-empty leaves a world that is whole alone, and a database of somebody else', async () => {
+    expect(await isWorldWanted(app.deps, wanted)).toBe(false)
     const before = await everything()
-    expect((await seed('--if-empty')).stdout).toBe('')
-    expect(await everything()).toEqual(before)
+    // The gate's world is a part of the whole one: the command would make the rest.
+    const told = isProof ? (await seed('--if-empty')).stdout : ''
+    expect([told, await everything()]).toEqual(['', before])
+    const other = await startTestApp()
+    try {
+      expect(await isWorldWanted(other.deps, wanted)).toBe(true)
+      await signInPerson(other)
+      expect(await isWorldWanted(other.deps, wanted)).toBe(false)
+    } finally {
+      await other.close()
+    }
   })
 
   test(
