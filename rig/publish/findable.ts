@@ -4,7 +4,8 @@ import { ask } from '../parts/ask.ts'
 import { host, origin, type Seller } from './publish-world.ts'
 
 const give = 15_000
-const lookEveryMs = 50
+/** Every ad that waits is looked for: more often, the looking itself would keep a slow machine from indexing. */
+export const lookEveryMs = 250
 
 interface Waiting {
   readonly id: number

@@ -9,7 +9,7 @@ import { familyOf } from '../search/cpu.ts'
 import { leanClient, messageOf } from '../search/lean-http.ts'
 import { closedLoop, figuresOf, type Ask, type Times } from '../search/load.ts'
 import { bareCreate } from './bare-create.ts'
-import { measureFindable } from './findable.ts'
+import { lookEveryMs, measureFindable } from './findable.ts'
 import * as world from './publish-world.ts'
 
 /**
@@ -130,7 +130,7 @@ export async function publish(words: readonly string[]): Promise<boolean> {
       how: {
         ours: `one API process over HTTP, ${clients} clients in a closed loop, ${world.photosPerAd} claimed pictures and ${parameters.length} parameters an ad`,
         bare: `the ${statements.length} statements of that transaction as PostgreSQL logged them, ${clients} connections`,
-        findable: `${approvals.perSecond} approvals a second for ${approvals.seconds} s; a stranger searches for the title every 50 ms`,
+        findable: `${approvals.perSecond} approvals a second for ${approvals.seconds} s; a stranger searches for the title every ${lookEveryMs} ms`,
       },
       limits,
       ofBare,
