@@ -1,6 +1,7 @@
 import { vioLanguages } from '@app/contract/languages'
 import { miniAppConfig } from '@app/shell/build/app-config'
 import { fileURLToPath } from 'node:url'
+import { noNetworkWords } from './src/locales/no-network.ts'
 
 export default miniAppConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -11,4 +12,5 @@ export default miniAppConfig({
   laterParts: ['src/features/home/home-lists.tsx'],
   // Who taps the heart or "call" is asked for a phone first.
   keptOffline: ['src/features/phone/phone-overlay.tsx', 'src/features/ad/contact/call-overlay.tsx'],
+  noNetworkWords,
 })

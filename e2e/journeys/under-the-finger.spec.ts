@@ -38,6 +38,20 @@ test('a visitor without a network taps the heart: the question for the phone ope
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
+test('a page never seen before, opened without a network, says so and comes by itself with the network', async ({
+  page,
+}) => {
+  await openAd(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await page.goto(`${originOf('market')}/tos`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет соединения')
+  await expect(page.getByRole('button')).toHaveText('Повторить')
+  await page.context().setOffline(false)
+  await page.waitForFunction(isAlive)
+  await expect(page.getByRole('heading', { name: 'Нет соединения' })).toHaveCount(0)
+})
+
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 

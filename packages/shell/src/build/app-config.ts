@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite'
+import { noNetworkPage, type NoNetworkWords } from '../service-worker/no-network-page.ts'
 import { chunkFileNames, chunksOf } from './chunks.ts'
 import { earlyScriptPlugin, serviceWorkerPlugin } from './script-as-text.ts'
 import { stylesAtOncePlugin } from './styles-at-once.ts'
@@ -23,6 +24,8 @@ interface AppConfigOptions {
   readonly laterParts?: readonly string[]
   /** Files below `root` of what must open without a network, too: they are asked for at a tap. */
   readonly keptOffline: readonly string[]
+  /** What is said to somebody who comes without a network to a page that this device never kept. */
+  readonly noNetworkWords: readonly NoNetworkWords[]
 }
 
 /** The oldest browsers that we promise: Telegram's web views on phones of 2022. */
@@ -60,6 +63,7 @@ export function miniAppConfig({
   firstPage,
   laterParts = [],
   keptOffline,
+  noNetworkWords,
 }: AppConfigOptions): UserConfigFnObject {
   return defineConfig(({ command }) => {
     const first = firstPage === undefined ? null : join(root, firstPage)
@@ -72,6 +76,7 @@ export function miniAppConfig({
         serviceWorkerPlugin(
           fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url)),
           keptOffline.map((file) => join(root, file)),
+          noNetworkPage(noNetworkWords),
         ),
         stylesAtOncePlugin(first, later),
         tanstackStart({ server: { build: { inlineCss: true } } }),

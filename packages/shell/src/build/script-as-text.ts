@@ -58,7 +58,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): str
  * Writes /sw.js beside the page's own files. Its version is the build's, so a new build is a new worker. The files of
  * the `kept` modules are fetched by the worker itself: they are there when the network is not.
  */
-export function serviceWorkerPlugin(entry: string, kept: readonly string[]): Plugin {
+export function serviceWorkerPlugin(entry: string, kept: readonly string[], noNetworkPage: string): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
@@ -74,6 +74,7 @@ export function serviceWorkerPlugin(entry: string, kept: readonly string[]): Plu
           source: await bundleScript(entry, {
             __BUILD_VERSION__: JSON.stringify(version),
             __KEPT_FILES__: JSON.stringify(filesOf(bundle, kept).map((name) => `/${name}`)),
+            __NO_NETWORK_PAGE__: JSON.stringify(noNetworkPage),
           }),
         })
       },

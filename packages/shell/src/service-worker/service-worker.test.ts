@@ -11,12 +11,14 @@ interface Visit {
 const listeners = new Map<string, (event: object) => void>()
 const cache = { match: vi.fn<Cache['match']>(), put: vi.fn<Cache['put']>(), add: vi.fn<Cache['add']>() }
 const open = vi.fn<() => Promise<typeof cache>>()
+const matchPage = vi.fn<CacheStorage['match']>()
 const network = vi.fn<() => Promise<Response>>()
 
 beforeAll(async () => {
   vi.stubGlobal('__BUILD_VERSION__', 'test')
   vi.stubGlobal('__KEPT_FILES__', ['/assets/phone.js', '/assets/phone.css'])
-  vi.stubGlobal('caches', { open })
+  vi.stubGlobal('__NO_NETWORK_PAGE__', 'no network')
+  vi.stubGlobal('caches', { open, match: matchPage })
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('self', {
     location: new URL(address),
@@ -58,11 +60,11 @@ test('what is kept already is not asked for again', async () => {
   expect(cache.add.mock.calls).toEqual([['/assets/phone.css']])
 })
 
-const visit = (): Visit => {
+const visit = (request: object = new Request(address)): Visit => {
   const afterwards: Promise<unknown>[] = []
   let answer: Promise<Response> | undefined
   listeners.get('fetch')?.({
-    request: new Request(address),
+    request,
     respondWith: (given: Promise<Response>) => (answer = given),
     waitUntil: (work: Promise<unknown>) => afterwards.push(work),
   })
@@ -123,4 +125,21 @@ test('an answer that is not the file is passed on and not kept', async () => {
 test('control: without a network and without a kept file the page hears of it', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(visit().answer).rejects.toThrow('Failed to fetch')
+})
+
+// A request of that mode can only be made by the browser itself.
+const pageRequest = { url: 'https://saath.example/product/1?from=chat', method: 'GET', mode: 'navigate' }
+
+test('a page that was kept is shown without a network', async () => {
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  matchPage.mockResolvedValue(new Response('kept page'))
+  expect(await text(visit(pageRequest))).toBe('kept page')
+  expect(matchPage).toHaveBeenCalledWith('https://saath.example/product/1')
+})
+
+test('a page that was never kept says so in our words, and is not taken for the page itself', async () => {
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  const answer = await visit(pageRequest).answer
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(await answer.text()).toBe('no network')
 })

@@ -7,6 +7,7 @@
 declare const self: ServiceWorkerGlobalScope
 declare const __BUILD_VERSION__: string
 declare const __KEPT_FILES__: readonly string[]
+declare const __NO_NETWORK_PAGE__: string
 // A module, so that its `self` is not the window's.
 // oxlint-disable-next-line unicorn/require-module-specifiers
 export {}
@@ -59,6 +60,13 @@ const rememberPage = async (address: string, answer: Response): Promise<void> =>
   await Promise.all(addresses.slice(0, -keptPages).map((old) => cache.delete(old)))
 }
 
+/** Never kept by anybody: with a network the same address is the page itself. */
+const noNetwork = (): Response =>
+  new Response(__NO_NETWORK_PAGE__, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+
 const page = async (event: FetchEvent): Promise<Response> => {
   // The query may hold what somebody searched for or how they came; the kept page is the one of the path.
   const { origin, pathname } = new URL(event.request.url)
@@ -67,10 +75,9 @@ const page = async (event: FetchEvent): Promise<Response> => {
     const answer = await fetch(event.request)
     if (answer.ok && answer.type === 'basic') event.waitUntil(rememberPage(address, answer.clone()))
     return answer
-  } catch (error) {
-    const kept = await caches.match(address)
-    if (kept) return kept
-    throw error
+  } catch {
+    // Otherwise the browser's own error page would stand there, which never asks again.
+    return (await caches.match(address)) ?? noNetwork()
   }
 }
 

@@ -1,0 +1,17 @@
+import type { NoNetworkWords } from '@app/shell/no-network-page'
+
+/** Both languages in one page: the service worker that shows it knows neither the person nor their choice. */
+export const noNetworkWords: readonly NoNetworkWords[] = [
+  {
+    language: 'ru',
+    title: 'Нет соединения',
+    text: 'Страница откроется сама, когда появится интернет.',
+    button: 'Повторить',
+  },
+  {
+    language: 'uz',
+    title: 'Aloqa yo‘q',
+    text: 'Internet paydo bo‘lishi bilan sahifa o‘zi ochiladi.',
+    button: 'Qayta urinish',
+  },
+]

@@ -1,0 +1,17 @@
+import type { NoNetworkWords } from '@app/shell/no-network-page'
+
+/** Both languages in one page: the service worker that shows it knows neither the person nor their choice. */
+export const noNetworkWords: readonly NoNetworkWords[] = [
+  {
+    language: 'en',
+    title: 'No connection',
+    text: 'This page opens by itself as soon as you are online.',
+    button: 'Try again',
+  },
+  {
+    language: 'hi',
+    title: 'इंटरनेट नहीं है',
+    text: 'इंटरनेट आते ही यह पेज अपने आप खुल जाएगा।',
+    button: 'फिर से कोशिश करें',
+  },
+]
