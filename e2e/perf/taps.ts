@@ -35,56 +35,48 @@ const openAndClose = async (page: Page, locator: Locator): Promise<void> => {
   await closeTop(page)
 }
 
-/** Q3: heart, two overlays, five letters, a tab. */
-export async function marketTaps(page: Page): Promise<void> {
+/** A person who is not signed in is asked to do so. */
+const tapHeart = async (page: Page): Promise<void> => {
   await tapIfThere(page, page.locator('.ui-photo-card button'))
   if ((await page.locator('dialog[open], [role=dialog]').count()) > 0) await closeTop(page)
-  await tapIfThere(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
-  await closeTop(page)
+}
+
+/** Q3: heart, two overlays, five letters, a tab. */
+export async function marketTaps(page: Page): Promise<void> {
+  await tapHeart(page)
+  await openAndClose(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
   await typeInto(page, page.getByRole('searchbox'), 'divan')
   await closeTop(page)
-  await tapIfThere(page, page.locator('.home-place'))
-  await closeTop(page)
+  await openAndClose(page, page.locator('.home-place'))
   await tapIfThere(page, page.locator('.ui-tab-bar a').nth(1))
 }
 
 /** Q3: filters, order, place, five letters, a heart, a tab. */
 export async function searchTaps(page: Page): Promise<void> {
-  await tapIfThere(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
-  await closeTop(page)
-  for (const picker of [0, 1]) {
-    await tapIfThere(page, page.locator('.search-picker').nth(picker))
-    await closeTop(page)
-  }
+  await openAndClose(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
+  for (const picker of [0, 1]) await openAndClose(page, page.locator('.search-picker').nth(picker))
   await typeInto(page, page.getByRole('searchbox'), 'divan')
   await closeTop(page)
-  await tapIfThere(page, page.locator('.ui-photo-card button'))
-  if ((await page.locator('dialog[open], [role=dialog]').count()) > 0) await closeTop(page)
+  await tapHeart(page)
   await tapIfThere(page, page.locator('.ui-tab-bar a').nth(1))
 }
 
 /** Q3: a photo, the advice, the whole description, the map, a heart. */
 export async function adTaps(page: Page): Promise<void> {
-  await tapIfThere(page, page.locator('.ad-photo'))
-  await closeTop(page)
-  await tapIfThere(page, page.locator('.ad-safety button'))
-  await closeTop(page)
+  await openAndClose(page, page.locator('.ad-photo'))
+  await openAndClose(page, page.locator('.ad-safety button'))
   await tapIfThere(page, page.locator('.ad-more'))
-  await tapIfThere(page, page.locator('.ad-map-trigger'))
-  await closeTop(page)
-  await tapIfThere(page, page.locator('.ui-photo-card button'))
-  if ((await page.locator('dialog[open], [role=dialog]').count()) > 0) await closeTop(page)
+  await openAndClose(page, page.locator('.ad-map-trigger'))
+  await tapHeart(page)
 }
 
 /** Q3: the menu, the search overlay with five letters, the explainer. */
 export async function shopTaps(page: Page): Promise<void> {
-  await tapIfThere(page, page.getByRole('button', { name: /menu/i }))
-  await closeTop(page)
+  await openAndClose(page, page.getByRole('button', { name: /menu/i }))
   await tapIfThere(page, page.getByRole('button', { name: /search/i }))
   await typeInto(page, page.getByRole('searchbox'), 'bottl')
   await closeTop(page)
-  await tapIfThere(page, page.getByRole('button', { name: /how it works/i }))
-  await closeTop(page)
+  await openAndClose(page, page.getByRole('button', { name: /how it works/i }))
 }
 
 /** Q3: a photo, the share sheet, the order form of both buttons. */
