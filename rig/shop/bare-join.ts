@@ -69,6 +69,9 @@ const valuesOf: readonly (readonly [RegExp, Values])[] = [
       joining.participantId,
       'AWAITING_GROUP',
       ...Object.values(sumsOf(joining)),
+      // Where the shopper came from, which is nowhere.
+      null,
+      null,
       `+919${String(joining.join.shopper.userId).padStart(9, '0')}`,
       ...delivery,
       joining.join.shopper.userId,
