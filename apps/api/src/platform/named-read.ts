@@ -46,19 +46,28 @@ export function namedRead<V extends object, Row>(
   const hole = {} as Hole<V>
   let text: string | null = null
   let columns: { name: string; isJson: boolean }[] | null = null
+  // With all its keys from the beginning a row has one shape: half the price of adding them one by one.
+  let empty: Record<string, unknown> = {}
   return async (db, value) => {
     const pool = poolOf(db)
     if (!pool) return build(db, value).execute()
     text ??= withOneParameter(build(db, hole).compile(), hole)
     const { rows, fields } = await pool.query<unknown[]>({ name, text, values: [value], rowMode: 'array' })
-    const known = (columns ??= fields.map((field) => ({
-      name: camelCase(field.name),
-      isJson: jsonTypes.has(field.dataTypeID),
-    })))
+    if (!columns) {
+      columns = fields.map((field) => ({
+        name: camelCase(field.name),
+        isJson: jsonTypes.has(field.dataTypeID),
+      }))
+      empty = Object.fromEntries(columns.map((column) => [column.name, null]))
+    }
+    const known = columns
     return rows.map((row) => {
-      const named: Record<string, unknown> = {}
-      for (const [index, { name: column, isJson }] of known.entries())
+      const named = { ...empty }
+      let index = 0
+      for (const { name: column, isJson } of known) {
         named[column] = isJson ? camelKeys(row[index]) : row[index]
+        index += 1
+      }
       return named as Row
     })
   }
