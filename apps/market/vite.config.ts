@@ -10,6 +10,18 @@ export default miniAppConfig({
   languages: vioLanguages,
   firstPage: 'src/routes/webApp/index.tsx?tsr-split=component',
   laterParts: ['src/features/home/home-lists.tsx'],
+  sharedFiles: [
+    // Fields, drafts and reasons belong to people who write; whoever reads an ad or a list of them writes nothing.
+    {
+      name: 'forms',
+      test: /ui\/src\/input\/(?:field|text-area|masked\/(?:digit|phone|masked|money)|choices\/(?:segmented|use-selected))|ui\/src\/lists\/tabs|shared\/own-ads\/(?:ad-drafts|draft-files)|shared\/person-screen|contract\/src\/market\/(?:ad-reasons|ads\.limits)/,
+    },
+    // What the page of an ad shows around its photos, and pages of people do as well: one file and not three.
+    {
+      name: 'details',
+      test: /ui\/src\/content\/(?:text|people|list-row|cards\/badge)|format\/phones|icons\/(?:send|user-round|chevron-left|search-x|clock|tag|shield-check|phone|archive|pencil|circle-x|circle-check)\.|shared\/(?:close-unasked|photo-viewer)|contact\/ad-questions|moderator-reason/,
+    },
+  ],
   // Who taps the heart or "call" is asked for a phone first.
   keptOffline: ['src/features/phone/phone-overlay.tsx', 'src/features/ad/contact/call-overlay.tsx'],
   noNetworkWords,

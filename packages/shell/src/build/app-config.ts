@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite'
 import { noNetworkPage, type NoNetworkWords } from '../service-worker/no-network-page.ts'
-import { chunkFileNames, chunksOf } from './chunks.ts'
+import { chunkFileNames, chunksOf, type SharedFile } from './chunks.ts'
 import { earlyScriptPlugin, serviceWorkerPlugin } from './script-as-text.ts'
 import { stylesAtOncePlugin } from './styles-at-once.ts'
 
@@ -22,6 +22,7 @@ interface AppConfigOptions {
   readonly firstPage?: string
   /** Files below `root` that wake this page after its first paint. */
   readonly laterParts?: readonly string[]
+  readonly sharedFiles?: readonly SharedFile[]
   /** Files below `root` of what must open without a network, too: they are asked for at a tap. */
   readonly keptOffline: readonly string[]
   /** What is said to somebody who comes without a network to a page that this device never kept. */
@@ -62,6 +63,7 @@ export function miniAppConfig({
   languages,
   firstPage,
   laterParts = [],
+  sharedFiles = [],
   keptOffline,
   noNetworkWords,
 }: AppConfigOptions): UserConfigFnObject {
@@ -98,7 +100,9 @@ export function miniAppConfig({
         client: {
           build: {
             manifest: true,
-            rolldownOptions: { output: { codeSplitting: chunksOf(first, later), chunkFileNames } },
+            rolldownOptions: {
+              output: { codeSplitting: chunksOf(first, later, sharedFiles), chunkFileNames },
+            },
           },
         },
       },

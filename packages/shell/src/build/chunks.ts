@@ -4,6 +4,12 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
+/** Modules that an app wants in one file of their own, as soon as two of its pages share them. */
+export interface SharedFile {
+  readonly name: string
+  readonly test: RegExp
+}
+
 /**
  * The modules that a page imports, itself or through others, before anything is asked for later. Not those of
  * libraries whose one entry names everything they have: what is really used of them finds its place by itself.
@@ -27,7 +33,11 @@ const small = /lucide-react|\.queries\.ts$|\.rules\.ts$|toast-store/
  * What every page needs is one file: it compresses better than thirty, and a slow network pays for each request.
  * Small pieces that several pages share are gathered too, but the first page brings none that it does not need.
  */
-export function chunksOf(firstPage: string | null, laterParts: readonly string[]) {
+export function chunksOf(
+  firstPage: string | null,
+  laterParts: readonly string[],
+  sharedFiles: readonly SharedFile[],
+) {
   const closures = new Map<string, ReadonlySet<string>>()
   const isOf = (name: string, entries: readonly string[], id: string, graph: ModuleGraph): boolean => {
     let closure = closures.get(name)
@@ -77,6 +87,7 @@ export function chunksOf(firstPage: string | null, laterParts: readonly string[]
         minShareCount: 2,
         priority: 1,
       },
+      ...sharedFiles.map((file) => ({ ...file, minShareCount: 2, priority: 1 })),
       { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
     ],
   }
