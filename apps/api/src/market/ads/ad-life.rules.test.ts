@@ -146,6 +146,22 @@ describe('an appeal', () => {
     )
   })
 
+  test.each([
+    [
+      'what was public, not the change that was refused beside it',
+      lifeIn('ACTIVE', { rejectedRevisionId: 2 }),
+      1,
+    ],
+    ['the change that waited', lifeIn('ACTIVE', { pendingRevisionId: 3, rejectedRevisionId: 2 }), 3],
+    ['what was refused, where nothing was public', lifeIn('REJECTED'), 2],
+  ])('of a block is about %s', (_what, life, disputed) => {
+    const blocked = lifeAfter(life, moves.block, at(1)) ?? life
+    expect(lifeAfter(blocked, moves.appeal, at(2))).toMatchObject({
+      status: 'PENDING',
+      pendingRevisionId: disputed,
+    })
+  })
+
   test('is offered once', () => {
     expect(ownersMoves(lifeIn('REJECTED'), false, at(1)).canAppeal).toBe(true)
     expect(ownersMoves(lifeIn('REJECTED'), true, at(1)).canAppeal).toBe(false)

@@ -101,6 +101,21 @@ const broughtBack = (life: AdLife, at: Date): AdLife | null => {
   return life.publicRevisionId === null ? null : published(life, at)
 }
 
+/**
+ * What an appeal against a block is about: what waited; else what was refused, if that was the ad; else what was public.
+ * A change that was once refused beside a public ad is none of it.
+ */
+const blockedContent = (
+  life: AdLife,
+  reason: string,
+): Pick<AdLife, 'rejectedRevisionId' | 'rejectReason'> => {
+  if (life.pendingRevisionId !== null)
+    return { rejectedRevisionId: life.pendingRevisionId, rejectReason: reason }
+  return life.status === 'REJECTED'
+    ? { rejectedRevisionId: life.rejectedRevisionId, rejectReason: life.rejectReason }
+    : nothingRefused
+}
+
 /** The life after a move, or null when the move is not legal from here. */
 export function lifeAfter(life: AdLife, move: AdMove, at: Date): AdLife | null {
   if (!legalFrom[move.kind].includes(life.status)) return null
@@ -143,13 +158,7 @@ export function lifeAfter(life: AdLife, move: AdMove, at: Date): AdLife | null {
     }
     case 'block':
       return ended(
-        {
-          ...life,
-          pendingRevisionId: null,
-          rejectedRevisionId: life.pendingRevisionId ?? life.rejectedRevisionId,
-          rejectReason: life.pendingRevisionId === null ? life.rejectReason : move.reason,
-          submittedAt: null,
-        },
+        { ...life, ...blockedContent(life, move.reason), pendingRevisionId: null, submittedAt: null },
         'BLOCKED',
         move.reason,
         at,
