@@ -176,7 +176,7 @@ export async function repriceUnits(
   return { changed: changed.map(({ id }) => id), lastId: ids.at(-1) ?? null }
 }
 
-/** A block of ads that nobody can bring back any more goes to the archive. Answers how many went. */
+/** A block of ads that nobody can bring back any more goes to the archive; a refused one can be mended at any time. Answers how many went. */
 export async function archiveAds(db: TxDb, block: { endedBefore: Date; size: number }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('ads')
@@ -187,7 +187,7 @@ export async function archiveAds(db: TxDb, block: { endedBefore: Date; size: num
         .selectFrom('ads as old')
         .select('old.id')
         .where('old.isArchived', '=', false)
-        .where('old.status', 'in', ['REJECTED', 'CLOSED', 'EXPIRED', 'BLOCKED'])
+        .where('old.status', 'in', ['CLOSED', 'EXPIRED'])
         .where('old.endedAt', '<', block.endedBefore)
         .orderBy('old.endedAt')
         .limit(block.size)

@@ -22,12 +22,13 @@ test('an ad that nobody can bring back goes to the archive, one that can stays, 
   const longAgo = new Date(Date.now() - 40 * dayMs)
   const lately = new Date(Date.now() - 20 * dayMs)
   const seller = await placeSeller(app)
-  const [over, reopenable, live] = await placeAdsOf(app, seller, [
+  const [over, reopenable, live, refused] = await placeAdsOf(app, seller, [
     { status: 'CLOSED', createdAt: longAgo },
     { status: 'CLOSED', createdAt: lately },
     { status: 'ACTIVE', createdAt: longAgo },
+    { status: 'REJECTED', createdAt: longAgo },
   ])
-  if (!over || !reopenable || !live) throw new Error('three ads were placed')
+  if (!over || !reopenable || !live || !refused) throw new Error('four ads were placed')
 
   await archiveEndedAds(app.deps, { signal: new AbortController().signal })
   await archiveEndedAds(app.deps, { signal: new AbortController().signal })
@@ -35,6 +36,7 @@ test('an ad that nobody can bring back goes to the archive, one that can stays, 
   expect(await partOf(over.id)).toBe('ads_archive')
   expect(await partOf(reopenable.id)).toBe('ads_live')
   expect(await partOf(live.id)).toBe('ads_live')
+  expect(await partOf(refused.id)).toBe('ads_live')
   for (const ad of [over, reopenable]) {
     const page = await app.ask('GET', `/api/telegram/products/${ad.link}`, {
       token: seller.accessToken,
