@@ -47,6 +47,7 @@ export const facts = [
 const withInviter = (db: Db, codes: readonly string[]) =>
   db
     .selectFrom('groupPurchases')
+    .innerJoin('products', 'products.id', 'groupPurchases.productId')
     .leftJoin('groupParticipants as inviter', (join) =>
       join
         .onRef('inviter.groupId', '=', 'groupPurchases.id')
@@ -54,6 +55,7 @@ const withInviter = (db: Db, codes: readonly string[]) =>
     )
     .select([
       ...facts,
+      'products.isReal',
       'inviter.id as inviterId',
       'inviter.userId as inviterUserId',
       'inviter.depth as inviterDepth',

@@ -187,6 +187,18 @@ describe('a group', () => {
     })
   })
 
+  test('a group that began before the offer ended may still be filled; one of a thing that is not sold may not', async () => {
+    const product = await placeProduct(app)
+    const { code } = await fill(product, 1)
+    const change = (values: { offerUntil?: Date; isReal?: boolean }) =>
+      app.deps.database.db.updateTable('products').set(values).where('id', '=', product.id).execute()
+    const join = async () => joinOrCreate(app, await placeShopper(app), product, { inviteCode: code })
+    await change({ offerUntil: new Date(Date.now() - 1000) })
+    expect(await join()).toMatchObject({ status: 200 })
+    await change({ isReal: false })
+    expect(await join()).toMatchObject({ status: 409, body: { code: 'PRODUCT_STATE_CONFLICT' } })
+  })
+
   test('a code of another product’s group is refused', async () => {
     const { code } = await fill(await placeProduct(app), 1)
     const reply = await joinOrCreate(app, await placeShopper(app), await placeProduct(app), {

@@ -81,6 +81,8 @@ const createGroup = async (tx: Tx, ctx: UserCtx, input: Input): Promise<Seat> =>
 const join = async (tx: Tx, ctx: UserCtx, input: Input, code: string): Promise<Seat> => {
   const group = await sql.findByCode(tx.db, code)
   if (!group || group.productId !== input.productId) throw new AppError('GROUP_NOT_FOUND')
+  // An offer that has ended keeps its word to groups that began before; what we do not sell takes no address.
+  if (!group.isReal) throw new AppError('PRODUCT_STATE_CONFLICT')
   // Most who come too late are told so before anything is locked.
   if (group.status !== 'OPEN') throw whyNoSeat(group.status)
   const sums = groupSums(group, false)
