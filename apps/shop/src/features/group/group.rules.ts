@@ -25,6 +25,11 @@ export function isOnSale({ purchase }: Pick<Group, 'purchase'>): boolean {
   return purchase.product.availability === 'OPEN'
 }
 
+/** Also after its offer has ended: the group began before. What we do not sell takes no order at all. */
+export function canJoin({ status, purchase }: Pick<Group, 'status' | 'purchase'>): boolean {
+  return status === 'OPEN' && purchase.product.availability !== 'SOON'
+}
+
 /** Who leads came first, unless whoever began the group has left since: then nobody who is here began it. */
 export function starterOf({ createdAt, participants }: Pick<Group, 'createdAt' | 'participants'>) {
   return participants.find(({ isLeader, joinedAt }) => isLeader && joinedAt === createdAt) ?? null

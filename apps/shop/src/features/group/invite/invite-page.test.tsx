@@ -103,6 +103,16 @@ test('before any script runs the button is a link to the same order as a page', 
     )
 })
 
+test.each([
+  ['an offer that ended after the group began still has its seats', 'OVER', 'Join group · ₹330'],
+  ['a thing that is not sold leads to the deals', 'SOON', 'See deals'],
+] as const)('%s', async (_what, availability, link) => {
+  const group = sampleGroup({ joined: 2 })
+  const product = { ...group.purchase.product, availability }
+  await open(() => ({ ...group, purchase: { ...group.purchase, product } }))
+  await expect.element(page.getByRole('link', { name: link, exact: true })).toBeVisible()
+})
+
 test('a full group offers a new one at the discounted price in a dialog', async () => {
   const { openOverlays } = await open(() => ended(sampleGroup({ joined: 5 }), 'FULL'))
   const dialog = page.getByRole('alertdialog', { name: 'group is now fully formed' })

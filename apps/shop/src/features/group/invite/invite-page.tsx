@@ -11,7 +11,7 @@ import { firstTouchKeys } from '../../../shared/sharing/first-touch-keys.ts'
 import type { Group } from '../../../shared/groups/groups.queries.ts'
 import { useT } from '../../../shared/i18n.ts'
 import { PageState } from '../../../shared/page-state.tsx'
-import { codeInPath, isOnSale, sumsOfToday } from '../group.rules.ts'
+import { canJoin, codeInPath, isOnSale, sumsOfToday } from '../group.rules.ts'
 import { InviteMissing } from './invite-missing.tsx'
 import { InvitePendingPage, InviteScreen } from './invite-screen.tsx'
 import { InviteView } from './invite-view.tsx'
@@ -94,7 +94,7 @@ export function InvitePage({ code }: { readonly code: string }): ReactNode {
           />
         ) : null}
         <InviteView group={group} code={code} />
-        {group.status === 'OPEN' ? <JoinBar group={group} code={code} /> : <RestartBar group={group} />}
+        {canJoin(group) ? <JoinBar group={group} code={code} /> : <RestartBar group={group} />}
       </InviteScreen>
     )
   if (hasFailed)

@@ -14,7 +14,7 @@ import type { Group } from '../../../shared/groups/groups.queries.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { useOpenOrder } from '../../../shared/orders/open-order.ts'
 import { Promises } from '../../../shared/promises.tsx'
-import { isOnSale } from '../group.rules.ts'
+import { canJoin, isOnSale } from '../group.rules.ts'
 import { InviteOffer } from './invite-offer.tsx'
 import './invite-view.css'
 
@@ -69,7 +69,7 @@ const InviteSeats = ({ group, code }: InviteViewProps): ReactNode => {
   const t = useInviteT()
   const openOrder = useOpenOrder()
   const texts = useSeatTexts(group)
-  const isOpen = group.status === 'OPEN'
+  const isOpen = canJoin(group)
   const { link } = group.purchase.product
   return (
     <div className="invite-seats">
@@ -121,7 +121,7 @@ interface InviteViewProps {
 
 export function InviteView({ group, code }: InviteViewProps): ReactNode {
   const t = useInviteT()
-  const isOpen = group.status === 'OPEN'
+  const isOpen = canJoin(group)
   return (
     <div className="invite-parts">
       <section className="invite-card">

@@ -51,6 +51,16 @@ const losingServer = (keyOfLast: () => string | null | undefined) => {
   return orders
 }
 
+test('an offer that ended after the group began is still ordered through the group, and not otherwise', async () => {
+  server.product.mockImplementation(() => Response.json({ ...sampleProduct(), availability: 'OVER' }))
+  const joining = await open(joinWish)
+  await userEvent.click(place())
+  await expect.poll(() => server.joinOrCreate.mock.calls.length).toBe(1)
+  joining.close()
+  close = (await openForm(createWish)).close
+  await expect.element(page.getByText('Bad response!')).toBeVisible()
+})
+
 test('a lost answer: the next tap asks for the same order, and there is one', async () => {
   const screen = await open(aloneWish)
   const orders = losingServer(() => screen.headers.at(-1)?.get('idempotency-key'))

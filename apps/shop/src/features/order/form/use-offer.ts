@@ -71,10 +71,14 @@ export function useOffer(wish: OrderWish, { refusal, isDone }: OfferFacts) {
   const group = useLast(code === undefined ? undefined : groupRead.data, code ?? '')
   const over = code === undefined ? null : (refusal ?? (isDone ? null : overOf(group, groupError)))
 
+  // An offer that has ended keeps its word to groups that began before it did.
+  const isForSale = ({ availability }: ProductData): boolean =>
+    availability === 'OPEN' || (availability === 'OVER' && code !== undefined && over === null)
+
   const known = { product: product ?? group?.purchase.product ?? null, group: group ?? null, wish }
   const loading = { is: 'loading', known } as const
   const state = (): OfferState => {
-    if (isMissing(productError) || (product && product.availability !== 'OPEN')) return { is: 'missing' }
+    if (isMissing(productError) || (product && !isForSale(product))) return { is: 'missing' }
     if (productError && !product) return { is: 'failed', error: productError }
     if (!product) return loading
     if (over !== null) {
