@@ -176,7 +176,7 @@ export const joinOrCreateGroup = endpoint({
     productId: z.int().check(z.minimum(1)),
     /** For the report alone: the server knows who creates and who joins. */
     joinType: z.optional(JoinType),
-    /** Without it a new group is made. */
+    /** Without it a new group is made, or with SelfJoined the fullest one is joined. */
     inviteCode: z.optional(InviteCode),
     ...deliveryFields,
     ...originFields,

@@ -80,6 +80,32 @@ export async function findByCode(db: Db | TxDb, code: string) {
   return (await (isParticipantCode(code) ? readBySeatCodes : readByGroupCodes)(db, [code]))[0]
 }
 
+/** The fullest open group of a product that this person is not in, then the one that ends first. */
+export function findFullestFor(db: TxDb, productId: number, userId: number) {
+  return db
+    .selectFrom('groupPurchases')
+    .select('inviteCode')
+    .where('productId', '=', productId)
+    .where('status', '=', 'OPEN')
+    .where('endsAt', '>', sql<Date>`now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('groupParticipants as seat')
+            .select('seat.id')
+            .whereRef('seat.groupId', '=', 'groupPurchases.id')
+            .where('seat.userId', '=', userId)
+            .where('seat.leftAt', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('joined', 'desc')
+    .orderBy('endsAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /**
  * Takes a seat if one is free and the group is not over; nothing comes back otherwise. One statement that decides and
  * writes: two people who ask for the last seat wait for each other here, and the second finds it gone.

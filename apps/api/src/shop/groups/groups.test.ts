@@ -346,6 +346,43 @@ describe('which group one is offered', () => {
     expect(page.body).toMatchObject({ groups: 1, countParticipants: 1 })
   })
 
+  test('of two that are as full, the one that ends first', async () => {
+    const product = await placeProduct(app)
+    const first = await fill(product, 2)
+    const second = await fill(product, 2)
+    await app.deps.database.pool.query(
+      "update group_purchases set ends_at = ends_at - interval '1 hour' where invite_code = $1",
+      [second.code],
+    )
+    const { body } = await askAs<{ data: { product: { id: number }; group: { inviteCode: string } }[] }>(
+      app,
+      null,
+      'GET',
+      '/api/products/groups?take=50',
+    )
+    const shown = body.data.filter((row) => row.product.id === product.id)
+    expect(shown.map(({ group }) => group.inviteCode)).toEqual([second.code])
+    expect(first.code).not.toBe(second.code)
+  })
+
+  test('whoever joins by own choice without naming a group gets the fullest one that they are not in', async () => {
+    const product = await placeProduct(app)
+    await fill(product, 1)
+    const large = await fill(product, 2)
+    const who = await placeShopper(app)
+    const joinType = 'SelfJoined'
+    expect((await joinOrCreate(app, who, product, { joinType })).body.inviteCode).toBe(large.code)
+    const other = (await joinOrCreate(app, who, product, { joinType })).body.inviteCode
+    expect(other).not.toBe(large.code)
+  })
+
+  test('where there is none, a new one begins', async () => {
+    const reply = await joinOrCreate(app, await placeShopper(app), await placeProduct(app), {
+      joinType: 'SelfJoined',
+    })
+    expect(reply.status).toBe(200)
+  })
+
   test('my groups are mine, and the cart counts what is under way', async () => {
     const product = await placeProduct(app)
     const { creator, code } = await fill(product, 2)

@@ -32,14 +32,14 @@ interface Seat {
   readonly isLast: boolean
 }
 
-/** With a code one joins that group, without one begins another. Makes the order with the seat, or neither. */
+/** With a code one joins that group, without one begins another, or takes the fullest that there is (SelfJoined). Makes the order with the seat, or neither. */
 export async function joinOrCreate(ctx: UserCtx, input: Input): Promise<Reply> {
   const phone = requirePhone(ctx)
   await refuseWhileClosed(ctx)
   return inTx(ctx, (tx) =>
     onceForPerson(tx, ctx, { operation: 'group.join', input }, async () => {
       await refuseTooManyOrders(tx, ctx.user.id)
-      const { inviteCode } = input
+      const inviteCode = input.inviteCode ?? (await ownChoice(tx, ctx, input))
       const seat = await (inviteCode === undefined
         ? createGroup(tx, ctx, input)
         : join(tx, ctx, input, inviteCode))
@@ -47,6 +47,11 @@ export async function joinOrCreate(ctx: UserCtx, input: Input): Promise<Reply> {
     }),
   )
 }
+
+const ownChoice = async (tx: Tx, ctx: UserCtx, { joinType, productId }: Input): Promise<string | undefined> =>
+  joinType === 'SelfJoined'
+    ? (await sql.findFullestFor(tx.db, productId, ctx.user.id))?.inviteCode
+    : undefined
 
 const createGroup = async (tx: Tx, ctx: UserCtx, input: Input): Promise<Seat> => {
   const product = await getOrderable(tx.db, input.productId)
