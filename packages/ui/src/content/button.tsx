@@ -42,11 +42,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
-      {isBusy ? (
-        <span className={`ui-button-ring ${icon ? '' : 'ui-button-ring-beside'}`} aria-hidden="true" />
-      ) : (
-        icon
-      )}
+      {isBusy ? <span className="ui-button-ring" aria-hidden="true" /> : icon}
       <span className="ui-button-label">
         {children}
         {note === undefined ? null : <small>{note}</small>}

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { Accordion } from './accordion.tsx'
-import { Button } from './button.tsx'
 import { Carousel } from './media/carousel.tsx'
 import { ErrorState } from './error-state.tsx'
 import { ListRow } from './list-row.tsx'
@@ -48,24 +47,6 @@ describe('the carousel', () => {
     expect(page.getByRole('button').elements()).toHaveLength(0)
     expect(page.getByRole('status').elements()).toHaveLength(0)
   })
-})
-
-test('a button that works keeps its words where they are, also those that just fit', async () => {
-  const label = (): number[] => {
-    const box = document.querySelector('.ui-button-label')?.getBoundingClientRect()
-    return box ? [box.left, box.top, box.width, box.height] : []
-  }
-  const button = (isBusy: boolean) => (
-    <div style={{ width: 'max-content' }}>
-      <Button isBusy={isBusy}>Publish and promote</Button>
-    </div>
-  )
-  const screen = await render(button(false))
-  const still = label()
-  expect(still).toHaveLength(4)
-  await screen.rerender(button(true))
-  expect(document.querySelectorAll('.ui-button-ring')).toHaveLength(1)
-  expect(label()).toEqual(still)
 })
 
 test('an accordion row is 56 px high, opens by keyboard and closes its neighbour', async () => {
