@@ -88,10 +88,11 @@ export function findFullestFor(db: TxDb, productId: number, userId: number) {
     .where('productId', '=', productId)
     .where('status', '=', 'OPEN')
     .where('endsAt', '>', sql<Date>`now()`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('groupParticipants as seat')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('groupParticipants as seat')
             .select('seat.id')
             .whereRef('seat.groupId', '=', 'groupPurchases.id')
             .where('seat.userId', '=', userId)
