@@ -47,6 +47,7 @@ beforeAll(async () => {
     ...testEnvironment({ database, bucket }),
     DATABASE_CONNECT_TIMEOUT_MS: '5000',
     DATABASE_STATEMENT_TIMEOUT_MS: '10000',
+    REDIS_TIMEOUT_MS: '150',
     DATABASE_URL: at('app'),
     WORKER_DATABASE_URL: at('worker'),
     MIGRATIONS_DATABASE_URL: at('postgres'),
