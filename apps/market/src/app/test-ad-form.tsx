@@ -84,6 +84,7 @@ interface FormOptions {
   readonly field?: string
   readonly isVisitor?: boolean
   readonly isForTop?: boolean
+  readonly step?: 1 | 2
   readonly overlays?: NonNullable<Parameters<typeof openScreen>[1]>['overlays']
 }
 
@@ -95,6 +96,7 @@ export async function openForm({
   field,
   isVisitor = false,
   isForTop = false,
+  step = 1,
   overlays = {},
 }: FormOptions = {}) {
   const Create = () => {
@@ -110,7 +112,10 @@ export async function openForm({
   const screen = await openScreen(Page, {
     path:
       link === undefined
-        ? `/webApp/createProduct${isForTop ? '?withPromotionBadge=true' : ''}`
+        ? `/webApp/createProduct?${new URLSearchParams({
+            ...(step === 2 && { step: '2' }),
+            ...(isForTop && { withPromotionBadge: 'true' }),
+          }).toString()}`
         : `/webApp/editProduct/${link}`,
     language,
     answers: { ...basics, ...answers },

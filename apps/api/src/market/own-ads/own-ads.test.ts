@@ -323,6 +323,17 @@ describe('changing a public ad', () => {
     expect(await seenByStranger(link)).toMatchObject({ price: 1_000_000, name: form.name })
   })
 
+  test('photos alone wait for a moderator, and strangers see the old ones', async () => {
+    const [first = '', second = ''] = await placeImages(app, seller, 2)
+    const { link, form } = await publish({ photos: [first] })
+    const before = (await seenByStranger(link)) as unknown as { photos: unknown }
+    expect((await edit(link, { ...form, photos: [second] })).status).toBe(200)
+    expect(await own(link)).toMatchObject({ hasPendingRevision: true, status: 'ACTIVE' })
+    expect(await seenByStranger(link)).toMatchObject({ photos: before.photos })
+    await decide(link, true)
+    expect(await seenByStranger(link)).not.toMatchObject({ photos: before.photos })
+  })
+
   test('a near price goes live at once, and many small steps do not lead far', async () => {
     const { link, form } = await publish()
     await edit(link, { ...form, price: 2_900_000 })

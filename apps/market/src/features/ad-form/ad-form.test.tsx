@@ -283,6 +283,14 @@ test('an ad that is changed keeps its answers, its words and its exact place', a
   })
 })
 
+test('an ad without a number is changed with a place for one', async () => {
+  await open({
+    link,
+    answers: { [`GET /api/user/telegram/products/${link}`]: { ...ad, phoneNumbers: [] } },
+  })
+  await expect.element(field('Телефон')).toHaveValue('90 123 45 67')
+})
+
 test('an ad that cannot be loaded for editing leads to one’s own ads', async () => {
   const { href } = await open({ link })
   await expect.poll(href).toBe('/webApp/items')

@@ -56,7 +56,7 @@ export function valuesOfAd(ad: OwnAd): AdValues {
     parameters: Object.fromEntries(ad.parameters.map(({ parameterId, value }) => [parameterId, value])),
     place: placeOf(ad),
     pin: { lon: ad.lon, lat: ad.lat },
-    phones: ad.phoneNumbers,
+    phones: ad.phoneNumbers.length === 0 ? null : ad.phoneNumbers,
   }
 }
 

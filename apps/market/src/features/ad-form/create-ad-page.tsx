@@ -49,9 +49,14 @@ const NewAd = ({ userId, step, isForTop }: CreateAdPageProps & { readonly userId
   const isComplete = form.problems.length === 0
   const isLost = step === 2 && !(hasMore && isComplete)
   useEffect(() => {
-    // A link to the second step without what belongs before it.
-    if (isLost && top) void navigate({ to: '/webApp/createProduct', search: {}, replace: true })
-  }, [isLost, navigate, top])
+    // A link to the second step without what belongs before it. The person's number may be all that is missing yet.
+    if (isLost && top && !form.isFilling)
+      void navigate({
+        to: '/webApp/createProduct',
+        search: isForTop ? { withPromotionBadge: true } : {},
+        replace: true,
+      })
+  }, [form.isFilling, isForTop, isLost, navigate, top])
   const place = (now: number) => ({
     action: <span className="ad-form-step ui-small ui-muted">{t('adForm.step', { step: now, steps })}</span>,
     progress: now / steps,

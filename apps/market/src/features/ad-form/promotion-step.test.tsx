@@ -74,3 +74,14 @@ test('with too few coins it is off, and switching it on leads to the top-up; bac
   goBack()
   await expect.element(field('Название')).toHaveValue('Кресло мягкое')
 })
+
+test('a link to the second step without the first leads to the first, which still promises a top place', async () => {
+  const screen = await openForm({
+    isForTop: true,
+    step: 2,
+    answers: { [featureRoute]: topFeature(), 'GET /api/telegram/users/me': { ...me, balance: 40 } },
+  })
+  close = screen.close
+  await expect.poll(screen.href).toBe('/webApp/createProduct?withPromotionBadge=true')
+  await expect.element(page.getByText('Дальше — место в топе')).toBeVisible()
+})

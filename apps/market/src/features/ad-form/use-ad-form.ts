@@ -26,6 +26,8 @@ export interface FormStart {
 
 export interface AdFormState {
   readonly values: FullValues
+  /** What is known of the person has not come yet. */
+  readonly isFilling: boolean
   readonly photos: readonly FormPhoto[]
   readonly uploads: PhotoUploads
   readonly ad: OwnAd | null
@@ -63,7 +65,7 @@ export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
   const [fromServer, setFromServer] = useState<readonly Problem[]>([])
   const { photos, uploads } = useFormPhotos(of, kept?.photos ?? start.photos)
   const savedPlace = usePlace()
-  const { data: me } = useMe()
+  const { data: me, isPending: isFilling } = useMe()
   const values = completeValues(typed, { savedPlace, ownPhone: me?.phoneNumber ?? null })
 
   const isEmpty =
@@ -102,6 +104,7 @@ export function useAdForm(of: DraftOf, start: FormStart): AdFormState {
   )
   return {
     values,
+    isFilling,
     photos,
     uploads,
     ad: start.ad,

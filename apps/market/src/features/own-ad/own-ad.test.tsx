@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleAd } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
+import { featureRoute, topFeature } from '../../app/test-coins.ts'
 import { ownAdStates, sampleOwnAd } from '../../app/test-own-ads.ts'
 import type { OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 import OwnAdPart from './own-ad.tsx'
@@ -27,9 +28,8 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 let close = (): void => undefined
 
 /** The page of the ad is only a heading here. */
-const Page = (): ReactNode => {
+const Page = ({ ad }: { readonly ad: PublicAd }): ReactNode => {
   const [version, setVersion] = useState<PublicAd | null>(null)
-  const ad = sampleAd()
   const shown = version ?? ad
   return (
     <>
@@ -42,11 +42,13 @@ const Page = (): ReactNode => {
 
 interface Opened {
   readonly own?: Partial<OwnAd> | (() => Response)
+  /** As everybody sees it. */
+  readonly shown?: Partial<PublicAd>
   readonly language?: 'ru' | 'uz'
   readonly answers?: Readonly<Record<string, unknown>>
 }
-const open = async ({ own = {}, language = 'ru', answers = {} }: Opened = {}) => {
-  const screen = await openScreen(Page, {
+const open = async ({ own = {}, shown = {}, language = 'ru', answers = {} }: Opened = {}) => {
+  const screen = await openScreen(() => <Page ad={{ ...sampleAd(), ...shown }} />, {
     path: `/webApp/product/${link}`,
     language,
     answers: {
@@ -126,6 +128,24 @@ test.each([
   await expect.poll(() => document.body.textContent).toContain(told[state].ru[0])
   for (const way of ways) expect(document.body.textContent).not.toContain(way)
 })
+
+test.each([
+  ['active', [], 1],
+  ['active', [{ createdAt: '2026-11-18T00:00:00.000Z' }], 0],
+  ['pending', [], 0],
+  ['closedHere', [], 0],
+] as const)(
+  'more views are offered only to a public ad that has no top place: %s, %j',
+  async (state, top, count) => {
+    await open({
+      own: ownAdStates[state],
+      shown: { telegramTopProduct: top as unknown as PublicAd['telegramTopProduct'] },
+      answers: { [featureRoute]: topFeature() },
+    })
+    await expect.poll(() => document.body.textContent).toContain(told[state].ru[0])
+    await expect.poll(() => page.getByRole('link', { name: /^Поднять просмотры/ }).all()).toHaveLength(count)
+  },
+)
 
 test('one tap leads from the reason to the field', async () => {
   const { href } = await open({ own: ownAdStates.changeRejected })

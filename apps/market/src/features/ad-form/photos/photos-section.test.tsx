@@ -1,5 +1,5 @@
 import { toastStore } from '@app/ui/toast-store'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgetDrafts } from '../../../shared/own-ads/ad-drafts.ts'
 import { aziza, makePicture, openForm, uploadedAs } from '../../../app/test-ad-form.tsx'
@@ -11,6 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   close()
+  vi.restoreAllMocks()
   toastStore.dismiss()
 })
 
@@ -67,3 +68,26 @@ test('a photo is replaced by JPEG or PNG; any other file that a picker lets thro
   await expect.poll(() => photoIds()[0]).not.toBe(before)
   expect(photoIds()).toHaveLength(1)
 })
+
+test('a photo is taken out by its menu, and the warning is back', async () => {
+  await open()
+  await addPhoto()
+  await userEvent.click(page.getByRole('button', { name: 'Действия с фото 1' }))
+  await userEvent.click(page.getByRole('button', { name: 'Удалить' }))
+  await expect.poll(photoIds).toEqual([])
+  await expect.element(page.getByText(warning.ru)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 9; Redmi 7A) Chrome/74.0.3729.136 Mobile', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile', true],
+] as const)(
+  'specification 000: one photo at a time on Android, many elsewhere (%s)',
+  async (agent, isMultiple) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+    await open()
+    const input = () => document.querySelector<HTMLInputElement>('[data-field="photos"] input[type=file]')
+    await expect.poll(() => input()?.multiple).toBe(isMultiple)
+  },
+)
