@@ -17,6 +17,7 @@ export function sampleFound(id: number, change: Partial<FoundProduct> = {}): Fou
     rating: 4.6,
     countReviews: 412,
     availability,
+    spots: null,
     ...change,
   }
 }

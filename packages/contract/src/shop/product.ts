@@ -53,22 +53,6 @@ const card = {
 /** A product in a row or a grid. */
 export const ProductCard = z.object(card)
 
-/** A row of the search results, with the names of the specification. */
-export const FoundProduct = z.object({
-  id: card.id,
-  link: ProductLink,
-  name: z.string(),
-  name_hi: z.string(),
-  image: z.nullable(Picture),
-  groups: card.groups,
-  soldItems: card.soldItems,
-  price: card.price,
-  discountedPrice: card.discountedPrice,
-  rating: card.avgRating,
-  countReviews: card.reviewsCount,
-  availability: Availability,
-})
-
 const Row = z.object({ name: z.string(), value: z.string() })
 
 const ProductReview = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { line } from '../shared.ts'
-import { FoundProduct, pageInQuery } from './product.ts'
+import { GroupCode, Participant } from './groups.ts'
+import { pageInQuery, ProductCard } from './product.ts'
 import { shop } from './shop.limits.ts'
 
 const read = {
@@ -11,6 +12,34 @@ const read = {
   rate: 'read',
   bodyLimitBytes: 0,
 } as const
+
+/** The group that one would join: who is in it, three faces at most, and how many spots are left. */
+const Spots = z.object({
+  groupCode: GroupCode,
+  total: z.int(),
+  left: z.int(),
+  people: z.array(z.pick(Participant, { seat: true, name: true, photoUrl: true, joinedAt: true })),
+})
+
+/** A row of the search results, with the names of the specification. */
+const FoundProduct = z.object({
+  ...z.pick(ProductCard, {
+    id: true,
+    link: true,
+    groups: true,
+    soldItems: true,
+    price: true,
+    discountedPrice: true,
+    availability: true,
+  }).shape,
+  name: z.string(),
+  name_hi: z.string(),
+  image: ProductCard.shape.cover,
+  rating: ProductCard.shape.avgRating,
+  countReviews: ProductCard.shape.reviewsCount,
+  /** Nothing where nobody has begun a group. */
+  spots: z.nullable(Spots),
+})
 
 const searchQuery = z.object({
   ...pageInQuery,

@@ -50,3 +50,8 @@ export function decidePhone(
     holder.telegramId !== null && claimant.telegramId !== null && holder.telegramId !== claimant.telegramId
   return wouldLose || twoTelegrams ? 'refuse' : 'fold'
 }
+
+/** What strangers read of a person: the first word of the name, nothing to write or to count. */
+export function shownName(firstName: string): string {
+  return firstName.trim().split(/\s+/)[0]?.slice(0, 24) ?? ''
+}

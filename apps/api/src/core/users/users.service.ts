@@ -288,3 +288,4 @@ export async function changeBan(tx: Tx, userId: number, isBanned: boolean): Prom
 }
 
 export { firstLanguage }
+export { shownName } from './users.rules.ts'

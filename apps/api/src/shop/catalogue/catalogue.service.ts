@@ -10,7 +10,8 @@ import { listCards } from './product-cards.ts'
 import { findPage, readReviews } from './product-page.sql.ts'
 import { toProduct } from './product-page.ts'
 
-export { listCards, toFound } from './product-cards.ts'
+export { listFound } from './found-products.ts'
+export { listCards } from './product-cards.ts'
 export { aloneSums, groupSums, sumsOf, type Sums } from './sums.rules.ts'
 
 /** Totals of lists move slowly, and counting a hundred thousand products is most of the work of a page. */

@@ -1,12 +1,10 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type { listProducts } from '@app/contract/shop/catalogue'
-import type { searchProducts } from '@app/contract/shop/search'
 import { sourcesOf } from '#core/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readCards, type CardRow } from './catalogue.sql.ts'
 
 export type ProductCard = ReplyOf<typeof listProducts>['data'][number]
-export type FoundProduct = ReplyOf<typeof searchProducts>['data'][number]
 
 const rupees = (paise: number): number => paise / 100
 
@@ -57,22 +55,13 @@ export function toCard(ctx: Pick<Ctx, 'deps'>, row: CardRow): ProductCard {
   }
 }
 
-/** The names of the specification for the same facts. */
-export function toFound(card: ProductCard): FoundProduct {
-  return {
-    id: card.id,
-    link: card.link,
-    name: card.title,
-    name_hi: card.title_hi,
-    image: card.cover,
-    groups: card.groups,
-    soldItems: card.soldItems,
-    price: card.price,
-    discountedPrice: card.discountedPrice,
-    rating: card.avgRating,
-    countReviews: card.reviewsCount,
-    availability: card.availability,
-  }
+/** The rows of these ids in this order. */
+export function inOrder<Row extends { readonly id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] {
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
 /** The cards of these products in this order; one that is not there is left out. */
@@ -81,9 +70,5 @@ export async function listCards(
   ids: readonly number[],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await readCards(ctx.db, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [toCard(ctx, row)] : []
-  })
+  return inOrder(ids, await readCards(ctx.db, ids)).map((row) => toCard(ctx, row))
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type { getCurrentGroup, getGroup } from '@app/contract/shop/groups'
+import { shownName } from '#core/users/users.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { listCards, sumsOf } from '../catalogue/catalogue.service.ts'
 import { sumsOfOrder } from '../orders/orders.service.ts'
@@ -9,11 +10,6 @@ import { readOrdersOf } from './own-groups.sql.ts'
 export type GroupPurchase = ReplyOf<typeof getGroup>
 type OpenGroup = NonNullable<ReplyOf<typeof getCurrentGroup>['group']>
 type JoinType = NonNullable<GroupPurchase['purchase']['joinType']>
-
-/** What others read of a person: the first word of the name, nothing to write or to count. */
-export function shownName(firstName: string): string {
-  return firstName.trim().split(/\s+/)[0]?.slice(0, 24) ?? ''
-}
 
 /** A group that everybody has left is over before its day is. */
 const endOf = ({ status, endsAt, endedAt }: GroupRow): Date =>

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
-import { listCards, toFound } from '../catalogue/catalogue.service.ts'
+import { listFound } from '../catalogue/catalogue.service.ts'
 import { aliasOf } from './product-index.ts'
 import { namesNumber, productQuery } from './product-query.rules.ts'
 import * as sql from './search.sql.ts'
@@ -93,10 +93,10 @@ const search = async (ctx: Ctx, asked: Asked, isOver: boolean): Promise<ReplyOf<
   if (spokenWords(asked.query).length === 0) return { data: [], total: 0 }
   const found = await find(ctx, asked, isOver)
   // The engine may be some seconds late: whether an offer is over, the database says.
-  const cards = (await listCards(ctx, found.ids)).filter(
+  const data = (await listFound(ctx, found.ids)).filter(
     ({ availability }) => (availability === 'OVER') === isOver,
   )
-  return { data: cards.map(toFound), total: Math.max(found.total, cards.length) }
+  return { data, total: Math.max(found.total, data.length) }
 }
 
 export async function searchProducts(ctx: Ctx, asked: Asked): Promise<ReplyOf<typeof endpoint>> {

@@ -14,7 +14,16 @@ import { inParallel } from '#test/support/http-client.ts'
 import { newDevice } from '#test/support/people.ts'
 import { isProof, sized } from '#test/support/size.ts'
 import { byStopwatch } from '#test/support/stopwatch.ts'
-import { askAs, placeProduct, placeShopper, type PlacedProduct } from '#test/support/shop.ts'
+import {
+  askAs,
+  endGroup,
+  joinOrCreate,
+  placeProduct,
+  placeShopper,
+  placeShoppers,
+  type PlacedProduct,
+  type Shopper,
+} from '#test/support/shop.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { worldGoods } from '../../../demo/products/world-goods.ts'
@@ -29,6 +38,13 @@ interface Found {
   readonly link: string
   readonly name: string
   readonly availability: 'OPEN' | 'SOON' | 'OVER'
+  readonly spots: { readonly groupCode: string; readonly people: readonly Person[] } | null
+}
+interface Person {
+  readonly seat: number
+  readonly name: string
+  readonly photoUrl: string | null
+  readonly joinedAt: string
 }
 interface Answer {
   readonly data: readonly Found[]
@@ -182,7 +198,39 @@ describe('what is found', () => {
       rating: 0,
       countReviews: 0,
       availability: 'OPEN',
+      spots: null,
     })
+  })
+
+  test('a row tells of the group that one would join, three people of it at most', async () => {
+    const row = async () =>
+      (await askAs<Answer>(app, null, 'GET', '/api/products/search?query=georgette&take=1')).body.data[0]
+    const saree = await row()
+    const product = { id: saree?.id ?? 0 }
+    const [first, second, ...friends] = await placeShoppers(app, 5)
+    const alone = await joinOrCreate(app, first as Shopper, product)
+    const { inviteCode } = (await joinOrCreate(app, second as Shopper, product, { joinType: 'Created' })).body
+    expect((await row())?.spots).toMatchObject({ groupCode: alone.body.inviteCode, left: 4 })
+    for (const friend of friends) await joinOrCreate(app, friend, product, { inviteCode })
+    const { body } = await askAs<{ group: { inviteCode: string; participants: readonly Person[] } }>(
+      app,
+      null,
+      'GET',
+      `/api/group-purchases/current/${product.id}`,
+    )
+    expect(body.group.participants).toHaveLength(4)
+    expect((await row())?.spots).toEqual({
+      groupCode: body.group.inviteCode,
+      total: 5,
+      left: 1,
+      people: body.group.participants
+        .slice(0, 3)
+        .map(({ seat, name, photoUrl, joinedAt }) => ({ seat, name, photoUrl, joinedAt })),
+    })
+    await endGroup(app, inviteCode)
+    expect((await row())?.spots?.groupCode).toBe(alone.body.inviteCode)
+    await endGroup(app, alone.body.inviteCode)
+    expect((await row())?.spots).toBeNull()
   })
 
   test('pages neither repeat nor leave out, and the total is how many there are', async () => {

@@ -39,6 +39,26 @@ test('a row tells everything that decides', async () => {
   await expect.element(row.getByRole('img', { name: '4.6 out of 5, 412 reviews' })).toBeVisible()
 })
 
+test('a row shows who waits in the group that one would join, and its spots', async () => {
+  const people = ['Asha', 'Rohit', 'मीना'].map((name, index) => ({
+    seat: index + 1,
+    name,
+    photoUrl: null,
+    joinedAt: `2026-11-18T0${index}:00:00.000Z`,
+  }))
+  const wanted = sampleFound(1, { spots: { groupCode: 'ABCDEFGHJK', total: 5, left: 1, people } })
+  await open('steel', {
+    answers: {
+      [found('steel')]: { data: [wanted, sampleFound(2)], total: 2 },
+      [ended('steel')]: nothing,
+    },
+  })
+  const spots = results().getByRole('img', { name: '4 of 5 joined, 1 spot left' })
+  await expect.element(spots).toHaveTextContent('ARमी')
+  expect(spots.element().querySelectorAll('.ui-pip')).toHaveLength(3)
+  expect(spots.element().querySelectorAll('.ui-pip-filled')).toHaveLength(2)
+})
+
 test('nobody reads that nothing happened: without groups it offers to start one', async () => {
   const fresh = sampleFound(1, { groups: 0, soldItems: 0, rating: 0, countReviews: 0 })
   await open('steel', {

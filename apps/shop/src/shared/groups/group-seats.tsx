@@ -21,17 +21,22 @@ export function useSeatTexts(group: Pick<SeatFacts, 'participants' | 'participan
   }
 }
 
-/**
- * For faces and seats. Nobody's id is told; who sits where since when is the same for everybody who looks, and so is
- * the colour of a face. Somebody without a name is a friend.
- */
+/** Nobody's id is told; who sits where since when is the same for everybody who looks, and so is the face's colour. */
+export function faceId(
+  groupCode: string,
+  { seat, joinedAt }: { readonly seat: number; readonly joinedAt: string },
+): string {
+  return `${groupCode} ${seat} ${joinedAt}`
+}
+
+/** For faces and seats. Somebody without a name is a friend. */
 export function useSeatedPeople({
   id,
   participants,
 }: Pick<SeatFacts, 'id' | 'participants'>): SeatedPerson[] {
   const t = useGroupSeatsT()
   return participants.map(({ seat, name, photoUrl, joinedAt, isMe }) => ({
-    id: `${id} ${seat} ${joinedAt}`,
+    id: faceId(id, { seat, joinedAt }),
     name,
     picture: photoUrl,
     ...(name === '' && { caption: t('someone') }),

@@ -8,6 +8,7 @@ import { inLanguage } from '../in-language.ts'
 import { PricePair } from './price-pair.tsx'
 import { ProductLink } from './product-link.tsx'
 import './product-row.css'
+import { ProductSpots } from './product-spots.tsx'
 import { productPhoto } from './product-photo.ts'
 import type { FoundProduct } from './products.queries.ts'
 
@@ -54,9 +55,12 @@ export function ProductRow({ product, index }: ProductRowProps): ReactNode {
       <PricePair size="ml" price={price} discountedPrice={discountedPrice} />
       {/* Nobody delivers what is not sold yet. */}
       {product.availability === 'OPEN' ? (
-        <span className="product-row-delivery">
-          <Truck size={16} aria-hidden="true" />
-          {t('row.delivery')}
+        <span className="product-row-foot">
+          <span className="product-row-delivery">
+            <Truck size={16} aria-hidden="true" />
+            {t('row.delivery')}
+          </span>
+          {product.spots ? <ProductSpots {...product.spots} /> : null}
         </span>
       ) : null}
     </RowCard>

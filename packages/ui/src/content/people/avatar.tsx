@@ -11,7 +11,7 @@ export interface Person {
 
 interface AvatarProps {
   readonly person: Person
-  readonly size?: 32 | 36 | 40 | 48 | 56 | 64
+  readonly size?: 24 | 32 | 36 | 40 | 48 | 56 | 64
   /** Where no name stands beside it, the picture says the name. */
   readonly isNamed?: boolean
 }
@@ -52,20 +52,22 @@ const Face = ({ name }: { readonly name: string }): ReactNode =>
 
 interface AvatarStackProps {
   readonly people: readonly Person[]
+  /** 24 for rows of a list. */
+  readonly size?: 24 | 36
   /** «+4» behind the third face. */
   readonly more?: string
   /** Who they are, in words. */
   readonly label?: string
 }
 
-export function AvatarStack({ people, more, label }: AvatarStackProps): ReactNode {
+export function AvatarStack({ people, size = 36, more, label }: AvatarStackProps): ReactNode {
   return (
     <span
       className="ui-avatar-stack"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {people.slice(0, 3).map((person) => (
-        <Avatar key={person.id} person={person} size={36} />
+        <Avatar key={person.id} person={person} size={size} />
       ))}
       {more === undefined ? null : <span className="ui-avatar ui-avatar-36 ui-avatar-more">{more}</span>}
     </span>

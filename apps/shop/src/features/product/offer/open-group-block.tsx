@@ -10,12 +10,12 @@ import { useProductPageT } from '../../../locales/product-page.ts'
 import { GroupCountdown } from '../../../shared/groups/group-countdown.tsx'
 import { spotsLeft, useSeatedPeople, useSeatTexts } from '../../../shared/groups/group-seats.tsx'
 import type { OpenGroup } from '../../../shared/groups/groups.queries.ts'
+import { spotCircles, takenCircles } from '../../../shared/groups/spots.rules.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { useOrderTrigger } from '../../../shared/orders/open-order.ts'
 import type { ProductData } from '../../../shared/products/products.queries.ts'
 import { useCurrentGroup } from './current-group.ts'
 import './open-group-block.css'
-import { spotCircles, takenCircles } from '../product.rules.ts'
 
 interface GroupRowProps {
   readonly group: OpenGroup

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takenCircles } from './product.rules.ts'
+import { takenCircles } from './spots.rules.ts'
 
 test.each([
   [4, 0],

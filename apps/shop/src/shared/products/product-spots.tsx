@@ -1,0 +1,32 @@
+import { AvatarStack } from '@app/ui/avatar'
+import { Pips } from '@app/ui/seats'
+import type { ReactNode } from 'react'
+import { useGroupSeatsT } from '../../locales/group-seats.ts'
+import { faceId } from '../groups/group-seats.tsx'
+import { spotCircles, takenCircles } from '../groups/spots.rules.ts'
+import './product-spots.css'
+import type { FoundProduct } from './products.queries.ts'
+
+type Spots = NonNullable<FoundProduct['spots']>
+
+/** Who waits for one more, and three circles for the spots that are left. */
+export function ProductSpots({ groupCode, total, left, people }: Spots): ReactNode {
+  const t = useGroupSeatsT()
+  return (
+    <span
+      className="product-spots"
+      role="img"
+      aria-label={`${t('joined', { joined: total - left, total })}, ${t('left', { count: left })}`}
+    >
+      <AvatarStack
+        size={24}
+        people={people.map((person) => ({
+          id: faceId(groupCode, person),
+          name: person.name,
+          picture: person.photoUrl,
+        }))}
+      />
+      <Pips filled={takenCircles(left)} total={spotCircles} />
+    </span>
+  )
+}
