@@ -23,7 +23,7 @@ const en = defineCatalogue({
     'All {total} seats are taken. Start a new group at the discounted price and invite your own friends.',
   'full.taken': 'All {total} seats are taken.',
   'full.over': 'All {total} seats are taken, and this product is not on sale any more.',
-  'expired.title': 'time ran out, group wasn’t completed',
+  'expired.title': "time ran out, group wasn't completed",
   'expired.text': 'It was open until {until}. Nobody pays anything. You can start a new group or buy alone.',
   'expired.over': 'It was open until {until}. Nobody pays anything. The product is not on sale any more.',
   'new.group': 'Start a new group',

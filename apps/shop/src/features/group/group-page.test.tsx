@@ -134,7 +134,7 @@ test('delivered goods are told as delivered', async () => {
 })
 
 test.each([
-  ['en', 'time ran out, group wasn’t completed', 'Start a new group · ₹313', 'Buy alone ₹599'],
+  ['en', "time ran out, group wasn't completed", 'Start a new group · ₹313', 'Buy alone ₹599'],
   ['hi', 'समय पूरा हुआ, ग्रुप नहीं भरा', 'नया ग्रुप शुरू करें · ₹313', 'अकेले खरीदें ₹599'],
 ] as const)('after the end one may start again or buy alone (%s)', async (language, title, again, alone) => {
   await open(() => ended(sampleGroup({ mySeat: 2, hoursLeft: -1 }), 'EXPIRED'), { language })

@@ -73,8 +73,19 @@ const JoinLink = ({ group, code }: Omit<GroupViewProps, 'isPersonal'>): ReactNod
   )
 }
 
-const Bar = ({ group, code, isPersonal }: GroupViewProps): ReactNode => {
+const AnotherGroup = ({ group }: { readonly group: Group }): ReactNode => {
   const t = useGroupT()
+  const sums = sumsOfToday(group)
+  return (
+    <StickyCta>
+      <OrderLink wish={{ link: group.purchase.product.link, mode: 'create' }}>
+        {sums ? t('again.anotherSum', { sum: formatRupees(sums.create.totalPaise) }) : t('again.another')}
+      </OrderLink>
+    </StickyCta>
+  )
+}
+
+const Bar = ({ group, code, isPersonal }: GroupViewProps): ReactNode => {
   const { mine, status } = group
   if (status === 'EXPIRED') return <RestartBar group={group} />
   if (mine && status === 'OPEN') return <GroupShare group={group} mine={mine} place="bar" />
@@ -85,11 +96,7 @@ const Bar = ({ group, code, isPersonal }: GroupViewProps): ReactNode => {
       </StickyCta>
     )
   if (!mine) return status === 'OPEN' ? <JoinLink group={group} code={code} /> : <RestartBar group={group} />
-  return isOnSale(group) ? (
-    <StickyCta>
-      <OrderLink wish={{ link: group.purchase.product.link, mode: 'create' }}>{t('again.another')}</OrderLink>
-    </StickyCta>
-  ) : null
+  return isOnSale(group) ? <AnotherGroup group={group} /> : null
 }
 
 export function GroupView(props: GroupViewProps): ReactNode {

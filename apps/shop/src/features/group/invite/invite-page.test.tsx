@@ -195,7 +195,7 @@ test('a price that changed since is not promised for a new group', async () => {
 test('after the end the page says why and offers a new group or buying alone', async () => {
   await open(() => ended(sampleGroup({ joined: 3, hoursLeft: -1 }), 'EXPIRED'))
   await expect
-    .element(page.getByRole('heading', { level: 1, name: 'time ran out, group wasn’t completed' }))
+    .element(page.getByRole('heading', { level: 1, name: "time ran out, group wasn't completed" }))
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Start a new group · ₹313' })).toBeVisible()
   await expect
