@@ -16,8 +16,8 @@ import { endGroup, goodsOf, takeSeat } from '../support/people/shoppers.ts'
 
 const words = {
   en: {
-    inviteOver: 'time ran out, group wasn’t completed',
-    groupOver: 'time ran out, group wasn’t completed',
+    inviteOver: "time ran out, group wasn't completed",
+    groupOver: "time ran out, group wasn't completed",
     owesNothing: 'Your order is cancelled. You pay nothing.',
     alone: /^Buy alone/,
     buyingAlone: 'Buying alone',

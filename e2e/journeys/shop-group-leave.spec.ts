@@ -10,7 +10,7 @@ const words = {
     emptyCart: 'No purchases found',
     cancelled: 'Cancelled',
     seats: '1 of 5 joined · 4 spots left',
-    over: 'time ran out, group wasn’t completed',
+    over: "time ran out, group wasn't completed",
   },
   hi: {
     stay: 'रुकें',

@@ -69,7 +69,7 @@ const routes: readonly Screen[] = [
   screen('market', 'category', ({ category }) => `/webApp/category/${category}`),
   screen('shop', 'home', '/'),
   screen('shop', 'all-products', '/allProducts'),
-  screen('shop', 'search-results', '/search?query=bottle'),
+  screen('shop', 'search-results', '/search?query=cooker'),
   screen('shop', 'cart', '/cart', { who: 'person' }),
   screen('shop', 'referral', '/referral', { who: 'person' }),
   screen('shop', 'about', '/about'),

@@ -76,7 +76,7 @@ export async function placeWorldPurchases(operator: UserCtx, shoppers: readonly 
   for (const [index, sample] of makeSamples().products.entries()) {
     const productId = idOf.get(sample.kind)
     if (productId === undefined || index % 3 !== 0) continue
-    const people = makeRandom(mixSeed(2026, index, 6)).some(shoppers, 2 + (index % 3))
+    const people = makeRandom(mixSeed(2026, index, 6)).some(shoppers, 2 + ((index / 3) % 3))
     const [creator, ...friends] = people
     if (!creator) continue
     const { participantCode } = await joinOrCreate(creator, { productId, ...(await homeOf(creator)) })

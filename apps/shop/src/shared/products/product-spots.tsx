@@ -19,7 +19,7 @@ export function ProductSpots({ groupCode, total, left, people }: Spots): ReactNo
       aria-label={`${t('joined', { joined: total - left, total })}, ${t('left', { count: left })}`}
     >
       <AvatarStack
-        size={24}
+        size={20}
         people={people.map((person) => ({
           id: faceId(groupCode, person),
           name: person.name,

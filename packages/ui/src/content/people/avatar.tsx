@@ -11,7 +11,7 @@ export interface Person {
 
 interface AvatarProps {
   readonly person: Person
-  readonly size?: 24 | 32 | 36 | 40 | 48 | 56 | 64
+  readonly size?: 20 | 32 | 36 | 40 | 48 | 56 | 64
   /** Where no name stands beside it, the picture says the name. */
   readonly isNamed?: boolean
 }
@@ -52,8 +52,8 @@ const Face = ({ name }: { readonly name: string }): ReactNode =>
 
 interface AvatarStackProps {
   readonly people: readonly Person[]
-  /** 24 for rows of a list. */
-  readonly size?: 24 | 36
+  /** 20 for rows of a list. */
+  readonly size?: 20 | 36
   /** «+4» behind the third face. */
   readonly more?: string
   /** Who they are, in words. */
