@@ -30,7 +30,8 @@ const ask = async (): Promise<Readonly<Record<string, readonly Advisory[]>>> => 
     body: JSON.stringify(versions),
     signal: AbortSignal.timeout(60_000),
   })
-  if (!reply.ok) throw new Error(`${registry} answered ${reply.status}`)
+  // Not by its name: a result that is kept speaks of no machine.
+  if (!reply.ok) throw new Error(`the registry answered ${reply.status}`)
   return (await reply.json()) as Record<string, readonly Advisory[]>
 }
 

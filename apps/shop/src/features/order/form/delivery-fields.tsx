@@ -73,6 +73,7 @@ export function DeliveryFields({
         autoComplete="address-line2"
         maxLength={longest.address}
       />
+      {/* Written last in the specification; it comes before the city and the state because it fills both. */}
       <Field
         {...wire('pin')}
         label={t('order.pin')}
