@@ -85,6 +85,8 @@ export default defineConfig({
           isolate: false,
           // A file waits for PostgreSQL and the engine most of its time: meanwhile another one works.
           maxWorkers: 2,
+          // Projects with another number of workers take turns; a proof runs some of this one with some of the pieces.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

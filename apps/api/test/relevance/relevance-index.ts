@@ -48,7 +48,7 @@ export interface RelevanceIndex {
 
 const noiseFrom = 1_000_000
 /** A generated ad of a make that the set asks for would be as good an answer as the one that is wanted. */
-const makes = / ?\b(?:Apple|iPhone|Samsung|Artel|Chevrolet|Daewoo|Nexia|Cobalt|Gentra)\b/g
+const makes = / ?\b(?:Apple|iPhone|Samsung|Artel|Chevrolet|Daewoo|Nexia|Cobalt|Gentra)\b/gi
 
 /** An index of its own with the set among many generated ads, none of them newer on the whole than another. */
 export async function buildRelevanceIndex(
