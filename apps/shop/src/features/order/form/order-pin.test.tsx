@@ -74,6 +74,8 @@ test('a suggestion takes the errors of its fields away', async () => {
   await open()
   await userEvent.click(page.getByRole('button', { name: /^Place order/ }))
   await expect.element(page.getByText('city required')).toBeVisible()
+  // The first wrong field is given the focus a moment later: what is typed before that would go there.
+  await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   await userEvent.fill(field('PIN code'), '560027')
   await expect.element(page.getByText('city required')).not.toBeInTheDocument()
 })
