@@ -224,7 +224,7 @@ const overlays: readonly Screen[] = [
   screen('shop', 'how-it-works', '/', { overlays: ['how-it-works'] }),
   screen('shop', 'group-full', ({ fullGroup }) => `/invite/${fullGroup}`, {
     overlays: ['group-full'],
-    state: ({ goods }) => ({ fullGroup: { link: goods, seats: 5, createPaise: 645_00, canStart: true } }),
+    state: ({ goods }) => ({ fullGroup: { link: goods, seats: 5, createPaise: 617_00, canStart: true } }),
     who: 'shopper',
   }),
   screen('shop', 'feedback', '/', { overlays: ['feedback'] }),

@@ -125,6 +125,17 @@ test('the last seat turns the page into the delivery, without a reload', async (
   await expect.poll(stream.openCount).toBe(0)
 })
 
+test.each([
+  ['en', 'Start another group · ₹313'],
+  ['hi', 'एक और ग्रुप शुरू करें · ₹313'],
+] as const)(
+  'from a full group another one can be begun, for the sum on the button (%s)',
+  async (language, name) => {
+    await open(() => ended(sampleGroup({ mySeat: 2, joined: 5 }), 'FULL'), { language })
+    await expect.element(page.getByRole('link', { name })).toBeVisible()
+  },
+)
+
 test('delivered goods are told as delivered', async () => {
   await open(() => ended(sampleGroup({ mySeat: 2, joined: 5 }), 'FULL'), {
     order: orderOf('DELIVERED', ['AWAITING_GROUP', 'CONFIRMED', 'SHIPPED', 'DELIVERED']),
