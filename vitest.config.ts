@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -7,8 +8,6 @@ const componentTests = [
   'packages/{ui,shell,telegram}/src/**/*.test.tsx',
   'apps/{market,shop,reports}/src/**/*.test.tsx',
 ]
-
-const productionJsx = { runtime: 'automatic', development: false } as const
 
 /** A busy machine is slow, not wrong: only what never comes at all fails. */
 const patience = {
@@ -41,8 +40,7 @@ export default defineConfig({
       },
       {
         // What a person sees and does, in the browser that most of them have.
-        // React as people get it: the development build takes a quarter more of the processor's time, and only warns.
-        oxc: { jsx: productionJsx },
+        plugins: [react()],
         // The build of an app makes this one; a test of a screen has no page around it.
         resolve: {
           alias: {
@@ -52,12 +50,7 @@ export default defineConfig({
           },
         },
         // Found halfway through a run, a dependency would be loaded anew beside the old one: two Reacts.
-        optimizeDeps: {
-          entries: componentTests,
-          rolldownOptions: {
-            transform: { jsx: productionJsx, define: { 'process.env.NODE_ENV': '"production"' } },
-          },
-        },
+        optimizeDeps: { entries: componentTests },
         test: {
           name: 'components',
           include: componentTests,
