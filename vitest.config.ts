@@ -56,6 +56,9 @@ export default defineConfig({
           include: componentTests,
           setupFiles: ['./infra/check/long-wait.ts', './packages/shell/test/component-setup.ts'],
           ...patience,
+          // A test waits for frames, timers and its own clicks four fifths of its time: meanwhile two others work.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
             headless: true,
@@ -85,7 +88,7 @@ export default defineConfig({
           isolate: false,
           // A file waits for PostgreSQL and the engine most of its time: meanwhile another one works.
           maxWorkers: 2,
-          // Projects with another number of workers take turns; a proof runs some of this one with some of the pieces.
+          // Projects with another number of workers take turns.
           sequence: { groupOrder: 1 },
         },
       },
