@@ -11,6 +11,22 @@ export default miniAppConfig({
   firstPage: 'src/routes/webApp/index.tsx?tsr-split=component',
   laterParts: ['src/features/home/home-lists.tsx'],
   sharedFiles: [
+    // Long texts that three pages show: whoever shares a small piece with those pages does not read them.
+    {
+      name: 'texts',
+      test: /features\/legal\/|locales\/(?:profile-pages|on-demand\/receipt)|shared\/receipt-texts/,
+      priority: 2,
+    },
+    // Forms share a photo or a price with lists; the cards of lists, with their hearts and counts, are none of theirs.
+    {
+      name: 'cards',
+      test: /shared\/ads\/(?:ad-card|ad-views|card-window|use-favourite|seen-ads)|content\/cards\/(?:photo-card|heart-button|vip-card)/,
+    },
+    // Nor are lists that go on and on or in pages, with what asks for them, nor what the page of an ad asks for.
+    {
+      name: 'lists',
+      test: /[iI]nfinite-?(?:list|Query)|shared\/ads\/(?:ad-grid|remembered-ads)|lists\/(?:load-more|pager|page-window)|list-starts|sort-labels|relaxed-search|shared\/near|ad-search\.queries|whole-place|shared\/promotions\.queries|features\/ad\/(?:ad\.queries|ad\.rules|known-ad)/,
+    },
     // Fields, drafts and reasons belong to people who write; whoever reads an ad or a list of them writes nothing.
     {
       name: 'forms',

@@ -10,6 +10,12 @@ export default miniAppConfig({
   languages: saathLanguages,
   firstPage: 'src/features/home/home-page.tsx',
   laterParts: ['src/features/home/category-rows.tsx'],
+  sharedFiles: [
+    // Long texts: whoever shares a small piece with their pages does not read them.
+    { name: 'texts', test: /features\/legal\//, priority: 2 },
+    // Lists that go on and on, with what asks for them, are none of a form's.
+    { name: 'lists', test: /[iI]nfinite-?(?:list|Query)|lists\/(?:load-more|pager|page-window)/ },
+  ],
   // Who wants to join or order is asked for a phone first.
   keptOffline: ['src/features/login/login-overlay.tsx'],
   noNetworkWords,

@@ -8,6 +8,8 @@ interface ModuleGraph {
 export interface SharedFile {
   readonly name: string
   readonly test: RegExp
+  /** Of two files that want a module the one with the greater number gets it; 1 unless told. */
+  readonly priority?: number
 }
 
 /**
@@ -66,28 +68,7 @@ export function chunksOf(
         minShareCount: 2,
         priority: 2,
       },
-      // Long texts that three pages show: whoever shares a small piece with those pages does not read them.
-      {
-        name: 'texts',
-        test: /features[\\/]legal[\\/]|locales[\\/](?:profile-pages|on-demand[\\/]receipt)|shared[\\/]receipt-texts/,
-        minShareCount: 2,
-        priority: 2,
-      },
-      // Forms share a photo or a price with lists; the cards of lists, with their hearts and counts, are none of theirs.
-      {
-        name: 'cards',
-        test: /shared[\\/]ads[\\/](?:ad-card|ad-views|card-window|use-favourite|seen-ads)|content[\\/]cards[\\/](?:photo-card|heart-button|vip-card)/,
-        minShareCount: 2,
-        priority: 1,
-      },
-      // Nor are lists that go on and on or in pages, with what asks for them, nor what the page of an ad asks for.
-      {
-        name: 'lists',
-        test: /[iI]nfinite-?(?:list|Query)|shared[\\/]ads[\\/](?:ad-grid|remembered-ads)|lists[\\/](?:load-more|pager|page-window)|list-starts|sort-labels|relaxed-search|shared[\\/]near|ad-search\.queries|whole-place|shared[\\/]promotions\.queries|features[\\/]ad[\\/](?:ad\.queries|ad\.rules|known-ad)/,
-        minShareCount: 2,
-        priority: 1,
-      },
-      ...sharedFiles.map((file) => ({ ...file, minShareCount: 2, priority: 1 })),
+      ...sharedFiles.map((file) => ({ minShareCount: 2, priority: 1, ...file })),
       { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
     ],
   }
