@@ -5,6 +5,7 @@ import { InsetGroup, ListRow } from '@app/ui/list-row'
 import { OtpField } from '@app/ui/otp-field'
 import { PhoneField } from '@app/ui/phone-field'
 import { ResendCountdown } from '@app/ui/resend-countdown'
+import { SkeletonText } from '@app/ui/skeleton'
 import { useState, type ReactNode } from 'react'
 import { useSafetyLanguage, useSafetyT } from './safety-texts.ts'
 import { usePhoneChange, type PhoneChange as Change } from './use-phone-change.ts'
@@ -53,6 +54,21 @@ export function PhoneChange({ phone, country }: PhoneChangeProps): ReactNode {
           </div>
         </>
       )}
+    </InsetGroup>
+  )
+}
+
+/** The same places while the number is on its way: what stands below does not move when it comes. */
+export function PhoneChangePending(): ReactNode {
+  const t = useSafetyT()
+  return (
+    <InsetGroup label={t('phone')}>
+      <ListRow title={<SkeletonText line={22} />} />
+      <div className="safety-phone">
+        <Button kind="tonal" isDisabled>
+          {t('change')}
+        </Button>
+      </div>
     </InsetGroup>
   )
 }

@@ -134,3 +134,15 @@ test('whom the bot can write to is told nothing of the kind', async () => {
   await expect.element(page.getByRole('switch', { name: /^Решения модераторов/ })).toBeChecked()
   await expect.element(page.getByText('Бот не может вам писать')).not.toBeInTheDocument()
 })
+
+test('the way to the bot has its place before it is known where it leads', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  await open({ [`GET ${path}`]: choices(true, false, true), 'GET /api/app-links': () => promise })
+  const way = page.getByRole('button', { name: 'Открыть бота' })
+  await expect.element(way).toBeDisabled()
+  const top = () => page.getByRole('switch').first().element().getBoundingClientRect().top
+  const before = top()
+  resolve(Response.json({ surveyUrl: null, botUsername: 'vio_test_bot' }))
+  await expect.element(way).toBeEnabled()
+  expect(top()).toBe(before)
+})

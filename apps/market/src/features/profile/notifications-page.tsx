@@ -82,7 +82,7 @@ const Choices = (): ReactNode => {
 const BotSilent = ({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNode => {
   const profileT = useProfileT()
   const telegram = useTelegram()
-  const { data: links } = useQuery(appLinksQuery(useMiniApp()))
+  const { data: links, isError } = useQuery(appLinksQuery(useMiniApp()))
   return (
     <section className="notification-stopped">
       <BellOff aria-hidden="true" />
@@ -91,14 +91,16 @@ const BotSilent = ({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNod
         <p className="ui-small">
           {profileT(hasTelegram ? 'notifications.stoppedText' : 'notifications.noTelegram')}
         </p>
-        {links ? (
+        {/* In its place before it is known where it leads: what stands below does not move. */}
+        {isError && !links ? null : (
           <Button
             size="medium"
-            onClick={() => telegram.openTelegramLink(`https://t.me/${links.botUsername}`)}
+            isDisabled={!links}
+            onClick={() => telegram.openTelegramLink(`https://t.me/${links?.botUsername ?? ''}`)}
           >
             {profileT('notifications.openBot')}
           </Button>
-        ) : null}
+        )}
       </div>
     </section>
   )

@@ -110,7 +110,8 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
         isOpen={isOpen && !buyCoins.isOpen}
         onClose={onClose}
         title={t('promotion.chooseTitle')}
-        {...(isOnSale && me && { note: t('coins.balance', { count: me.balance }) })}
+        // A line of its own from the beginning: the sheet stands still when the answers come.
+        note={isOnSale && me ? t('coins.balance', { count: me.balance }) : '\u00A0'}
         closeLabel={t('action.close')}
         inside="bleed"
         footer={footer()}

@@ -233,3 +233,18 @@ test('while the settings are on their way the explanation promises no figure', a
   await expect.element(said).toBeVisible()
   expect(said.element().textContent).not.toMatch(/\d/)
 })
+
+test('the sheet stands still when its ads and the balance come', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const cards = Array.from({ length: 9 }, (_, index) => sampleOwnCard(index + 1, { name: `Стул ${index}` }))
+  await openOverlay('choose-ads', {
+    'GET /api/telegram/users/me': personWith(12),
+    [listRoute]: () => promise,
+  })
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const top = () => page.getByRole('dialog').element().getBoundingClientRect().top
+  const before = top()
+  resolve(Response.json({ data: cards, total: 9 }))
+  await expect.element(page.getByText('Стул 8')).toBeInTheDocument()
+  expect(top()).toBe(before)
+})

@@ -31,7 +31,7 @@ let bodies: unknown[]
 const refused = (status: number, code: string): Response =>
   Response.json({ code, message: code, requestId: 'test' }, { status })
 
-const open = async (language: 'ru' | 'uz' = 'ru') => {
+const open = async (language: 'ru' | 'uz' = 'ru', answers: Readonly<Record<string, unknown>> = {}) => {
   let proven: string[] = []
   const screen = await openScreen(() => <SecurityPage />, {
     path: '/webApp/profile/security',
@@ -52,6 +52,7 @@ const open = async (language: 'ru' | 'uz' = 'ru') => {
       },
       'POST /api/auth/logout-everywhere': { ok: true },
       'POST /api/auth/logout': { ok: true },
+      ...answers,
     },
   })
   close = screen.close
@@ -136,4 +137,15 @@ test('a change that was begun can be left', async () => {
   await userEvent.click(button('Сменить номер'))
   await userEvent.click(button('Отмена'))
   await expect.element(button('Сменить номер')).toBeVisible()
+})
+
+test('where one is signed in does not move when the number comes', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  await open('ru', { 'GET /api/telegram/users/me': () => promise })
+  const device = page.getByText('Telegram, Android')
+  await expect.element(device).toBeVisible()
+  const before = device.element().getBoundingClientRect().top
+  resolve(Response.json({ id: 'abcdefghijklmnop', phoneNumber: oldPhone }))
+  await expect.element(page.getByText('+998 90 123-45-67')).toBeVisible()
+  expect(device.element().getBoundingClientRect().top).toBe(before)
 })

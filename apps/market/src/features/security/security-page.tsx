@@ -1,4 +1,4 @@
-import { PhoneChange } from '@app/shell/phone-change'
+import { PhoneChange, PhoneChangePending } from '@app/shell/phone-change'
 import { SessionList } from '@app/shell/session-list'
 import { InsetGroup } from '@app/ui/list-row'
 import { SkeletonList } from '@app/ui/skeleton'
@@ -32,7 +32,7 @@ const Own = (): ReactNode => {
   const { data: me } = useMe()
   return (
     <>
-      {me ? <PhoneChange phone={me.phoneNumber} country="UZ" /> : <Waiting />}
+      {me ? <PhoneChange phone={me.phoneNumber} country="UZ" /> : <PhoneChangePending />}
       <SessionList />
     </>
   )

@@ -2,7 +2,7 @@ import { useSession } from '@app/shell/mini-app'
 import { Avatar } from '@app/ui/avatar'
 import { formatDayAndYear } from '@app/ui/format/dates'
 import { Section } from '@app/ui/section'
-import { SkeletonText } from '@app/ui/skeleton'
+import { SkeletonBlock, SkeletonText } from '@app/ui/skeleton'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
@@ -47,7 +47,8 @@ export function SellerHead({ seller }: SellerHeadProps): ReactNode {
   )
 }
 
-export function SellerHeadPending(): ReactNode {
+export function SellerHeadPending({ id }: { readonly id: string }): ReactNode {
+  const isOwn = useSession().userId === id
   return (
     <Section>
       <div className="seller-head" role="status" aria-label={useT()('state.loading')}>
@@ -56,6 +57,7 @@ export function SellerHeadPending(): ReactNode {
           <SkeletonText lines={3} line={20} />
         </div>
       </div>
+      {isOwn ? null : <SkeletonBlock className="seller-follow-skeleton" />}
     </Section>
   )
 }

@@ -154,3 +154,14 @@ test('a visitor is asked who it is, and nothing is sent; nobody follows themselv
   app.session.signIn(tokens(id))
   await expect.poll(() => document.querySelector('.seller-follow')).toBeNull()
 })
+
+test('the ads stand where they will stand before it is known whose they are', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  await open({ [`GET ${path}`]: () => promise, [adsAt()]: ads([1, 2]) })
+  await expect.element(page.getByRole('list')).toBeVisible()
+  const top = () => document.querySelector('.seller-ads')?.getBoundingClientRect().top
+  const before = top()
+  resolve(Response.json(found()))
+  await expect.element(page.getByRole('heading', { name: 'Дилноза Рахимова' })).toBeVisible()
+  expect(top()).toBe(before)
+})

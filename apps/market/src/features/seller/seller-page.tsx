@@ -55,7 +55,7 @@ const SellerOf = ({ id }: SellerPageProps): ReactNode => {
     )
   return (
     <>
-      {data === undefined ? <SellerHeadPending /> : <SellerHead seller={data} />}
+      {data === undefined ? <SellerHeadPending id={id} /> : <SellerHead seller={data} />}
       <div className="seller-ads">
         <SellerAds id={id} />
       </div>
