@@ -158,6 +158,8 @@ const readAll = async (addresses: readonly string[]): Promise<{ status: number; 
 for (const app of ['market', 'shop'] as const)
   test(`${app}: no parameter of any route brings a page down`, async ({ page }) => {
     test.skip(!runningApps().includes(app), 'this app does not run')
+    // Tens of thousands of pages at full size.
+    test.setTimeout(sized(600_000, 7_200_000))
     const origin = originOf(app)
     const addresses = await addressesOf(app)
     await page.goto(`${origin}/robots.txt`)

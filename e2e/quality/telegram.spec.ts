@@ -28,6 +28,7 @@ const roots = new Set([
   'messages',
   'messages-sent',
   'profile',
+  'profile-coins',
 ])
 
 /** One launch answers for both: Q10 in the worst of colours, and what the page says to Telegram (Q18). */

@@ -12,11 +12,12 @@ interface OwnAd {
 }
 
 export async function thingsOfSeller(accessToken: string): Promise<SellerThings> {
-  const { body } = await askApi<{ data: readonly OwnAd[] }>(
+  const { status: answer, body } = await askApi<{ data: readonly OwnAd[] }>(
     'vio',
     '/api/user/telegram/products?status=active',
     { headers: { authorization: `Bearer ${accessToken}` } },
   )
+  if (answer !== 200) throw new Error(`the ads of the seller of the demo world: ${answer}`)
   const ad = body.data.find(
     ({ status, telegramTopProduct }) => status === 'ACTIVE' && telegramTopProduct.length === 0,
   )
