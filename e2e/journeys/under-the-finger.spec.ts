@@ -51,6 +51,23 @@ test('a page never seen before, opened without a network, says so and comes by i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Правила и данные')
 })
 
+test('a page that waits for the network comes by itself, also when the browser does not say that there is one', async ({
+  page,
+}) => {
+  await openAd(page)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.addInitScript(() => {
+    addEventListener('online', (event) => {
+      event.stopImmediatePropagation()
+    })
+  })
+  await page.context().setOffline(true)
+  await page.goto(`${originOf('market')}/tos`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет соединения')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Правила и данные')
+})
+
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 

@@ -18,7 +18,11 @@ button{min-height:48px;padding:0 24px;border:0;border-radius:12px;background:var
 /** The arcs of a signal, crossed out. */
 const picture = `<svg viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" aria-hidden="true"><path d="M16 40a45 45 0 0 1 64 0M28 53a28 28 0 0 1 40 0M40 66a11 11 0 0 1 16 0M20 78 76 18"/></svg>`
 
-/** Runs in that page: one language of the two, and the page itself as soon as there is a network again. */
+/**
+ * Runs in that page: one language of the two, and the page itself as soon as there is a network again. It asks
+ * by itself, with backoff: the browser says `online` once, often before the first request gets through, and says
+ * nothing at all when it was our server that could not be reached. HEAD goes past the worker to the network.
+ */
 const script = `
 let cookies=''
 try{cookies=document.cookie}catch{}
@@ -29,7 +33,20 @@ for(const one of all)one.hidden=one!==chosen
 document.documentElement.lang=chosen.lang
 document.title=chosen.querySelector('h1').textContent
 for(const button of document.querySelectorAll('button'))button.onclick=()=>location.reload()
-addEventListener('online',()=>location.reload())`
+let wait=1000
+let timer
+const retry=()=>{
+clearTimeout(timer)
+fetch('/sw.js',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),later)
+}
+const later=()=>{
+clearTimeout(timer)
+timer=setTimeout(retry,wait)
+wait=Math.min(wait*2,30000)
+}
+addEventListener('online',()=>{wait=1000;retry()})
+addEventListener('visibilitychange',()=>{if(!document.hidden)retry()})
+later()`
 
 /** One file without any other: nothing else can be asked for. */
 export function noNetworkPage(words: readonly NoNetworkWords[]): string {
