@@ -11,6 +11,7 @@ import { lazy, memo, Suspense, type ReactNode } from 'react'
 import '../../shared/ads/ad-card.css'
 import '../../shared/ads/ad-grid.css'
 import { useT } from '../../shared/i18n.ts'
+import { HomeComing } from './home-coming.tsx'
 import './home-feed.css'
 import './home-top.css'
 
@@ -25,7 +26,7 @@ const HomeFeed = lazy(async () => ({ default: (await import('./home-lists.tsx'))
  * `memo` leaves that HTML alone until the code has come: a boundary that is rendered again before would be emptied.
  */
 export const DeferredTop = memo((): ReactNode => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<HomeComing />}>
     <HomeTop />
   </Suspense>
 ))

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
+import { patience } from './home-coming.tsx'
 import { HomePage } from './home-page.tsx'
 
 const at = { longitude: 69, latitude: 41, zoom: 10 }
@@ -44,7 +45,10 @@ beforeEach(() => {
   localStorage.clear()
   scrollTo(0, 0)
 })
-afterEach(() => close())
+afterEach(() => {
+  close()
+  vi.restoreAllMocks()
+})
 
 test('somebody new sees what is new in the capital', async () => {
   const { asked } = await open({ [nearby]: pageOf(1, null, 3) })
@@ -147,6 +151,56 @@ test('while nobody has a place the first one is offered, and leads to what a pla
   const offer = page.getByRole('button', { name: 'Первое место свободно Хочу в топ' })
   await expect.element(offer).toBeVisible()
   await expect.element(page.getByText('VIP-объявления')).not.toBeInTheDocument()
+})
+
+const empty = {
+  'GET /api/telegram/products/top': { data: [] },
+  'GET /api/telegram/banners?language=ru': { data: [] },
+  'GET /api/telegram/available-features/top': { key: 'top', isAvailable: true, cost: 5 },
+}
+
+/** The page's patience ends when the test says so: a machine may be slower than that, or quicker. */
+const holdPatience = (): { readonly end: () => void } => {
+  const waiting: (() => void)[] = []
+  const real = globalThis.setTimeout.bind(globalThis)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...rest: unknown[]) =>
+    ms === patience ? waiting.push(run) : real(run, ms, ...rest)) as typeof setTimeout)
+  return {
+    end: () => {
+      for (const run of waiting) run()
+    },
+  }
+}
+
+test('the feed stands still: it is shown when it is known what lies above it', async () => {
+  holdPatience()
+  let answer = (): void => undefined
+  await open({
+    ...empty,
+    [nearby]: pageOf(1, null, 1),
+    'GET /api/telegram/available-features/top': () =>
+      new Promise((resolve) => {
+        answer = () => resolve(Response.json(empty['GET /api/telegram/available-features/top']))
+      }),
+  })
+  await expect.element(page.getByText('Кресло 1')).toBeInTheDocument()
+  await expect.element(page.getByText('Кресло 1')).not.toBeVisible()
+  answer()
+  await expect.element(page.getByText('Первое место свободно')).toBeVisible()
+  await expect.element(page.getByText('Кресло 1')).toBeVisible()
+})
+
+test('the feed waits for what lies above it for a moment, and not for good', async () => {
+  const held = holdPatience()
+  await open({
+    ...empty,
+    [nearby]: pageOf(1, null, 1),
+    'GET /api/telegram/products/top': () => new Promise(() => undefined),
+  })
+  await expect.element(page.getByText('Кресло 1')).toBeInTheDocument()
+  await expect.element(page.getByText('Кресло 1')).not.toBeVisible()
+  held.end()
+  await expect.element(page.getByText('Кресло 1')).toBeVisible()
 })
 
 test('promoted ads wear their places, and the way to the top is there once it is open', async () => {

@@ -3,20 +3,26 @@ import { formatSumShort } from '@app/ui/format/money'
 import { Rail } from '@app/ui/rail'
 import { VipCard } from '@app/ui/vip-card'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { coverOf } from '../../shared/ads/ad-card.tsx'
 import type { AdCardData } from '../../shared/ads/ad.ts'
 import { AdLink } from '../../shared/ads/ad-link.tsx'
 import { useAdView } from '../../shared/ads/ad-views.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { topAdsQuery } from '../../shared/promotion/top-ads.queries.ts'
+import { useTopFeature } from '../../shared/promotion/top-feature.queries.ts'
 import { Banners } from './banners.tsx'
+import { HomeComing } from './home-coming.tsx'
+import { bannersQuery } from './home.queries.ts'
 import './home-top.css'
 import { WantToTop } from './want-to-top.tsx'
 
 /** What lies between the place and the categories: banners, the promoted ads. Either may be missing. */
 export function HomeTop(): ReactNode {
-  return (
+  return useIsComing() ? (
+    <HomeComing />
+  ) : (
     <>
       <Banners />
       <VipStage />
@@ -24,13 +30,28 @@ export function HomeTop(): ReactNode {
   )
 }
 
-const VipStage = (): ReactNode => {
-  const t = useT()
-  const { userId } = useSession()
-  const { data } = useQuery({
-    ...topAdsQuery(useMiniApp(), userId),
+const useTopAds = () =>
+  useQuery({
+    ...topAdsQuery(useMiniApp(), useSession().userId),
     placeholderData: (previous) => previous,
   })
+
+/**
+ * Somebody came here from another page, and nothing of this is known yet. Never in a page of the server, which is
+ * read before its code has come: what is missing in that one comes later.
+ */
+const useIsComing = (): boolean => {
+  const [isComing, setComing] = useState(useHydrated())
+  const banners = useQuery(bannersQuery(useMiniApp(), useLang()))
+  const parts = [useTopAds(), banners, useTopFeature()]
+  // Once is enough: a part that failed is asked for again, and is pending again, when it is shown.
+  if (isComing && !parts.some(({ isPending }) => isPending)) setComing(false)
+  return isComing
+}
+
+const VipStage = (): ReactNode => {
+  const t = useT()
+  const { data } = useTopAds()
   // While the list is on its way nothing is said about it.
   if (!data) return null
   const ads = data.data
