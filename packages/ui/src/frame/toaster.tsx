@@ -25,16 +25,9 @@ const Toast = ({ toast, store }: { readonly toast: ShownToast; readonly store: T
     if (typeof element.showPopover === 'function' && !element.matches(':popover-open')) element.showPopover()
     const place = () => element.style.setProperty('--toast-over', `${heightOfBottomBars()}px`)
     place()
-    window.addEventListener('resize', place)
-    window.visualViewport?.addEventListener('resize', place)
-    // A sheet that opens meanwhile brings a bar of its own: what it asks for must not lie under these words.
-    const bars = new MutationObserver(place)
-    bars.observe(document.body, { childList: true, subtree: true })
-    return () => {
-      bars.disconnect()
-      window.removeEventListener('resize', place)
-      window.visualViewport?.removeEventListener('resize', place)
-    }
+    // A sheet or a keyboard that comes meanwhile slides in, and nothing says when it is where it stays.
+    const timer = setInterval(place, 200)
+    return () => clearInterval(timer)
   }, [])
   const { action, kind, message, phase } = toast
   const isSaid = phase !== 'waiting'

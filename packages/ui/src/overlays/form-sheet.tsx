@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OverlayFrame, type OverlayProps } from './overlay-frame.tsx'
+import { OverlayFooter, OverlayFrame, type OverlayProps } from './overlay-frame.tsx'
 import { OverlayHeader, type LeaveKind } from './overlay-header.tsx'
 import './form-sheet.css'
 
@@ -47,7 +47,7 @@ export function FormSheet({
         />
       </div>
       <div className="ui-overlay-scroll ui-form-sheet-body">{children}</div>
-      {footer === undefined ? null : <div className="ui-overlay-footer ui-form-sheet-footer">{footer}</div>}
+      <OverlayFooter className="ui-form-sheet-footer">{footer}</OverlayFooter>
     </OverlayFrame>
   )
 }

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { OverlayFrame, type OverlayProps } from './overlay-frame.tsx'
+import { OverlayFooter, OverlayFrame, type OverlayProps } from './overlay-frame.tsx'
 import { OverlayHeader, type LeaveKind } from './overlay-header.tsx'
 import './full-overlay.css'
 
@@ -77,7 +77,7 @@ export function FullOverlay({
       />
       {pinned === undefined ? null : <div className="ui-full-overlay-pinned">{pinned}</div>}
       <div className="ui-overlay-scroll ui-full-overlay-body">{children}</div>
-      {footer === undefined ? null : <div className="ui-overlay-footer ui-full-overlay-footer">{footer}</div>}
+      <OverlayFooter className="ui-full-overlay-footer">{footer}</OverlayFooter>
     </OverlayFrame>
   )
 }

@@ -69,5 +69,20 @@ export function OverlayFrame({
   )
 }
 
+interface OverlayFooterProps {
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** What is to be pressed, at the lower edge: a bar, so that no toast lies over it. */
+export function OverlayFooter({ className, children }: OverlayFooterProps): ReactNode {
+  if (children === undefined) return null
+  return (
+    <div className={`ui-overlay-footer ${className}`} data-bottom-bar="">
+      {children}
+    </div>
+  )
+}
+
 export const OverlayTitle = Dialog.Title
 export const OverlayText = Dialog.Description

@@ -4,6 +4,8 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import { createToastStore } from '../frame/toast-store.ts'
+import { Toaster } from '../frame/toaster.tsx'
 import { Confirm } from './confirm.tsx'
 import { FormSheet } from './form-sheet.tsx'
 import { FullOverlay } from './full-overlay.tsx'
@@ -214,6 +216,42 @@ test('a sheet is as high as its content and never higher than the screen less 24
   const box = page.getByRole('dialog').element().getBoundingClientRect()
   expect(box.height).toBe(window.innerHeight - 24)
   await expect.element(page.getByRole('button', { name: 'Pay' })).toBeInViewport()
+})
+
+test('words that come while a sheet opens lie above its buttons, both of them', async () => {
+  const store = createToastStore()
+  const footer = (
+    <>
+      <button type="button" style={{ height: 48 }}>
+        Pay
+      </button>
+      <button type="button" style={{ height: 48 }}>
+        Later
+      </button>
+    </>
+  )
+  await render(
+    <>
+      <Toaster store={store} />
+      <Opener
+        show={(close, isOpen) => (
+          <Sheet isOpen={isOpen} onClose={close} title="Coins" closeLabel="Close" footer={footer}>
+            one line
+          </Sheet>
+        )}
+      />
+    </>,
+  )
+  store.push('Не удалось', { durationMs: 600_000 })
+  await userEvent.click(page.getByRole('button', { name: 'open' }))
+  await expect.element(page.getByRole('button', { name: 'Later' })).toBeInViewport()
+  await expect
+    .poll(() => {
+      const edge = page.getByRole('button', { name: 'Pay' }).element().getBoundingClientRect().top
+      return page.getByText('Не удалось').element().getBoundingClientRect().bottom < edge
+    })
+    .toBe(true)
+  store.dismiss()
 })
 
 test('a form ends above the keyboard', async () => {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { OverlayFrame, type OverlayProps } from './overlay-frame.tsx'
+import { OverlayFooter, OverlayFrame, type OverlayProps } from './overlay-frame.tsx'
 import { OverlayHeader } from './overlay-header.tsx'
 import { useDragToClose } from './use-drag-to-close.ts'
 import './sheet.css'
@@ -50,7 +50,7 @@ export function Sheet({
         />
       </div>
       <div className={`ui-overlay-scroll ui-sheet-body ui-sheet-body-${inside}`}>{children}</div>
-      {footer === undefined ? null : <div className="ui-overlay-footer ui-sheet-footer">{footer}</div>}
+      <OverlayFooter className="ui-sheet-footer">{footer}</OverlayFooter>
     </OverlayFrame>
   )
 }
