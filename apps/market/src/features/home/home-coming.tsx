@@ -18,7 +18,7 @@ export function HomeComing(): ReactNode {
   }, [])
   if (isLate) return null
   return (
-    <div className="home-coming">
+    <div className="home-panel home-coming">
       <SkeletonGrid label={t('state.loading')} count={4} />
     </div>
   )
