@@ -15,7 +15,7 @@ export interface LaunchCircumstances {
   readonly order?: NonNullable<LaunchUrlOptions['order']>
 }
 
-/** Telegram signs its own person in: the buyer of the web would be forgotten at once. */
+/** The buyer of the web is somebody else. */
 const furnishTelegramBuyer = async (telegramId: number): Promise<void> => {
   const { status, body } = await askApi<Tokens>('vio', '/api/telegram/auth', {
     body: { data: launchDataFor('vio', { telegramId }) },
@@ -42,6 +42,7 @@ export async function openInTelegram(
   })
   return openScreen(page, screen, {
     language,
+    isPersonOfTelegram: true,
     address: (plain) =>
       launchUrl(plain, {
         initData,

@@ -13,6 +13,8 @@ export interface Circumstances extends WatchOptions {
   readonly scheme?: Scheme
   /** Turns the plain address into another one, such as a launch from Telegram. */
   readonly address?: (plain: string) => string
+  /** Telegram signs its own person in, and the app would end the session of the one who was there before. */
+  readonly isPersonOfTelegram?: boolean
 }
 
 export interface OpenScreen {
@@ -86,7 +88,13 @@ const tokenKeys: Readonly<Record<Screen['app'], readonly (readonly ['vio' | 'saa
 export async function openScreen(
   page: Page,
   screen: Screen,
-  { language, scheme = 'light', address = (plain) => plain, isExpected }: Circumstances,
+  {
+    language,
+    scheme = 'light',
+    address = (plain) => plain,
+    isExpected,
+    isPersonOfTelegram = false,
+  }: Circumstances,
 ): Promise<OpenScreen> {
   const watch = watchPage(page, {
     isExpected: (status, path) =>
@@ -97,7 +105,7 @@ export async function openScreen(
   await page.emulateMedia({ colorScheme: scheme })
   await page.addInitScript(observeLayoutShifts)
   const { who } = screen
-  if (who !== 'visitor')
+  if (who !== 'visitor' && !isPersonOfTelegram)
     for (const [product, key] of tokenKeys[screen.app])
       await page.addInitScript(rememberPerson, { key, token: await accessTokenOf(product, who) })
   const own = who === 'shopper' ? await thingsOfShopper(await accessTokenOf('saath', who)) : null
