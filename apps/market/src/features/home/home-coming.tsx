@@ -1,9 +1,7 @@
 import { SkeletonGrid } from '@app/ui/skeleton'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-
-/** No part of a page waits for another for longer. */
-export const patience = 3_000
+import { useLate } from '../../shared/use-late.ts'
 
 /**
  * In the place of the panel until it is known how much lies above it: the banners and the promoted ads come
@@ -11,12 +9,7 @@ export const patience = 3_000
  */
 export function HomeComing(): ReactNode {
   const t = useT()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
-  if (isLate) return null
+  if (useLate()) return null
   return (
     <div className="home-panel home-coming">
       <SkeletonGrid label={t('state.loading')} count={4} />

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
-import { patience } from './home-coming.tsx'
+import { holdPatience } from '../../app/test-patience.ts'
 import { HomePage } from './home-page.tsx'
 
 const at = { longitude: 69, latitude: 41, zoom: 10 }
@@ -45,10 +45,7 @@ beforeEach(() => {
   localStorage.clear()
   scrollTo(0, 0)
 })
-afterEach(() => {
-  close()
-  vi.restoreAllMocks()
-})
+afterEach(() => close())
 
 test('somebody new sees what is new in the capital', async () => {
   const { asked } = await open({ [nearby]: pageOf(1, null, 3) })
@@ -159,21 +156,8 @@ const empty = {
   'GET /api/telegram/available-features/top': { key: 'top', isAvailable: true, cost: 5 },
 }
 
-/** The page's patience ends when the test says so: a machine may be slower than that, or quicker. */
-const holdPatience = (): { readonly end: () => void } => {
-  const waiting: (() => void)[] = []
-  const real = globalThis.setTimeout.bind(globalThis)
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...rest: unknown[]) =>
-    ms === patience ? waiting.push(run) : real(run, ms, ...rest)) as typeof setTimeout)
-  return {
-    end: () => {
-      for (const run of waiting) run()
-    },
-  }
-}
-
 test('the feed stands still: it is shown when it is known what lies above it', async () => {
-  holdPatience()
+  onTestFinished(holdPatience().giveBack)
   let answer = (): void => undefined
   await open({
     ...empty,
@@ -192,6 +176,7 @@ test('the feed stands still: it is shown when it is known what lies above it', a
 
 test('the feed waits for what lies above it for a moment, and not for good', async () => {
   const held = holdPatience()
+  onTestFinished(held.giveBack)
   await open({
     ...empty,
     [nearby]: pageOf(1, null, 1),

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { toastStore } from '@app/ui/toast-store'
 import { Toaster } from '@app/ui/toaster'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleCard } from '../../app/test-ads.ts'
 import { openScreen } from '../../app/test-app.tsx'
+import { holdPatience } from '../../app/test-patience.ts'
 import { parseSearchParams } from '../../shared/search/search-params.ts'
 import { setNear } from '../../shared/near.ts'
 import { forgetRecentAds, rememberAd } from '../../shared/ads/remembered-ads.ts'
@@ -250,6 +251,22 @@ test('suggestions: where nothing is known of what others look for, categories st
   await expect.element(page.getByRole('heading', { name: 'Популярные категории' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Мебель', exact: true }))
   await expect.poll(href).toMatch(/categoryId=/)
+})
+
+test('suggestions: nothing moves under the finger, the rows come when all of them are known, or late', async () => {
+  const held = holdPatience()
+  onTestFinished(held.giveBack)
+  localStorage.setItem('vio_recent_searches', '["диван"]')
+  await open('', {
+    'GET /api/telegram/search/suggestions?query=': () => new Promise(() => undefined),
+    'GET /api/telegram/category/popular': { categoryIds: [] },
+  })
+  await userEvent.click(page.getByRole('searchbox'))
+  await expect.element(page.getByRole('button', { name: 'диван', exact: true })).toBeVisible()
+  const rows = page.getByRole('heading', { name: 'Популярные категории' })
+  await expect.element(rows).not.toBeInTheDocument()
+  held.end()
+  await expect.element(rows).toBeVisible()
 })
 
 test('suggestions: the last searches can be forgotten one by one; a typed text asks once it rests', async () => {

@@ -1,6 +1,7 @@
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { formatFilterCount } from '@app/ui/format/counts'
 import { IconTile } from '@app/ui/icon-tile'
+import { SkeletonList } from '@app/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import Search from 'lucide-react/icons/search'
@@ -13,6 +14,7 @@ import { categoryKey } from '../categories/category-question.ts'
 import { categoryLook } from '../categories/category-looks.tsx'
 import { shortcutLinks } from '../categories/category-shortcuts.tsx'
 import { useLang, useT } from '../i18n.ts'
+import { useLate } from '../use-late.ts'
 import { RecentAds } from '../ads/recent-ads.tsx'
 import { forgetAllSearches, forgetSearch, readRecentSearches } from './recent-searches.ts'
 import './search-suggestions.css'
@@ -57,40 +59,55 @@ const SearchSuggestions = ({ text, where, onSearch, onCategory }: SearchSuggesti
   const typed = text.trim()
   const app = useMiniApp()
   const { userId } = useSession()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...suggestionsQuery(app, useSettled(typed), where, userId),
     placeholderData: keepPreviousData,
   })
-  const { data: popular } = useQuery(popularKeysQuery(app))
+  const { data: popular, isPending: isPopularPending } = useQuery(popularKeysQuery(app))
   const popularKeys = popular && popular.length > 0 ? popular : shortcutLinks
+  // What comes above pushes what lies below it down under the finger: all of it is there, or none yet.
+  const isComing = !useLate() && (isPending || isPopularPending)
   const phrases = data?.phrases ?? []
   const isEmpty = typed === ''
+  const rows = phrases.map(({ text: phrase, count }) => (
+    <Row
+      key={phrase}
+      icon={isEmpty ? <TrendingUp /> : <Search />}
+      onPick={() => onSearch(phrase)}
+      {...(count !== null && { count: formatFilterCount(count, language === 'ru' ? 'ru' : 'uz') })}
+    >
+      {phrase}
+    </Row>
+  ))
+  const untyped = (
+    <>
+      <Recent fromServer={data?.recent ?? []} onSearch={onSearch} />
+      {isComing ? (
+        <SkeletonList label={t('state.loading')} lead="icon" count={4} />
+      ) : (
+        <>
+          <RecentAds />
+          {rows.length > 0 ? <h2 className="search-suggestions-head">{t('suggest.popular')}</h2> : null}
+          {rows}
+          <h2 className="search-suggestions-head">{t('home.popular')}</h2>
+          <Categories keys={popularKeys} onCategory={onCategory} />
+        </>
+      )}
+    </>
+  )
   return (
     <section ref={coverPage} className="search-suggestions" aria-label={t('suggest.title')}>
       {isEmpty ? (
-        <Recent fromServer={data?.recent ?? []} onSearch={onSearch} />
+        untyped
       ) : (
-        <Row icon={<Search />} onPick={() => onSearch(typed)}>
-          {t('suggest.searchFor', { query: typed })}
-        </Row>
+        <>
+          <Row icon={<Search />} onPick={() => onSearch(typed)}>
+            {t('suggest.searchFor', { query: typed })}
+          </Row>
+          <Categories keys={data?.categoryIds ?? []} onCategory={onCategory} />
+          {rows}
+        </>
       )}
-      {isEmpty ? <RecentAds /> : null}
-      {isEmpty && phrases.length > 0 ? (
-        <h2 className="search-suggestions-head">{t('suggest.popular')}</h2>
-      ) : null}
-      {isEmpty ? null : <Categories keys={data?.categoryIds ?? []} onCategory={onCategory} />}
-      {phrases.map(({ text: phrase, count }) => (
-        <Row
-          key={phrase}
-          icon={isEmpty ? <TrendingUp /> : <Search />}
-          onPick={() => onSearch(phrase)}
-          {...(count !== null && { count: formatFilterCount(count, language === 'ru' ? 'ru' : 'uz') })}
-        >
-          {phrase}
-        </Row>
-      ))}
-      {isEmpty ? <h2 className="search-suggestions-head">{t('home.popular')}</h2> : null}
-      {isEmpty ? <Categories keys={popularKeys} onCategory={onCategory} /> : null}
     </section>
   )
 }
