@@ -128,8 +128,7 @@ const started = performance.now()
 try {
   await runGroup('first', 1)
   await runGroup('static', availableParallelism())
-  // All three at once: each waits for its services and its browser a fifth of its time.
-  await runGroup('tests', Math.min(3, availableParallelism() + 1))
+  await runGroup('tests', Math.min(2, availableParallelism()))
   await trySecondTime()
   await runGroup('last', 1)
 } finally {
