@@ -54,7 +54,11 @@ export default defineConfig({
         test: {
           name: 'components',
           include: componentTests,
-          setupFiles: ['./infra/check/long-wait.ts', './packages/shell/test/component-setup.ts'],
+          setupFiles: [
+            './packages/shell/test/quiet-react.ts',
+            './infra/check/long-wait.ts',
+            './packages/shell/test/component-setup.ts',
+          ],
           ...patience,
           // A test waits for frames, timers and its own clicks four fifths of its time: meanwhile two others work.
           maxWorkers: 3,
