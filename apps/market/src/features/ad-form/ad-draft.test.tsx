@@ -70,7 +70,7 @@ test('what was typed and chosen stands there again on the next visit, with its t
 test('a draft belongs to one person: another one on the same device sees nothing of it, and signing out removes it', async () => {
   await open()
   await userEvent.fill(name(), 'Кресло Азизы')
-  await wait(350)
+  await expect.element(page.getByText(/^Черновик сохранён в \d\d:\d\d$/)).toBeVisible()
   close()
   await open({ userId: 'somebody-else-00' })
   await expect.element(name()).toHaveValue('')
@@ -89,15 +89,15 @@ test('a photo that could not be sent yet is in the draft with its file, and goes
   await open({ answers: { 'POST /api/images': () => new Promise(() => undefined) } })
   await choosePhoto()
   await expect.poll(photos).toBe(1)
-  await wait(600)
-  const stored = JSON.parse(localStorage.getItem(`vio_ad_drafts:${aziza}`) ?? '{}') as {
-    new: { photos: { id: string; uploaded: unknown }[] }
+  const storedPhoto = () => {
+    const stored = JSON.parse(localStorage.getItem(`vio_ad_drafts:${aziza}`) ?? '{}') as {
+      new?: { photos: { id: string; uploaded: unknown }[] }
+    }
+    return stored.new?.photos[0]
   }
-  const [photo] = stored.new.photos
-  expect(photo?.uploaded).toBeNull()
-  expect(await findDraftFile(draftFileKey({ userId: aziza, form: 'new' }, photo?.id ?? ''))).toBeInstanceOf(
-    Blob,
-  )
+  await expect.poll(() => storedPhoto()?.uploaded).toBeNull()
+  const fileKey = draftFileKey({ userId: aziza, form: 'new' }, storedPhoto()?.id ?? '')
+  await expect.poll(() => findDraftFile(fileKey)).toBeInstanceOf(Blob)
   close()
 
   const { asked } = await open({ answers: { 'POST /api/images': uploadedAs('one') } })

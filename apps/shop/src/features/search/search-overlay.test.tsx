@@ -1,3 +1,4 @@
+import { typeAtOnce } from '@app/shell/test/type-at-once'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
@@ -34,7 +35,7 @@ test('the field has the focus, and spaces alone are no query', async () => {
 
 test('what was typed is asked for once, when it has stood still for 300 ms', async () => {
   const { asked } = await open({ answers: { [searchFor('bottle')]: { data: [sampleFound(1)], total: 1 } } })
-  await userEvent.type(field(), 'bottle')
+  await typeAtOnce(field(), 'bottle')
   expect(searches(asked)).toEqual([])
   const row = page.getByRole('list', { name: 'Results' }).getByRole('link', { name: 'Speaker 1' })
   await expect.element(row).toHaveAttribute('href', '/product/sample-1')
