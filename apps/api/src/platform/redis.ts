@@ -20,7 +20,7 @@ export function connectRedis(url: string, log: Log, commandTimeout = usualTimeou
   const client = new IORedis(url, {
     lazyConnect: false,
     commandTimeout,
-    connectTimeout: 1_000,
+    connectTimeout: Math.max(1_000, commandTimeout),
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),

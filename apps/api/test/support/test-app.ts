@@ -12,6 +12,7 @@ import { watchHealth, type Health } from '#platform/observability/health.ts'
 import { makeSurroundings } from './surroundings.ts'
 import { hosts } from './test-environment.ts'
 import { makeTestLog } from './test-log.ts'
+import { untilRedisAnswers } from './test-redis.ts'
 
 export interface Reply<T = unknown> {
   readonly status: number
@@ -60,6 +61,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...connectForHttp(config, options.log ?? makeTestLog()),
     now: () => new Date(Date.now() + clockShift),
   }
+  // Some tests are about a server that has none.
+  if (options.environment?.['REDIS_URL'] === undefined) await untilRedisAnswers(deps.redis)
   const health = watchHealth(deps)
   const { workerUrl } = config.database
   const workerDatabase = connectDatabase({ ...config.database, url: workerUrl }, 'worker')

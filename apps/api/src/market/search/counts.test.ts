@@ -6,6 +6,7 @@ import { connectRedis, type Redis } from '#platform/redis.ts'
 import { ttlCache } from '#platform/ttl-cache.ts'
 import { testEnvironment } from '#test/support/test-environment.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
+import { connectTestRedis } from '#test/support/test-redis.ts'
 import { countThroughCaches } from './counts.ts'
 
 const config = readConfig(testEnvironment({ database: 'none', bucket: 'counts-test' }))
@@ -13,10 +14,8 @@ const connections: Redis[] = []
 
 /** A process: it has a connection of its own, and with it a memory of its own. */
 const startProcess = async (url = config.redisUrl) => {
-  const redis = connectRedis(url, makeTestLog())
+  const redis = url === config.redisUrl ? await connectTestRedis(url) : connectRedis(url, makeTestLog())
   connections.push(redis)
-  for (let attempt = 0; attempt < 3_000 && url === config.redisUrl && !(await redis.ping()); attempt += 1)
-    await sleep(20)
   const deps = { redis, engine: { indexPrefix: 'counts-test' } } as unknown as Parameters<
     typeof countThroughCaches
   >[0]

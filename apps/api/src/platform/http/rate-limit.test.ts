@@ -1,18 +1,15 @@
 import { endpointsOf } from '@app/infra/services'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newIp } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
+import { connectTestRedis } from '#test/support/test-redis.ts'
 import { makeRateLimiter, type RateLimiter } from './rate-limit.ts'
 import { connectRedis } from '../redis.ts'
 
-const redis = connectRedis(endpointsOf('test').redisUrl, makeTestLog())
+const redis = await connectTestRedis(endpointsOf('test').redisUrl)
 const dead = connectRedis('redis://127.0.0.1:1', makeTestLog())
-beforeAll(async () => {
-  while (!(await redis.ping())) await sleep(10)
-})
 afterAll(() => {
   redis.close()
   dead.close()
