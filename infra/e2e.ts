@@ -78,6 +78,12 @@ const work = (variables: Readonly<Record<string, string>>): Promise<number> => {
   return runPlaywright(variables)
 }
 process.exitCode = await withStack(
-  { set: 'test', canBuild: !values['no-build'], ...(apps && { apps }) },
+  {
+    set: 'test',
+    canBuild: !values['no-build'],
+    // Made and decoded at full size, the pictures of the demo world took a minute of both cores. A proof looks at those.
+    ...(process.env['PROOF'] !== '1' && { pictureSide: 400 }),
+    ...(apps && { apps }),
+  },
   ({ variables }) => work({ ...variables, BROWSER_PATH: browserPath }),
 )

@@ -44,6 +44,8 @@ export interface StackOptions {
   readonly pageCacheSeconds?: number
   /** Without the checks that only tests make, so that figures are those of production. */
   readonly isMeasured?: boolean
+  /** How wide the demo world's pictures may be, in pixels; without it as they are. */
+  readonly pictureSide?: number
   readonly say?: (line: string) => void
 }
 
@@ -149,7 +151,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       })
     admin = (words) => runMain('admin', words)
     await runMain('prepare')
-    if (existsSync(main('demo'))) await runMain('demo')
+    if (existsSync(main('demo'))) {
+      const small = options.pictureSide === undefined ? [] : ['--picture-side', String(options.pictureSide)]
+      await runMain('demo', small)
+    }
     // Its ads are findable from the first moment, not when the worker gets to them.
     await runMain('reindex')
 

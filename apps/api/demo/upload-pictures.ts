@@ -21,9 +21,9 @@ interface Original {
 const keyOf = (image: { uploadedBytes: number; width: number; height: number }): string =>
   `${image.uploadedBytes} ${image.width}×${image.height}`
 
-const originalOf = async ({ file, variant }: DemoPicture): Promise<Original> => {
+const originalOf = async ({ file, variant }: DemoPicture, maxSide?: number): Promise<Original> => {
   const badKind = badKinds.find((kind) => file === `bad/${kind}.jpg`)
-  const bytes = await (badKind ? badPicture(badKind, variant) : varyPicture(file, variant))
+  const bytes = await (badKind ? badPicture(badKind, variant) : varyPicture(file, variant, maxSide))
   const { width, height } = await sharp(bytes).metadata()
   return { bytes, key: keyOf({ uploadedBytes: bytes.length, width, height }) }
 }
@@ -35,8 +35,9 @@ const originalOf = async ({ file, variant }: DemoPicture): Promise<Original> => 
 export async function uploadDemoPictures(
   ctx: UserCtx,
   wanted: readonly DemoPicture[],
+  maxSide?: number,
 ): Promise<UploadedDemoPictures> {
-  const originals = await Promise.all(wanted.map(originalOf))
+  const originals = await Promise.all(wanted.map((picture) => originalOf(picture, maxSide)))
   const have = new Map(
     (await readOwnImages(ctx.db, ctx.user.id)).map((image) => [keyOf(image), image.publicId]),
   )

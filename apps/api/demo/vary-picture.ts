@@ -98,12 +98,17 @@ const toneOf = (gains: readonly number[], saturation: number): Tone =>
     luma.map((share, column) => gain * ((1 - saturation) * share + (row === column ? saturation : 0))),
   ) as unknown as Tone
 
-/** The same thing, photographed again: other crop, side, tone and light. A JPEG as a phone would send it. */
-export async function varyPicture(file: string, variant: number): Promise<Buffer> {
+/**
+ * The same thing, photographed again: other crop, side, tone and light. A JPEG as a phone would send it, of a picture
+ * that is at most `maxSide` pixels wide.
+ */
+export async function varyPicture(file: string, variant: number, maxSide = Infinity): Promise<Buffer> {
   const picture = known.get(file)
   const random = makeRandom(mixSeed(variant, file.length, 5))
-  const source = sharp(await readPicture(file)).flatten({ background: '#f4f1ec' })
-  const { width: side } = await source.metadata()
+  const original = sharp(await readPicture(file)).flatten({ background: '#f4f1ec' })
+  const { width } = await original.metadata()
+  const side = Math.min(width, maxSide)
+  const source = side < width ? original.resize(side) : original
   const box = cropOf(side, picture?.shape ?? 'shop', random)
   // Goods of the shop are shown as they are; a mirrored watch would be another watch.
   const isMirrored = random.chance(0.5) && (picture?.canMirror ?? false)

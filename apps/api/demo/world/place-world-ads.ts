@@ -24,6 +24,7 @@ export async function placeWorldAds(
   ctx: UserCtx,
   phone: string,
   wanted: readonly WorldAd[],
+  maxSide?: number,
 ): Promise<Placed> {
   const known = await readKnownLinks(
     ctx.db,
@@ -35,6 +36,7 @@ export async function placeWorldAds(
   const { imageIds, uploadedCount } = await uploadDemoPictures(
     ctx,
     missing.flatMap(({ pictures }) => pictures),
+    maxSide,
   )
   const left = [...imageIds]
   const drafts = missing.map(({ key: _key, thing: _thing, owner: _owner, ageHours, pictures, ...draft }) => ({

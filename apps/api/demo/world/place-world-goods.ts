@@ -24,6 +24,7 @@ const homeOf = async (shopper: UserCtx) => ({
 export async function placeWorldGoods(
   operator: UserCtx,
   most: number,
+  maxSide?: number,
 ): Promise<{ products: number; pictures: number }> {
   const all = worldGoods()
   const report = await importCatalogue(
@@ -31,7 +32,7 @@ export async function placeWorldGoods(
     { ...all, products: all.products.slice(0, most) },
     (name) => {
       const { file, variant } = pictureOfName(name)
-      return varyPicture(file, variant)
+      return varyPicture(file, variant, maxSide)
     },
   )
   return { products: report.written, pictures: report.pictures }

@@ -4,7 +4,7 @@ import { makeLog } from '#platform/observability/log.ts'
 import { demoCtx } from '../../demo/demo-ctx.ts'
 import { placeLargeWorld } from '../../demo/world/large-world.ts'
 import { worldPeople } from '../../demo/world/world-people.ts'
-import { buildWorld, isWorldWanted } from '../../demo/world/world.ts'
+import { buildWorld, isWorldWanted, wholeWorld } from '../../demo/world/world.ts'
 import { connectForCommand, disconnect } from './deps.ts'
 import { orExit } from './or-exit.ts'
 
@@ -24,13 +24,16 @@ const readDemoConfig = (refuse: Refuse): Config => {
     : config
 }
 
-export async function seedWorld(isOnlyIfEmpty: boolean, refuse: Refuse): Promise<void> {
+export async function seedWorld(
+  { isOnlyIfEmpty, pictureSide }: { readonly isOnlyIfEmpty: boolean; readonly pictureSide: number },
+  refuse: Refuse,
+): Promise<void> {
   const config = readDemoConfig(refuse)
   const deps = connectForCommand(config, makeLog({ log: { ...config.log, level: 'warn' } }))
   try {
     if (isOnlyIfEmpty && !(await isWorldWanted(deps))) return
     const started = performance.now()
-    const world = await buildWorld(deps)
+    const world = await buildWorld(deps, { ...wholeWorld, pictureSide })
     process.stdout.write(
       `demo world: ${world.people} people (${world.peopleMade} new), ${world.ads} ads (${world.adsPlaced} new), ` +
         `${world.pictures} pictures (${world.picturesUploaded} new), ` +

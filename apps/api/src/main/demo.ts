@@ -10,6 +10,7 @@ import { makeSamples, samplesFile } from '../../demo/samples.ts'
 const usage = `pnpm seed                  a small world: people of both products in every state, with pictures.
                            Running it again changes nothing. Refused in production.
 pnpm seed --if-empty       the same, but only when nobody has an account yet, or to finish what was stopped
+pnpm seed --picture-side N  the same with pictures of N pixels at most, for tests
 pnpm seed --ads N          N more ads of Vio into the database, streamed; then run pnpm reindex
 pnpm seed --ads N --out F  the texts of N ads as JSON lines; touches no database
 pnpm seed --products N     N products of Saath as JSON lines, in English and Hindi
@@ -27,6 +28,7 @@ const fail = (message: string): never => {
 
 const options = {
   'if-empty': { type: 'boolean' },
+  'picture-side': { type: 'string' },
   ads: { type: 'string' },
   products: { type: 'string' },
   out: { type: 'string' },
@@ -77,4 +79,15 @@ else if (values.ads !== undefined) {
   await stream(productTexts(seed), countOf(values.products, '--products'), out ?? '-')
 else if (out !== undefined) fail('--out goes with --ads or --products')
 else if (values.samples) writeFileSync(samplesFile, `${JSON.stringify(makeSamples(), null, 2)}\n`)
-else await (await withDatabase()).seedWorld(values['if-empty'] ?? false, fail)
+else {
+  const side = values['picture-side']
+  await (
+    await withDatabase()
+  ).seedWorld(
+    {
+      isOnlyIfEmpty: values['if-empty'] ?? false,
+      pictureSide: side === undefined ? Infinity : countOf(side, '--picture-side'),
+    },
+    fail,
+  )
+}
