@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pidDirectory, setDirectory } from './data-directories.ts'
+import { pidDirectory, serviceDirectory } from './data-directories.ts'
 import { type EngineNode, prepareEngineNode } from './engine-launch.ts'
 import type { EngineShape } from './engine-shape.ts'
 import { ownedPid } from './process/owned-process.ts'
@@ -11,9 +11,9 @@ import { fieldOf } from './unknown-values.ts'
 /** One process for a single node, three for a cluster; the two keep their data apart and can take turns. */
 export function engineProcesses(set: SetName, shape: EngineShape): ServiceProcess[] {
   if (shape.nodes === 1)
-    return [engineProcess({ set, index: 0, shape, directory: join(setDirectory(set), 'engine') }, 'engine')]
+    return [engineProcess({ set, index: 0, shape, directory: serviceDirectory(set, 'engine') }, 'engine')]
   return ENGINE_NODE_NAMES.map((name, index) => {
-    const directory = join(setDirectory(set), `${name}-of-${shape.nodes}`)
+    const directory = serviceDirectory(set, `${name}-of-${shape.nodes}`)
     return engineProcess({ set, index, shape, directory }, name)
   })
 }

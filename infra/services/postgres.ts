@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { pidDirectory, setDirectory } from './data-directories.ts'
+import { pidDirectory, serviceDirectory } from './data-directories.ts'
 import type { Launch } from './process/owned-process.ts'
 import type { Say } from './program-cache.ts'
 import { clearAfterDeadServer } from './process/postgres-orphans.ts'
@@ -25,12 +25,12 @@ const EVERYWHERE = [
 /** Tests throw their data away, so they may skip what only protects it against a crash of the machine. */
 const PER_SET: Readonly<Record<SetName, readonly string[]>> = {
   dev: [],
-  test: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  test: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'],
   rig: ['shared_buffers=1GB'],
 }
 
 export function postgresProcess(set: SetName): ServiceProcess {
-  const directory = join(setDirectory(set), 'postgres')
+  const directory = serviceDirectory(set, 'postgres')
   const port = portsOf(set).postgres
   return {
     set,

@@ -8,7 +8,13 @@ import { postgresProcess, postgresUrl } from './postgres.ts'
 import type { Say } from './program-cache.ts'
 import { redisProcess } from './redis.ts'
 import { s3Endpoint, type S3Endpoint, s3Process } from './s3.ts'
-import { prepareDataRoot, setDirectory } from './data-directories.ts'
+import {
+  isInMemory,
+  memoryDirectory,
+  prepareDataRoot,
+  prepareMemory,
+  setDirectory,
+} from './data-directories.ts'
 import type { ServiceProcess } from './process/service-process.ts'
 import { claimPorts, DOCUMENTED_DEV_PORTS, portsOf } from './service-ports.ts'
 import {
@@ -87,6 +93,7 @@ export async function servicesUp(options: UpOptions): Promise<Endpoints> {
   requireLinux()
   prepareDataRoot()
   await withSetLock(set, say, async () => {
+    prepareMemory(set)
     if (only.includes('engine')) await changeEngineShape(options, say)
     // A running process cannot move; where nothing runs, ports that somebody has taken since are left to them.
     if (!isAnyRunning(set)) await claimPorts(set)
@@ -101,11 +108,12 @@ export async function servicesDown(options: DownOptions): Promise<void> {
   await withSetLock(set, say, async () => {
     const processes = processesOf(set, only)
     await allOrReasons(processes.map((process) => ensureStopped(process, say)))
-    if (!wipe) return
     const parts = only.includes('engine') ? [...processes, ...otherEngineProcesses(set)] : processes
-    const directories =
-      options.only === undefined ? [setDirectory(set)] : parts.map(({ identity }) => identity.directory)
-    for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+    const whole = [setDirectory(set), memoryDirectory(set) ?? setDirectory(set)]
+    const directories = options.only === undefined ? whole : parts.map(({ identity }) => identity.directory)
+    // What lies in memory is given back in any case: nobody stops services to keep it full.
+    for (const directory of directories)
+      if (wipe || isInMemory(directory)) rmSync(directory, { recursive: true, force: true })
   })
 }
 
