@@ -42,7 +42,7 @@ interface Made {
 }
 const make = async (): Promise<Made> => {
   if (!isProof) {
-    const report = await buildWorld(app.deps, { ads: wanted, goods })
+    const report = await buildWorld(app.deps, { ads: wanted, goods, pictureSide: 400 })
     // As the command does before it ends.
     await finishWrites(app.deps)
     const { people, peopleMade: peopleNew, ads, adsPlaced: adsNew, picturesUploaded: picturesNew } = report
