@@ -352,7 +352,8 @@ describe('killed or hung, one at a time, under writes', () => {
     expect((await http.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(200)
     const call = makeCall({ baseUrl: `http://127.0.0.1:${http.port}`, deviceId: newDevice() })
     const { live } = await import('@app/contract/core/health')
-    expect(await call(live, {})).toEqual({ status: 'ok' })
+    // A process that waited a second for a core says so, once; it is asked again.
+    await expect.poll(() => call(live, {}).catch(() => null)).toEqual({ status: 'ok' })
   }, 600_000)
 
   test('the worker: jobs enqueued while it is dead run after its restart', async () => {
