@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { proofs } from '../proof/proofs.ts'
-import { steps } from './steps.ts'
+import { root, steps } from './steps.ts'
 
 const map = readFileSync(new URL('../../docs/map.md', import.meta.url), 'utf8')
 
@@ -76,4 +77,30 @@ test('each test that docs/attacks.md names exists', () => {
     missingTests('| a | b | `infra/check/documents.test.ts` | nobody wrote this'.concat(' one |')),
   ).toHaveLength(1)
   expect(attacks.match(/\.test\.tsx?` +\|/g)?.length).toBeGreaterThan(40)
+})
+
+/** Links of a document that lead nowhere, and numbers that name another decision than the one they lead to. */
+const wrongLinks = (path: string, text: string): string[] =>
+  [...text.matchAll(/\[([^\]]*)\]\(([^)\s#]+)[^)]*\)/g)]
+    .filter(([, words = '', target = '']) => {
+      if (/^\w+:/.test(target)) return false
+      const decision = /adr\/(\d{4})-/.exec(target)?.[1]
+      const isOtherNumber = /^\d{4}$/.test(words) && decision !== undefined && words !== decision
+      return isOtherNumber || !existsSync(join(root, dirname(path), target))
+    })
+    .map(([link]) => `${path}: ${link}`)
+
+test('each link between the documents leads where it says', () => {
+  const documents = globSync(['*.md', '{docs,apps,packages,infra,rig,e2e}/**/*.md'], {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  expect(documents.length).toBeGreaterThan(30)
+  expect(documents.flatMap((path) => wrongLinks(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+  expect(
+    wrongLinks(
+      'README.md',
+      '[a](docs/nowhere.md) [0001](docs/adr/0005-opensearch.md) [b](https://example.com)',
+    ),
+  ).toHaveLength(2)
 })
