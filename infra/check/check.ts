@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rememberRunning } from '../services/give-back.ts'
+import { describeProcessorTime, readProcessorTime } from './processor-time.ts'
 import { isQuarantined, quarantineProblems, readQuarantine } from './quarantine.ts'
 import { type Outcome, passOn, runStep } from './run-step.ts'
 import { afterSecondTry, filesToTryAgain, maxFlaky, type Verdict } from './second-try.ts'
@@ -125,6 +126,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 mkdirSync(join(root, '.data'), { recursive: true })
 const quarantine = readQuarantine()
 const started = performance.now()
+const processorTimeBefore = readProcessorTime()
 try {
   await runGroup('first', 1)
   await runGroup('static', availableParallelism())
@@ -154,5 +156,7 @@ for (const failure of setAside) say(`quarantined: ${describeFailure(failure)}`)
 for (const failure of flakyTests) say(`flaky: ${describeFailure(failure)}`)
 const failed = failures.length + problems.length
 say(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+const processorTime = readProcessorTime()
+if (processorTimeBefore && processorTime) say(describeProcessorTime(processorTimeBefore, processorTime))
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
