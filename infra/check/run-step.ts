@@ -12,14 +12,14 @@ const running = new Set<ChildProcess>()
 
 /** In a process group of its own, so that whatever a step started is told, too, when the run is to end. */
 export function runStep(
-  { command, words }: Pick<Step, 'command' | 'words'>,
+  { command, words, variables: own }: Pick<Step, 'command' | 'words' | 'variables'>,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const started = performance.now()
     const child = spawn(command, words, {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1', ...compileCache, ...variables },
+      env: { ...process.env, NO_COLOR: '1', ...compileCache, ...own, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })

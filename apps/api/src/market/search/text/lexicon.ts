@@ -22,7 +22,17 @@ interface Concept {
 const longestPhrase = 6
 const newNode = (): Node => ({ next: new Map(), concepts: [] })
 
-const phraseTokens = (phrase: string): readonly Token[] => tokensOf(fold(phrase), longestPhrase)
+/** Several tables are made of the same words, and every process makes them when it starts. */
+const folded = new Map<string, string>()
+const foldOnce = (phrase: string): string => {
+  const before = folded.get(phrase)
+  if (before !== undefined) return before
+  const after = fold(phrase)
+  folded.set(phrase, after)
+  return after
+}
+
+const phraseTokens = (phrase: string): readonly Token[] => tokensOf(foldOnce(phrase), longestPhrase)
 
 /** On a keyboard without ў people type у; without the mark, o. The second is what folding does anyway. */
 const typedWays = (phrase: string): readonly string[] =>
@@ -37,10 +47,10 @@ const conceptOf = (line: string, category: string): Concept => {
       .filter((part) => part !== '')
   const phrases = list(own)
   return {
-    name: `#${fold(phrases[0] ?? '').replaceAll(' ', '_')}`,
+    name: `#${foldOnce(phrases[0] ?? '').replaceAll(' ', '_')}`,
     category,
     phrases: phrases.flatMap(typedWays),
-    parents: list(wider).map((part) => `#${fold(part).replaceAll(' ', '_')}`),
+    parents: list(wider).map((part) => `#${foldOnce(part).replaceAll(' ', '_')}`),
   }
 }
 
@@ -142,9 +152,19 @@ const shortestMisspelt = 5
 const gapsOf = (key: string): readonly string[] =>
   Array.from({ length: key.length }, (_, at) => key.slice(0, at) + key.slice(at + 1))
 
-const nearWords = new Map<string, Set<string>>()
-for (const key of wordConcepts.keys())
-  if (key.length >= shortestMisspelt) for (const gap of [key, ...gapsOf(key)]) addTo(nearWords, gap, key)
+const makeNearWords = (): ReadonlyMap<string, readonly string[]> => {
+  const words = new Map<string, string[]>()
+  for (const key of wordConcepts.keys())
+    if (key.length >= shortestMisspelt)
+      for (const gap of [key, ...gapsOf(key)]) {
+        const before = words.get(gap)
+        if (before) before.push(key)
+        else words.set(gap, [key])
+      }
+  return words
+}
+/** Eight entries a word, for the first one that is misspelt: most processes never hear of any. */
+let nearWords: ReadonlyMap<string, readonly string[]> | undefined
 
 const isOneSlip = (a: string, b: string): boolean => {
   let start = 0
@@ -165,6 +185,7 @@ export function conceptsNear(key: string): readonly string[] {
   if (key.length < shortestMisspelt && !isShort) return []
   const isMeant = isShort ? lacksVowel : isOneSlip
   const near = new Set<string>()
+  nearWords ??= makeNearWords()
   for (const gap of isShort ? [key] : [key, ...gapsOf(key)])
     for (const word of nearWords.get(gap) ?? []) if (isMeant(key, word)) near.add(word)
   return [...new Set([...near].flatMap((word) => [...(wordConcepts.get(word) ?? [])]))].slice(0, 6)
@@ -172,7 +193,7 @@ export function conceptsNear(key: string): readonly string[] {
 
 /** Single words in the order of the alphabet, so that a beginning finds its words at once. */
 const singleWords = concepts
-  .flatMap(({ name, phrases }) => phrases.map((phrase) => ({ word: fold(phrase), name })))
+  .flatMap(({ name, phrases }) => phrases.map((phrase) => ({ word: foldOnce(phrase), name })))
   .filter(({ word }) => !word.includes(' '))
   .toSorted((a, b) => (a.word < b.word ? -1 : 1))
 
