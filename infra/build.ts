@@ -4,8 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { bundleServer } from './server-bundle.ts'
 
-/** `pnpm build`: the three front ends as they are shipped, with every file also compressed for good. */
+/** `pnpm build [name…]`: everything as it is shipped: the three front ends, every file also compressed, and the server. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const apps = ['market', 'shop', 'reports'] as const
 
@@ -38,4 +39,5 @@ const build = async (app: (typeof apps)[number]): Promise<void> => {
 }
 
 const chosen = process.argv.slice(2)
-await Promise.all(apps.filter((app) => chosen.length === 0 || chosen.includes(app)).map(build))
+const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name)
+await Promise.all([...apps.filter(isChosen).map(build), isChosen('api') && bundleServer()])

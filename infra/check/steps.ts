@@ -134,7 +134,13 @@ export const steps: readonly Step[] = [
     words: ['infra/check-compose.ts'],
     group: 'static',
   },
-  { name: 'build', holds: 'the three apps build', command: node, words: ['infra/build.ts'], group: 'static' },
+  {
+    name: 'build',
+    holds: 'the front ends and the server build',
+    command: node,
+    words: ['infra/build.ts'],
+    group: 'static',
+  },
   {
     name: 'bundles',
     holds: 'no page weighs more than it may',

@@ -11,6 +11,7 @@ import { compileCache } from '../compile-cache.ts'
 import { runCommand } from '../services/process/run-command.ts'
 import { rememberRunning } from '../services/give-back.ts'
 import { servicesUp, type SetName } from '../services/services.ts'
+import { bundleServer, type ServerProcess, serverProcess } from '../server-bundle.ts'
 import { startControlServer } from './control-server.ts'
 import { buildFrontEnds, placeFrontEnd } from './front-ends.ts'
 import { giveCoins } from './give-coins.ts'
@@ -32,7 +33,6 @@ import { claimStackPorts } from './stack-ports.ts'
 import { startStackProcess, type StackProcess } from './stack-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const main = (name: string): string => join(root, 'apps', 'api', 'src', 'main', `${name}.ts`)
 
 export interface StackOptions {
   readonly set: SetName
@@ -75,7 +75,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(await rememberRunning(set))
     const [services] = await Promise.all([
       servicesUp({ set, say: () => {} }),
-      canBuild ? buildFrontEnds(apps, say) : null,
+      ...(canBuild ? [buildFrontEnds(apps, say), bundleServer()] : []),
     ])
     const isLeftBehind = (processId: number): boolean => processId === process.pid || !isAlive(processId)
     await Promise.all([dropDatabases(services, isLeftBehind), dropIndexes(services, isLeftBehind)])
@@ -144,17 +144,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const isOwn = (processId: number): boolean => processId === process.pid
       return Promise.all([dropDatabases(services, isOwn), dropIndexes(services, isOwn)])
     })
-    const runMain = (name: string, words: readonly string[] = []): Promise<string> =>
-      runCommand(process.execPath, [main(name), ...words], {
+    const runMain = (name: ServerProcess, words: readonly string[] = []): Promise<string> =>
+      runCommand(process.execPath, [serverProcess(name), ...words], {
         cwd: join(root, 'apps', 'api'),
         env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...patience, ...environment },
       })
     admin = (words) => runMain('admin', words)
     await runMain('prepare')
-    if (existsSync(main('demo'))) {
-      const small = options.pictureSide === undefined ? [] : ['--picture-side', String(options.pictureSide)]
-      await runMain('demo', small)
-    }
+    const small = options.pictureSide === undefined ? [] : ['--picture-side', String(options.pictureSide)]
+    await runMain('demo', small)
     // Its ads are findable from the first moment, not when the worker gets to them.
     await runMain('reindex')
 
@@ -178,9 +176,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     const local = 'http://127.0.0.1'
     const processes = [
-      await start('http', main('http'), `${local}:${ports.api}/ready`),
+      await start('http', serverProcess('http'), `${local}:${ports.api}/ready`),
       ...(await Promise.all([
-        start('worker', main('worker'), `${local}:${ports.workerInternal}/live`),
+        start('worker', serverProcess('worker'), `${local}:${ports.workerInternal}/live`),
         ...apps.map((app) => start(app, placeFrontEnd(app, ownFiles), `${local}:${ports[app]}/-/ready`)),
       ])),
     ]

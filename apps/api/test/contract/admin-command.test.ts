@@ -1,5 +1,5 @@
+import { serverProcess } from '@app/infra/server-bundle'
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminCommand } from '#main/admin-command.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const run = promisify(execFile)
 /** A process of its own, as the operator starts it. */
 const adminProcess = (...words: string[]) =>
-  run(process.execPath, [fileURLToPath(new URL('../../src/main/admin.ts', import.meta.url)), ...words], {
+  run(process.execPath, [serverProcess('admin'), ...words], {
     env: { PATH: process.env['PATH'], ...app.environment },
   })
 

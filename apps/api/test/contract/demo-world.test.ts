@@ -1,5 +1,5 @@
+import { serverProcess } from '@app/infra/server-bundle'
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCtx } from '../../demo/demo-ctx.ts'
@@ -29,7 +29,7 @@ const more = sized(300, 2_500)
 let app: MediaApp
 const run = promisify(execFile)
 const seed = (...words: string[]) =>
-  run(process.execPath, [fileURLToPath(new URL('../../src/main/demo.ts', import.meta.url)), ...words], {
+  run(process.execPath, [serverProcess('demo'), ...words], {
     env: { PATH: process.env['PATH'], ...app.environment },
   })
 
@@ -309,9 +309,8 @@ describe('pnpm seed', () => {
 
   test('is refused in production', async () => {
     const production = { ...app.environment, NODE_ENV: 'production' }
-    const command = fileURLToPath(new URL('../../src/main/demo.ts', import.meta.url))
     await expect(
-      run(process.execPath, [command], { env: { PATH: process.env['PATH'], ...production } }),
+      run(process.execPath, [serverProcess('demo')], { env: { PATH: process.env['PATH'], ...production } }),
     ).rejects.toMatchObject({ code: expect.toBeOneOf([2, 78]) as number })
   })
 })

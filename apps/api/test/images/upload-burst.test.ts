@@ -1,11 +1,11 @@
 import { uploadImages } from '@app/contract/core/media'
 import { endpoint } from '@app/contract/endpoint'
+import { serverProcess } from '@app/infra/server-bundle'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   app = await startMediaApp({ extraRoutes: [blockingRoutes] })
   for (let person = 0; person < 10; person++) tokens.push((await signInPerson(app)).accessToken)
   port = await freePort()
-  api = spawn(process.execPath, [fileURLToPath(new URL('../../src/main/http.ts', import.meta.url))], {
+  api = spawn(process.execPath, [serverProcess('http')], {
     env: { ...app.environment, HTTP_PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

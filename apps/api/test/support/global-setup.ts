@@ -1,4 +1,5 @@
 import { rememberRunning } from '@app/infra/give-back'
+import { bundleServer } from '@app/infra/server-bundle'
 import { servicesUp } from '@app/infra/services'
 import { mkdirSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
@@ -36,7 +37,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   if (process.env['KEEP_TEST_LOGS'] === undefined) rmSync(logDirectory, { recursive: true, force: true })
   mkdirSync(logDirectory, { recursive: true })
   const stopWhatWasStarted = await rememberRunning('test')
-  await servicesUp({ set: 'test' })
+  // Tests that start a process start what is shipped.
+  await Promise.all([servicesUp({ set: 'test' }), bundleServer()])
   // What runs left behind that were killed; a run that is still going keeps its own.
   const isLeftBehind = (id: number): boolean => id === runId || !isAlive(id)
   await dropDatabases(isLeftBehind)

@@ -1,9 +1,9 @@
+import { serverProcess } from '@app/infra/server-bundle'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { send } from '../http-client.ts'
 import type { Ask, Reply } from '../test-app.ts'
 import { logFile } from '../test-log.ts'
@@ -18,9 +18,6 @@ const freePort = async (): Promise<number> => {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return address.port
 }
-
-const entry = (name: string): string =>
-  fileURLToPath(new URL(`../../../src/main/${name}.ts`, import.meta.url))
 
 export interface ServerProcess {
   readonly port: number
@@ -58,7 +55,7 @@ async function startOnce(
 ): Promise<ServerProcess> {
   startedProcesses += 1
   const log = createWriteStream(logFile(`${name}-${startedProcesses}`), { flags: 'a' })
-  const child = spawn(process.execPath, [entry(name)], {
+  const child = spawn(process.execPath, [serverProcess(name)], {
     env: {
       PATH: process.env['PATH'] ?? '',
       ...environment,

@@ -23,12 +23,12 @@ const longestPhrase = 6
 const newNode = (): Node => ({ next: new Map(), concepts: [] })
 
 /** Several tables are made of the same words, and every process makes them when it starts. */
-const folded = new Map<string, string>()
+const foldedOnce = new Map<string, string>()
 const foldOnce = (phrase: string): string => {
-  const before = folded.get(phrase)
+  const before = foldedOnce.get(phrase)
   if (before !== undefined) return before
   const after = fold(phrase)
-  folded.set(phrase, after)
+  foldedOnce.set(phrase, after)
   return after
 }
 

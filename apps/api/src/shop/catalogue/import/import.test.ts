@@ -1,10 +1,10 @@
+import { serverProcess } from '@app/infra/server-bundle'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changed, changedRows, linkOf, startImportWorld, type ImportWorld } from '#test/shop/import-world.ts'
@@ -205,17 +205,10 @@ describe('an import that is cut off half way', () => {
     afterAll(() => rm(directory, { recursive: true }))
 
     const start = (file: string, by = world.operator.phone) =>
-      spawn(
-        process.execPath,
-        [
-          fileURLToPath(new URL('../../../main/catalog.ts', import.meta.url)),
-          'import',
-          join(directory, file),
-          '--by',
-          by,
-        ],
-        { env: { PATH: process.env['PATH'], ...world.app.environment }, stdio: ['ignore', 'pipe', 'pipe'] },
-      )
+      spawn(process.execPath, [serverProcess('catalog'), 'import', join(directory, file), '--by', by], {
+        env: { PATH: process.env['PATH'], ...world.app.environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
     const run = async (file: string, by?: string): Promise<{ code: number; text: string }> => {
       const child = start(file, by)
       let text = ''

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bundle, serverProcesses } from './server-bundle.ts'
+
+let home: string
+let to: string
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'bundle-'))
+  to = join(home, 'dist')
+  mkdirSync(join(home, 'words'))
+  writeFileSync(join(home, 'words', 'words.txt'), 'beside its source')
+  writeFileSync(
+    join(home, 'words', 'words.ts'),
+    `import { readFileSync } from 'node:fs'
+export function words(): string { return readFileSync(new URL('./words.txt', import.meta.url), 'utf8') }`,
+  )
+  for (const name of ['first', 'second'])
+    writeFileSync(
+      join(home, `${name}.ts`),
+      `import { words } from './words/words.ts'\nconsole.log('${name}', words())`,
+    )
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+const source = (name: string): string => join(home, `${name}.ts`)
+const run = (name: string): string =>
+  execFileSync(process.execPath, [join(to, `${name}.js`)], { encoding: 'utf8' }).trim()
+const times = (): unknown =>
+  readdirSync(to).map((name) => [name, statSync(join(to, name), { bigint: true }).mtimeNs])
+
+test('a module finds what lies beside its source, also from a file that processes share', async () => {
+  await bundle({ entries: { first: source('first'), second: source('second') }, to })
+  expect(run('first')).toBe('first beside its source')
+  expect(run('second')).toBe('second beside its source')
+})
+
+test('the same sources change no file, others take away what is no longer part of it', async () => {
+  await bundle({ entries: { first: source('first'), second: source('second') }, to })
+  const before = times()
+  await bundle({ entries: { first: source('first'), second: source('second') }, to })
+  expect(times()).toEqual(before)
+  await bundle({ entries: { first: source('first') }, to })
+  expect(readdirSync(to).toSorted()).toEqual(['first.js', 'first.js.map'])
+})
+
+test('every process that a person starts by name is a part of what is shipped', () => {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const started = Object.values(scripts).flatMap((line) =>
+    [...line.matchAll(/apps\/api\/src\/main\/(\w+)\.ts/g)].map(([, name = '']) => name),
+  )
+  expect(started.length).toBeGreaterThan(3)
+  expect(started.filter((name) => !serverProcesses.some((shipped) => shipped === name))).toEqual([])
+})
