@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeComplaints } from '../support/axe.ts'
-import { looksOf, screensInTurn, walkBeside, type Walk } from '../support/each-screen.ts'
+import { looksOf, phoneFor, screensInTurn, walkBeside, type Walk } from '../support/each-screen.ts'
 import { finishMotion, openScreen } from '../support/open-screen.ts'
 import { complaintsOf, fitProbes, narrowProbes, shiftProbe, stillProbes } from '../support/probes.ts'
 import { resize } from '../support/resize.ts'
@@ -70,24 +70,26 @@ for (const turn of screensInTurn())
   for (const [language, first] of looksOf(turn)) {
     const { screen } = turn
     const second: Scheme = first === 'light' ? 'dark' : 'light'
-    test(`${screen.app} ${screen.name}, ${language}: nothing to complain of, ${first} and ${second}`, async ({
-      page,
-    }) => {
-      const walk = walkBeside(screen)
-      if (walk === 'conditions') await meetConditions(page)
-      const opened = await openScreen(page, screen, { language, scheme: first })
-      const complaints = [
-        // What comes later shifts what is there: how much of it a person sees hangs on the machine's pace.
-        ...(isProof ? await complaintsOf(page, { 'Q4 shift': shiftProbe }) : []),
-        ...(await axeComplaints(page)),
-        ...(await complaintsOf(page, stillProbes)),
-        ...(await turnTo(page, second)),
-        ...(await walkComplaints(page, screen, walk)),
-        ...(await fitComplaints(page, Math.floor(turn.turn / 4))),
-        ...opened.complaints(),
-      ]
-      // Last: it stops the clock, and without a network requests fail, and should.
-      if (walk === 'offline') complaints.push(...(await loseNetwork(page)))
-      expect(complaints).toEqual([])
-    })
+    const walk = walkBeside(screen)
+    const onPhone = phoneFor(walk)
+    onPhone(
+      `${screen.app} ${screen.name}, ${language}: nothing to complain of, ${first} and ${second}`,
+      async ({ page }) => {
+        if (walk === 'conditions') await meetConditions(page)
+        const opened = await openScreen(page, screen, { language, scheme: first })
+        const complaints = [
+          // What comes later shifts what is there: how much of it a person sees hangs on the machine's pace.
+          ...(isProof ? await complaintsOf(page, { 'Q4 shift': shiftProbe }) : []),
+          ...(await axeComplaints(page)),
+          ...(await complaintsOf(page, stillProbes)),
+          ...(await turnTo(page, second)),
+          ...(await walkComplaints(page, screen, walk)),
+          ...(await fitComplaints(page, Math.floor(turn.turn / 4))),
+          ...opened.complaints(),
+        ]
+        // Last: it stops the clock, and without a network requests fail, and should.
+        if (walk === 'offline') complaints.push(...(await loseNetwork(page)))
+        expect(complaints).toEqual([])
+      },
+    )
   }

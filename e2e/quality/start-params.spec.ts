@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openInTelegram } from '../support/open-in-telegram.ts'
 import { allScreens, languagesOf, type Screen } from '../support/screens.ts'
 import { inTurn, isProof } from '../support/size.ts'
 import { runningApps } from '../support/stack-address.ts'
+import { test } from '../support/used-phone.ts'
 
 const homeOf = (app: 'market' | 'shop'): Screen => {
   const home = allScreens.find((screen) => screen.app === app && screen.name === 'home')

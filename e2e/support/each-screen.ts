@@ -1,6 +1,7 @@
-import { test, type Page } from '@playwright/test'
+import { test as onNewPhone, type Page } from '@playwright/test'
 import { languagesOf, type Scheme, schemes, type Screen, shownScreens } from './screens.ts'
 import { inTurn, isProof } from './size.ts'
+import { test as onUsedPhone } from './used-phone.ts'
 
 /** A screen of this run, and the how-manieth of its app it is: whose turn it is follows from that. */
 export interface Turn {
@@ -73,12 +74,18 @@ export function walkBeside(screen: Screen): Walk | null {
   return isProof || walk === 'telegram' ? null : walk
 }
 
+/** Without a network the clock stands still, too, and both are the phone's and not the page's. */
+export function phoneFor(walk: Walk | null): typeof onNewPhone {
+  return walk === 'offline' ? onNewPhone : onUsedPhone
+}
+
 /** One test a screen, in one language: for rules that neither words nor colours change. */
 export function eachScreen(
   walk: Walk,
   claim: string,
   judge: (page: Page, screen: Screen, language: string) => Promise<void>,
 ): void {
+  const test = phoneFor(walk)
   for (const { screen, turn } of screensInTurn()) {
     const isMeant = isProof ? walks[walk](screen) : walk === 'telegram' && launchedInTurn.has(screen)
     const languages = languagesOf[screen.app]

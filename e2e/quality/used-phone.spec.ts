@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { originOf, runningApps } from '../support/stack-address.ts'
+import { test } from '../support/used-phone.ts'
+
+/** Tests on a used phone judge what they opened, not what the one before them left there. */
+test.describe.configure({ mode: 'serial' })
+test.skip(() => !runningApps().includes('market'), 'the marketplace does not run')
+
+const policy = (): string => `${originOf('market')}/tos`
+const marks = (): string => [document.cookie, localStorage.length, sessionStorage.length].join()
+let phone: unknown
+
+test('who used the phone before left something behind', async ({ page, context }) => {
+  phone = context
+  await page.goto(policy())
+  await page.evaluate(() => {
+    document.cookie = 'left=behind; path=/'
+    localStorage.setItem('left', 'behind')
+    sessionStorage.setItem('left', 'behind')
+  })
+  expect(await page.evaluate(marks)).toContain('left=behind')
+})
+
+test('the next one finds the same phone without it', async ({ page, context }) => {
+  expect(context).toBe(phone)
+  expect(context.pages()).toEqual([page])
+  await page.goto(policy(), { waitUntil: 'commit' })
+  expect(await page.evaluate(marks)).not.toContain('left')
+  expect(await page.evaluate(() => [localStorage.getItem('left'), sessionStorage.getItem('left')])).toEqual([
+    null,
+    null,
+  ])
+})
