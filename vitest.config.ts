@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { browserPath } from './infra/browser-path.ts'
+import { browserArgs, browserPath } from './infra/browser-launch.ts'
 
 const componentTests = [
   'packages/{ui,shell,telegram}/src/**/*.test.tsx',
@@ -72,7 +72,7 @@ export default defineConfig({
             provider: playwright({
               // What never comes says so after a minute, not at the end of the whole test's time.
               actionTimeout: 60_000,
-              launchOptions: { executablePath: browserPath, args: ['--no-sandbox'] },
+              launchOptions: { executablePath: browserPath, args: [...browserArgs] },
             }),
             instances: [{ browser: 'chromium' }],
           },

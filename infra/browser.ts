@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { browserPath } from './browser-path.ts'
+import { browserPath } from './browser-launch.ts'
 import { aptGet } from './services/programs/apt-get.ts'
 import { isInstalled } from './services/programs/debian-packages.ts'
 

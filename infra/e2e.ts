@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { browserPath } from './browser-path.ts'
+import { browserArgs, browserPath } from './browser-launch.ts'
 import { ensureBrowser, ensureWebkit } from './browser.ts'
 import { readReport } from './check/test-reports.ts'
 import { runToEnd } from './stack/run-to-end.ts'
@@ -85,5 +85,5 @@ process.exitCode = await withStack(
     ...(process.env['PROOF'] !== '1' && { pictureSide: 400 }),
     ...(apps && { apps }),
   },
-  ({ variables }) => work({ ...variables, BROWSER_PATH: browserPath }),
+  ({ variables }) => work({ ...variables, BROWSER_PATH: browserPath, BROWSER_ARGS: browserArgs.join(' ') }),
 )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { browserPath } from './browser-path.ts'
+import { browserArgs, browserPath } from './browser-launch.ts'
 import { ensureBrowser } from './browser.ts'
 import { chosenApps } from './stack/stack-environment.ts'
 import { runToEnd } from './stack/run-to-end.ts'
@@ -32,6 +32,6 @@ process.exitCode = await withStack(
         ...(values.only === undefined ? [] : ['--only', values.only]),
         ...(values.singles ? ['--singles'] : []),
       ],
-      { ...variables, BROWSER_PATH: browserPath },
+      { ...variables, BROWSER_PATH: browserPath, BROWSER_ARGS: browserArgs.join(' ') },
     ),
 )
