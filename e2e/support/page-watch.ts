@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface PageWatch {
   /** Q27: what the console said and which requests failed, since the watch began. */
@@ -87,7 +88,7 @@ export function watchPage(page: Page, { isExpected = () => false }: WatchOptions
           missing = await page.evaluate(missingParts).catch(() => ['the page itself'])
           if (missing.length === 0 && open.size === 0 && requests === before) return
         }
-        await page.waitForTimeout(20)
+        await sleep(20)
       }
       const waiting = [...[...open].map((request) => pathOf(request.url())), ...missing].slice(0, 3)
       complaints.push(`Q27 the page has not come to rest after ${timeoutMs / 1000} s: ${waiting.join(', ')}`)

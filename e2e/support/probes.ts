@@ -43,15 +43,23 @@ export const motionProbe: Probe = animations
 export const safeAreaProbe: Probe = safeArea
 export const focusProbe = focusStop
 
-/** Every complaint carries its rule, so that one list tells everything about a screen. */
+/**
+ * Every complaint carries its rule, so that one list tells everything about a screen. All probes look within one
+ * question: on the way there and back is most of what a question costs.
+ */
 export async function complaintsOf(
   page: Page,
   probes: Readonly<Record<string, Probe>>,
   circumstance = '',
 ): Promise<string[]> {
-  const complaints: string[] = []
-  for (const [rule, probe] of Object.entries(probes))
-    for (const complaint of await runProbe(page, probe))
-      complaints.push(`${rule}${circumstance === '' ? '' : `, ${circumstance}`}: ${complaint}`)
-  return complaints
+  const looks = Object.entries(probes).map(
+    ([rule, probe]) => `[${JSON.stringify(rule)}, (${probe.toString()})(tools)]`,
+  )
+  const answers = await page.evaluate<[rule: string, complaints: string[]][]>(
+    `((tools) => [${looks.join()}])((${makePageTools.toString()})())`,
+  )
+  const where = circumstance === '' ? '' : `, ${circumstance}`
+  return answers.flatMap(([rule, complaints]) =>
+    complaints.map((complaint) => `${rule}${where}: ${complaint}`),
+  )
 }
