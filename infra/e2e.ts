@@ -63,7 +63,7 @@ const runPlaywright = async (variables: Readonly<Record<string, string>>): Promi
 }
 
 const hold = (variables: Readonly<Record<string, string>>): Promise<number> => {
-  for (const [name, value] of Object.entries(variables)) process.stdout.write(`export ${name}=${value}\n`)
+  for (const [name, value] of Object.entries(variables)) process.stdout.write(`export ${name}='${value}'\n`)
   return new Promise(() => {
     // Something has to be awaited for, or the process would end.
     setInterval(() => {}, 60_000)
@@ -82,7 +82,7 @@ process.exitCode = await withStack(
     set: 'test',
     canBuild: !values['no-build'],
     // Made and decoded at full size, the pictures of the demo world took a minute of both cores. A proof looks at those.
-    ...(process.env['PROOF'] !== '1' && { pictureSide: 400 }),
+    ...(process.env['PROOF'] !== '1' && { pictureSide: 320 }),
     ...(apps && { apps }),
   },
   ({ variables }) => work({ ...variables, BROWSER_PATH: browserPath, BROWSER_ARGS: browserArgs.join(' ') }),
