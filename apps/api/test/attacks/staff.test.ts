@@ -30,8 +30,11 @@ const enrolmentIn = (said: string) => ({
   secret: fromBase32(/secret=([A-Z2-7]+)/.exec(said)?.[1] ?? ''),
   recoveryCodes: said.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [],
 })
-const signIn = async (phone: string, device = newDevice()): Promise<Tokens> =>
-  (await signInByPhone(app, 'vio', phone, { device })).body
+const signIn = async (phone: string, device = newDevice()): Promise<Tokens> => {
+  const { status, body } = await signInByPhone(app, 'vio', phone, { device })
+  expect(status).toBe(200)
+  return body
+}
 
 const placeStaff = async (role = 'operator'): Promise<Staff> => {
   const phone = newVioPhone()
@@ -83,7 +86,9 @@ describe('the second factor of staff', () => {
 
   test('a code is accepted once, by one of two who send it at the same moment, and none before it', async () => {
     const staff = await placeStaff()
-    const [second, third] = await Promise.all([signIn(staff.phone), signIn(staff.phone)])
+    // One after the other: of two codes that a phone was sent it shows the last.
+    const second = await signIn(staff.phone)
+    const third = await signIn(staff.phone)
     const step = stepAt(new Date())
     const code = totpCode(staff.secret, step)
     const answers = await Promise.all([second, third].map(({ accessToken }) => prove(accessToken, code)))
