@@ -24,7 +24,10 @@ const updateShape = z.object({
       from: person.optional(),
       chat: z.object({ type: z.string() }).optional(),
       text: z.string().optional(),
-      contact: z.object({ phone_number: z.string().max(32), user_id: z.int().optional() }).optional(),
+      contact: z.object({ phone_number: z.string().max(64), user_id: z.int().optional() }).optional(),
+      /** What a forwarded message carries, today and before Bot API 7.0. */
+      forward_origin: z.unknown().optional(),
+      forward_date: z.unknown().optional(),
     })
     .optional(),
   callback_query: z
@@ -72,7 +75,7 @@ const act = async (ctx: Ctx, tx: Tx, update: Update, newcomer: Newcomer): Promis
     })
   }
   if (!message?.from) return
-  // Whoever writes to the bot has not stopped it.
+  // A user who writes to the bot has not stopped it.
   await noteBotState(tx, product, message.from.id, {
     isBotStopped: false,
     botStateAt: new Date(message.date * 1000),
@@ -85,8 +88,9 @@ const act = async (ctx: Ctx, tx: Tx, update: Update, newcomer: Newcomer): Promis
       languageCode: message.from.language_code ?? null,
       startParam: start.param,
     })
-  // A forwarded contact of somebody else proves nothing.
-  if (!message.contact || message.contact.user_id !== message.from.id) return
+  // Only a contact that its owner shares with the bot proves a phone: a forwarded one may be years old.
+  const isForwarded = message.forward_origin !== undefined || message.forward_date !== undefined
+  if (!message.contact || message.contact.user_id !== message.from.id || isForwarded) return
   try {
     await attachSharedContact(ctx, tx, message.from, message.contact.phone_number, newcomer)
   } catch (error) {

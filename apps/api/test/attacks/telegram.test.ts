@@ -6,9 +6,17 @@ import {
   signLaunchData,
 } from '@app/simulators/telegram-launch'
 import { contactUpdate, messageUpdate } from '@app/simulators/telegram-bot-api'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLaunchData } from '#core/auth/launch-data.rules.ts'
-import { launchDataFor, newDevice, newTelegramId, newVioPhone, signInPerson } from '#test/support/people.ts'
+import {
+  launchDataFor,
+  newDevice,
+  newTelegramId,
+  newVioPhone,
+  signInByPhone,
+  signInPerson,
+} from '#test/support/people.ts'
 import { countBy, inParallel } from '#test/support/http-client.ts'
 import type { Reply } from '#test/support/test-app.ts'
 import { isProof, sized } from '#test/support/size.ts'
@@ -251,6 +259,64 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
     expect(await phoneOf(person.telegramId)).toBeNull()
     await post(shared(person.telegramId, phone.slice(1)))
     expect(await phoneOf(person.telegramId)).toBe(phone)
+  })
+
+  /** Other digits of Unicode: a parser that strips to ASCII digits does not see them. */
+  const toFullWidthDigits = (victim: string): string =>
+    `${victim.slice(0, 6)}${[...victim.slice(6)].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')}`
+  const toArabicDigits = (victim: string): string =>
+    `+${[...victim.slice(1)].map((digit) => String.fromCodePoint(0x0660 + Number(digit))).join('')}`
+
+  describe('a contact sent to the bot whose number reads as the phone of somebody else', () => {
+    const spellings: readonly [string, (victim: string, own: string) => string][] = [
+      ['full-width digits and an extension', (victim) => `${toFullWidthDigits(victim)} ext. 1112233`],
+      ['Arabic digits', (victim, own) => `${toArabicDigits(victim)};ext=${own.slice(1)}`],
+      ['an extension', (victim, own) => `${victim};ext=${own.slice(1, 8)}`],
+      ['spaces', (victim) => `${victim.slice(0, 4)} ${victim.slice(4)}`],
+    ]
+    const send = async (spell: (victim: string, own: string) => string, extra: object = {}) => {
+      const victimPhone = newVioPhone()
+      const victim = await signInByPhone(two, 'vio', victimPhone)
+      expect(victim.status).toBe(200)
+      const telegramId = newTelegramId()
+      const update = contactUpdate({
+        from: { id: telegramId, first_name: 'Mallory', is_bot: false },
+        contact: {
+          phone_number: spell(victimPhone, newVioPhone()),
+          first_name: 'Mallory',
+          user_id: telegramId,
+        },
+      })
+      const message = { ...(update['message'] as object), ...extra }
+      expect((await post({ message, update_id: updateId++ })).status).toBe(200)
+      const { rows } = await two.pool.query<{ telegramId: string | null }>(
+        `select telegram_id as "telegramId" from users where product = 'vio' and phone = $1`,
+        [victimPhone],
+      )
+      return { isTaken: Number(rows[0]?.telegramId) === telegramId, telegramId }
+    }
+
+    test.each(spellings)('leaves the account alone: %s', async (_, spell) => {
+      expect((await send(spell)).isTaken).toBe(false)
+    })
+
+    test('leaves the account alone when the contact was forwarded', async () => {
+      const origin = { type: 'user', date: nowSeconds(), sender_user: { id: 1, first_name: 'x' } }
+      expect((await send((victim) => victim.slice(1), { forward_origin: origin })).isTaken).toBe(false)
+      expect((await send((victim) => victim.slice(1), { forward_date: nowSeconds() })).isTaken).toBe(false)
+    })
+
+    test('control: the plain digits of the same phone connect the account', async () => {
+      expect((await send((victim) => victim.slice(1))).isTaken).toBe(true)
+    })
+
+    test('control: a lenient parser reads the spellings as the phone of somebody else', () => {
+      const victim = newVioPhone()
+      const read = spellings.map(([, spell]) =>
+        parsePhoneNumberFromString(spell(victim, newVioPhone()), 'UZ'),
+      )
+      expect(read.every((phone) => phone?.number === victim)).toBe(true)
+    })
   })
 
   test('a repeated update acts once, a strange one is acknowledged', async () => {

@@ -18,10 +18,23 @@ describe('phones of Vio', () => {
   ])('%s → %s', (typed, phone) => {
     expect(normalisePhone('vio', typed)).toBe(phone)
   })
+})
 
-  test('a number that Telegram vouches for may be foreign', () => {
-    expect(normaliseContactPhone('vio', '79161234567')).toBe('+79161234567')
-    expect(normaliseContactPhone('saath', '79161234567')).toBeNull()
+describe('phones of contacts that Telegram vouches for', () => {
+  test.each([
+    ['vio', '79161234567', '+79161234567'],
+    ['vio', '+998901234567', '+998901234567'],
+    ['saath', '919876543210', '+919876543210'],
+    ['saath', '79161234567', null],
+    ['saath', '9876543210', null],
+    ['saath', '+９１９８７６５４３２１１;ext=14155552671', null],
+    ['saath', '+919876543210;ext=14155552671', null],
+    ['vio', '+99890７６５４３２１ ext. 1112233', null],
+    ['vio', '+998 90 123 45 67', null],
+    ['vio', '++998901234567', null],
+    ['vio', '8998901234567', null],
+  ] as const)('%s: %s → %s', (product, given, phone) => {
+    expect(normaliseContactPhone(product, given)).toBe(phone)
   })
 })
 

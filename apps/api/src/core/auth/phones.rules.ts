@@ -28,11 +28,17 @@ export function normalisePhone(product: Product, typed: string): string | null {
   return phone.number
 }
 
-/** A phone that Telegram itself vouches for may be of any country in Vio; the shop delivers in India only. */
+/**
+ * A phone that Telegram vouches for may be of any country in Vio; the shop delivers in India only. Telegram compares the
+ * sender's number in a form of its own, so a text that two parsers read differently could name the phone of another
+ * person: only plain digits pass, and only when they are exactly the digits of the result.
+ */
 export function normaliseContactPhone(product: Product, given: string): string | null {
-  if (product === 'saath') return normalisePhone(product, given)
-  const phone = parsePhoneNumberFromString(given.startsWith('+') ? given : `+${given}`)
-  return phone?.isValid() ? phone.number : null
+  if (!/^\+?[0-9]{7,15}$/.test(given)) return null
+  const international = `+${given.replace('+', '')}`
+  const phone = parsePhoneNumberFromString(international)
+  if (!phone?.isValid() || phone.number !== international) return null
+  return product === 'saath' ? normalisePhone(product, international) : international
 }
 
 /** A number that people call, a landline too: E.164 or nothing. Without a country it is one of the product's own. */
