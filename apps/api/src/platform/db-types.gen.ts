@@ -31,6 +31,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChanges {
+  changedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  requester: string;
+  userId: number;
+}
+
 export interface AdAppeals {
   adId: number;
   againstAdminId: number | null;
@@ -912,6 +920,7 @@ export interface ViewRollUp {
 }
 
 export interface DB {
+  accountChanges: AccountChanges;
   adAppeals: AdAppeals;
   adCounters: AdCounters;
   adDecisions: AdDecisions;

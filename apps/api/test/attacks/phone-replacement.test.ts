@@ -39,6 +39,9 @@ const placeOwner = async (): Promise<Owner> => {
   return { ...person, ...attached.body, phone }
 }
 
+/** What every owner here was told when the first phone was connected. */
+const firstPhone = ['account.phone-added']
+
 const stateOf = async ({ id }: { id: string }) => {
   const { db } = app.deps.database
   const user = await db.selectFrom('users').selectAll().where('publicId', '=', id).executeTakeFirstOrThrow()
@@ -46,7 +49,7 @@ const stateOf = async ({ id }: { id: string }) => {
     .selectFrom('auditLog')
     .select('action')
     .where('object', '=', id)
-    .where('action', '=', 'user.phone')
+    .where('action', '=', 'user.phone_replaced')
     .execute()
   const news = await db.selectFrom('notifications').select('kind').where('userId', '=', user.id).execute()
   return { phone: user.phone, audit: audit.length, news: news.map(({ kind }) => kind) }
@@ -74,7 +77,7 @@ describe('a stolen access token', () => {
     const owner = await placeOwner()
     const reply = await replace(owner.accessToken, newDevice(), newVioPhone())
     expect(reply).toMatchObject({ status: 409, body: { code: 'PHONE_PROOF_REQUIRED' } })
-    expect(await stateOf(owner)).toEqual({ phone: owner.phone, audit: 0, news: [] })
+    expect(await stateOf(owner)).toEqual({ phone: owner.phone, audit: 0, news: firstPhone })
     expect(await isSignedIn(owner.accessToken)).toBe(true)
   })
 
@@ -106,7 +109,7 @@ describe('a stolen access token', () => {
 })
 
 describe('the owner', () => {
-  const replaced = { audit: 1, news: ['account.phone'] }
+  const replaced = { audit: 1, news: [...firstPhone, 'account.phone'] }
 
   test('replaces it after a code to the old phone; other sessions end, it is told and kept on record', async () => {
     const owner = await placeOwner()
@@ -146,14 +149,14 @@ describe('the owner', () => {
     expect(await stateOf(owner)).toEqual({ phone, ...replaced })
   })
 
-  test('is not told of a first phone, and confirming the same again changes nothing', async () => {
+  test('is told of a first phone once: confirming the same again changes nothing', async () => {
     const owner = await placeOwner()
     const again = await signInByPhone(app, 'vio', owner.phone, {
       device: newDevice(),
       token: owner.accessToken,
     })
     expect(again.status).toBe(200)
-    expect(await stateOf(owner)).toEqual({ phone: owner.phone, audit: 0, news: [] })
+    expect(await stateOf(owner)).toEqual({ phone: owner.phone, audit: 0, news: firstPhone })
     expect(await isSignedIn(owner.accessToken)).toBe(true)
   })
 })

@@ -89,7 +89,7 @@ export async function signInPerson(
 
 /** Somebody who confirmed a phone with a code. */
 export async function signInByPhone(
-  app: TestApp,
+  app: Pick<TestApp, 'ask' | 'gateway' | 'whatsapp'>,
   product: Product,
   phone: string,
   options: { device?: string; token?: string; refererId?: string } = {},

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, line } from '../shared.ts'
+import { line } from '../shared.ts'
+import { AccountChange } from './users.ts'
 
 const shortText = line(128)
 
@@ -33,7 +34,11 @@ export const openApp = endpoint({
     utmSource: z.optional(shortText),
     utmMedium: z.optional(shortText),
   }),
-  reply: Done,
+  reply: z.object({
+    ok: z.literal(true),
+    /** The last change that another device made to who may sign in to this account, for 30 days. */
+    accountChange: z.nullable(AccountChange),
+  }),
   errors: [],
 })
 

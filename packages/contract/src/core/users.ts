@@ -7,6 +7,13 @@ import { nameLength, namePattern } from './users.limits.ts'
 /** Staff of whom this session has not seen the second factor: until then it has the rights of everybody. */
 const isSecondFactorDue = z.boolean()
 
+/** Who may sign in to an account has changed. */
+export const AccountChange = z.object({
+  kind: z.enum(['phone_added', 'phone_replaced', 'telegram_added']),
+  at: z.iso.datetime(),
+})
+export type AccountChangeKind = z.output<typeof AccountChange>['kind']
+
 const Role = z.enum(['user', 'operator', 'admin'])
 
 export const Me = z.object({

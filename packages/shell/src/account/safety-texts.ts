@@ -34,6 +34,12 @@ const en = defineCatalogue({
   failed: 'The list did not load',
   retry: 'Try again',
   loading: 'Loading',
+  phone_added: 'A phone number was connected to your account',
+  phone_replaced: 'The phone number of your account was changed',
+  telegram_added: 'Telegram was connected to your account',
+  changeAsk: '{when}, on another device. If this was not you, sign out everywhere and contact support.',
+  wasMe: 'It was me',
+  wasNotMe: 'Sign out everywhere',
 })
 type Texts = typeof en
 
@@ -67,6 +73,12 @@ const hi = defineTranslation<Texts>()({
   failed: 'सूची लोड नहीं हुई',
   retry: 'फिर कोशिश करें',
   loading: 'लोड हो रहा है',
+  phone_added: 'आपके अकाउंट से एक फ़ोन नंबर जोड़ा गया',
+  phone_replaced: 'आपके अकाउंट का फ़ोन नंबर बदला गया',
+  telegram_added: 'आपके अकाउंट से Telegram जोड़ा गया',
+  changeAsk: '{when}, किसी दूसरे डिवाइस से। अगर यह आपने नहीं किया, तो हर जगह से साइन आउट करें और सहायता से संपर्क करें।',
+  wasMe: 'मैंने किया',
+  wasNotMe: 'हर जगह से साइन आउट करें',
 })
 
 const ru = defineTranslation<Texts>()({
@@ -99,6 +111,13 @@ const ru = defineTranslation<Texts>()({
   failed: 'Список не загрузился',
   retry: 'Повторить',
   loading: 'Загрузка',
+  phone_added: 'К вашему аккаунту подключён номер телефона',
+  phone_replaced: 'Номер телефона вашего аккаунта изменён',
+  telegram_added: 'К вашему аккаунту подключён Telegram',
+  changeAsk:
+    '{when}, с другого устройства. Если это были не вы, выйдите на всех устройствах и напишите в поддержку.',
+  wasMe: 'Это был я',
+  wasNotMe: 'Выйти везде',
 })
 
 const uz = defineTranslation<Texts>()({
@@ -131,6 +150,13 @@ const uz = defineTranslation<Texts>()({
   failed: 'Ro‘yxat yuklanmadi',
   retry: 'Qaytadan',
   loading: 'Yuklanmoqda',
+  phone_added: 'Akkauntingizga telefon raqami ulandi',
+  phone_replaced: 'Akkauntingizning telefon raqami almashtirildi',
+  telegram_added: 'Akkauntingizga Telegram ulandi',
+  changeAsk:
+    '{when}, boshqa qurilmadan. Agar bu siz bo‘lmasangiz, hamma qurilmalardan chiqing va yordam xizmatiga yozing.',
+  wasMe: 'Bu men edim',
+  wasNotMe: 'Hamma joydan chiqish',
 })
 
 const texts: Readonly<Record<Language, TranslationOf<Texts>>> = { en, hi, ru, uz }
@@ -140,6 +166,14 @@ const translators = {
   ru: createTranslator<Texts>('ru', texts.ru),
   uz: createTranslator<Texts>('uz', texts.uz),
 }
+
+/** A product has one time zone, and a language belongs to one product. */
+export const zoneOf = {
+  ru: 'Asia/Tashkent',
+  uz: 'Asia/Tashkent',
+  en: 'Asia/Kolkata',
+  hi: 'Asia/Kolkata',
+} as const satisfies Record<Language, string>
 
 export function useSafetyLanguage(): Language {
   const language = useAppLanguage()

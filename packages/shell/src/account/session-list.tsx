@@ -7,13 +7,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMiniApp, useSession } from '../app/mini-app.tsx'
 import { useOverlay } from '../overlay/use-overlay.ts'
-import { useSafetyLanguage, useSafetyT } from './safety-texts.ts'
+import { useSafetyLanguage, useSafetyT, zoneOf } from './safety-texts.ts'
 import './account-safety.css'
 
 // Dialogs weigh more than the rest of the page, and hardly anybody asks for this one.
 const Confirm = lazy(() => import('@app/ui/confirm').then((file) => ({ default: file.Confirm })))
-
-const zones = { ru: 'Asia/Tashkent', uz: 'Asia/Tashkent', en: 'Asia/Kolkata', hi: 'Asia/Kolkata' } as const
 
 export function SessionList(): ReactNode {
   const t = useSafetyT()
@@ -35,7 +33,7 @@ export function SessionList(): ReactNode {
             note={
               each.isCurrent
                 ? t('thisDevice')
-                : t('lastUsed', { when: formatDayAndTime(each.lastUsedAt, { lang, zone: zones[lang] }) })
+                : t('lastUsed', { when: formatDayAndTime(each.lastUsedAt, { lang, zone: zoneOf[lang] }) })
             }
           />
         ))}

@@ -3,17 +3,32 @@ import { Toaster } from '@app/ui/toaster'
 import { useKeyboard } from '@app/ui/use-keyboard'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { keepBuildFresh } from '../service-worker/keep-build-fresh.ts'
 import { useMiniApp } from './mini-app.tsx'
+
+// Hardly any start has one to show.
+const AccountChangeNotice = lazy(() =>
+  import('../account/account-change-notice.tsx').then((file) => ({ default: file.AccountChangeNotice })),
+)
 
 /** What no first screen needs: toasts, the phone's keyboard, the next build, the mark of a page that is ready. */
 export default function DeferredParts(): ReactNode {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { start } = useMiniApp()
+  const { start, accountChange } = useMiniApp()
+  const change = useSyncExternalStore(accountChange.subscribe, accountChange.get, () => null)
   useKeyboard()
   useEffect(() => keepReadyMark(queryClient, start), [queryClient, start])
   useEffect(() => keepBuildFresh(router, (address) => location.assign(address)), [router])
-  return <Toaster />
+  return (
+    <>
+      <Toaster />
+      {change ? (
+        <Suspense fallback={null}>
+          <AccountChangeNotice change={change} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

@@ -2,6 +2,8 @@ import { makeAuthedCall, type AuthedCall } from '@app/client/authed-call'
 import { deviceId } from '@app/client/device-id'
 import { makeEvents, type Events } from '@app/client/events'
 import type { CallOptions } from '@app/client/call'
+import type { RouteReply } from '@app/client/route'
+import type { openApp } from '@app/client/routes/core-activity'
 import { createSession, type Session, type SessionState } from '@app/client/session'
 import { currentTelegram, type Telegram } from '@app/telegram/telegram'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
@@ -17,7 +19,11 @@ export interface MiniApp {
   readonly events: Events
   readonly start: Value<StartState>
   readonly language: Value<string>
+  /** What another device changed about who may sign in to this account, until the user has seen it. */
+  readonly accountChange: Value<AccountChange | null>
 }
+
+export type AccountChange = NonNullable<RouteReply<typeof openApp>['accountChange']>
 
 interface MiniAppOptions extends Pick<CallOptions, 'fetch' | 'upload'> {
   readonly language: string
@@ -36,6 +42,7 @@ export function createMiniApp({ language, ...options }: MiniAppOptions): MiniApp
     events: makeEvents({ call }),
     start: createValue<StartState>('starting'),
     language: shown,
+    accountChange: createValue<AccountChange | null>(null),
   }
 }
 

@@ -3,7 +3,7 @@ import type { OpenLaunch } from '@app/telegram/launch'
 import type { Telegram } from '@app/telegram/telegram'
 import { readClaims } from '@app/client/access-token'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { MiniApp } from '../app/mini-app.tsx'
+import type { AccountChange, MiniApp } from '../app/mini-app.tsx'
 import { createValue } from '../app/value.ts'
 import { parseDeepLink } from './deep-link.ts'
 import { countOpens, startUp, type StartUpOptions } from './start-up.ts'
@@ -23,6 +23,7 @@ interface Case {
   readonly canMove?: boolean
   /** Whose account Telegram's person has, at each sign-in. */
   readonly accounts?: string[]
+  readonly accountChange?: AccountChange
 }
 
 const tokenOf = (id: string): string => `x.${btoa(JSON.stringify({ id }))}.x`
@@ -51,6 +52,7 @@ const start = async (given: Case) => {
   const app = {
     call: async (route: { path: string }, input: { body: unknown }) => {
       story.push(`${route.path} ${JSON.stringify(input.body)}`)
+      return { ok: true, accountChange: given.accountChange ?? null }
     },
     session: {
       getState: () => ({ status, isRefused, userId }),
@@ -68,6 +70,7 @@ const start = async (given: Case) => {
       },
     },
     start: createValue('starting'),
+    accountChange: createValue(null),
   } as unknown as MiniApp
   let startParam = given.startParam ?? null
   const options: StartUpOptions = {
@@ -97,7 +100,7 @@ const start = async (given: Case) => {
     },
   }
   await startUp(options)
-  return { story, values, end, again: () => startUp(options) }
+  return { story, values, shownChange: app.accountChange.get(), end, again: () => startUp(options) }
 }
 
 test('a friend’s link on a new phone: the page at once, then sign-in with the referrer, then the start is told', async () => {
@@ -127,6 +130,13 @@ test('the same person comes back: the stored session is enough', async () => {
     session: 'signedIn',
   })
   expect(story).toEqual(['refresh', '/api/user/app-opens {}'])
+})
+
+test('an account change that this device has not shown yet is handed to the app', async () => {
+  const accountChange = { kind: 'telegram_added', at: '2026-11-17T06:00:00.000Z' } as const
+  expect((await start({ accountChange })).shownChange).toBe(accountChange)
+  const stored = { 'account-change-seen': accountChange.at }
+  expect((await start({ accountChange, stored })).shownChange).toBeNull()
 })
 
 test('another account of the same device never meets the tokens of the first', async () => {

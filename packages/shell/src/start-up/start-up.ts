@@ -76,6 +76,9 @@ const signInWithLaunch = async (options: StartUpOptions): Promise<void> => {
   }
 }
 
+/** The last account change that this device has shown. */
+export const seenChangeKey = 'account-change-seen'
+
 const shortestLifeMs = 60_000
 
 /**
@@ -124,6 +127,8 @@ export async function startUp(options: StartUpOptions): Promise<void> {
     ...(utmSource !== null && { utmSource }),
     ...(utmMedium !== null && { utmMedium }),
   }
-  // A start that could not be told is not worth a word to the person.
-  await app.call(openApp, { body }).catch(() => undefined)
+  // A start that could not be registered is not worth a word to the user.
+  const opened = await app.call(openApp, { body }).catch(() => undefined)
+  const change = opened?.accountChange ?? null
+  if (change && storage.get(seenChangeKey) !== change.at) app.accountChange.set(change)
 }

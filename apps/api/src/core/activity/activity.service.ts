@@ -1,6 +1,7 @@
 import { inTx, type Ctx, type Deps } from '#platform/ctx.ts'
 import { takeItems } from '#platform/http/item-limit.ts'
 import { getSetting } from '../settings/settings.service.ts'
+import { findAccountChange } from '../users/users.service.ts'
 import {
   deleteOpens,
   dropEventDay,
@@ -17,7 +18,7 @@ interface OpenInput {
   readonly utmMedium?: string | undefined
 }
 
-export async function openApp(ctx: Ctx, input: OpenInput): Promise<{ ok: true }> {
+export async function openApp(ctx: Ctx, input: OpenInput) {
   await takeItems(ctx, 'opens', 1)
   await insertAppOpen(ctx.db, {
     product: ctx.product,
@@ -28,7 +29,8 @@ export async function openApp(ctx: Ctx, input: OpenInput): Promise<{ ok: true }>
     utmSource: input.utmSource ?? null,
     utmMedium: input.utmMedium ?? null,
   })
-  return { ok: true }
+  const accountChange = ctx.user ? await findAccountChange(ctx, ctx.user.id) : null
+  return { ok: true as const, accountChange }
 }
 
 interface EventInput {

@@ -388,6 +388,60 @@ describe('attaching a phone', () => {
     expect((await signInPerson(app, 'vio', person.telegramId)).id).toBe(holderId)
   })
 
+  test('tells the user of the account, in every record, that a phone or Telegram was connected', async () => {
+    const { db } = app.deps.database
+    const recordsOf = async (publicId: string, token: string) => {
+      const { id } = await userOf(publicId)
+      const audit = await db
+        .selectFrom('auditLog')
+        .select(['action', 'data'])
+        .where('object', '=', publicId)
+        .execute()
+      const news = await db.selectFrom('notifications').select('kind').where('userId', '=', id).execute()
+      const opened = await app.ask<{ accountChange: { kind: string } | null }>(
+        'POST',
+        '/api/user/app-opens',
+        { token, body: {} },
+      )
+      return { audit, news: news.map(({ kind }) => kind), shown: opened.body.accountChange?.kind ?? null }
+    }
+    const phone = newVioPhone()
+    const holder = await signInByPhone(app, 'vio', phone)
+    const holderId = idOf(holder.body.accessToken)
+    const person = await signInPerson(app)
+    // Control: an account that was only just made is told nothing.
+    expect(await recordsOf(person.id, person.accessToken)).toEqual({ audit: [], news: [], shown: null })
+    await signInByPhone(app, 'vio', phone, { token: person.accessToken })
+    expect(await recordsOf(holderId, holder.body.accessToken)).toEqual({
+      audit: [{ action: 'user.telegram_added', data: { mergedFrom: person.id } }],
+      news: ['account.telegram-added'],
+      shown: 'telegram_added',
+    })
+    const other = await signInPerson(app)
+    const { device } = other
+    await signInByPhone(app, 'vio', newVioPhone(), { token: other.accessToken, device })
+    // The device that made the change has nothing to show.
+    const here = await app.ask('POST', '/api/user/app-opens', { token: other.accessToken, device, body: {} })
+    expect(here.body).toEqual({ ok: true, accountChange: null })
+    expect(await recordsOf(other.id, other.accessToken)).toEqual({
+      audit: [{ action: 'user.phone_added', data: {} }],
+      news: ['account.phone-added'],
+      shown: 'phone_added',
+    })
+    const visitor = await app.ask('POST', '/api/user/app-opens', { body: {} })
+    expect(visitor.body).toEqual({ ok: true, accountChange: null })
+    await expect
+      .poll(async () => {
+        const events = await db
+          .selectFrom('securityEvents')
+          .select('detail')
+          .where('kind', '=', 'phone_changed')
+          .execute()
+        return events.map(({ detail }) => detail)
+      })
+      .toEqual(expect.arrayContaining(['telegram_added', 'phone_added']))
+  })
+
   test('an account with something of value is left alone: 409', async () => {
     const phone = newVioPhone()
     await signInByPhone(app, 'vio', phone)

@@ -1,12 +1,14 @@
+import type { AccountChangeKind } from '@app/contract/core/users'
 import { launchData as limits, otp } from '@app/contract/core/auth.limits'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { noteSecurity } from '../security-log/security-log.service.ts'
-import { tell } from '../notifications/notifications.service.ts'
+import { tell, type AccountNewsKind } from '../notifications/notifications.service.ts'
 import {
   attachPhone,
   findUserById,
+  recordAccountChange,
   saveStreet,
   signInPhoneUser,
   signInTelegramUser,
@@ -120,14 +122,30 @@ const proofBeside =
 /** Telegram itself has just said whose phone it is. */
 const provenByTelegram: ProveOwner = () => Promise.resolve(true)
 
-/** What else happens when an account gets another phone, or goes into another account. */
-const syncAttached = async (ctx: Ctx, tx: Tx, userId: number, attached: Attached): Promise<void> => {
-  if (attached.wasFolded) await endSessionsOf(tx, userId, 'account folded')
-  if (!attached.wasReplaced) return
-  await endSessionsOf(tx, userId, 'phone replaced')
-  noteSecurity(ctx, { kind: 'phone_changed', detail: 'replaced', subject: `person ${attached.publicId}` })
-  await recordAudit(tx, ctx, { action: 'user.phone', object: attached.publicId })
-  await tell(tx, { userId, kind: 'account.phone', key: ctx.now().toISOString(), data: {} })
+const toldAs = {
+  phone_added: 'account.phone-added',
+  phone_replaced: 'account.phone',
+  telegram_added: 'account.telegram-added',
+} as const satisfies Record<AccountChangeKind, AccountNewsKind>
+
+/**
+ * What belongs to every change of who may sign in to an account: an entry in the audit and the security log, and the
+ * user is told by the bot and at the next start of the app. A merged account's sessions end, and with a replaced phone
+ * all other sessions.
+ */
+const recordAttached = async (ctx: Ctx, tx: Tx, claimantId: number, attached: Attached): Promise<void> => {
+  const { userId, publicId, change, mergedFrom } = attached
+  if (mergedFrom !== null) await endSessionsOf(tx, claimantId, 'account folded')
+  if (change === null) return
+  if (change === 'phone_replaced') await endSessionsOf(tx, userId, 'phone replaced')
+  noteSecurity(ctx, { kind: 'phone_changed', detail: change, subject: `person ${publicId}` })
+  await recordAudit(tx, ctx, {
+    action: `user.${change}`,
+    object: publicId,
+    ...(mergedFrom !== null && { data: { mergedFrom } }),
+  })
+  await recordAccountChange(tx, { userId, kind: change, requester: ctx.requester })
+  await tell(tx, { userId, kind: toldAs[change], key: ctx.now().toISOString(), data: {} })
 }
 
 /** The person may end up in another account: the one that already holds the phone. */
@@ -139,7 +157,7 @@ const attachAndStart = async (
   isProvenOwner: ProveOwner,
 ): Promise<Tokens> => {
   const attached = await attachPhone(ctx, tx, userId, phone, isProvenOwner)
-  await syncAttached(ctx, tx, userId, attached)
+  await recordAttached(ctx, tx, userId, attached)
   return startSession(ctx, tx, await findUserById(tx.db, attached.userId))
 }
 
@@ -187,7 +205,7 @@ export async function attachSharedContact(
   }
   const person = await signInTelegramUser(ctx, tx, profile, newcomer)
   const attached = await attachPhone(ctx, tx, person.id, phone, provenByTelegram)
-  await syncAttached(ctx, tx, person.id, attached)
+  await recordAttached(ctx, tx, person.id, attached)
 }
 
 /** Never without a proof: ads publish phone numbers, and a number alone would open its owner's account. */
@@ -218,7 +236,7 @@ export async function signInWithPhone(
     }
     const person = await signInTelegramUser(ctx, tx, profile, newcomer)
     const attached = await attachPhone(ctx, tx, person.id, phone, provenByTelegram)
-    await syncAttached(ctx, tx, person.id, attached)
+    await recordAttached(ctx, tx, person.id, attached)
     if (input.address !== '') await saveStreet(tx, attached.userId, input.address)
     return startSession(ctx, tx, await findUserById(tx.db, attached.userId))
   })

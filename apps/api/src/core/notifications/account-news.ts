@@ -9,6 +9,18 @@ const texts = {
     en: 'The phone number of your account was changed, and other devices were signed out. If this was not you, contact support at once.',
     hi: 'आपके अकाउंट का फ़ोन नंबर बदल दिया गया है और बाकी डिवाइस साइन आउट कर दिए गए हैं। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
   },
+  'account.phone-added': {
+    ru: 'К вашему аккаунту подключён номер телефона. Если это были не вы, сразу напишите в поддержку.',
+    uz: 'Akkauntingizga telefon raqami ulandi. Agar bu siz bo‘lmasangiz, darhol yordam xizmatiga yozing.',
+    en: 'A phone number was connected to your account. If this was not you, contact support at once.',
+    hi: 'आपके अकाउंट से एक फ़ोन नंबर जोड़ा गया है। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
+  },
+  'account.telegram-added': {
+    ru: 'Этот Telegram подключён к аккаунту с вашим номером телефона. Если это были не вы, сразу напишите в поддержку.',
+    uz: 'Bu Telegram telefon raqamingiz bilan ochilgan akkauntga ulandi. Agar bu siz bo‘lmasangiz, darhol yordam xizmatiga yozing.',
+    en: 'This Telegram was connected to the account with your phone number. If this was not you, contact support at once.',
+    hi: 'यह Telegram आपके फ़ोन नंबर वाले अकाउंट से जोड़ा गया है। अगर यह आपने नहीं किया, तो तुरंत सहायता से संपर्क करें।',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 export type AccountNewsKind = keyof typeof texts

@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/errors.ts'
 import type { AccountNewsKind } from './account-news.ts'
 import * as sql from './notifications.sql.ts'
 
-export { withAccountNews } from './account-news.ts'
+export { withAccountNews, type AccountNewsKind } from './account-news.ts'
 export { deliverNews, tendNews } from './delivery.ts'
 export type { Held, NewsWriter, Written } from './delivery.ts'
 

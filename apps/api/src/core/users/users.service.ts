@@ -1,3 +1,4 @@
+import type { AccountChangeKind } from '@app/contract/core/users'
 import type { Product } from '@app/contract/endpoint'
 import type { Language, SaathLanguage, VioLanguage } from '@app/contract/languages'
 import { nanoid } from 'nanoid'
@@ -8,6 +9,9 @@ import { AppError } from '#platform/http/errors.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import { cleanName, cleanPhotoUrl, decidePhone, firstLanguage } from './users.rules.ts'
 import * as sql from './users.sql.ts'
+
+/** A user who does not open the app for a month has the message of the bot. */
+const shownChangeDays = 30
 
 type User = NonNullable<Awaited<ReturnType<typeof sql.findByPhone>>>
 
@@ -108,8 +112,10 @@ export async function signInPhoneUser(
 export interface Attached {
   readonly userId: number
   readonly publicId: string
-  readonly wasFolded: boolean
-  readonly wasReplaced: boolean
+  /** What the user of an account that existed before is told; null when nothing changed or the account is new. */
+  readonly change: AccountChangeKind | null
+  /** The account that was merged into this one. */
+  readonly mergedFrom: string | null
 }
 
 /** Whether whoever claims a new phone is the person of the account: a session alone may be stolen. */
@@ -132,7 +138,7 @@ export async function attachPhone(
   if (!claimant) throw new AppError('SESSION_EXPIRED')
   const holder = locked.find((row) => row.phone === phone) ?? null
   const hasValue = await sql.hasValue(tx.db, userId)
-  const same = { userId, publicId: claimant.publicId, wasFolded: false, wasReplaced: false }
+  const same = { userId, publicId: claimant.publicId, change: null, mergedFrom: null }
   switch (decidePhone({ ...claimant, hasValue }, holder)) {
     case 'keep':
       return same
@@ -143,21 +149,39 @@ export async function attachPhone(
       if (before === null || !(await isProvenOwner({ phone: before, telegramId })))
         throw new AppError('PHONE_PROOF_REQUIRED')
       await sql.setPhone(tx.db, userId, phone)
-      return { ...same, wasReplaced: true }
+      return { ...same, change: 'phone_replaced' }
     }
     case 'attach':
       // A phone taken between the look and the write is caught by the unique index: PHONE_TAKEN.
       await sql.setPhone(tx.db, userId, phone)
-      return same
+      return { ...same, change: claimant.isNew ? null : 'phone_added' }
     case 'fold': {
       const target = holder as User
       await sql.foldUser(tx.db, claimant, target.id)
       await tx.enqueue('accounts.merge', { fromId: claimant.id, intoId: target.id })
-      return { userId: target.id, publicId: target.publicId, wasFolded: true, wasReplaced: false }
+      return {
+        userId: target.id,
+        publicId: target.publicId,
+        change: 'telegram_added',
+        mergedFrom: claimant.publicId,
+      }
     }
     case 'refuse':
       throw new AppError('PHONE_TAKEN')
   }
+}
+
+export function recordAccountChange(
+  tx: Tx,
+  change: { userId: number; kind: AccountChangeKind; requester: string },
+): Promise<unknown> {
+  return sql.insertAccountChange(tx.db, change)
+}
+
+/** The last change that another device made: this one may still have to show it to its user. */
+export async function findAccountChange(ctx: Pick<Ctx, 'db' | 'requester'>, userId: number) {
+  const found = await sql.findChangeByOtherDevice(ctx.db, userId, ctx.requester, shownChangeDays)
+  return found ? { kind: found.kind as AccountChangeKind, at: found.changedAt.toISOString() } : null
 }
 
 /** Coins and ads belong to the market, which puts them in. */

@@ -107,7 +107,11 @@ export async function lockForPhone(db: TxDb, claimantId: number, holderId: numbe
   const ids = new Set([claimantId, holderId ?? claimantId])
   const locked = []
   for (const id of [...ids].toSorted((a, b) => a - b)) {
-    const row = db.selectFrom('users').selectAll().where('id', '=', id)
+    const row = db
+      .selectFrom('users')
+      .selectAll()
+      .select(sql<boolean>`created_at = now()`.as('isNew'))
+      .where('id', '=', id)
     locked.push(...(await (id === claimantId ? row.forUpdate() : row.forNoKeyUpdate()).execute()))
   }
   return locked
@@ -170,6 +174,29 @@ export async function foldUser(db: TxDb, from: { id: number; telegramId: number 
     .where('target.id', '=', into)
     .where('source.id', '=', from.id)
     .execute()
+}
+
+interface AccountChange {
+  readonly userId: number
+  readonly kind: string
+  /** The device that made the change. */
+  readonly requester: string
+}
+
+export function insertAccountChange(db: TxDb, change: AccountChange) {
+  return db.insertInto('accountChanges').values(change).execute()
+}
+
+export function findChangeByOtherDevice(db: Db, userId: number, requester: string, days: number) {
+  return db
+    .selectFrom('accountChanges')
+    .select(['kind', 'changedAt'])
+    .where('userId', '=', userId)
+    .where('requester', '<>', requester)
+    .where('changedAt', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function updateLanguage(db: Db, id: number, language: string) {

@@ -1,5 +1,6 @@
 import { loadErrorTexts } from '@app/client/error-text'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeferredFrame } from '@app/shell/deferred-frame'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openScreen } from '../../app/test-app.tsx'
 import { SecurityPage } from './security-page.tsx'
@@ -33,7 +34,13 @@ const refused = (status: number, code: string): Response =>
 
 const open = async (language: 'ru' | 'uz' = 'ru', answers: Readonly<Record<string, unknown>> = {}) => {
   let proven: string[] = []
-  const screen = await openScreen(() => <SecurityPage />, {
+  const Screen = () => (
+    <>
+      <SecurityPage />
+      <DeferredFrame />
+    </>
+  )
+  const screen = await openScreen(Screen, {
     path: '/webApp/profile/security',
     language,
     answers: {
@@ -148,4 +155,28 @@ test('where one is signed in does not move when the number comes', async () => {
   resolve(Response.json({ id: 'abcdefghijklmnop', phoneNumber: oldPhone }))
   await expect.element(page.getByText('+998 90 123-45-67')).toBeVisible()
   expect(device.element().getBoundingClientRect().top).toBe(before)
+})
+
+describe('an account change that another device made', () => {
+  const change = { kind: 'telegram_added', at: '2026-11-17T06:00:00.000Z' } as const
+
+  test('is shown once: a user who made it dismisses it for good', async () => {
+    const { app, asked } = await open()
+    app.accountChange.set(change)
+    const notice = page.getByRole('alertdialog', { name: 'К вашему аккаунту подключён Telegram' })
+    await expect.element(notice).toBeVisible()
+    await expect.element(notice).toHaveTextContent('ноября')
+    await button('Это был я').click()
+    await expect.element(notice).not.toBeInTheDocument()
+    expect(localStorage.getItem('account-change-seen')).toBe(change.at)
+    expect(asked).not.toContain('POST /api/auth/logout-everywhere')
+  })
+
+  test('ends every session when the user says it was not them', async () => {
+    const { app, asked } = await open()
+    app.accountChange.set(change)
+    await button('Выйти везде').click()
+    await expect.poll(() => app.session.getState().status).toBe('signedOut')
+    expect(asked).toContain('POST /api/auth/logout-everywhere')
+  })
 })

@@ -1,0 +1,45 @@
+import { signOutEverywhere } from '@app/client/routes/core-auth'
+import { localStore } from '@app/client/storage'
+import { Confirm } from '@app/ui/confirm'
+import { formatDayAndTime } from '@app/ui/format/dates'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useMiniApp, type AccountChange } from '../app/mini-app.tsx'
+import { useOverlay } from '../overlay/use-overlay.ts'
+import { seenChangeKey } from '../start-up/start-up.ts'
+import { useSafetyLanguage, useSafetyT, zoneOf } from './safety-texts.ts'
+
+/** Says once on each device that another one changed who may sign in; a user who did not do it ends all sessions. */
+export function AccountChangeNotice({ change }: { readonly change: AccountChange }): ReactNode {
+  const t = useSafetyT()
+  const lang = useSafetyLanguage()
+  const { accountChange, call, session } = useMiniApp()
+  const { isOpen, open, close } = useOverlay('account-change')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(signOutEverywhere, { body: {} }),
+    onSuccess: async () => {
+      dismiss()
+      await session.signOut()
+    },
+  })
+  useEffect(() => open(), [open])
+  const dismiss = (): void => {
+    localStore.set(seenChangeKey, change.at)
+    close()
+    accountChange.set(null)
+  }
+  return (
+    <Confirm
+      isOpen={isOpen}
+      onClose={dismiss}
+      title={t(change.kind)}
+      confirmLabel={t('wasNotMe')}
+      cancelLabel={t('wasMe')}
+      onConfirm={() => mutate()}
+      isBusy={isPending}
+      isDanger
+    >
+      {t('changeAsk', { when: formatDayAndTime(change.at, { lang, zone: zoneOf[lang] }) })}
+    </Confirm>
+  )
+}
