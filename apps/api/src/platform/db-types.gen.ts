@@ -484,6 +484,7 @@ export interface OtpCodes {
   channel: string;
   closedAt: Timestamp | null;
   codeHash: Buffer;
+  counted: Generated<Json>;
   createdAt: Generated<Timestamp>;
   delivery: string | null;
   expiresAt: Timestamp;

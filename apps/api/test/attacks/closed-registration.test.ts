@@ -6,22 +6,24 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { waitForWholeHour } from '#test/support/whole-hour.ts'
 
-/** Whoever guesses wrong on purpose, from one network or from many, must not close sign-in for everybody. */
+/** An attacker who asks for codes or guesses wrong, from one network or from many, must not close sign-in for others. */
 const limits = {
   perPhoneDay: 5,
   perRequesterDay: 10,
   perAddressHour: 10,
   perNetworkHour: 1_000,
-  unconfirmedPerPrefixHour: 1_000,
+  perNetworkDay: 1_000,
+  perPrefixOfNetworkHour: 3,
+  unconfirmedPerPrefixHour: 10,
   perDay: 10_000,
   failuresPerAddressHour: 5,
   failuresPerNetworkHour: 10,
   failuresPerHour: 40,
 }
 
-const start = async (ofNetwork: number): Promise<TestApp> => {
+const start = async (changed: Partial<typeof limits> = {}): Promise<TestApp> => {
   const app = await startTestApp()
-  const value = JSON.stringify({ ...limits, failuresPerNetworkHour: ofNetwork })
+  const value = JSON.stringify({ ...limits, ...changed })
   await asOwner(app.databaseName, (client) =>
     client.query(`insert into settings (product, key, value, version) values ('vio', 'otp.limits', $1, 1)`, [
       value,
@@ -34,19 +36,29 @@ let app: TestApp
 let unguarded: TestApp
 beforeAll(async () => {
   await waitForWholeHour(120)
-  app = await start(limits.failuresPerNetworkHour)
-  // As it was: a network has no limit of its own.
-  unguarded = await start(1_000)
+  app = await start()
+  // Broken variants: a network has no allowance of its own for failures, nor a share of a number block.
+  unguarded = await start({ failuresPerNetworkHour: 1_000, perPrefixOfNetworkHour: 1_000 })
 }, 600_000)
 afterAll(() => Promise.all([app.close(), unguarded.close()]))
-
-const requestCode = (server: TestApp, ip: string, phone = newVioPhone(), device = newDevice()) =>
-  server.ask('POST', '/api/auth/request-code', { device, ip, body: { phoneNumber: phone } })
 
 interface Refused {
   readonly code: string
   readonly puzzle?: Puzzle
 }
+
+const requestCode = (
+  server: TestApp,
+  ip: string,
+  phone = newVioPhone(),
+  device = newDevice(),
+  work?: object,
+) =>
+  server.ask<Refused>('POST', '/api/auth/request-code', {
+    device,
+    ip,
+    body: { phoneNumber: phone, ...(work && { work }) },
+  })
 
 const verify = (server: TestApp, ip: string, device: string, phone: string, code: string, work?: object) =>
   server.ask<Refused>('POST', '/api/auth/verify-code', {
@@ -97,14 +109,14 @@ const ofBlock = Array.from({ length: 5 }, (_, at) => `198.51.100.${at + 1}`)
 const ofSite = Array.from({ length: 5 }, (_, at) => `2001:db8:5:${at + 1}::1`)
 
 describe('failed guesses of one network', () => {
-  test('close that network, by /24 and by /48, and nobody else', async () => {
+  test('cost that network work, by /24 and by /48, and no other', async () => {
     for (const addresses of [ofBlock, ofSite]) {
       const statuses = await guessWrong(app, addresses)
       expect(statuses.filter((status) => status === 400)).toHaveLength(10)
-      expect(statuses.slice(10).every((status) => status === 429)).toBe(true)
+      expect(statuses.slice(10).every((status) => status === 428)).toBe(true)
     }
-    expect(await signIn(app, '198.51.100.99')).toBe(429)
-    expect(await signIn(app, '2001:DB8:5:99::1')).toBe(429)
+    expect(await signIn(app, '198.51.100.99')).toBe(428)
+    expect(await signIn(app, '2001:DB8:5:99::1')).toBe(428)
     expect(await signIn(app, '203.0.113.1')).toBe(200)
     expect(await signIn(app, '2001:db8:6::1')).toBe(200)
   })
@@ -157,6 +169,60 @@ describe('failed guesses of all together', () => {
   })
 })
 
+describe('many users behind one address of a carrier', () => {
+  const carrier = '198.18.0.1'
+
+  test('all sign in: only unconfirmed codes count', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const honest = Array.from({ length: limits.perAddressHour }, () => signIn(app, carrier))
+      expect((await Promise.all(honest)).every((status) => status === 200)).toBe(true)
+    }
+  })
+
+  test('still sign in for some work when an attacker used up the address', async () => {
+    for (let at = 0; at < limits.perAddressHour; at += 1)
+      expect((await requestCode(app, carrier)).status).toBe(200)
+    const [phone, device] = [newVioPhone(), newDevice()]
+    const asked = await requestCode(app, carrier, phone, device)
+    expect(asked).toMatchObject({ status: 428, body: { code: 'OTP_WORK_REQUIRED' } })
+    expect(app.gateway.codeFor(phone)).toBeUndefined()
+    const work = solve(asked.body.puzzle ?? { challenge: '', bits: 0 })
+    expect((await requestCode(app, carrier, phone, newDevice(), work)).status).toBe(428)
+    expect((await requestCode(app, carrier, phone, device, work)).status).toBe(200)
+    expect((await verify(app, carrier, device, phone, app.gateway.codeFor(phone) ?? '')).status).toBe(200)
+    // The work was good for one code.
+    const next = await requestCode(app, carrier, newVioPhone(), device, work)
+    expect(next).toMatchObject({ status: 428, body: { code: 'OTP_WORK_REQUIRED' } })
+  })
+})
+
+describe('a number block', () => {
+  let lines = 0
+  const numberOf = (block: string): string => `${block}${String((lines += 1)).padStart(4, '0')}`
+  const flood = async (server: TestApp, block: string, networks: number): Promise<void> => {
+    for (let network = 0; network < networks; network += 1)
+      for (let at = 0; at < limits.unconfirmedPerPrefixHour; at += 1)
+        await requestCode(server, `100.64.${network}.1`, numberOf(block))
+  }
+  const newcomer = async (server: TestApp, block: string) =>
+    (await requestCode(server, '203.0.113.77', numberOf(block))).status
+
+  test('is not closed by one network: it counts no more than its share', async () => {
+    await flood(app, '+99890700', 1)
+    expect(await newcomer(app, '+99890700')).toBe(200)
+  })
+
+  test('costs work when several networks used it up together', async () => {
+    await flood(app, '+99890701', Math.ceil(limits.unconfirmedPerPrefixHour / limits.perPrefixOfNetworkHour))
+    expect(await newcomer(app, '+99890701')).toBe(428)
+  })
+
+  test('control: without the share one network makes it dear for all others', async () => {
+    await flood(unguarded, '+99890702', 1)
+    expect(await newcomer(unguarded, '+99890702')).toBe(428)
+  })
+})
+
 test('an IPv6 line is one address, whatever it calls itself', async () => {
   const statusesOf = async (addressOf: (at: number) => string): Promise<number[]> => {
     const statuses: number[] = []
@@ -165,8 +231,8 @@ test('an IPv6 line is one address, whatever it calls itself', async () => {
   }
   expect(await statusesOf((at) => `2001:db8:7:1:${at}::1`)).toEqual([
     ...Array<number>(10).fill(200),
-    429,
-    429,
+    428,
+    428,
   ])
   // Control: as many lines are as many addresses.
   expect(await statusesOf((at) => `2001:db8:8:${at}::1`)).toEqual(Array<number>(12).fill(200))

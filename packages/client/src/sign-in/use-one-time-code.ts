@@ -40,16 +40,17 @@ export function isCodeUnderWay(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'OTP_TOO_SOON'
 }
 
-/** While many codes are guessed everywhere, each costs its device some work; what it takes is loaded then. */
-const sendGuess = async (call: AuthedCall, guess: Guess): Promise<Tokens> => {
+type Work = NonNullable<Guess['work']>
+
+/** When many codes were asked for or guessed wrong, one more costs the device some work; what it takes is loaded then. */
+const sendWithWork = async <Reply>(send: (work?: Work) => Promise<Reply>): Promise<Reply> => {
   try {
-    return await call(verifyCode, { body: guess })
+    return await send()
   } catch (error) {
     const puzzle = error instanceof ApiError ? error.problem?.puzzle : undefined
-    if (!puzzle || guess.work) throw error
+    if (!puzzle) throw error
     const { solvePuzzle } = await import('./solve-puzzle.ts')
-    const work = { challenge: puzzle.challenge, answer: await solvePuzzle(puzzle) }
-    return sendGuess(call, { ...guess, work })
+    return send({ challenge: puzzle.challenge, answer: await solvePuzzle(puzzle) })
   }
 }
 
@@ -84,7 +85,7 @@ export function useOneTimeCode({
 
   const request = useMutation({
     mutationFn: ({ to }: { readonly to: string; readonly isAgain: boolean }) =>
-      call(requestCode, { body: { phoneNumber: to } }),
+      sendWithWork((work) => call(requestCode, { body: { phoneNumber: to, ...(work && { work }) } })),
     meta: { handles: 'all' },
     onSuccess: ({ nextTimeout }, { to, isAgain }) => begin(to, nextTimeout, isAgain),
     onError: (error, { to, isAgain }) => {
@@ -100,7 +101,11 @@ export function useOneTimeCode({
   })
   const verify = useMutation({
     mutationFn: ({ to, typed }: { readonly to: string; readonly typed: string }) =>
-      sendGuess(call, { phoneNumber: to, code: typed, ...beside?.() }),
+      sendWithWork((work) =>
+        call(verifyCode, {
+          body: { phoneNumber: to, code: typed, ...beside?.(), ...(work && { work }) },
+        }),
+      ),
     meta: { handles: 'all' },
     onSuccess: onVerified,
     onError: (error) => {

@@ -50,6 +50,14 @@ export const signInSaathTelegram = endpoint({
   ],
 })
 
+/** Ours: what a device worked out after OTP_WORK_REQUIRED. Good for one code or one guess. */
+const SolvedWork = z.optional(
+  z.strictObject({
+    challenge: z.string().check(z.regex(/^[\w-]{22}$/)),
+    answer: z.int().check(z.minimum(0)),
+  }),
+)
+
 export const requestCode = endpoint({
   ...signIn,
   method: 'POST',
@@ -57,9 +65,16 @@ export const requestCode = endpoint({
   product: 'both',
   origin: 'specified',
   summary: 'Send a one-time code to a phone',
-  body: z.strictObject({ phoneNumber: PhoneNumber }),
+  body: z.strictObject({ phoneNumber: PhoneNumber, work: SolvedWork }),
   reply: z.object({ nextTimeout: z.int() }),
-  errors: ['PHONE_INVALID', 'PHONE_UNREACHABLE', 'OTP_TOO_SOON', 'OTP_LIMIT_REACHED', 'OTP_SEND_FAILED'],
+  errors: [
+    'PHONE_INVALID',
+    'PHONE_UNREACHABLE',
+    'OTP_TOO_SOON',
+    'OTP_LIMIT_REACHED',
+    'OTP_WORK_REQUIRED',
+    'OTP_SEND_FAILED',
+  ],
 })
 
 export const verifyCode = endpoint({
@@ -78,13 +93,7 @@ export const verifyCode = endpoint({
      * a code to the old phone, confirmed by the same device in the last ten minutes.
      */
     launchData: z.optional(LaunchData),
-    /** Ours: what a device worked out after OTP_WORK_REQUIRED. Good for one guess. */
-    work: z.optional(
-      z.strictObject({
-        challenge: z.string().check(z.regex(/^[\w-]{22}$/)),
-        answer: z.int().check(z.minimum(0)),
-      }),
-    ),
+    work: SolvedWork,
   }),
   reply: Tokens,
   errors: [
@@ -98,7 +107,6 @@ export const verifyCode = endpoint({
     'OTP_NOT_REQUESTED',
     'OTP_INVALID',
     'OTP_EXPIRED',
-    'OTP_LIMIT_REACHED',
     'PHONE_TAKEN',
     'FEATURE_UNAVAILABLE',
     'USER_BANNED',

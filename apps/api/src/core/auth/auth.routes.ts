@@ -13,7 +13,7 @@ import {
 export const authRoutes: Routes = (bind) => {
   bind(contract.signInVioTelegram, (ctx, { body }) => signInWithLaunchData(ctx, body.data, body.refererId))
   bind(contract.signInSaathTelegram, (ctx, { body }) => signInWithLaunchData(ctx, body.data, body.refererId))
-  bind(contract.requestCode, (ctx, { body }) => requestCode(ctx, body.phoneNumber))
+  bind(contract.requestCode, (ctx, { body }) => requestCode(ctx, body))
   bind(contract.verifyCode, (ctx, { body }) => verifyCode(ctx, body))
   bind(contract.signInPhone, (ctx, { body }) => signInWithPhone(ctx, body))
   bind(contract.attachContact, (ctx, { body }) => attachContact(ctx, body.contact))

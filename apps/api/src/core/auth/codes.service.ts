@@ -6,12 +6,12 @@ import { AppError } from '#platform/http/errors.ts'
 import { traced } from '#platform/observability/telemetry.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import { firstLanguage } from '../users/users.service.ts'
-import { failureCounters, prefixCounterKey, sendCounters, waitAfter, type Counter } from './codes.rules.ts'
+import { failureCounters, priceOf, sendCounters, waitAfter, type Counter, type Price } from './codes.rules.ts'
 import * as sql from './codes.sql.ts'
 import type { CodeSender, SendResult } from './senders/sender.ts'
 import { makeTelegramGatewaySender } from './senders/telegram-gateway.ts'
 import { makeWhatsAppSender } from './senders/whatsapp.ts'
-import { challengeOf, isSolved, workBits, type Work } from './work.rules.ts'
+import { challengeOf, isSolved, type Work } from './work.rules.ts'
 
 /** The channels of a product, in the order they are tried. */
 const sendersOf = (deps: Deps, product: Product): CodeSender[] => {
@@ -30,13 +30,26 @@ const newCode = (): string =>
     .toString()
     .padStart(otp.digits, '0')
 
-export async function requestCode(ctx: Ctx, phone: string): Promise<{ nextTimeout: number }> {
+export async function requestCode(
+  ctx: Ctx,
+  phone: string,
+  work: Work | undefined,
+): Promise<{ nextTimeout: number }> {
   if (!(await getSetting(ctx, 'switch.otp'))) throw new AppError('OTP_SEND_FAILED')
   const owner = { product: ctx.product, phone, requester: ctx.requester }
   const limits = await getSetting(ctx, 'otp.limits')
   const isKnown = await sql.hasConfirmedBefore(ctx.db, owner)
   const counters = sendCounters({ ...owner, ip: ctx.ip, isKnown }, limits)
-  refuseOver(ctx, await sql.findExhausted(ctx.db, counters))
+  const all = [...counters.own, ...(counters.block ? [counters.block.counter] : [])]
+  const day = ctx.now().toISOString().slice(0, 10)
+  const pay = ({ refusedBy, bits }: Price, sentBefore: number): void => {
+    refuse(ctx, refusedBy)
+    // Good for one code: the next one of this device has another challenge.
+    if (bits !== null) demandWork(ctx, owner, { of: `code ${day} ${sentBefore}`, bits }, work)
+  }
+  // Without a lock, so that a flood is refused cheaply; what many read at once is counted one by one below.
+  const price = priceOf(all, await sql.readCounts(ctx.db, all))
+  if (price.refusedBy || price.bits !== null) pay(price, (await sql.sentToday(ctx.db, owner)).count)
 
   const code = newCode()
   const senders = sendersOf(ctx.deps, ctx.product)
@@ -47,41 +60,61 @@ export async function requestCode(ctx: Ctx, phone: string): Promise<{ nextTimeou
       const left = waitAfter(before.count) - before.secondsSinceLast
       if (left > 0) throw new AppError('OTP_TOO_SOON', { retryAfterSeconds: Math.ceil(left) })
     }
-    // The code before the counters, as whoever confirms one locks them.
+    // The code before the counters: confirming one locks them in this order, too.
     const newId = await sql.replaceCode(
       tx.db,
       owner,
       hashCode(ctx, owner, code),
       senders[0]?.channel ?? 'none',
     )
+    const { own, block } = counters
+    const counts = await sql.countUp(tx.db, own)
+    const isInShare = block && (counts.get(block.share.key) ?? 0) < (block.share.free ?? 0)
+    const counted = isInShare ? [...own, block.counter] : own
+    if (isInShare) for (const [key, hits] of await sql.countUp(tx.db, [block.counter])) counts.set(key, hits)
     // Throwing rolls all of it back: a refused request uses up nothing, and the last code stays good.
-    refuseOver(ctx, await sql.countUp(tx.db, counters))
+    pay(priceOf(counted, counts), before.count)
+    await sql.saveCounted(tx.db, newId, counted)
     return { id: newId, nextTimeout: waitAfter(before.count + 1) }
   })
-  await send(ctx, senders, { id, phone, code, counters })
+  await send(ctx, senders, { id, owner, code })
   return { nextTimeout }
 }
 
-const refuseOver = (ctx: Ctx, exhausted: Counter | null): void => {
-  if (!exhausted) return
-  ctx.deps.metrics.count('otp_refused', { product: ctx.product, counter: exhausted.key.split(':')[2] ?? '' })
-  throw new AppError('OTP_LIMIT_REACHED', { retryAfterSeconds: exhausted.window === 'hour' ? 3600 : 86_400 })
+const refuse = (ctx: Ctx, by: Counter | null): void => {
+  if (!by) return
+  ctx.deps.metrics.count('otp_refused', { product: ctx.product, counter: by.key.split(':')[2] ?? '' })
+  throw new AppError('OTP_LIMIT_REACHED', { retryAfterSeconds: by.window === 'hour' ? 3600 : 86_400 })
+}
+
+/** Nothing happens when the work was done; otherwise the refusal carries what there is to work out. */
+const demandWork = (
+  ctx: Ctx,
+  owner: sql.CodeOwner,
+  { of, bits }: { readonly of: string; readonly bits: number },
+  work: Work | undefined,
+): void => {
+  const puzzle = { challenge: challengeOf(ctx.deps.config.storageHashKey, owner, of), bits }
+  if (isSolved(puzzle, work)) return
+  ctx.deps.metrics.count('otp_refused', { product: ctx.product, counter: 'work' })
+  throw new AppError('OTP_WORK_REQUIRED', { puzzle })
 }
 
 interface Outgoing {
   readonly id: number
-  readonly phone: string
+  readonly owner: sql.CodeOwner
   readonly code: string
-  readonly counters: readonly Counter[]
 }
 
 const send = async (ctx: Ctx, senders: readonly CodeSender[], outgoing: Outgoing): Promise<void> => {
-  const { id, phone, code, counters } = outgoing
+  const { id, owner, code } = outgoing
   const language = ctx.user?.language ?? firstLanguage(ctx.product, ctx.language)
   let last: SendResult = { kind: 'refused', providerCode: 'no channel' }
   for (const sender of senders) {
     const attempt = () =>
-      traced('send code', { channel: sender.channel }, () => sender.send({ phone, code, language }))
+      traced('send code', { channel: sender.channel }, () =>
+        sender.send({ phone: owner.phone, code, language }),
+      )
     last = await attempt()
     // After a lost answer the message may have gone out: the same code again does no harm.
     if (last.kind === 'busy') last = await attempt()
@@ -100,7 +133,7 @@ const send = async (ctx: Ctx, senders: readonly CodeSender[], outgoing: Outgoing
   await sql.noteNotSent(ctx.db, id)
   // Asking which numbers can be reached stays limited; a provider's bad day is not the person's fault.
   if (last.kind === 'unreachable') throw new AppError('PHONE_UNREACHABLE')
-  await inTx(ctx, (tx) => sql.giveBack(tx.db, counters))
+  await inTx(ctx, (tx) => sql.takeBackCounts(tx.db, owner, id))
   throw new AppError('OTP_SEND_FAILED', { retryAfterSeconds: 10 })
 }
 
@@ -124,8 +157,8 @@ export async function verifyCode<T extends object>(
     const refusal = await judge(ctx, tx, owner, { code: guess.code, only: workedFor }, failures)
     if (refusal !== null) return refusal
     const signedIn = await signIn(tx)
-    // Honest number blocks are never closed: a confirmed code gives its place back. Last, as the whole block waits.
-    await sql.giveBack(tx.db, [{ key: prefixCounterKey(owner.product, owner.phone), window: 'hour' }])
+    // Only unconfirmed codes count. Last, since whole networks wait for these rows.
+    await sql.takeBackCounts(tx.db, owner)
     return signedIn
   })
   if (typeof outcome === 'string') throw new AppError(outcome)
@@ -136,8 +169,9 @@ export async function verifyCode<T extends object>(
 type Failures = ReturnType<typeof failureCounters>
 
 /**
- * A network that failed often is closed to those who are new to it. When all together did, nobody is closed out: each
- * guess costs its device some work. Answers which try was worked for, null when there was no need.
+ * A network that failed often, and all together, are closed to nobody: each guess of a new device costs it some work.
+ * Answers which try was worked for, null when there was no need. How many can be guessed is bounded by the codes that
+ * a network may ask for.
  */
 const passHurdles = async (
   ctx: Ctx,
@@ -145,19 +179,14 @@ const passHurdles = async (
   { ofNetwork, ofAll }: Failures,
   work: Work | undefined,
 ): Promise<number | null> => {
-  const exhausted = await sql.findExhausted(ctx.db, [...ofNetwork, ofAll])
-  if (!exhausted || (await sql.hasConfirmedBefore(ctx.db, owner))) return null
-  if (exhausted !== ofAll) refuseOver(ctx, exhausted)
+  const counters = [...ofNetwork, ofAll]
+  const { bits } = priceOf(counters, await sql.readCounts(ctx.db, counters))
+  if (bits === null || (await sql.hasConfirmedBefore(ctx.db, owner))) return null
   const open = await sql.findOpenCode(ctx.db, owner)
   // Nothing that could be guessed: what is answered then costs no try.
   if (!open) return null
-  const puzzle = {
-    challenge: challengeOf(ctx.deps.config.storageHashKey, owner, open),
-    bits: workBits(await sql.hitsOf(ctx.db, ofAll), ofAll.limit),
-  }
-  if (isSolved(puzzle, work)) return open.tries
-  ctx.deps.metrics.count('otp_refused', { product: ctx.product, counter: 'work' })
-  throw new AppError('OTP_WORK_REQUIRED', { puzzle })
+  demandWork(ctx, owner, { of: `guess ${open.id} ${open.tries}`, bits }, work)
+  return open.tries
 }
 
 const judge = async (
@@ -172,7 +201,8 @@ const judge = async (
   if (!taken && only !== null) return 'OTP_WORK_REQUIRED'
   if (!taken) return (await sql.hasAskedForCode(tx.db, owner)) ? 'OTP_EXPIRED' : 'OTP_NOT_REQUESTED'
   if (!timingSafeEqual(taken.codeHash, hashCode(ctx, owner, code))) {
-    if (!(await sql.countUp(tx.db, failures.ofNetwork))) await sql.countUp(tx.db, [failures.ofAll])
+    const counts = await sql.countUp(tx.db, failures.ofNetwork)
+    if (priceOf(failures.ofNetwork, counts).bits === null) await sql.countUp(tx.db, [failures.ofAll])
     return 'OTP_INVALID'
   }
   return (await sql.useCode(tx.db, taken.id)) ? null : 'OTP_EXPIRED'

@@ -16,7 +16,7 @@ export function lockPhone(db: TxDb, product: Product, phone: string) {
 }
 
 /** How many codes this requester got today for this phone, and how long ago the last one was. */
-export async function sentToday(db: TxDb, owner: CodeOwner) {
+export async function sentToday(db: Db | TxDb, owner: CodeOwner) {
   const row = await db
     .selectFrom('otpCodes')
     .select((eb) => [
@@ -174,8 +174,8 @@ export async function useProof(db: TxDb, owner: CodeOwner): Promise<boolean> {
 
 const windowStart = (window: Counter['window']) => sql<Date>`date_trunc(${sql.lit(window)}, now())`
 
-/** The first counter that is used up in its own window; read without locks, to refuse a flood cheaply. */
-export async function findExhausted(db: Db | TxDb, counters: readonly Counter[]): Promise<Counter | null> {
+/** How often each was counted in its own window; read without locks, to refuse a flood cheaply. */
+export async function readCounts(db: Db, counters: readonly Counter[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('limitCounters')
     .select((eb) => [
@@ -187,23 +187,17 @@ export async function findExhausted(db: Db | TxDb, counters: readonly Counter[])
     .where('key', '=', (eb) => eb.fn.any(eb.val(counters.map((counter) => counter.key))))
     .where('windowStart', '>=', windowStart('day'))
     .execute()
-  const isUsedUp = ({ key, window, limit }: Counter): boolean =>
-    rows.some((row) => row.key === key && row[window] && row.hits >= limit)
-  return counters.find(isUsedUp) ?? null
+  const windows = new Map(counters.map(({ key, window }) => [key, window]))
+  return new Map(
+    rows.flatMap((row) => {
+      const window = windows.get(row.key)
+      return window !== undefined && row[window] ? [[row.key, row.hits] as const] : []
+    }),
+  )
 }
 
-export async function hitsOf(db: Db, { key, window }: Pick<Counter, 'key' | 'window'>): Promise<number> {
-  const row = await db
-    .selectFrom('limitCounters')
-    .select('hits')
-    .where('key', '=', key)
-    .where('windowStart', '=', windowStart(window))
-    .executeTakeFirst()
-  return row?.hits ?? 0
-}
-
-/** Counts one more on every counter; returns the first that went over its limit. */
-export async function countUp(db: TxDb, counters: readonly Counter[]): Promise<Counter | null> {
+/** Counts one more on every counter; answers how often each was counted before. */
+export async function countUp(db: TxDb, counters: readonly Counter[]): Promise<Map<string, number>> {
   const rows = await db
     .insertInto('limitCounters')
     .values(
@@ -216,23 +210,39 @@ export async function countUp(db: TxDb, counters: readonly Counter[]): Promise<C
     )
     .returning(['key', 'hits'])
     .execute()
-  const hits = new Map(rows.map((row) => [row.key, row.hits]))
-  return counters.find((counter) => (hits.get(counter.key) ?? 0) > counter.limit) ?? null
+  return new Map(rows.map((row) => [row.key, row.hits - 1]))
 }
 
-/** Takes one count back, in the order in which everybody locks these rows. */
-export async function giveBack(
-  db: TxDb,
-  counters: readonly Pick<Counter, 'key' | 'window'>[],
-): Promise<void> {
-  for (const counter of counters)
-    await db
-      .updateTable('limitCounters')
-      .set((eb) => ({ hits: eb('hits', '-', 1) }))
-      .where('key', '=', counter.key)
-      .where('windowStart', '=', windowStart(counter.window))
-      .where('hits', '>', 0)
-      .execute()
+export function saveCounted(db: TxDb, id: number, counters: readonly Counter[]) {
+  const counted = JSON.stringify(counters.map(({ key, window }) => ({ key, window })))
+  return db.updateTable('otpCodes').set({ counted }).where('id', '=', id).execute()
+}
+
+/**
+ * Takes back what the codes of this phone and device were counted on, once: in the order in which `countUp` locks, the
+ * number block last. With `id`: of this code alone.
+ */
+export function takeBackCounts(db: TxDb, owner: CodeOwner, id?: number) {
+  return sql`
+    with codes as (
+      update otp_codes set counted = '[]'
+      where product = ${owner.product} and phone = ${owner.phone} and requester = ${owner.requester}
+        and counted <> '[]' and (${id ?? null}::bigint is null or id = ${id ?? null})
+      returning old.counted, old.created_at
+    ), wanted as (
+      select counter->>'key' as key, date_trunc(counter->>'window', created_at) as window_start,
+        count(*)::int as hits
+      from codes, jsonb_array_elements(counted) as counter
+      group by 1, 2
+    ), locked as (
+      select held.key, held.window_start
+      from limit_counters held join wanted using (key, window_start)
+      order by held.key like 'sent:%:prefix:%', held.key
+      for update of held
+    )
+    update limit_counters held set hits = greatest(held.hits - wanted.hits, 0)
+    from locked join wanted using (key, window_start)
+    where held.key = locked.key and held.window_start = locked.window_start`.execute(db)
 }
 
 export async function sweepCodes(db: TxDb) {

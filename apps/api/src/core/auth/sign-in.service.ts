@@ -74,8 +74,11 @@ const phoneOf = (ctx: Ctx, typed: string): string => {
   return phone
 }
 
-export function requestCode(ctx: Ctx, typed: string): Promise<{ nextTimeout: number }> {
-  return codes.requestCode(ctx, phoneOf(ctx, typed))
+export function requestCode(
+  ctx: Ctx,
+  input: { phoneNumber: string; work?: Work | undefined },
+): Promise<{ nextTimeout: number }> {
+  return codes.requestCode(ctx, phoneOf(ctx, input.phoneNumber), input.work)
 }
 
 export async function verifyCode(

@@ -2,8 +2,8 @@ import type { Puzzle } from '@app/contract/errors'
 import { createHmac, hash } from 'node:crypto'
 
 /**
- * A guess that costs its sender a second of a phone, once so many have failed that an attack is under way. It closes
- * sign-in to nobody: whoever has the code waits a moment, whoever guesses pays for each of a million guesses.
+ * A code or a guess that costs its sender a second of a phone, once so many were asked for or failed that an attack may
+ * be under way. Sign-in stays open: an honest user waits a moment, an attacker pays for each of a million guesses.
  */
 export interface Work {
   readonly challenge: string
@@ -12,23 +12,23 @@ export interface Work {
 
 /** A hundred thousand hashes: about a second on a slow phone. */
 const firstBits = 17
-/** A quarter of a minute there; what many fail beyond that costs no more. */
+/** A quarter of a minute there: the most that one code or guess costs. */
 const maxBits = 21
 
-/** Twice the failures, twice the work. */
-export function workBits(failures: number, limit: number): number {
-  const doublings = Math.floor(Math.log2(Math.max(1, failures / Math.max(1, limit))))
+/** Twice the count, twice the work. */
+export function workBits(count: number, free: number): number {
+  const doublings = Math.floor(Math.log2(Math.max(1, count / Math.max(1, free))))
   return Math.min(maxBits, firstBits + doublings)
 }
 
-/** Of one try at one code: nobody can work ahead, and what was used once is of no use again. */
+/** Of one try at one code, or of one more code: no device can work ahead, and an answer is good once. */
 export function challengeOf(
   key: string,
   { product, phone, requester }: { product: string; phone: string; requester: string },
-  code: { id: number; tries: number },
+  of: string,
 ): string {
   return createHmac('sha256', key)
-    .update(`work ${product} ${phone} ${requester} ${code.id} ${code.tries}`)
+    .update(`work ${product} ${phone} ${requester} ${of}`)
     .digest('base64url')
     .slice(0, 22)
 }
@@ -38,7 +38,7 @@ const zeroBits = (digest: Buffer): number => {
   return first < 0 ? digest.length * 8 : first * 8 + Math.clz32(digest[first] ?? 0) - 24
 }
 
-/** One bit less will do: failures may have doubled while somebody was at work. */
+/** One bit less will do: the count may have doubled while the device was at work. */
 export function isSolved({ challenge, bits }: Puzzle, work: Work | undefined): boolean {
   if (work?.challenge !== challenge) return false
   return zeroBits(hash('sha256', `${challenge}.${work.answer}`, 'buffer')) >= bits - 1

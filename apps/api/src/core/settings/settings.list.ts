@@ -187,11 +187,18 @@ export const settingList = {
     schema: z.strictObject({
       perPhoneDay: upTo(100),
       perRequesterDay: upTo(1_000),
+      /**
+       * Of codes only the unconfirmed count. Beyond these two, and those of the number block, each code costs its
+       * device some work: thousands of honest users share an address.
+       */
       perAddressHour: upTo(10_000),
       perNetworkHour: upTo(10_000),
-      /** Codes not yet confirmed to one number block (all but the last four digits). */
+      /** Of a /24, or an IPv6 /48: our money. One network cannot use up the day of all others. */
+      perNetworkDay: upTo(1_000_000).default(2_000),
+      /** To one number block (all but the last four digits): what one network counts on it, and all together. */
+      perPrefixOfNetworkHour: upTo(10_000).default(3),
       unconfirmedPerPrefixHour: upTo(10_000),
-      /** What we are ready to pay for in a day. */
+      /** Beyond them each costs work, half as many again and new devices are refused: what we are ready to pay for. */
       perDay: upTo(1_000_000),
       failuresPerAddressHour: upTo(10_000),
       /** Of a /24, or an IPv6 /48: far below what all may fail, or one network makes sign-in dear for everybody. */
@@ -202,9 +209,11 @@ export const settingList = {
     fallback: {
       perPhoneDay: 5,
       perRequesterDay: 10,
-      perAddressHour: 10,
-      perNetworkHour: 50,
-      unconfirmedPerPrefixHour: 10,
+      perAddressHour: 100,
+      perNetworkHour: 500,
+      perNetworkDay: 2_000,
+      perPrefixOfNetworkHour: 3,
+      unconfirmedPerPrefixHour: 30,
       perDay: 20_000,
       failuresPerAddressHour: 50,
       failuresPerNetworkHour: 200,
