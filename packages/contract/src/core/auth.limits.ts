@@ -14,6 +14,8 @@ export const otp = {
 
 export const session = {
   accessSeconds: 15 * 60,
+  /** The clocks of two processes differ: a token that another one just signed is not refused. */
+  clockSkewSeconds: 30,
   refreshGraceSeconds: 10,
   refreshDays: 30,
   /** Of operators and admins, from the sign-in on; a refresh does not make it longer. */

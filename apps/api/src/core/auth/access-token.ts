@@ -73,6 +73,7 @@ export function makeAccessTokens(config: Pick<Config, 'product'>): AccessTokens 
             issuer,
             audience: product,
             maxTokenAge: session.accessSeconds,
+            clockTolerance: session.clockSkewSeconds,
             requiredClaims: ['exp', 'iat', 'jti'],
             currentDate: now,
           },
