@@ -19,6 +19,8 @@ export interface MiniApp {
   readonly events: Events
   readonly start: Value<StartState>
   readonly language: Value<string>
+  /** Why a visitor is asked to sign in at this moment: the key of a text of the app. */
+  readonly signInReason: Value<string | null>
   /** What another device changed about who may sign in to this account, until the user has seen it. */
   readonly accountChange: Value<AccountChange | null>
 }
@@ -42,6 +44,7 @@ export function createMiniApp({ language, ...options }: MiniAppOptions): MiniApp
     events: makeEvents({ call }),
     start: createValue<StartState>('starting'),
     language: shown,
+    signInReason: createValue<string | null>(null),
     accountChange: createValue<AccountChange | null>(null),
   }
 }
@@ -66,6 +69,12 @@ export function useSession(): SessionState {
 export function useStartState(): StartState {
   const { start } = useMiniApp()
   return useSyncExternalStore(start.subscribe, start.get, () => 'starting')
+}
+
+/** Of the action that waits for the sign-in; null when the user opened the sign-in itself. */
+export function useSignInReason(): string | null {
+  const { signInReason } = useMiniApp()
+  return useSyncExternalStore(signInReason.subscribe, signInReason.get, () => null)
 }
 
 /** The same object for the life of the page; what differs inside Telegram may be shown only after hydration. */

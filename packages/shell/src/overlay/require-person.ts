@@ -8,15 +8,19 @@ type Action = () => void
 const intentions = new WeakMap<MiniApp, Action>()
 
 /**
- * Runs the action for a person; a visitor is asked who he is by the named overlay first, and then the action
- * goes on. `isPerson` decides where being signed in is not enough.
+ * Runs the action for a signed-in user; a visitor signs in by the named overlay first, which may say for what, and then
+ * the action goes on. `isPerson` decides where being signed in is not enough.
  */
-export function useRequirePerson(overlay: string, isPerson: boolean): (action: Action) => void {
+export function useRequirePerson(
+  overlay: string,
+  isPerson: boolean,
+): (action: Action, reason?: string) => void {
   const app = useMiniApp()
   const { open } = useOverlayMoves(overlay)
   return useCallback(
-    (action) => {
+    (action, reason) => {
       if (isPerson) return action()
+      app.signInReason.set(reason ?? null)
       intentions.set(app, action)
       // Telegram may be signing the person in at this moment; the frame then goes on by itself.
       if (app.start.get() === 'ready') open()
@@ -51,6 +55,7 @@ export function useIntendedAction({ overlays, isPerson }: IntendedOptions): void
     const isRefused = !isPerson && wasAsking.current
     if (!isPerson && !isRefused) return open()
     intentions.delete(app)
+    app.signInReason.set(null)
     wasAsking.current = false
     if (!isRefused) action()
   }, [app, isAsking, isPerson, open, startState, status])

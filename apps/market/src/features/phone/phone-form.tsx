@@ -5,12 +5,15 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Send from 'lucide-react/icons/send'
 import { useRef, type ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
+import type { SignInReason } from '../../shared/require-person.ts'
 import './phone.css'
 import type { useTelegramContact } from './use-telegram-contact.ts'
 
 interface PhoneFormProps {
   /** The button that sends it stands in the footer of the sheet. */
   readonly id: string
+  /** What the visitor wanted to do; null when they came to sign in. */
+  readonly reason: SignInReason | null
   readonly contact: ReturnType<typeof useTelegramContact>
   readonly digits: string
   readonly onDigits: (digits: string) => void
@@ -21,6 +24,7 @@ interface PhoneFormProps {
 
 export function PhoneForm({
   id,
+  reason,
   contact,
   digits,
   onDigits,
@@ -31,6 +35,7 @@ export function PhoneForm({
   const t = useT()
   const language = useLang()
   const field = useRef<HTMLInputElement>(null)
+  const why = reason === null ? null : `${t(`phone.for.${reason}`)} `
   return (
     <form
       id={id}
@@ -44,7 +49,10 @@ export function PhoneForm({
     >
       {contact.isOffered ? (
         <>
-          <p className="phone-why">{t('phone.whyTelegram')}</p>
+          <p className="phone-why">
+            {why}
+            {t('phone.whyTelegram')}
+          </p>
           <Button icon={<Send size={20} />} isBusy={contact.isSharing} onClick={contact.share}>
             {t('phone.fromTelegram')}
           </Button>
@@ -54,6 +62,7 @@ export function PhoneForm({
         </>
       ) : (
         <p className="phone-why" role="status">
+          {why}
           {contact.wasTried ? t('phone.noContact') : t('phone.why')}
         </p>
       )}

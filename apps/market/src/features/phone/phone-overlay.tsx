@@ -1,9 +1,11 @@
 import { FormSheet } from '@app/ui/form-sheet'
 import { Button } from '@app/ui/button'
 import { useId, useState, type ReactNode } from 'react'
+import { useSignInReason } from '@app/shell/mini-app'
 import { useOverlay } from '@app/shell/use-overlay'
 import { useT } from '../../shared/i18n.ts'
 import type { OverlayComponentProps } from '../../shared/overlays.ts'
+import type { SignInReason } from '../../shared/require-person.ts'
 import { pendingPhone } from './pending-phone.ts'
 import { PhoneForm } from './phone-form.tsx'
 import { useTelegramContact } from './use-telegram-contact.ts'
@@ -14,6 +16,7 @@ const nationalLength = 9
 const PhoneOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const formId = useId()
+  const reason = useSignInReason() as SignInReason | null
   const contact = useTelegramContact()
   const otp = useOverlay('otp')
   const [digits, setDigits] = useState('')
@@ -42,6 +45,7 @@ const PhoneOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => 
     >
       <PhoneForm
         id={formId}
+        reason={reason}
         contact={contact}
         digits={digits}
         onDigits={setDigits}

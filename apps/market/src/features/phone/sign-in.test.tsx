@@ -22,7 +22,7 @@ const Page = (): ReactNode => {
   useIntendedAction({ overlays: ['phone', 'otp'], isPerson })
   const requirePerson = useRequirePerson()
   return (
-    <button type="button" onClick={() => requirePerson(action)}>
+    <button type="button" onClick={() => requirePerson(action, 'call')}>
       Позвонить
     </button>
   )
@@ -67,6 +67,32 @@ afterEach(async () => {
   goBack()
   await vi.waitUntil(() => page.getByRole('dialog').elements().length === 0)
   close()
+})
+
+test('says why the visitor is asked to sign in, and that the code signs in to Vio and not to Telegram', async () => {
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Позвонить' }))
+  await expect
+    .element(page.getByRole('dialog').getByRole('status'))
+    .toHaveTextContent(
+      'Чтобы позвонить продавцу, подтвердите свой номер. Пришлём код в Telegram. Это вход в Vio, пароль не нужен.',
+    )
+})
+
+test('works for a code that the server asks work for, and the visitor notices nothing', async () => {
+  const puzzle = { challenge: 'A1b2C3d4E5f6G7h8I9j0-_', bits: 8 }
+  request.mockImplementationOnce(() => problem(428, 'OTP_WORK_REQUIRED', { puzzle }))
+  await open()
+  await comeToCode()
+  await expect
+    .poll(() => request.mock.calls.map(([body]) => body))
+    .toEqual([
+      { phoneNumber: '+998901234567' },
+      {
+        phoneNumber: '+998901234567',
+        work: { challenge: puzzle.challenge, answer: expect.any(Number) as number },
+      },
+    ])
 })
 
 test('a number that is missing or short is said under the field, and nothing is sent', async () => {

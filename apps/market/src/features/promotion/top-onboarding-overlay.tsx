@@ -34,7 +34,7 @@ const useRaise = (openChoice: () => void): (() => void) => {
       if (me !== undefined && (counts?.active ?? me.countProducts) === 0)
         return go('/webApp/createProduct?withPromotionBadge=true')
       openChoice()
-    })
+    }, 'promote')
 }
 
 const TopOnboardingOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {

@@ -165,7 +165,7 @@ describe('an account change that another device made', () => {
     app.accountChange.set(change)
     const notice = page.getByRole('alertdialog', { name: 'К вашему аккаунту подключён Telegram' })
     await expect.element(notice).toBeVisible()
-    await expect.element(notice).toHaveTextContent('ноября')
+    await expect.element(notice.getByText(/^17 ноября, 11:00, с другого устройства/)).toBeVisible()
     await button('Это был я').click()
     await expect.element(notice).not.toBeInTheDocument()
     expect(localStorage.getItem('account-change-seen')).toBe(change.at)

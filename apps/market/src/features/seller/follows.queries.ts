@@ -62,6 +62,6 @@ export function useFollow(seller: Pick<Seller, 'id' | 'isFollowed'>): Follow {
       requirePerson(() => {
         telegram.haptic('light')
         mutate(!isOn)
-      }),
+      }, 'follow'),
   }
 }

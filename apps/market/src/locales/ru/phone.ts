@@ -2,7 +2,13 @@ import { defineCatalogue } from '@app/ui/i18n/catalogue'
 
 export const phone = defineCatalogue({
   'phone.title': 'Ваш номер телефона',
-  'phone.why': 'Пришлём код для входа в Telegram. Пароль не нужен.',
+  'phone.why': 'Пришлём код в Telegram. Это вход в Vio, пароль не нужен.',
+  'phone.for.call': 'Чтобы позвонить продавцу, подтвердите свой номер.',
+  'phone.for.write': 'Чтобы написать продавцу, подтвердите свой номер.',
+  'phone.for.favourite': 'Чтобы сохранить объявление, подтвердите свой номер.',
+  'phone.for.follow': 'Чтобы подписаться на продавца, подтвердите свой номер.',
+  'phone.for.complain': 'Чтобы отправить жалобу, подтвердите свой номер.',
+  'phone.for.promote': 'Чтобы поднять объявление, подтвердите свой номер.',
   'phone.whyTelegram': 'Telegram подтвердит номер одним нажатием.',
   'phone.fromTelegram': 'Взять из Telegram',
   'phone.or': 'или войдите по коду',

@@ -3,7 +3,13 @@ import type { phone as base } from '../ru/phone.ts'
 
 export const phone = defineTranslation<typeof base>()({
   'phone.title': 'Telefon raqamingiz',
-  'phone.why': 'Kirish kodini Telegramga yuboramiz. Parol kerak emas.',
+  'phone.why': 'Kodni Telegramga yuboramiz. Vioga shunday kirasiz, parol kerak emas.',
+  'phone.for.call': 'Sotuvchiga qo‘ng‘iroq qilish uchun raqamingizni tasdiqlang.',
+  'phone.for.write': 'Sotuvchiga yozish uchun raqamingizni tasdiqlang.',
+  'phone.for.favourite': 'E‘lonni saqlash uchun raqamingizni tasdiqlang.',
+  'phone.for.follow': 'Sotuvchiga obuna bo‘lish uchun raqamingizni tasdiqlang.',
+  'phone.for.complain': 'Shikoyat yuborish uchun raqamingizni tasdiqlang.',
+  'phone.for.promote': 'E‘lonni topga chiqarish uchun raqamingizni tasdiqlang.',
   'phone.whyTelegram': 'Telegram raqamni bir bosishda tasdiqlaydi.',
   'phone.fromTelegram': 'Telegramdan olish',
   'phone.or': 'yoki kod bilan kiring',

@@ -100,7 +100,7 @@ export function useFavourite(ad: Heart): Favourite {
             },
           },
         })
-      })
+      }, 'favourite')
     },
     [mutate, requirePerson, t, telegram],
   )

@@ -27,7 +27,7 @@ export function AdComplain({ ad: { link, isDeactivated }, isOwner }: AdComplainP
         <ListRow
           icon={<Flag size={24} aria-hidden="true" />}
           title={t('complain.row')}
-          onPress={() => requirePerson(sheet.open)}
+          onPress={() => requirePerson(sheet.open, 'complain')}
           hasChevron
         />
       </div>

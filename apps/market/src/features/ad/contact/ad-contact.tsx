@@ -47,7 +47,7 @@ export function AdContact({ ad }: { readonly ad: Ad }): ReactNode {
     requirePerson(() => {
       if (phones) showAndDial(phones)
       else calling.mutate('call', { onSuccess: ({ phoneNumbers }) => showAndDial(phoneNumbers) })
-    })
+    }, 'call')
   const { mutate: book } = writing
   const write = useCallback(
     (phrase: string): void =>
@@ -84,7 +84,7 @@ export function AdContact({ ad }: { readonly ad: Ad }): ReactNode {
         icon={<Send size={20} aria-hidden="true" />}
         isBusy={writing.isPending}
         onPointerDown={writeSheet.trigger.onPointerDown}
-        onClick={() => requirePerson(writeSheet.open)}
+        onClick={() => requirePerson(writeSheet.open, 'write')}
       >
         {t('ad.write')}
       </Button>
