@@ -84,10 +84,14 @@ export function prepareEarly({ languages, home, deepLinkPath }: EarlyOptions): v
   const linked = startParam !== null && location.pathname === home ? deepLinkPath(startParam) : null
   const query = new URLSearchParams(location.search)
   const isWrongLanguage = wanted !== root.lang && !query.has('lng')
-  if (isWrongLanguage) query.set('lng', wanted)
-  if (!isWrongLanguage && linked === null) return
   const [path = home, linkedSearch = ''] = (linked ?? location.pathname).split('?')
-  for (const [name, value] of new URLSearchParams(linkedSearch)) query.set(name, value)
+  const linkedParameters = [...new URLSearchParams(linkedSearch)]
+  // Some links lead to home itself: asked for again, that page would load for ever, or never be shown.
+  const isElsewhere =
+    path !== location.pathname || linkedParameters.some(([name, value]) => query.get(name) !== value)
+  if (!isWrongLanguage && !isElsewhere) return
+  if (isWrongLanguage) query.set('lng', wanted)
+  for (const [name, value] of linkedParameters) query.set(name, value)
   // Nothing of the wrong page is shown while the right one is on its way.
   root.hidden = true
   location.replace(`${path}${query.size > 0 ? `?${query.toString()}` : ''}${location.hash}`)
