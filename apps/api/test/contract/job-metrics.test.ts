@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTx } from '#platform/ctx.ts'
 import { readQueue } from '#platform/observability/queue-gauges.ts'
+import { missingSeries } from '#test/support/counter-series.ts'
 import { send } from '#test/support/http-client.ts'
 import { startProcess, type ServerProcess } from '#test/support/processes/server-processes.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -59,6 +60,11 @@ describe('a worker', () => {
     worker = await startProcess('worker', app.environment)
   })
   afterAll(() => worker.stop())
+
+  test('shows every counter at 0 as soon as it is up', async () => {
+    const { body } = await send<string>(worker.internalPort, 'GET', '/metrics')
+    expect(missingSeries(body)).toEqual([])
+  })
 
   test('counts jobs that were done and that failed, by name, and shows the gauges', async () => {
     await inTx({ db: app.deps.database.db, deps: app.deps }, async (tx) => {

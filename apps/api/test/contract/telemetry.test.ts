@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { counters } from '#platform/observability/counters.ts'
+import { startTelemetry } from '#platform/observability/telemetry.ts'
+import { missingSeries } from '#test/support/counter-series.ts'
 import { send } from '#test/support/http-client.ts'
 import { newDevice, newVioPhone } from '#test/support/people.ts'
 import { startProcess, type ServerProcess } from '#test/support/processes/server-processes.ts'
@@ -35,6 +39,41 @@ afterAll(async () => {
   await server.stop()
   await app.close()
   collector.close()
+})
+
+describe('counters', () => {
+  test('a fresh API process shows every one of them, with each value of its labels, at 0', async () => {
+    const { body } = await send<string>(server.internalPort, 'GET', '/metrics')
+    expect(missingSeries(body)).toEqual([])
+    expect(body).toMatch(/^audit_chain_broken_total(?:\{[^}]*\})? 0$/m)
+  })
+
+  test('control: a counter that is declared without its labels is missed', async () => {
+    const { sign_in: _labels, refresh_reused: _absent, ...others } = counters
+    const metrics = startTelemetry(app.deps.config, 'control', { ...others, sign_in: {} })
+    const page = createServer(metrics.scrape).listen(0, '127.0.0.1')
+    await once(page, 'listening')
+    const { port } = page.address() as AddressInfo
+    const { body } = await send<string>(port, 'GET', '/metrics')
+    page.close()
+    await metrics.stop()
+    expect(missingSeries(body)).toEqual([
+      'refresh_reused {"product":"vio"}',
+      'refresh_reused {"product":"saath"}',
+      ...['vio', 'saath'].flatMap((product) =>
+        ['telegram', 'code', 'phone'].map((by) => `sign_in ${JSON.stringify({ product, by })}`),
+      ),
+    ])
+  })
+
+  test('money problems are declared as the database names them', async () => {
+    const { rows } = await app.deps.database.pool.query<{ name: string }>(
+      `select distinct found[1] as name from pg_views,
+         regexp_matches(definition, '''([A-Z]+[0-9]+) ', 'g') found
+       where viewname in ('coin_problems', 'payment_problems', 'money_problems') order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(counters.money_problems.problem)
+  })
 })
 
 describe('what the machine room sees', () => {

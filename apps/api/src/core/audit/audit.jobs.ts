@@ -5,6 +5,6 @@ import { findBrokenAuditRow } from './audit.service.ts'
 export async function verifyAuditLog(deps: Deps): Promise<void> {
   const broken = await findBrokenAuditRow(deps.database.db)
   if (broken === null) return
-  deps.metrics.count('audit_chain_broken')
+  deps.metrics.count('audit_chain_broken', {})
   deps.log.error('the audit log was tampered with', { count: broken })
 }

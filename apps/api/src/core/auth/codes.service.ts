@@ -3,6 +3,7 @@ import type { Product } from '@app/contract/endpoint'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
+import type { CounterLabels } from '#platform/observability/counters.ts'
 import { traced } from '#platform/observability/telemetry.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import { firstLanguage } from '../users/users.service.ts'
@@ -83,7 +84,8 @@ export async function requestCode(
 
 const refuse = (ctx: Ctx, by: Counter | null): void => {
   if (!by) return
-  ctx.deps.metrics.count('otp_refused', { product: ctx.product, counter: by.key.split(':')[2] ?? '' })
+  const counter = by.key.split(':')[2] as CounterLabels<'otp_refused'>['counter']
+  ctx.deps.metrics.count('otp_refused', { product: ctx.product, counter })
   throw new AppError('OTP_LIMIT_REACHED', { retryAfterSeconds: by.window === 'hour' ? 3600 : 86_400 })
 }
 

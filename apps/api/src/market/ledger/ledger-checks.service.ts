@@ -1,11 +1,13 @@
 import type { Deps } from '#platform/ctx.ts'
+import type { CounterLabels } from '#platform/observability/counters.ts'
 import * as sql from './ledger-checks.sql.ts'
 
 /** What must never be, every five minutes: any row is somebody's money and wakes a person. */
 export async function checkMoney(deps: Deps): Promise<number> {
   const problems = await sql.countProblems(deps.database.db)
   for (const { problem, count } of problems) {
-    deps.metrics.count('money_problems', { problem: problem.slice(0, 2) }, count)
+    const name = problem.slice(0, 2) as CounterLabels<'money_problems'>['problem']
+    deps.metrics.count('money_problems', { problem: name }, count)
     deps.log.error('money does not add up', { reason: problem, count })
   }
   return problems.length
@@ -32,7 +34,7 @@ const findBroken = async ({ database: { db } }: Deps) => {
 export async function verifyChains(deps: Deps): Promise<number> {
   const broken = await findBroken(deps)
   for (const { userId, entryId } of broken) {
-    deps.metrics.count('coin_chain_broken')
+    deps.metrics.count('coin_chain_broken', {})
     deps.log.error('the coin ledger was tampered with', {
       reason: entryId === null ? `the end of the chain of account ${userId}` : `entry ${entryId}`,
     })

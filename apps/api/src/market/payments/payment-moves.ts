@@ -2,6 +2,7 @@ import { coins as limits } from '@app/contract/market/payments.limits'
 import type { PaymentSystem } from '@app/contract/market/payments'
 import type { Ctx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
+import type { CounterLabels } from '#platform/observability/counters.ts'
 import { creditCoins, refundCoins, type PurchaseAccount } from '../ledger/ledger.service.ts'
 import { decide, type Answer, type PaymentEvent } from './payments.rules.ts'
 import * as sql from './payments.sql.ts'
@@ -67,7 +68,7 @@ type Around = Pick<Ctx, 'deps' | 'log'>
 
 export function alarm(
   { deps, log }: Around,
-  event: string,
+  event: CounterLabels<'payment_alarms'>['event'],
   payment: Pick<sql.PaymentRow, 'paymentSystem' | 'state'>,
 ): void {
   deps.metrics.count('payment_alarms', { event })

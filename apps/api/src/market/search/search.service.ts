@@ -91,7 +91,7 @@ export async function orElse<T>(
     return await first()
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error
-    deps.metrics.count('search_fallback')
+    deps.metrics.count('search_fallback', { product: 'vio' })
     return otherwise()
   }
 }

@@ -13,36 +13,13 @@ import {
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Config } from '../config.ts'
-
-/** Every counter by name, so that dashboards and alerts can rely on the list. */
-export type CounterName =
-  | 'otp_sent'
-  | 'otp_verified'
-  | 'otp_refused'
-  | 'otp_send_failed'
-  | 'refresh_reused'
-  | 'second_factor_failed'
-  | 'audit_chain_broken'
-  | 'coin_chain_broken'
-  | 'money_problems'
-  | 'payments'
-  | 'payment_alarms'
-  | 'payment_callbacks'
-  | 'payment_differences'
-  | 'sign_in'
-  | 'images_stored'
-  | 'images_refused'
-  | 'rate_limited'
-  | 'share_pictures'
-  | 'search_document_unfit'
-  | 'search_fallback'
-  | 'search_index_lost'
-  | 'search_index_repaired'
-  | 'search_not_noted'
-  | 'security_not_noted'
-  | 'client_error'
-  | 'jobs_done'
-  | 'jobs_failed'
+import {
+  counters as declaredCounters,
+  labelSets,
+  type CounterDeclarations,
+  type CounterLabels,
+  type CounterName,
+} from './counters.ts'
 
 export interface GaugeValue {
   readonly name: string
@@ -52,7 +29,7 @@ export interface GaugeValue {
 
 export interface Metrics {
   readonly request: (route: string, method: string, status: number, ms: number) => void
-  readonly count: (name: CounterName, labels?: Attributes, amount?: number) => void
+  readonly count: <N extends CounterName>(name: N, labels: CounterLabels<N>, amount?: number) => void
   /** Reads a value when somebody scrapes. */
   readonly gauge: (name: string, description: string, read: () => number) => void
   /** Reads several when somebody scrapes, once for all of them. Names with descriptions. */
@@ -66,7 +43,12 @@ export interface Metrics {
 
 const latencyBucketsMs = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
 
-export function startTelemetry(config: Config, processName: string): Metrics {
+/** `declarations` are others than those of production only in tests. */
+export function startTelemetry(
+  config: Pick<Config, 'traces'>,
+  processName: string,
+  declarations: CounterDeclarations = declaredCounters,
+): Metrics {
   const resource = resourceFromAttributes({ 'service.name': `vio-saath-${processName}` })
   const exporter = new PrometheusExporter({ preventServerStart: true })
   const provider = new MeterProvider({
@@ -85,7 +67,13 @@ export function startTelemetry(config: Config, processName: string): Metrics {
   const stopTraces = startTraces(config, resource)
   const meter = provider.getMeter('vio-saath')
   const requests = meter.createHistogram('http_request_ms', { description: 'Time to answer a request' })
-  const counters = new Map<CounterName, ReturnType<typeof meter.createCounter>>()
+  const counters = new Map(
+    Object.entries(declarations).map(([name, labels]) => {
+      const counter = meter.createCounter(name)
+      for (const set of labelSets(labels)) counter.add(0, set)
+      return [name, counter]
+    }),
+  )
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()
   meter.createObservableGauge('event_loop_lag_p99_ms').addCallback((result) => {
@@ -97,10 +85,8 @@ export function startTelemetry(config: Config, processName: string): Metrics {
     request: (route, method, status, ms) => {
       requests.record(ms, { route, method, status })
     },
-    count: (name, labels = {}, amount = 1) => {
-      let counter = counters.get(name)
-      if (!counter) counters.set(name, (counter = meter.createCounter(name)))
-      counter.add(amount, labels)
+    count: (name, labels, amount = 1) => {
+      counters.get(name)?.add(amount, labels)
     },
     gauge: (name, description, read) => {
       meter.createObservableGauge(name, { description }).addCallback((result) => {
@@ -139,7 +125,7 @@ export function startTelemetry(config: Config, processName: string): Metrics {
 let isTracing = false
 
 const startTraces = (
-  config: Config,
+  config: Pick<Config, 'traces'>,
   resource: ReturnType<typeof resourceFromAttributes>,
 ): (() => Promise<void>) => {
   if (config.traces.url === '') return () => Promise.resolve()

@@ -131,7 +131,7 @@ const isServed = async ({ engine, database }: Deps): Promise<boolean> => {
 /** Builds an index if the engine has lost the one that served; safe to ask for as often as anybody likes. */
 export async function rebuildIfLost(deps: Deps): Promise<void> {
   if (await isServed(deps)) return
-  deps.metrics.count('search_index_lost')
+  deps.metrics.count('search_index_lost', {})
   deps.log.warn('the search index is missing and is built again', { dependency: 'engine' })
   await buildIndex(deps)
 }

@@ -126,7 +126,7 @@ const findPhrases = async (ctx: Ctx, typed: readonly string[]): Promise<readonly
   const { ids } = await askForPage(ctx.deps, titlesBody(typed, titlesLookAt), { hasTotal: false }).catch(
     (error: unknown) => {
       if (!(error instanceof EngineUnavailable)) throw error
-      ctx.deps.metrics.count('search_fallback')
+      ctx.deps.metrics.count('search_fallback', { product: 'vio' })
       return { ids: [] }
     },
   )

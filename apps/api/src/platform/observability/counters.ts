@@ -1,0 +1,101 @@
+import { uploadImages } from '@app/contract/core/media'
+import type { Product, RateClass } from '@app/contract/endpoint'
+import { PaymentState, PaymentSystem } from '@app/contract/market/payments'
+import { possibleErrors } from '@app/contract/possible-errors'
+import { jobPayloads, type JobName } from '../job-list.ts'
+
+export type CounterDeclarations = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+const product: readonly Product[] = ['vio', 'saath']
+const provider = PaymentSystem.options
+const job = Object.keys(jobPayloads) as JobName[]
+const rates = [
+  'read',
+  'write',
+  'sign-in',
+  'upload',
+  'beacon',
+  'callback',
+  'probe',
+] as const satisfies RateClass[]
+/** Kinds of `http/item-limit.ts`. */
+const items = ['events', 'opens', 'views', 'searches', 'shares'] as const
+
+/**
+ * Every counter, with the values that its labels may have. A process shows all of them at 0 from its start: to
+ * Prometheus, `increase()` over a series that begins with its first event is 0, and the alert does not fire.
+ * The histogram of requests is left out: its routes, methods and statuses multiply to thousands of series, and a rate
+ * of errors is a share of the requests that there were.
+ */
+export const counters = {
+  otp_sent: { product, channel: ['whatsapp', 'telegram-gateway'] },
+  otp_verified: { product },
+  otp_refused: {
+    product,
+    counter: ['known', 'phone', 'requester', 'network-day', 'total', 'work'],
+  },
+  otp_send_failed: { product, reason: ['unreachable', 'busy', 'refused'] },
+  refresh_reused: { product },
+  second_factor_failed: { product },
+  sign_in: { product, by: ['telegram', 'code', 'phone'] },
+  audit_chain_broken: {},
+  coin_chain_broken: {},
+  /** The invariants of the views `coin_problems` and `payment_problems`. */
+  money_problems: { problem: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6'] },
+  payments: { provider, state: PaymentState.options },
+  payment_alarms: {
+    event: [
+      'user.cancel',
+      'time.over',
+      'payme.check',
+      'payme.create',
+      'payme.create-other',
+      'payme.perform',
+      'payme.cancel',
+      'payme.cancel-spent',
+      'click.prepare',
+      'click.prepare-other',
+      'click.complete',
+      'click.cancel',
+      'stars.ask',
+      'stars.ask-other',
+      'stars.paid',
+      'stars.paid-again',
+      'stars.refunded',
+      'stars.unknown',
+      'house.refund',
+    ],
+  },
+  payment_callbacks: { provider, outcome: ['answered', 'refused'] },
+  payment_differences: { provider },
+  images_stored: { product },
+  images_refused: { code: [...possibleErrors(uploadImages)] },
+  rate_limited: { rate: [...rates, ...items, 'in-flight'] },
+  share_pictures: { outcome: ['photo', 'stored', 'drawn'] },
+  search_document_unfit: {},
+  search_fallback: { product },
+  search_index_lost: {},
+  search_index_repaired: {},
+  search_not_noted: { product },
+  security_not_noted: {},
+  client_error: { product },
+  jobs_done: { job },
+  jobs_failed: { job },
+} as const satisfies CounterDeclarations
+
+export type CounterName = keyof typeof counters
+
+/** A label or a value that is not declared does not compile. */
+export type CounterLabels<N extends CounterName> = {
+  readonly [L in keyof (typeof counters)[N]]: (typeof counters)[N][L] extends readonly (infer Value)[]
+    ? Value
+    : never
+}
+
+/** Each combination of the declared values. */
+export function labelSets(labels: CounterDeclarations[string]): Record<string, string>[] {
+  let sets: Record<string, string>[] = [{}]
+  for (const [label, values] of Object.entries(labels))
+    sets = sets.flatMap((set) => values.map((value) => ({ ...set, [label]: value })))
+  return sets
+}
