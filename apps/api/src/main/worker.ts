@@ -1,3 +1,4 @@
+import { watchRollUp } from '#market/views/views.service.ts'
 import { readConfig } from '#platform/config.ts'
 import { endOnCrash } from '#platform/observability/crash.ts'
 import { watchHealth } from '#platform/observability/health.ts'
@@ -13,6 +14,7 @@ const config = orExit(() => readConfig(process.env))
 const log = makeLog(config)
 endOnCrash(log)
 const deps = await connectForWork(config, log, jobHandlers)
+watchRollUp(deps)
 const health = watchHealth(deps)
 const internal = await startInternalServer(deps, health, config.http.workerInternalPort)
 log.info('working', { port: config.http.workerInternalPort })

@@ -79,6 +79,7 @@ describe('a worker', () => {
         expect(body).toMatch(/^jobs_failed_total\{[^}]*job="ads\.reprice"[^}]*\} [1-9]/m)
         expect(body).toMatch(/^dead_letters(?:\{[^}]*\})? [2-9]/m)
         expect(body).toMatch(/^queue_age_seconds\{[^}]*job="auth\.sweep"/m)
+        expect(body).toMatch(/^views_roll_up_lag_seconds(?:\{[^}]*\})? \d/m)
         expect(body).toMatch(/^search_index_lag_seconds\{[^}]*index="products"/m)
       },
       { timeout: 120_000, interval: 100 },

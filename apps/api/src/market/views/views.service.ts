@@ -86,20 +86,29 @@ export function moveAdCounters(tx: Tx, adId: number, moves: sql.CounterMoves): P
   return sql.moveCounters(tx.db, adId, moves)
 }
 
-/** Some 150,000 rows: a second or two of work, however busy the day was. The statement timeout is ten. */
-const bytesPerSlice = 9_000_000
+interface SliceSize {
+  readonly rowsPerSlice: number
+}
 
-/** Minute by minute, each exactly once: the mark moves on in the transaction that counts, or neither happens. */
-const countMinutes = async (deps: Deps): Promise<void> => {
+/** Less than a second of work. A statement may take ten, and 200,000 rows took seven on a busy machine. */
+const usualSlice: SliceSize = { rowsPerSlice: 20_000 }
+
+const minuteMs = 60_000
+
+/**
+ * Slice by slice, each exactly once: the mark moves on in the transaction that counts, or neither happens. No slice
+ * crosses a minute, so that each belongs to one day.
+ */
+const countSlices = async (deps: Deps, { rowsPerSlice }: SliceSize): Promise<void> => {
   const { db } = deps.database
   const { countedUntil, countableUntil } = await sql.readProgress(db)
   let from = countedUntil
   while (from < countableUntil) {
-    const { to, isQuiet } = await nextStop(deps, from, countableUntil)
-    const minute = from
+    const start = from
+    const { to, isQuiet } = await findSlice(deps, start, countableUntil, rowsPerSlice)
     const isOurs = await inTx({ db, deps }, async (tx) => {
-      if (!(await sql.moveOn(tx.db, minute, to))) return false
-      if (!isQuiet) await sql.addMinute(tx.db, minute, dayOf('vio', minute))
+      if (!(await sql.moveOn(tx.db, start, to))) return false
+      if (!isQuiet) await sql.addSlice(tx.db, start, to, dayOf('vio', start))
       return true
     })
     if (!isOurs) return
@@ -107,17 +116,26 @@ const countMinutes = async (deps: Deps): Promise<void> => {
   }
 }
 
-const minuteMs = 60_000
-
-/** A minute on; hours, or all the time, in which nobody saw anything are passed over. */
-const nextStop = async (deps: Deps, from: Date, end: Date): Promise<{ to: Date; isQuiet: boolean }> => {
+/** The rest of a minute, or as much of it as one statement may count; hours without views are passed over. */
+const findSlice = async (
+  deps: Deps,
+  from: Date,
+  end: Date,
+  rowsPerSlice: number,
+): Promise<{ to: Date; isQuiet: boolean }> => {
   const { db } = deps.database
-  const hour = new Date(Math.min(from.getTime() + 60 * minuteMs, end.getTime()))
-  if (await sql.hasViews(db, from, hour)) return { to: new Date(from.getTime() + minuteMs), isQuiet: false }
-  return { to: (await sql.hasViews(db, hour, end)) ? hour : end, isQuiet: true }
+  const minute = new Date((Math.floor(from.getTime() / minuteMs) + 1) * minuteMs)
+  const hour = new Date(Math.min(minute.getTime() + 59 * minuteMs, end.getTime()))
+  if (!(await sql.hasViews(db, from, hour)))
+    return { to: (await sql.hasViews(db, hour, end)) ? hour : end, isQuiet: true }
+  const to = (await sql.readSliceEnd(db, from, minute, rowsPerSlice)) ?? minute
+  return { to, isQuiet: false }
 }
 
-/** A minute of a viewer's is not a viewer of the day: when a day is over, they are counted once more and for good. */
+/** Some 150,000 rows: a second or two of work, however busy the day was. The statement timeout is ten. */
+const bytesPerSlice = 9_000_000
+
+/** A viewer of a slice may be one of another: when a day is over, they are counted once more and for good. */
 const countViewersOfDays = async (deps: Deps): Promise<void> => {
   const { db } = deps.database
   const { countedUntil, viewersUntil } = await sql.readProgress(db)
@@ -129,19 +147,56 @@ const countViewersOfDays = async (deps: Deps): Promise<void> => {
   }
 }
 
-/** Old days of the log go, unless something of them is not counted yet. */
+/**
+ * Old days of the log go. A day that is not counted stays twice as long: time enough to mend what keeps it from being
+ * counted, and the log still has an end.
+ */
 const dropOldDays = async (deps: Deps): Promise<void> => {
   const { db } = deps.database
   const { viewersUntil } = await sql.readProgress(db)
   const today = dayOf('vio', deps.now())
-  const { views } = await getSetting({ db, product: 'vio' }, 'retention.days')
-  for (const day of daysToDrop(await sql.listViewPartitions(db), today, views))
+  const { views: keptDays } = await getSetting({ db, product: 'vio' }, 'retention.days')
+  const partitions = await sql.listViewPartitions(db)
+  const uncountedToDrop = new Set(daysToDrop(partitions, today, 2 * keptDays))
+  for (const day of daysToDrop(partitions, today, keptDays)) {
     // A part of the log is a day in UTC: its last hours belong to the next day in Tashkent.
-    if (addDays(day, 1) < viewersUntil) await sql.dropViewDay(db, day)
+    const isCounted = addDays(day, 1) < viewersUntil
+    if (!isCounted && !uncountedToDrop.has(day)) continue
+    if (!isCounted) deps.log.error('views were dropped before they were counted', { reason: day })
+    await sql.dropViewDay(db, day)
+  }
 }
 
-export async function rollUpViews(deps: Deps): Promise<void> {
-  await countMinutes(deps)
-  await countViewersOfDays(deps)
-  await dropOldDays(deps)
+/** Two runs that did nothing: the job starts every five minutes. */
+const lateAfterSeconds = 600
+
+export async function readRollUpLag({ database: { db } }: Deps): Promise<number> {
+  return (await sql.readProgress(db)).lagSeconds
+}
+
+/** For workers: each scrape asks once. While the database is away there is no value. */
+export function watchRollUp(deps: Deps): void {
+  const name = 'views_roll_up_lag_seconds'
+  deps.metrics.gauges({ [name]: 'How long ago the views were seen that are not counted yet' }, () =>
+    readRollUpLag(deps)
+      .then((value) => [{ name, value, labels: {} }])
+      .catch(() => []),
+  )
+}
+
+const reportLateness = async (deps: Deps): Promise<void> => {
+  const lagSeconds = await readRollUpLag(deps)
+  if (lagSeconds <= lateAfterSeconds) return
+  deps.metrics.count('views_late', {})
+  deps.log.error('views are counted late', { count: Math.round(lagSeconds) })
+}
+
+/** The steps do not wait for one another: where one fails, the others still run, and then the job fails. */
+export async function rollUpViews(deps: Deps, slice: SliceSize = usualSlice): Promise<void> {
+  const errors: unknown[] = []
+  const steps = [() => countSlices(deps, slice), countViewersOfDays, dropOldDays, reportLateness]
+  for (const step of steps) await step(deps).catch((error: unknown) => errors.push(error))
+  const [first, ...others] = errors
+  for (const error of others) deps.log.error('a step of the views roll-up failed', { error })
+  if (errors.length > 0) throw first
 }

@@ -60,11 +60,18 @@ export function moveCounters(db: TxDb, adId: number, moves: CounterMoves) {
     .execute()
 }
 
+interface Progress {
+  readonly countedUntil: Date
+  readonly countableUntil: Date
+  readonly viewersUntil: string
+  readonly lagSeconds: number
+}
+
 /** How far everything is counted, and how far it may be: the last minute may still be filling. */
-export async function readProgress(db: Db) {
-  const { rows } = await sql<{ countedUntil: Date; countableUntil: Date; viewersUntil: string }>`
+export async function readProgress(db: Db): Promise<Progress> {
+  const { rows } = await sql<Progress>`
     select counted_until, date_trunc('minute', now() - interval '1 minute') as countable_until,
-      viewers_until::text as viewers_until
+      viewers_until::text as viewers_until, extract(epoch from now() - counted_until)::float as lag_seconds
     from view_roll_up`.execute(db)
   const [progress] = rows
   if (!progress) throw new Error('view_roll_up has lost its row')
@@ -89,8 +96,20 @@ export async function moveOn(db: TxDb, from: Date, to: Date): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Adds a minute to its day and to the totals. Viewers of different minutes may be the same: see `countViewers`. */
-export function addMinute(db: TxDb, minute: Date, day: string) {
+/**
+ * Where a slice of so many rows ends; null: fewer are left before `to`. A whole millisecond, which a Date can hold:
+ * rows of the same one, of a batch that was written together, are never divided.
+ */
+export async function readSliceEnd(db: Db, from: Date, to: Date, rowsPerSlice: number): Promise<Date | null> {
+  const { rows } = await sql<{ endsAt: Date }>`
+    select date_trunc('milliseconds', seen_at) + interval '1 millisecond' as ends_at from ad_views
+    where seen_at >= ${from} and seen_at < ${to}
+    order by seen_at offset ${rowsPerSlice - 1} limit 1`.execute(db)
+  return rows[0]?.endsAt ?? null
+}
+
+/** Adds a slice to its day and to the totals. Viewers of different slices may be the same: see `countViewers`. */
+export function addSlice(db: TxDb, from: Date, to: Date, day: string) {
   return sql`
   with seen as (
     select ad_id, surface,
@@ -98,7 +117,7 @@ export function addMinute(db: TxDb, minute: Date, day: string) {
       count(*) filter (where kind = 1)::int as opens,
       count(distinct viewer)::int as viewers
     from ad_views
-    where seen_at >= ${minute} and seen_at < ${minute}::timestamptz + interval '1 minute'
+    where seen_at >= ${from} and seen_at < ${to}
     group by ad_id, surface
   ), days as (
     insert into ad_view_days (ad_id, day, surface, impressions, opens, viewers)

@@ -79,6 +79,7 @@ export const counters = {
   search_not_noted: { product },
   security_not_noted: {},
   client_error: { product },
+  views_late: {},
   jobs_done: { job },
   jobs_failed: { job },
 } as const satisfies CounterDeclarations
