@@ -22,7 +22,7 @@ const pathOf = (url: string): string => {
 
 /** Streams stay open on purpose. */
 const isStream = (request: Request): boolean =>
-  request.resourceType() === 'eventsource' || request.resourceType() === 'websocket'
+  request.headers()['accept'] === 'text/event-stream' || request.resourceType() === 'websocket'
 
 /** Runs in the page, after everything that it had to do just now: what is it still waiting for, in its own words? */
 const missingParts = (): Promise<string[]> =>

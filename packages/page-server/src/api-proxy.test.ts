@@ -24,7 +24,7 @@ const proxyBefore = async (answer: RequestListener, idleMs: number) => {
   })
   const ask = (method: string): Promise<Response> =>
     fetch(address, { method, ...(['POST', 'PUT', 'PATCH'].includes(method) && { body: 'x' }) })
-  return { ask, connections }
+  return { ask, address, connections }
 }
 
 /** Answers once over each connection: it is closing when a second request comes over it. */
@@ -145,4 +145,19 @@ test('a slow answer and a silent stream of events outlast the time that an idle 
   expect(await texts()).toEqual(['slow', 'data: 1\n\ndata: 2\n\n'])
   // And over the connections that these two have left.
   expect(await texts()).toEqual(['slow', 'data: 1\n\ndata: 2\n\n'])
+})
+
+test('a client that leaves a stream of events ends it at the API too, so that its place there is free', async () => {
+  const left = Promise.withResolvers<'left'>()
+  const { address } = await proxyBefore((_request, reply) => {
+    reply.on('close', () => {
+      left.resolve('left')
+    })
+    reply.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write('data: 1\n\n')
+  }, 10_000)
+  const leaving = new AbortController()
+  const { body } = await fetch(address, { signal: leaving.signal })
+  await body?.getReader().read()
+  leaving.abort()
+  expect(await left.promise).toBe('left')
 })

@@ -37,6 +37,7 @@ import type { Health } from '#platform/observability/health.ts'
 import { makeHttpServer, type Timeouts } from '#platform/http/http-server.ts'
 import { makeInFlight } from '#platform/http/in-flight.ts'
 import { makeRateLimiter } from '#platform/http/rate-limit.ts'
+import { makeStreamLimit } from '#platform/http/stream-limit.ts'
 import { catalogueRoutes } from '#shop/catalogue/catalogue.routes.ts'
 import { groupsRoutes } from '#shop/groups/groups.routes.ts'
 import { orderDeskRoutes } from '#shop/order-desk/order-desk.routes.ts'
@@ -121,12 +122,18 @@ export async function buildApp(deps: Deps, health: Health, options: AppOptions):
     },
     () => deps.now().getTime(),
   )
+  const { rateLimitFactor, maxEventStreams } = deps.config.http
+  const streamLimit = makeStreamLimit(rateLimitFactor, maxEventStreams, () => {
+    deps.metrics.count('rate_limited', { rate: 'streams' })
+  })
+  deps.metrics.gauge('event_streams_open', 'Event streams that are open', streamLimit.openCount)
   const bindOne = makeBind(app, {
     deps,
     limiter,
     inFlight: makeInFlight(deps.config.http.rateLimitFactor, () => {
       deps.metrics.count('rate_limited', { rate: 'in-flight' })
     }),
+    streamLimit,
     authenticate: authenticate(deps),
     authenticateForMoney: authenticate(deps, deps.moneyDatabase),
     areRepliesStrict: options.areRepliesStrict,

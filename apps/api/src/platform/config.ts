@@ -44,6 +44,8 @@ const common = {
   TRUSTED_PROXIES: list.default([]),
   /** Multiplies the request limits a minute; load runs raise it. Limits of one-time codes are settings. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(1_000_000).default(1),
+  /** Of one API process: each is an open connection there and in the page server. */
+  MAX_EVENT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(5_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   TRACES_URL: z.union([url, z.literal('')]).default(''),
   ERROR_REPORT_DSN: z
@@ -240,6 +242,7 @@ export function readConfig(env: Environment) {
       reportsOrigins: base.REPORTS_ORIGINS,
       drainSeconds: base.DRAIN_SECONDS,
       rateLimitFactor: base.RATE_LIMIT_FACTOR,
+      maxEventStreams: base.MAX_EVENT_STREAMS,
     },
     log: { level: base.LOG_LEVEL, areErrorsPlain: base.NODE_ENV === 'development' },
     errorReports: { dsn: base.ERROR_REPORT_DSN, environment: base.NODE_ENV },

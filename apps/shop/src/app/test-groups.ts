@@ -82,34 +82,50 @@ export function ended(group: Group, status: 'FULL' | 'EXPIRED'): Group {
   }
 }
 
-/** Stands in for the browser's own: a test says what the server tells, and hears what was opened and closed. */
+/** Answers requests for a stream of seats in place of the network: a test decides what the server sends, or refuses. */
 export function fakeStream() {
-  const open = new Set<EventTarget>()
-  const opened: string[] = []
-  class Stream extends EventTarget {
-    constructor(address: string) {
-      super()
-      opened.push(address)
-      open.add(this)
-    }
-    close(): void {
-      open.delete(this)
-    }
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  const opened: { readonly address: string; readonly authorization: string | null }[] = []
+  /** Sent before a stream was open. */
+  const early: Uint8Array[] = []
+  let refusal: (() => Response) | null = null
+  const original = globalThis.fetch
+  globalThis.fetch = (address, init) => {
+    if (typeof address !== 'string' || !address.endsWith('/events')) return original(address, init)
+    opened.push({ address, authorization: new Headers(init?.headers).get('authorization') })
+    if (refusal) return Promise.resolve(refusal())
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        open.add(controller)
+        for (const piece of early.splice(0)) controller.enqueue(piece)
+        init?.signal?.addEventListener('abort', () => {
+          open.delete(controller)
+          controller.error(init.signal?.reason)
+        })
+      },
+    })
+    return Promise.resolve(new Response(body))
   }
-  const original = globalThis.EventSource
-  Object.assign(globalThis, { EventSource: Stream })
   return {
     opened,
     openCount: () => open.size,
     tell: (seats: { readonly joined: number; readonly status: Group['status'] }): void => {
-      for (const stream of open)
-        stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(seats) }))
+      const text = new TextEncoder().encode(`data: ${JSON.stringify(seats)}\n\n`)
+      // As a network may deliver it.
+      const pieces = [text.slice(0, 9), text.slice(9)]
+      if (open.size === 0) early.push(...pieces)
+      for (const stream of open) for (const piece of pieces) stream.enqueue(piece)
     },
     breakOff: (): void => {
-      for (const stream of open) stream.dispatchEvent(new Event('error'))
+      for (const stream of open) stream.error(new TypeError('network error'))
+      open.clear()
+    },
+    /** From now on; null: streams are opened again. */
+    refuse: (answer: (() => Response) | null): void => {
+      refusal = answer
     },
     restore: (): void => {
-      Object.assign(globalThis, { EventSource: original })
+      globalThis.fetch = original
     },
   }
 }

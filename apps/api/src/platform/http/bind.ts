@@ -17,6 +17,7 @@ import { productOfHost, type Admitted } from './http-server.ts'
 import type { InFlight } from './in-flight.ts'
 import { networkAddress } from './network.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { StreamLimit } from './stream-limit.ts'
 import { requesterHash } from './requester.ts'
 import { traced } from '../observability/telemetry.ts'
 
@@ -30,6 +31,7 @@ export interface BindTools {
   readonly authenticateForMoney: Authenticate
   readonly limiter: RateLimiter
   readonly inFlight: InFlight
+  readonly streamLimit: StreamLimit
   /** In tests: an undeclared field in a reply is an error and not only stripped. */
   readonly areRepliesStrict: boolean
 }
@@ -68,7 +70,7 @@ const mayAct: Readonly<Record<'user' | 'operator' | 'admin', readonly Role[]>> =
 }
 
 export function makeBind(app: FastifyInstance, tools: BindTools): Bind {
-  const { deps, limiter, inFlight } = tools
+  const { deps, limiter, inFlight, streamLimit } = tools
   const productOf = productOfHost(deps.config)
   const neutralProduct = deps.config.products[0] ?? 'vio'
 
@@ -111,10 +113,12 @@ export function makeBind(app: FastifyInstance, tools: BindTools): Bind {
       // Fastify sends bytes as they are; its types only know of text.
       ...(write && { serializerCompiler: () => write as (reply: unknown) => string }),
       onRequest: async (request, reply) => {
-        // A stream of events stays open for as long as somebody looks; it has limits of its own.
+        // A stream stays open for as long as a page is looked at; it is limited below, by user and network.
         if (endpoint.rate !== 'probe' && !endpoint.isEventStream)
           request.place = inFlight.enter(networkAddress(request.ip), reply)
         request.admitted = await admit(endpoint, request)
+        if (endpoint.isEventStream)
+          streamLimit.enter(networkAddress(request.ip), request.admitted.user?.publicId ?? null, reply.raw)
       },
       handler: (request, reply) =>
         traced(endpoint.path, { method: endpoint.method, requestId: request.id }, async () => {

@@ -70,7 +70,7 @@ export const counters = {
   payment_differences: { provider },
   images_stored: { product },
   images_refused: { code: [...possibleErrors(uploadImages)] },
-  rate_limited: { rate: [...rates, ...items, 'in-flight'] },
+  rate_limited: { rate: [...rates, ...items, 'in-flight', 'streams'] },
   share_pictures: { outcome: ['photo', 'stored', 'drawn'] },
   search_document_unfit: {},
   search_fallback: { product },

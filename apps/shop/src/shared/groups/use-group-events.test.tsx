@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from '../../app/test-app.tsx'
+import { openScreen, tokensOf } from '../../app/test-app.tsx'
 import { fakeStream, groupCode, sampleGroup } from '../../app/test-groups.ts'
 import { groupQuery } from './groups.queries.ts'
 import { useGroupEvents } from './use-group-events.ts'
@@ -19,12 +19,14 @@ const Watcher = (): ReactNode => {
   return <p>{`${data?.participants.length ?? 'no'} here`}</p>
 }
 
-const open = async () => {
+const open = async (user?: string) => {
+  if (user !== undefined) localStorage.setItem('access-token', tokensOf(user).accessToken)
   const screen = await openScreen(Watcher, {
     answers: { [question]: () => Response.json(sampleGroup({ joined })) },
   })
   close = screen.close
   await expect.element(page.getByText('3 here')).toBeVisible()
+  await expect.poll(() => stream.opened.length).toBeGreaterThan(0)
   return { ...screen, questions: () => screen.asked.filter((each) => each === question).length }
 }
 
@@ -34,6 +36,7 @@ const hide = (state: 'hidden' | 'visible'): void => {
 }
 
 beforeEach(() => {
+  localStorage.clear()
   joined = 3
   stream = fakeStream()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -47,7 +50,9 @@ afterEach(() => {
 
 test('news of the stream are asked for at once', async () => {
   await open()
-  expect(stream.opened).toEqual([`/api/group-purchases/${groupCode}/events`])
+  expect(stream.opened).toEqual([
+    { address: `/api/group-purchases/${groupCode}/events`, authorization: null },
+  ])
   joined = 4
   stream.tell({ joined: 4, status: 'OPEN' })
   await expect.element(page.getByText('4 here')).toBeVisible()
@@ -65,20 +70,30 @@ test('a stream that says nothing is replaced by a question every 15 seconds', as
 test('control: while the stream speaks nobody asks in between', async () => {
   const { questions } = await open()
   stream.tell({ joined: 3, status: 'OPEN' })
+  await untilQuiet()
   const before = questions()
   vi.advanceTimersByTime(60_000)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(questions()).toBe(before)
 })
 
-test('a stream that breaks is replaced until it speaks again', async () => {
+/** An event has arrived when the page no longer polls. */
+const untilQuiet = async (): Promise<void> => {
+  await expect.poll(() => vi.getTimerCount()).toBe(0)
+}
+
+test('a stream that breaks is replaced by polling, and opened again with the next poll', async () => {
   const { questions } = await open()
   stream.tell({ joined: 3, status: 'OPEN' })
+  await untilQuiet()
   stream.breakOff()
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
   joined = 4
   vi.advanceTimersByTime(15_000)
   await expect.element(page.getByText('4 here')).toBeVisible()
+  await expect.poll(stream.openCount).toBe(1)
   stream.tell({ joined: 4, status: 'OPEN' })
+  await untilQuiet()
   const before = questions()
   vi.advanceTimersByTime(60_000)
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -98,8 +113,30 @@ test('a page in the background holds no connection; whoever comes back sees how 
   expect(stream.openCount()).toBe(1)
 })
 
+test('a refused stream is replaced by polling, and asked for again only after the time that the server names', async () => {
+  stream.refuse(() => new Response('{}', { status: 503, headers: { 'retry-after': '60' } }))
+  await open()
+  for (let ticks = 1; ticks <= 3; ticks += 1) {
+    joined = 3 - ticks
+    vi.advanceTimersByTime(15_000)
+    await expect.element(page.getByText(`${joined} here`)).toBeVisible()
+    expect(stream.opened.length).toBe(1)
+  }
+  stream.refuse(null)
+  vi.advanceTimersByTime(15_000)
+  await expect.poll(stream.openCount).toBe(1)
+  joined = 5
+  stream.tell({ joined: 5, status: 'FULL' })
+  await expect.element(page.getByText('5 here')).toBeVisible()
+})
+
+test('a signed-in user asks for the stream under their own name', async () => {
+  await open('user000000000001')
+  expect(stream.opened.at(-1)?.authorization).toBe(`Bearer ${tokensOf('user000000000001').accessToken}`)
+})
+
 test('without streams in the browser the page asks by itself', async () => {
-  Object.assign(globalThis, { EventSource: undefined })
+  stream.refuse(() => new Response(null))
   await open()
   joined = 4
   vi.advanceTimersByTime(15_000)
