@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clickSignature, readClick, tiyinOf } from '#market/payments/providers/click.rules.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
 import { startBotTestApp, type BotTestApp } from '#test/support/bot-app.ts'
 import { moneyProblems } from '#test/support/coins.ts'
-import { beginPayment, clickOf, coinsOf, paymeOf, sendTo, type ShownPayment } from '#test/support/payments.ts'
+import {
+  beginPayment,
+  clickOf,
+  coinsOf,
+  paymeOf,
+  readPayment,
+  sendTo,
+  type ShownPayment,
+} from '#test/support/payments.ts'
 import { signInPerson, type Person } from '#test/support/people.ts'
 import { sized, testSeed } from '#test/support/size.ts'
 import { openPool } from '#test/support/test-database.ts'
@@ -288,6 +296,44 @@ describe('T-19: values that are moved across the borders of Click’s signature'
     const signed = createHash('md5').update('SECRET126345').digest('hex')
     expect(isAccepted('12', '6345', signed)).toBe(true)
     expect(isAccepted('1', '26345', signed)).toBe(true)
+  })
+})
+
+describe('T-16: `error`, which Click does not sign', () => {
+  const sendComplete = async (fields: Record<string, string>, error: string): Promise<number> => {
+    const body = new URLSearchParams(signedForm(fields))
+    body.set('error', error)
+    const text = await sendTo(app, '/api/payments/click')(body.toString(), { 'content-type': form })
+    return (JSON.parse(text) as { error: number }).error
+  }
+  const prepare = async () => {
+    const buyer = await signInPerson(app)
+    const payment = await beginPayment(app, buyer, 'CLICK_UZ')
+    const transId = clickOf(app).newTransId()
+    const { merchant_prepare_id: prepareId = 0 } = await clickOf(app).prepare({
+      transId,
+      orderId: payment.id,
+      amount: '6345.00',
+    })
+    const state = async () => (await readPayment(app, buyer, payment.id)).state
+    return { buyer, state, fields: completeFields(transId, payment, prepareId) }
+  }
+
+  test('a replayed Complete with error=-5017 leaves a paid payment paid and raises an alarm', async () => {
+    const { buyer, state, fields } = await prepare()
+    expect(await sendComplete(fields, '0')).toBe(0)
+    const count = vi.spyOn(app.deps.metrics, 'count')
+    for (const error of ['-5017', '-1', '-5017']) expect(await sendComplete(fields, error)).toBe(-4)
+    const alarms = count.mock.calls.filter(([name]) => name === 'payment_alarms')
+    expect(alarms).toEqual(Array.from({ length: 3 }, () => ['payment_alarms', { event: 'click.cancel' }]))
+    expect([await state(), (await coinsOf(app, buyer)).coins]).toEqual(['PAID', 25])
+  })
+
+  test('a failed Complete replayed with error=0 brings no coins', async () => {
+    const { buyer, state, fields } = await prepare()
+    expect(await sendComplete(fields, '-5017')).toBe(-9)
+    expect(await sendComplete(fields, '0')).toBe(-9)
+    expect([await state(), (await coinsOf(app, buyer)).coins]).toEqual(['CANCELLED', 0])
   })
 })
 

@@ -126,10 +126,9 @@ const clickActions = (app: BotTestApp, { id }: ShownPayment, truth: Truth): Acti
     send: () => click.complete(order, prepareId, error),
     mean: () => {
       if (truth.boundTo !== order.transId) return
-      if (truth.state === 'PENDING') {
-        if (error === 0) truth.pay()
-        else truth.state = 'CANCELLED'
-      } else if (truth.state === 'PAID' && error < 0) truth.giveBack()
+      if (truth.state !== 'PENDING') return
+      if (error === 0) truth.pay()
+      else truth.state = 'CANCELLED'
     },
   })
   return [

@@ -60,6 +60,7 @@ export async function startClickCheckout(options: ClickCheckoutOptions): Promise
         },
         async giveUp(order) {
           const { error } = await click.complete(formOf(order), prepared.get(order.id) ?? 1, cancelled)
+          // A merchant that confirmed the payment before answers -4: it stays paid.
           return error === -9
         },
       }

@@ -106,20 +106,17 @@ describe('a payer on the page of a provider that behaves like this', () => {
     expect(await outcome(await buy('TELEGRAM_STARS', mode, person))).toEqual(byStars)
   })
 
-  test('what was held back is said later, and what was paid goes back', async () => {
-    for (const [system, url] of [
-      ['PAYCOM_UZ', payme.url],
-      ['CLICK_UZ', click.url],
-      ['TELEGRAM_STARS', app.botApi.url],
+  test('a held payment is paid later; a provider takes back what is paid, except Click, whose cancel is not signed', async () => {
+    for (const [system, url, after] of [
+      ['PAYCOM_UZ', payme.url, ['REFUNDED', 0]],
+      ['CLICK_UZ', click.url, ['PAID', 25]],
+      ['TELEGRAM_STARS', app.botApi.url, ['REFUNDED', 0]],
     ] as const) {
       const { person, id } = await buy(system, 'hold')
       await fetch(`${url}/-/release?order=${id}`, { method: 'POST' })
       expect((await readPayment(app, person, id)).state).toBe('PAID')
       await fetch(`${url}/-/give-up?order=${id}`, { method: 'POST' })
-      expect([(await readPayment(app, person, id)).state, (await coinsOf(app, person)).coins]).toEqual([
-        'REFUNDED',
-        0,
-      ])
+      expect([(await readPayment(app, person, id)).state, (await coinsOf(app, person)).coins]).toEqual(after)
     }
   })
 

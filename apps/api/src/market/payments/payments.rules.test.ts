@@ -30,7 +30,7 @@ const expected: Readonly<Record<PaymentEvent, string>> = {
   'click.prepare': 'PENDING:ok same already-paid cancelled cancelled cancelled',
   'click.prepare-other': 'cancelled cancelled already-paid cancelled cancelled cancelled',
   'click.complete': 'no-transaction PAID+:ok already-paid cancelled cancelled cancelled',
-  'click.cancel': 'no-transaction CANCELLED:cancelled REFUNDED-:cancelled! cancelled cancelled cancelled',
+  'click.cancel': 'no-transaction CANCELLED:cancelled already-paid! cancelled cancelled cancelled',
   'stars.ask': 'PENDING:ok ok refused refused refused refused',
   'stars.ask-other': 'refused refused refused refused refused refused',
   'stars.paid': 'PAID+:ok PAID+:ok same PAID+:ok! PAID+:ok! same',

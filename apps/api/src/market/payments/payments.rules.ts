@@ -48,7 +48,7 @@ const go = (to: PaymentState, answer: Answer = 'ok'): Move => ({ to, answer })
 const stay = (answer: Answer): Move => ({ answer })
 const alarm = (move: Move): Move => ({ ...move, isAlarming: true })
 const paid: Move = { to: 'PAID', money: 'credit', answer: 'ok' }
-const refunded = (answer: Answer = 'ok'): Move => ({ to: 'REFUNDED', money: 'refund', answer })
+const refunded: Move = { to: 'REFUNDED', money: 'refund', answer: 'ok' }
 
 type Row = Readonly<Record<PaymentState, Move>>
 /** In the order of the states: not begun, reserved, paid, cancelled, expired, refunded. */
@@ -82,17 +82,18 @@ export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
   'payme.create': row(go('PENDING'), same, same, cannotPerform, cannotPerform, cannotPerform),
   'payme.create-other': row(busy, busy, notPayable, cannotPerform, cannotPerform, cannotPerform),
   'payme.perform': row(noTransaction, paid, same, cannotPerform, cannotPerform, cannotPerform),
-  'payme.cancel': row(noTransaction, go('CANCELLED'), refunded(), same, same, same),
+  'payme.cancel': row(noTransaction, go('CANCELLED'), refunded, same, same, same),
   // What was bought is spent: there is nothing to give back.
   'payme.cancel-spent': row(noTransaction, go('CANCELLED'), stay('cannot-cancel'), same, same, same),
   'click.prepare': row(go('PENDING'), same, alreadyPaid, cancelled, cancelled, cancelled),
   'click.prepare-other': row(cancelled, cancelled, alreadyPaid, cancelled, cancelled, cancelled),
   'click.complete': row(noTransaction, paid, alreadyPaid, cancelled, cancelled, cancelled),
-  // After a payment was confirmed it means that the money went back: the coins follow.
+  // Click signs no `error`, so a copied Complete can be turned into a cancel: what is paid stays paid, and an operator
+  // asks Click.
   'click.cancel': row(
     noTransaction,
     go('CANCELLED', 'cancelled'),
-    alarm(refunded('cancelled')),
+    alarm(alreadyPaid),
     cancelled,
     cancelled,
     cancelled,
@@ -102,8 +103,8 @@ export const paymentTable: Readonly<Record<PaymentEvent, Row>> = {
   'stars.paid': row(paid, paid, same, alarm(paid), alarm(paid), same),
   // Another charge for what is paid already: money that arrived gets a payment and coins of its own.
   'stars.paid-again': row(paid, paid, alarm(same), alarm(paid), alarm(paid), alarm(same)),
-  'stars.refunded': row(alarm(refused), alarm(refused), refunded(), same, same, same),
-  'house.refund': row(refused, refused, refunded(), refused, refused, same),
+  'stars.refunded': row(alarm(refused), alarm(refused), refunded, same, same, same),
+  'house.refund': row(refused, refused, refunded, refused, refused, same),
 }
 
 export function decide(event: PaymentEvent, state: PaymentState): Move {
