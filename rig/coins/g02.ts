@@ -111,9 +111,8 @@ export async function g02(words: readonly string[]): Promise<boolean> {
           log.held.set(place, held + 1)
           await holdAndClose(client.ask, seller, log, idOf, `Ждёт ${number} ${log.operations} ${count}`)
         } else {
-          const from = Math.floor(random() * (adsEach - 10))
-          const most = random() < 0.7 ? 10 : 1 + Math.floor(random() * 10)
-          const adIds = seller.adIds.slice(from, from + most)
+          const from = Math.floor(random() * (adsEach - 2))
+          const adIds = seller.adIds.slice(from, from + 1 + Math.floor(random() * 2))
           if ((await promote(client.ask, seller, log, adIds)) === 'short')
             await topUp(client.ask, seller, log, false)
         }

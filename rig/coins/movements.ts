@@ -81,13 +81,13 @@ export async function topUp(ask: Ask, seller: Seller, log: Log, isRefunded: bool
   log.operations += 1
 }
 
-/** Each place is a hold and a capture; whoever is pushed out gets coins back. */
+/** Each place is a hold and a capture; an ad that is pushed out brings coins back. A seller has two places at most. */
 export async function promote(
   ask: Ask,
   seller: Seller,
   log: Log,
   adIds: readonly number[],
-): Promise<'promoted' | 'short'> {
+): Promise<'promoted' | 'short' | 'full'> {
   const { status, body } = await ask({
     method: 'POST',
     path: '/api/user/telegram/products/top',
@@ -96,6 +96,7 @@ export async function promote(
   })
   log.operations += 1
   if (body['code'] === 'COINS_SHORT') return 'short'
+  if (body['code'] === 'TOP_LIMIT_REACHED') return 'full'
   if (status !== 200) throw refused('a promotion', { status, body })
   for (const adId of body['promoted'] as number[]) log.places.set(adId, (log.places.get(adId) ?? 0) + 1)
   return 'promoted'

@@ -65,6 +65,7 @@ export const errors = {
   AD_LIMIT_REACHED: { status: 429, message: 'Too many ads, try again later' },
   AD_DUPLICATE: { status: 409, message: 'You have such an ad already' },
   COINS_SHORT: { status: 409, message: 'There are not enough coins' },
+  TOP_LIMIT_REACHED: { status: 409, message: 'At most two ads of a seller can be in the top' },
   APPEAL_USED: { status: 409, message: 'This ad was appealed before' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Not Found' },
   PAYMENT_STATE_CONFLICT: { status: 409, message: 'The payment is not in a state for this' },

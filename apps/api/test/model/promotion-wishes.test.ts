@@ -85,6 +85,7 @@ describe('T-13: whatever is sent as the ads to promote', () => {
     const isList = ids.length >= 1 && ids.length <= limits.adsAtOnce
     if (!isList || !ids.every((id) => mine.has(id as number)) || price !== cost) return null
     const wanted = [...new Set(ids as number[])].filter((id) => !live.has(id))
+    if (wanted.length > 0 && live.size + wanted.length > limits.placesPerSeller) return null
     return wanted.length * cost > coins ? null : wanted
   }
 

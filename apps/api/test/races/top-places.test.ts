@@ -1,9 +1,11 @@
 import { ads as limits } from '@app/contract/market/ads.limits'
+import { promotion as promotionLimits } from '@app/contract/market/promotion.limits'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockAds } from '#market/ads/ads.service.ts'
 import { holdPlace, takePlaces } from '#market/promotion/places.service.ts'
 import { inTx, type Tx } from '#platform/ctx.ts'
+import { AppError } from '#platform/http/errors.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'
 import { makeMove } from '#test/support/ad-moves.ts'
 import { placeAdsOf, placeSeller, type PlacedAd, type Seller } from '#test/support/ads.ts'
@@ -13,8 +15,9 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
 /** G-05, T-14: many promotions for ten places, beside approvals, rejections and closings of the same ads. */
-const promotions = sized(1_000, 50_000)
-const sellers = sized(6, 500)
+const promotions = sized(400, 50_000)
+/** Many for ten places: a seller who has two of them is refused. */
+const sellers = sized(40, 500)
 /** As many as the pool has connections for, and some who wait for one. */
 const width = 12
 const cost = 5
@@ -34,8 +37,12 @@ afterAll(() => app.close())
 
 interface LiveRow {
   readonly ad_id: number
+  readonly user_id: number
   readonly place_number: number
 }
+
+const maxPlacesOfSeller = (live: readonly LiveRow[]): number =>
+  Math.max(0, ...Object.values(Object.groupBy(live, (row) => row.user_id)).map((rows) => rows?.length ?? 0))
 
 /** What nobody may ever see in the list. */
 const listProblems = (live: readonly LiveRow[]): string[] => {
@@ -44,13 +51,14 @@ const listProblems = (live: readonly LiveRow[]): string[] => {
     ...(live.length > limits.topPlaces ? [`${live.length} have a place`] : []),
     ...(new Set(places).size < places.length ? ['two stand in the same place'] : []),
     ...(new Set(live.map(({ ad_id: ad }) => ad)).size < live.length ? ['an ad stands there twice'] : []),
+    ...(maxPlacesOfSeller(live) > promotionLimits.placesPerSeller ? ['a seller has too many places'] : []),
   ]
 }
 
 const readLive = async (client: pg.Client): Promise<LiveRow[]> =>
   (
     await client.query<LiveRow>(
-      `select ad_id::int, place_number::int from promotions where status = 'LIVE' order by place_number desc`,
+      `select ad_id::int, user_id::int, place_number::int from promotions where status = 'LIVE' order by place_number desc`,
     )
   ).rows
 
@@ -122,14 +130,14 @@ test(
         )),
       )
     }
-    // Each wish is for one to ten ads of one person; every tenth ad waits for a moderator instead.
+    // Each purchase is for one to three ads of one seller, three are too many; every tenth ad waits for a moderator.
     const wishes: { readonly person: Seller; readonly ads: PlacedAd[]; readonly kind: 'buy' | 'wait' }[] = []
     for (const { person, ads } of drafts) {
       for (const ad of ads.filter(({ draft }) => draft.status === 'PENDING'))
         wishes.push({ person, ads: [ad], kind: 'wait' })
       const active = ads.filter(({ draft }) => draft.status === 'ACTIVE')
       while (active.length > 0)
-        wishes.push({ person, ads: active.splice(0, 1 + Math.floor(random() * 10)), kind: 'buy' })
+        wishes.push({ person, ads: active.splice(0, 1 + Math.floor(random() ** 3 * 3)), kind: 'buy' })
     }
     const shuffled = wishes
       .map((wish) => ({ wish, at: random() }))
@@ -138,6 +146,7 @@ test(
     const chances = shuffled.map(() => random())
     const seen: string[] = []
     let looks = 0
+    let refused = 0
     await asOwner(app.databaseName, async (watcher) => {
       const race = { isOver: false }
       const watching = (async () => {
@@ -163,7 +172,13 @@ test(
         if (!wish || !ad) return
         const chance = chances[index] ?? 0
         if (wish.kind === 'buy') {
-          await buy(wish)
+          try {
+            await buy(wish)
+          } catch (error) {
+            if (!(error instanceof AppError && error.code === 'TOP_LIMIT_REACHED')) throw error
+            refused += wish.ads.length
+            return
+          }
           // Some are closed at once, while others push them out.
           if (chance < 0.2) await transaction((tx) => makeMove(tx, ad, { kind: 'close', reason: 'SoldHere' }))
           return
@@ -187,13 +202,14 @@ test(
       const byStatus = Object.fromEntries(counts.rows.map(({ status, count }) => [status, count]))
       expect(looks).toBeGreaterThan(sized(10, 1_000))
       console.log(
-        `figure: ${promotions} promotions of ${sellers} people, ${looks} looks meanwhile, seed ${testSeed}: ${JSON.stringify(byStatus)}`,
+        `figure: ${promotions} promotions of ${sellers} people, ${refused} refused, ${looks} looks meanwhile, seed ${testSeed}: ${JSON.stringify(byStatus)}`,
       )
       expect(byStatus['HELD'] ?? 0).toBe(0)
       expect(byStatus['LIVE'] ?? 0).toBeLessThanOrEqual(limits.topPlaces)
-      expect(Object.values(byStatus).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
-        promotions,
-      )
+      expect(refused).toBeGreaterThan(0)
+      const placed = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+      expect(placed + refused).toBeGreaterThanOrEqual(promotions)
+      expect(placed).toBeGreaterThan(promotions / 2)
       // Numbers without a gap: every turn that was taken was used, and none twice.
       const order = await watcher.query<{ first: number; last: number; count: number }>(
         `select min(place_number)::int as first, max(place_number)::int as last, count(place_number)::int as count
@@ -212,47 +228,66 @@ test(
 )
 
 describe('the check', () => {
-  test('control: promotions that take no turn are seen by it', { timeout: 600_000 }, async () => {
-    const [person] = people
-    if (!person) throw new Error('there are people')
-    await asOwner(app.databaseName, async (client) => {
-      await client.query('alter table promotions drop constraint promotions_place_number_key')
-      await client.query(`update promotions set status = 'ENDED', ended_at = now() where status = 'LIVE'`)
-    })
-    const careless = (adIds: readonly number[], meet: () => Promise<void>) =>
-      asOwner(app.databaseName, async (client) => {
-        await client.query('begin')
-        const { rows } = await client.query<{ last: number; live: number }>(
-          `select max(place_number)::int as last, count(*) filter (where status = 'LIVE')::int as live from promotions`,
-        )
-        await meet()
-        for (const [index, adId] of adIds.entries())
+  interface Wish {
+    readonly adId: number
+    readonly seller: Seller
+  }
+  /** Reads the list, then gives places where there was room, as ours does but without the lock between the two. */
+  const placeWithoutLock = (wishes: readonly Wish[], meet: () => Promise<void>) =>
+    asOwner(app.databaseName, async (client) => {
+      await client.query('begin')
+      const live = await readLive(client)
+      const { rows } = await client.query<{ last: number }>(
+        'select coalesce(max(place_number), 0)::int as last from promotions',
+      )
+      await meet()
+      for (const [index, { adId, seller }] of wishes.entries())
+        if (live.filter((row) => row.user_id === seller.userId).length < promotionLimits.placesPerSeller)
           await client.query(
             `insert into promotions (ad_id, user_id, cost, hold_id, status, place_number, views_before, created_at)
              values ($1, $2, 5, -$1::bigint, 'LIVE', $3, 0, now())`,
-            [adId, person.userId, (rows[0]?.last ?? 0) + index + 1],
+            [adId, seller.userId, (rows[0]?.last ?? 0) + index + 1],
           )
-        await client.query('commit')
-      })
+      await client.query('commit')
+    })
+  /** Two that have both read the list before the first of them writes. */
+  const placeBoth = async (one: readonly Wish[], other: readonly Wish[]): Promise<string[]> => {
     let arrived = 0
-    let open: () => void = () => undefined
-    const all = new Promise<void>((resolve) => (open = resolve))
-    const meet = (): Promise<void> => {
+    const all = Promise.withResolvers<undefined>()
+    const meet = async (): Promise<void> => {
       arrived += 1
-      if (arrived === 2) open()
-      return all
+      if (arrived === 2) all.resolve(undefined)
+      await all.promise
     }
-    const first = 900_000_000
-    await Promise.all(
-      [0, 1].map((group) =>
-        careless(
-          Array.from({ length: 6 }, (_, index) => first + group * 100 + index),
-          meet,
-        ),
-      ),
-    )
-    const problems = await asOwner(app.databaseName, async (client) => listProblems(await readLive(client)))
-    expect(problems).toEqual(['12 have a place', 'two stand in the same place'])
+    await Promise.all([placeWithoutLock(one, meet), placeWithoutLock(other, meet)])
+    return asOwner(app.databaseName, async (client) => listProblems(await readLive(client)))
+  }
+  beforeAll(() =>
+    asOwner(app.databaseName, (client) =>
+      client.query('alter table promotions drop constraint promotions_place_number_key'),
+    ),
+  )
+  beforeEach(() =>
+    asOwner(app.databaseName, (client) =>
+      client.query(`update promotions set status = 'ENDED', ended_at = now() where status = 'LIVE'`),
+    ),
+  )
+
+  test('control: promotions that take no lock are seen by it', { timeout: 600_000 }, async () => {
+    const wishes = people.slice(0, 12).map((seller, index) => ({ adId: 900_000_000 + index, seller }))
+    expect(await placeBoth(wishes.slice(0, 6), wishes.slice(6))).toEqual([
+      '12 have a place',
+      'two stand in the same place',
+    ])
     expect((await coinProblems(app)).length).toBeGreaterThan(0)
+  })
+
+  test('control: two purchases without the lock give a seller who holds one place three', async () => {
+    const [seller] = people
+    if (!seller) throw new Error('there are sellers')
+    const [first, second, third] = [0, 1, 2].map((index) => ({ adId: 900_000_100 + index, seller }))
+    if (!first || !second || !third) throw new Error('there are three ads')
+    await placeWithoutLock([first], () => Promise.resolve())
+    expect(await placeBoth([second], [third])).toContain('a seller has too many places')
   })
 })

@@ -9,6 +9,7 @@ export const errorTexts = {
   AD_LIMIT_REACHED: 'Too many ads. Close some or try tomorrow',
   AD_DUPLICATE: 'You have such an ad already',
   COINS_SHORT: 'Not enough coins',
+  TOP_LIMIT_REACHED: 'A seller can have two ads in the top. Wait until one of your places is free',
   APPEAL_USED: 'This decision was appealed before',
   PAYMENT_NOT_FOUND: 'Not found',
   PAYMENT_STATE_CONFLICT: 'This payment cannot be changed this way any more',

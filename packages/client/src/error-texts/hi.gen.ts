@@ -9,6 +9,7 @@ export const errorTexts = {
   AD_LIMIT_REACHED: 'बहुत ज़्यादा विज्ञापन। कुछ बंद करें या कल कोशिश करें',
   AD_DUPLICATE: 'आपका ऐसा विज्ञापन पहले से है',
   COINS_SHORT: 'सिक्के कम हैं',
+  TOP_LIMIT_REACHED: 'टॉप में एक विक्रेता के दो ही विज्ञापन हो सकते हैं। अपनी एक जगह खाली होने का इंतज़ार करें',
   APPEAL_USED: 'इस फ़ैसले पर अपील हो चुकी है',
   PAYMENT_NOT_FOUND: 'नहीं मिला',
   PAYMENT_STATE_CONFLICT: 'इस भुगतान के साथ अब ऐसा नहीं हो सकता',

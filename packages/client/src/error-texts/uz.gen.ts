@@ -9,6 +9,7 @@ export const errorTexts = {
   AD_LIMIT_REACHED: 'E‘lonlar juda ko‘p. Keraksizlarini yoping yoki ertaga urinib ko‘ring',
   AD_DUPLICATE: 'Sizda bunday e‘lon bor',
   COINS_SHORT: 'Tangalar yetarli emas',
+  TOP_LIMIT_REACHED: 'Topda bir sotuvchining ikkitadan ortiq e‘loni bo‘lmaydi. Joy bo‘shashini kuting',
   APPEAL_USED: 'Bu qaror ustidan shikoyat qilingan',
   PAYMENT_NOT_FOUND: 'Topilmadi',
   PAYMENT_STATE_CONFLICT: 'Bu to‘lov bilan endi bunday qilib bo‘lmaydi',

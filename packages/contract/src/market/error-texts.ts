@@ -52,6 +52,12 @@ export const marketErrorTexts = {
     'आपका ऐसा विज्ञापन पहले से है',
   ),
   COINS_SHORT: text('Не хватает монет', 'Tangalar yetarli emas', 'Not enough coins', 'सिक्के कम हैं'),
+  TOP_LIMIT_REACHED: text(
+    'В топе не больше двух объявлений одного продавца. Подождите, когда место освободится',
+    'Topda bir sotuvchining ikkitadan ortiq e‘loni bo‘lmaydi. Joy bo‘shashini kuting',
+    'A seller can have two ads in the top. Wait until one of your places is free',
+    'टॉप में एक विक्रेता के दो ही विज्ञापन हो सकते हैं। अपनी एक जगह खाली होने का इंतज़ार करें',
+  ),
   APPEAL_USED: text(
     'Это решение уже обжаловали',
     'Bu qaror ustidan shikoyat qilingan',

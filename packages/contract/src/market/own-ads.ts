@@ -128,7 +128,7 @@ export const updateAd = endpoint({
   body: AdForm,
   reply: z.object({ link: AdLink }),
   takesIdempotencyKey: true,
-  errors: [...formErrors, 'AD_NOT_FOUND', 'AD_STATE_CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+  errors: [...formErrors, 'TOP_LIMIT_REACHED', 'AD_NOT_FOUND', 'AD_STATE_CONFLICT', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const closeAd = endpoint({

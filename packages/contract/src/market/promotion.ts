@@ -44,6 +44,7 @@ export const promoteAds = endpoint({
     'PRICE_CHANGED',
     'AD_NOT_FOUND',
     'AD_STATE_CONFLICT',
+    'TOP_LIMIT_REACHED',
     'COINS_SHORT',
     'IDEMPOTENCY_MISMATCH',
   ],

@@ -54,9 +54,13 @@ export function isPromoted(tx: Tx, adId: number): Promise<boolean> {
   return sql.hasOpen(tx.db, [adId])
 }
 
+/** Asked under the lock of the list: two purchases at once would both see the same free place. */
+const hasRoomFor = async (tx: Tx, userId: number, count: number): Promise<boolean> =>
+  (await sql.countLiveOf(tx.db, userId)) + count <= limits.placesPerSeller
+
 /**
- * Places for public ads that the caller has locked, all or none; the first of them stands first. One that has a place
- * keeps it and costs nothing. Answers those that took one.
+ * Places for public ads of one seller that the caller has locked, all or none; the first of them stands first. One that
+ * has a place keeps it and costs nothing. Answers those that took one.
  */
 export async function takePlaces(tx: Tx, wishes: readonly Wish[], at: Date): Promise<number[]> {
   await sql.takeTurn(tx.db)
@@ -68,6 +72,10 @@ export async function takePlaces(tx: Tx, wishes: readonly Wish[], at: Date): Pro
       )
     ).map((promotion) => [promotion.adId, promotion]),
   )
+  const [newest, ...others] = wishes.filter(({ adId }) => open.get(adId)?.status !== 'LIVE')
+  // Before the coins: a seller without coins must not buy some for a place that is refused afterwards.
+  if (newest && !(await hasRoomFor(tx, newest.userId, 1 + others.length)))
+    throw new AppError('TOP_LIMIT_REACHED')
   const unknown = wishes.filter(({ adId }) => !open.has(adId))
   for (const held of await holdPlaces(tx, unknown, at)) open.set(held.adId, held)
   const ready = wishes.flatMap(({ adId }) => open.get(adId) ?? []).filter(({ status }) => status === 'HELD')
@@ -75,9 +83,13 @@ export async function takePlaces(tx: Tx, wishes: readonly Wish[], at: Date): Pro
   return ready.map(({ adId }) => adId)
 }
 
-/** The last of them stands first. Whoever has no place any more leaves, with coins back for what was not kept. */
+/**
+ * Places for ads of one seller; the last of them stands first. An ad that has no place any more leaves, with coins back
+ * for missing views unless its own seller pushed it out.
+ */
 const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date): Promise<void> => {
-  if (held.length === 0) return
+  const [first] = held
+  if (!first) return
   const lastPlace = await sql.takeTurn(tx.db)
   await sql.place(
     tx.db,
@@ -96,7 +108,7 @@ const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date):
   const leaving = beyond.map(({ id, userId, cost, views }) => ({
     id,
     userId,
-    returnedCoins: makeGoodOf(cost, { views, leastViews }),
+    returnedCoins: userId === first.userId ? 0 : makeGoodOf(cost, { views, leastViews }),
   }))
   await sql.pushOut(tx.db, leaving, at)
   const owed = leaving.filter(({ returnedCoins }) => returnedCoins > 0)
@@ -122,6 +134,12 @@ const giveBack = async (
   await releaseHold(tx.db, holdId, reason)
 }
 
+/** Coins that were held for a place go back when the seller has filled the own places meanwhile. */
+const placeApproved = async (tx: Tx, promotion: sql.OpenPromotion, at: Date): Promise<void> => {
+  if (await hasRoomFor(tx, promotion.userId, 1)) await givePlaces(tx, [promotion], at)
+  else await giveBack(tx, promotion, 'SELLER_LIMIT', at)
+}
+
 interface MovedAd {
   readonly id: number
   readonly move: string
@@ -137,7 +155,7 @@ export async function syncPlaces(tx: Tx, moved: readonly MovedAd[], at: Date): P
   for (const promotion of await sql.lockOpen(tx.db, adIds)) {
     const ad = deciding.get(promotion.adId)
     const fate = ad ? fateOf(promotion.status, ad.move, ad.to) : 'keep'
-    if (fate === 'place') await givePlaces(tx, [promotion], at)
+    if (fate === 'place') await placeApproved(tx, promotion, at)
     else if (fate === 'release') await giveBack(tx, promotion, ad?.to ?? '', at)
     else if (fate === 'end') await sql.end(tx.db, promotion.id, ad?.to ?? '', at)
   }

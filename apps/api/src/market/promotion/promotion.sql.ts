@@ -139,6 +139,16 @@ export function readLive(db: Db | TxDb) {
     .execute()
 }
 
+export async function countLiveOf(db: TxDb, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('promotions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'LIVE')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Which of these ads will take a place once a moderator approves. */
 export function readHeld(db: Db, adIds: readonly number[]) {
   return db

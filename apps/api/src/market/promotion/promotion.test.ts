@@ -75,6 +75,18 @@ const placeNamed = (who: Seller, count: number, overrides = {}): Promise<PlacedA
     Array.from({ length: count }, (_, index) => ({ name: `Объявление ${index}`, ...overrides })),
   )
 
+/** As many ads in the top as this, two of each seller; in the order of their places. */
+const fillPlaces = async (count: number): Promise<PlacedAd[]> => {
+  const filled: PlacedAd[] = []
+  while (filled.length < count) {
+    const who = await richSeller(10)
+    const ads = await placeNamed(who, Math.min(2, count - filled.length))
+    expect((await promote(who, ads)).status).toBe(200)
+    filled.unshift(...ads)
+  }
+  return filled
+}
+
 const coinsOf = async ({ userId }: Seller) => {
   const { coins, held } = await balanceOf(app.deps.database.db, userId)
   return { coins, held }
@@ -138,12 +150,12 @@ describe('buying a place', () => {
     expect(page.body['telegramTopProduct']).toEqual([{ place: 1 }])
   })
 
-  test('of several that are bought at once the first one named stands first', async () => {
+  test('of two that are bought at once the first one named stands first', async () => {
     const who = await richSeller(15)
-    const [a, b, c] = await placeNamed(who, 3)
-    if (!a || !b || !c) throw new Error('three ads were placed')
-    expect((await promote(who, [b, a, c])).body).toMatchObject({ promoted: [b.id, a.id, c.id], spent: 15 })
-    expect((await top()).slice(0, 3)).toEqual([b.id, a.id, c.id])
+    const [a, b] = await placeNamed(who, 2)
+    if (!a || !b) throw new Error('two ads were placed')
+    expect((await promote(who, [b, a])).body).toMatchObject({ promoted: [b.id, a.id], spent: 10 })
+    expect((await top()).slice(0, 2)).toEqual([b.id, a.id])
   })
 
   test('all or nothing: one that is not mine, not public or not paid for, and none is promoted', async () => {
@@ -186,13 +198,12 @@ describe('buying a place', () => {
     expect((await promote(who, [ad])).body).toEqual({ promoted: [], spent: 0, balance: 25 })
   })
 
-  test('many wishes at the same moment with coins for three: three are met', async () => {
-    const who = await richSeller(15)
+  test('twenty purchases at the same moment with coins for one: one succeeds', async () => {
+    const who = await richSeller(5)
     const ads = await placeNamed(who, 20)
     const replies = await Promise.all(ads.map((ad) => promote(who, [ad])))
-    const met = replies.filter(({ status }) => status === 200)
-    expect(met.length).toBe(3)
-    expect(replies.filter(({ body }) => body.code === 'COINS_SHORT').length).toBe(17)
+    expect(replies.filter(({ status }) => status === 200).length).toBe(1)
+    expect(replies.filter(({ body }) => body.code === 'COINS_SHORT').length).toBe(19)
     expect(await coinsOf(who)).toEqual({ coins: 0, held: 0 })
   })
 
@@ -212,8 +223,6 @@ describe('ten places', () => {
     await setTop({ leastViews: 100 })
     const early = await richSeller(10)
     const [unseen, seen] = await placeNamed(early, 2)
-    const late = await richSeller(50)
-    const ads = await placeNamed(late, 10)
     if (!unseen || !seen) throw new Error('two ads were placed')
     await promote(early, [unseen])
     await promote(early, [seen])
@@ -222,7 +231,7 @@ describe('ten places', () => {
       .values({ adId: seen.id, impressions: 60 })
       .onConflict((conflict) => conflict.column('adId').doUpdateSet({ impressions: 60 }))
       .execute()
-    expect((await promote(late, ads)).status).toBe(200)
+    const ads = await fillPlaces(10)
     expect(await top()).toEqual(ads.map(({ id }) => id))
     // All five for the one that nobody saw, two of five for the one that was shown 60 times of 100.
     expect(await coinsOf(early)).toEqual({ coins: 7, held: 0 })
@@ -240,13 +249,10 @@ describe('ten places', () => {
 
   test('an operator may open more of them, and never fewer than one person may buy at once', async () => {
     await setTop({ places: 12, leastViews: 0 })
-    const who = await richSeller(70)
-    const ads = await placeNamed(who, 13)
-    const ids = ads.map(({ id }) => id)
-    await promote(who, ads.slice(3))
-    await promote(who, ads.slice(1, 3))
-    expect(await top()).toEqual(ids.slice(1))
-    await promote(who, ads.slice(0, 1))
+    const ads = await fillPlaces(12)
+    expect(await top()).toEqual(ads.map(({ id }) => id))
+    const [newest] = await fillPlaces(1)
+    const ids = [newest?.id, ...ads.map(({ id }) => id)]
     expect(await top()).toEqual(ids.slice(0, 12))
     const tooFew = await app.ask('PUT', '/api/settings/feature.top', {
       token: operator.accessToken,
@@ -255,18 +261,17 @@ describe('ten places', () => {
     expect(tooFew.status).toBe(400)
     // Fewer than before: the next one that is paid for pushes out what is too much.
     await setTop({ leastViews: 0 })
-    const [last] = ads.slice(-1)
-    if (last) await promote(who, [last])
-    expect(await top()).toEqual([ids.at(-1), ...ids.slice(0, 9)])
+    const [last] = await fillPlaces(1)
+    expect(await top()).toEqual([last?.id, ...ids.slice(0, 9)])
   })
 
   test('an ad that stops being public leaves, the others move up, and nobody comes back for free', async () => {
-    const who = await richSeller(50)
-    const ads = await placeNamed(who, 10)
-    await promote(who, ads)
-    const ids = ads.map(({ id }) => id)
-    const [first, second, third] = ads
-    if (!first || !second || !third) throw new Error('ten ads were placed')
+    await fillPlaces(8)
+    const who = await richSeller(10)
+    await promote(who, await placeNamed(who, 2))
+    const ids = await top()
+    const [first, second, third] = ids.map((id) => ({ id }))
+    if (!first || !second || !third) throw new Error('ten ads have a place')
     await ask(who, 'DELETE', base, { id: first.id, reason: 'SoldHere' })
     expect(await top()).toEqual(ids.slice(1))
     await endAd(app, second, 'EXPIRED')
@@ -300,6 +305,72 @@ describe('ten places', () => {
       .execute()
     expect(open).toEqual([])
     expect(await coinsOf(who)).toEqual({ coins: 5, held: 0 })
+  })
+})
+
+describe('two places a seller', () => {
+  const refuse = async (who: Seller, ads: readonly PlacedAd[]): Promise<void> => {
+    const reply = await promote(who, ads)
+    expect([reply.status, reply.body.code]).toEqual([409, 'TOP_LIMIT_REACHED'])
+  }
+
+  test('a third place is refused, also to a seller without coins, until one of the two is free', async () => {
+    const who = await richSeller(15)
+    const [a, b, c] = await placeNamed(who, 3)
+    if (!a || !b || !c) throw new Error('three ads were placed')
+    await refuse(who, [a, b, c])
+    expect(await coinsOf(who)).toEqual({ coins: 15, held: 0 })
+    await promote(who, [a, b])
+    await refuse(who, [c])
+    await refuse(who, [a, c])
+    expect(await coinsOf(who)).toEqual({ coins: 5, held: 0 })
+    await ask(who, 'DELETE', base, { id: a.id, reason: 'SoldHere' })
+    expect((await promote(who, [c])).body).toMatchObject({ promoted: [c.id], spent: 5 })
+    await refuse(who, await placeNamed(who, 1))
+  })
+
+  test('twenty purchases at once by a seller who holds one place end at two places', async () => {
+    const who = await richSeller(200)
+    const [first, ...ads] = await placeNamed(who, 21)
+    if (!first) throw new Error('ads were placed')
+    await promote(who, [first])
+    const replies = await Promise.all(ads.map((ad) => promote(who, [ad])))
+    expect(replies.filter(({ status }) => status === 200).length).toBe(1)
+    expect(replies.filter(({ body }) => body.code === 'TOP_LIMIT_REACHED').length).toBe(19)
+    expect(await coinsOf(who)).toEqual({ coins: 190, held: 0 })
+  })
+
+  test('an approval gives back the coins of a seller who has two places by then', async () => {
+    const who = await richSeller(20)
+    const { ad: early } = await createWithWish(who, { name: 'Первое из трёх' })
+    const { ad: late } = await createWithWish(who, { name: 'Третье из трёх' })
+    await promote(who, await placeNamed(who, 1))
+    expect(await coinsOf(who)).toEqual({ coins: 5, held: 10 })
+    await decide(early, true)
+    await decide(late, true)
+    expect(await coinsOf(who)).toEqual({ coins: 10, held: 0 })
+    const places = await top()
+    expect([places[0] === early.id, places.includes(late.id)]).toEqual([true, false])
+    const { rows } = await asOwner(app.databaseName, (client) =>
+      client.query('select status, end_reason from promotions where ad_id = $1', [late.id]),
+    )
+    expect(rows).toEqual([{ status: 'RELEASED', end_reason: 'SELLER_LIMIT' }])
+  })
+
+  test('an ad that its own seller pushes out brings no coins back, another seller’s does', async () => {
+    await setTop({ leastViews: 100 })
+    const other = await richSeller(5)
+    await promote(other, await placeNamed(other, 1))
+    const who = await richSeller(10)
+    const [old, fresh] = await placeNamed(who, 2)
+    if (!old || !fresh) throw new Error('two ads were placed')
+    await promote(who, [old])
+    await fillPlaces(9)
+    expect([await coinsOf(other), (await top()).at(-1)]).toEqual([{ coins: 5, held: 0 }, old.id])
+    await promote(who, [fresh])
+    const places = await top()
+    expect([places[0], places.includes(old.id)]).toEqual([fresh.id, false])
+    expect(await coinsOf(who)).toEqual({ coins: 0, held: 0 })
   })
 })
 

@@ -38,9 +38,16 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
 
   const isOnSale = top.data?.isAvailable === true
   const cost = top.data?.cost ?? 0
-  const picked = (ads.data ?? []).filter(({ link }) => chosen.has(link)).slice(0, limits.adsAtOnce)
+  const picked = (ads.data?.promotable ?? []).filter(({ link }) => chosen.has(link))
   const price = cost * picked.length
   const missing = Math.max(0, price - (me?.balance ?? 0))
+
+  // Said before coins are bought for it; the server refuses one too many as well.
+  const choose = (wanted: ReadonlySet<string>): void => {
+    const room = Math.max(0, limits.placesPerSeller - (ads.data?.promoted ?? 0))
+    if (wanted.size > chosen.size && wanted.size > room) toast(t('promotion.atMost'))
+    else setChosen(wanted)
+  }
 
   const content = (): ReactNode => {
     const failed = [top, ads].find(({ data, isError }) => isError && !data)
@@ -57,8 +64,8 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
       )
     if (!top.data || (isOnSale && !ads.data))
       return <SkeletonList label={t('state.loading')} lead={56} count={3} />
-    if (isOnSale && ads.data && ads.data.length > 0)
-      return <AdChoice ads={ads.data} chosen={chosen} onChange={setChosen} />
+    if (isOnSale && ads.data && ads.data.promotable.length > 0)
+      return <AdChoice ads={ads.data.promotable} chosen={chosen} onChange={choose} />
     const texts = isOnSale
       ? ([t('promotion.noAds'), t('promotion.noAdsText')] as const)
       : ([t('promotion.closed'), t('promotion.closedText')] as const)
@@ -71,7 +78,7 @@ const ChooseAdsOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
           {t('action.gotIt')}
         </Button>
       )
-    if (ads.data.length === 0)
+    if (ads.data.promotable.length === 0)
       return (
         <Button onClick={() => go('/webApp/createProduct?withPromotionBadge=true')}>
           {t('promotion.create')}

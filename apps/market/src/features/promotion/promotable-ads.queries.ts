@@ -3,16 +3,26 @@ import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ownAdsKey, type OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
 
-/** One's public ads that have no place yet. */
-export function usePromotableAds(isWanted: boolean): UseQueryResult<readonly OwnAdCard[]> {
+interface PromotableAds {
+  /** The seller's public ads that have no place yet. */
+  readonly promotable: readonly OwnAdCard[]
+  /** How many of the seller's ads have one. */
+  readonly promoted: number
+}
+
+export function usePromotableAds(isWanted: boolean): UseQueryResult<PromotableAds> {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({
     queryKey: [...ownAdsKey, 'promotable', userId],
-    queryFn: async ({ signal }) =>
-      (await call(listOwnAds, { query: { status: 'active' } }, { signal })).data.filter(
-        ({ status, telegramTopProduct }) => status === 'ACTIVE' && telegramTopProduct.length === 0,
-      ),
+    queryFn: async ({ signal }): Promise<PromotableAds> => {
+      const { data } = await call(listOwnAds, { query: { status: 'active' } }, { signal })
+      const isPromoted = ({ telegramTopProduct }: OwnAdCard): boolean => telegramTopProduct.length > 0
+      return {
+        promotable: data.filter((ad) => ad.status === 'ACTIVE' && !isPromoted(ad)),
+        promoted: data.filter(isPromoted).length,
+      }
+    },
     enabled: isWanted && userId !== null,
     staleTime: 0,
   })

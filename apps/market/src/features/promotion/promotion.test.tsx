@@ -92,15 +92,20 @@ test('an ad that is not there, or not public, leads back', async () => {
   await expect.element(page.getByText('Нет такого')).toBeVisible()
 })
 
-test('a refusal of the server is told in its words, and nothing is lost', async () => {
+test.each([
+  ['COINS_SHORT', 'Не хватает монет'],
+  [
+    'TOP_LIMIT_REACHED',
+    'В топе не больше двух объявлений одного продавца. Подождите, когда место освободится',
+  ],
+])('the refusal %s is shown in its words, and nothing is lost', async (code, words) => {
   await loadErrorTexts('ru')
   await openPromote({
     'GET /api/telegram/users/me': personWith(40),
-    [promoteRoute]: () =>
-      Response.json({ code: 'COINS_SHORT', message: 'x', requestId: 'r' }, { status: 409 }),
+    [promoteRoute]: () => Response.json({ code, message: 'x', requestId: 'r' }, { status: 409 }),
   })
   await userEvent.click(page.getByRole('button', { name: 'Поднять за 5 монет' }))
-  await expect.element(page.getByText('Не хватает монет')).toBeVisible()
+  await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Поднять за 5 монет' })).toBeVisible()
 })
 
@@ -138,14 +143,10 @@ const listRoute = 'GET /api/user/telegram/products?status=active'
 
 test('ads are chosen, the price adds up, and all of them are bought at once', async () => {
   const sent: unknown[] = []
-  const cards = [
-    sampleOwnCard(1, { name: 'Кресло' }),
-    sampleOwnCard(2, { name: 'Стол' }),
-    sampleOwnCard(3, { name: 'Уже в топе', telegramTopProduct: [{ place: 4 }] }),
-  ]
+  const cards = [sampleOwnCard(1, { name: 'Кресло' }), sampleOwnCard(2, { name: 'Стол' })]
   await openOverlay('choose-ads', {
     'GET /api/telegram/users/me': personWith(12),
-    [listRoute]: { data: cards, total: 3 },
+    [listRoute]: { data: cards, total: 2 },
     [promoteRoute]: (body: unknown) => {
       sent.push(body)
       return Response.json({ promoted: [1, 2], spent: 10, balance: 2 })
@@ -153,13 +154,31 @@ test('ads are chosen, the price adds up, and all of them are bought at once', as
   })
   await tick('Кресло')
   await tick('Стол')
-  expect(document.body.textContent).not.toContain('Уже в топе')
   // A short list begins under the title and does not float in the middle of the sheet.
   const content = document.querySelector('.promotion-content')
   expect(content?.firstElementChild?.getBoundingClientRect().top).toBe(content?.getBoundingClientRect().top)
   await userEvent.click(page.getByRole('button', { name: 'Поднять 2 · 10\u00a0монет' }))
   await expect.element(page.getByText('2 объявления в топе')).toBeVisible()
   expect(sent).toEqual([[1, 2]])
+})
+
+test('an ad that has a place is not offered, and only one more can be chosen beside it', async () => {
+  await openOverlay('choose-ads', {
+    'GET /api/telegram/users/me': personWith(7),
+    [listRoute]: {
+      data: [
+        ...['Кресло', 'Стол'].map((name, index) => sampleOwnCard(index + 1, { name })),
+        sampleOwnCard(3, { name: 'Уже в топе', telegramTopProduct: [{ place: 4 }] }),
+      ],
+      total: 3,
+    },
+  })
+  await tick('Кресло')
+  expect(document.body.textContent).not.toContain('Уже в топе')
+  await tick('Стол')
+  await expect.element(page.getByText('В топе не больше двух ваших объявлений')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Стол' })).not.toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Поднять 1 · 5\u00a0монет' })).toBeVisible()
 })
 
 test('coins run out in the middle of the choice: the missing ones are named and can be bought', async () => {

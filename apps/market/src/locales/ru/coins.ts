@@ -94,6 +94,7 @@ export const coins = defineCatalogue({
     many: 'Опубликовать и поднять · {count}\u00a0монет',
     other: 'Опубликовать и поднять · {count}\u00a0монеты',
   },
+  'promotion.atMost': 'В топе не больше двух ваших объявлений',
   'promotion.chooseSome': 'Выберите объявления',
   'promotion.raisePicked': {
     one: 'Поднять {picked} · {count}\u00a0монета',

@@ -69,6 +69,7 @@ export const coins = defineTranslation<typeof base>()({
     one: 'E‘lon qilish va ko‘tarish · {count}\u00a0tanga',
     other: 'E‘lon qilish va ko‘tarish · {count}\u00a0tanga',
   },
+  'promotion.atMost': 'Topda ko‘pi bilan ikkita e‘loningiz bo‘ladi',
   'promotion.chooseSome': 'E‘lonlarni tanlang',
   'promotion.raisePicked': {
     one: '{picked} tasini ko‘tarish · {count}\u00a0tanga',
