@@ -51,6 +51,8 @@ export const adLife = {
   renewDays: 3,
   /** For so long a closed ad can be reopened, an expired one renewed. */
   reopenDays: 30,
+  /** Published again earlier than this after the last time, an ad keeps its place among the newest. */
+  refreshDays: 7,
   /** A change of the price by more than this factor waits for a moderator. */
   freePriceFactor: 3,
   appealLength: 1_000,

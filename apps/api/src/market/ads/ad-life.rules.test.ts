@@ -95,6 +95,35 @@ describe('coming back', () => {
     },
   )
 
+  test.each([
+    [6.9, start],
+    [7, at(7)],
+  ])(
+    'published again after %d days, an ad is the newest only from the seventh day on',
+    (days, publishedAt) => {
+      for (const [status, kind] of [
+        ['CLOSED', 'reopen'],
+        ['EXPIRED', 'renew'],
+      ] as const) {
+        const back = lifeAfter(lifeIn(status), moves[kind], at(days))
+        expect(back).toMatchObject({ publishedAt, expiresAt: at(days + 30) })
+      }
+      // A change that a moderator approves is no way round it, nor is an appeal.
+      for (const status of ['PENDING', 'BLOCKED'] as const) {
+        const waiting = status === 'PENDING' ? lifeIn(status) : lifeAfter(lifeIn(status), moves.appeal, at(1))
+        expect(lifeAfter(waiting ?? lifeIn(status), moves.approve, at(days))).toMatchObject({ publishedAt })
+      }
+      const closed = lifeAfter(
+        lifeAfter(lifeIn('CLOSED'), moves.reopen, at(days)) ?? lifeIn('CLOSED'),
+        moves.close,
+        at(8),
+      )
+      expect(closed && lifeAfter(closed, moves.reopen, at(8))).toMatchObject({
+        publishedAt: days < 7 ? at(8) : publishedAt,
+      })
+    },
+  )
+
   test('a closed ad that nobody ever approved comes back only with a change', () => {
     const never = lifeIn('CLOSED', { publicRevisionId: null, rejectedRevisionId: 2 })
     expect(lifeAfter(never, moves.reopen, at(1))).toBeNull()

@@ -69,12 +69,16 @@ const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days
 
 const nothingRefused = { rejectedRevisionId: null, rejectReason: null } as const
 
-/** A new month in the public's sight, as the newest ad of all; a refused change is still to be mended. */
+/** Lists show the newest first: an ad that is closed and reopened again and again would always stand there. */
+const refreshedAt = ({ publishedAt }: AdLife, at: Date): Date =>
+  publishedAt && at < daysAfter(publishedAt, adLife.refreshDays) ? publishedAt : at
+
+/** A new month in the public's sight; a refused change is still to be mended. */
 const published = (life: AdLife, at: Date): AdLife => ({
   ...life,
   status: 'ACTIVE',
   reason: life.rejectReason,
-  publishedAt: at,
+  publishedAt: refreshedAt(life, at),
   expiresAt: daysAfter(at, adLife.publicDays),
   endedAt: null,
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#main/jobs.ts'
 import {
+  bringIndexUpToDate,
   formOf,
   placeAdsOf,
   placeImages,
@@ -413,6 +414,43 @@ describe('closing and coming back', () => {
     expect((await ask('POST', `${base}/${link}/reopen`, {})).body).toMatchObject({ status: 'ACTIVE' })
     expect(await seenByStranger(link)).not.toBeNull()
     expect((await ask('POST', `${base}/${link}/reopen`, {})).status).toBe(409)
+  })
+
+  test('closing and reopening twice leaves an ad behind a newer one; seven days after it was published it comes first', async () => {
+    const nukus = { regionId: 1735, cityId: null, districtId: null }
+    const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000)
+    const person = await placeSeller(app)
+    const [old, newer] = await placeAdsOf(app, person, [
+      { ...nukus, name: 'Старое', createdAt: hoursAgo(167) },
+      { ...nukus, name: 'Новее', createdAt: hoursAgo(1) },
+    ])
+    if (!old || !newer) throw new Error('two ads were placed')
+    const closeAndReopen = async (): Promise<void> => {
+      const token = person.accessToken
+      await app.ask('DELETE', base, { token, body: { id: old.id, reason: 'SoldHere' } })
+      expect((await app.ask('POST', `${base}/${old.link}/reopen`, { token, body: {} })).status).toBe(200)
+    }
+    const readOrder = async (path: string): Promise<number[]> => {
+      const { body } = await app.ask<{ data: { id: number }[] }>('GET', `/api/telegram/${path}`)
+      return body.data.map(({ id }) => id).slice(0, 2)
+    }
+    const expectFirst = async (...ids: number[]): Promise<void> => {
+      await bringIndexUpToDate(app)
+      for (const path of ['products?regionId=1735&take=2', 'feed?regionId=1735&take=2'])
+        expect({ path, ids: await readOrder(path) }).toEqual({ path, ids })
+    }
+    await closeAndReopen()
+    await closeAndReopen()
+    await expectFirst(newer.id, old.id)
+    await app.deps.database.db
+      .updateTable('ads')
+      .set({ publishedAt: hoursAgo(169) })
+      .where('id', '=', old.id)
+      .execute()
+    await closeAndReopen()
+    await expectFirst(old.id, newer.id)
+    await closeAndReopen()
+    await expectFirst(old.id, newer.id)
   })
 
   test('a change of an ad that is over waits for its return, and its owner is told so', async () => {
