@@ -46,6 +46,7 @@ const en = defineCatalogue({
   'reviews.count': { one: '{count} review', other: '{count} reviews' },
   'reviews.all': 'All reviews',
   'reviews.more': 'More reviews',
+  'review.buyer': 'Buyer',
   'review.stars': '{stars} out of 5',
   'review.likes': { one: '{count} person liked this', other: '{count} people liked this' },
 
@@ -117,6 +118,7 @@ const hi = defineTranslation<typeof en>()({
   'reviews.count': { one: '{count} रिव्यू', other: '{count} रिव्यू' },
   'reviews.all': 'सारे रिव्यू',
   'reviews.more': 'और रिव्यू',
+  'review.buyer': 'खरीदार',
   'review.stars': '5 में से {stars}',
   'review.likes': { one: '{count} व्यक्ति को पसंद आया', other: '{count} लोगों को पसंद आया' },
 

@@ -61,6 +61,7 @@ const ProductReview = z.object({
   question_hi: z.string(),
   answer: z.string(),
   answer_hi: z.string(),
+  /** Empty when the buyer has no name. */
   authorName: z.string(),
   stars: z.int(),
   likedBy: z.int(),

@@ -460,7 +460,7 @@ describe('rating', () => {
         reviewsCount: number
         avgRating: number
         ratingsStars: number[]
-        reviews: { answer: string; stars: number }[]
+        reviews: { answer: string; stars: number; authorName: string }[]
       }>(app, null, 'GET', `/api/products/${product.link}`)
     ).body
 
@@ -504,6 +504,22 @@ describe('rating', () => {
     expect((await productPage()).reviewsCount).toBe(second.reviewsCount - 1)
     expect((await orderOf(buyer, id)).body.rating).toEqual({ stars: 5, featureStars: [], text: '' })
   })
+
+  test.each([
+    ['Asha', 'Asha'],
+    ['', ''],
+    ['  ', ''],
+  ])(
+    'of a buyer who is called "%s" is signed "%s", never with the name of the shop',
+    async (name, signed) => {
+      const buyer = await placeShopper(app)
+      await sql('update users set first_name = $2 where id = $1', [buyer.userId, name])
+      const { id } = (await buyNow(app, buyer, product)).body
+      await deliver(app, operator, id)
+      await rate(buyer, id, { stars: 5, text: 'Good' })
+      expect((await productPage()).reviews[0]).toMatchObject({ answer: 'Good', authorName: signed })
+    },
+  )
 
   test('is not for what was sent back', async () => {
     const buyer = await placeShopper(app)

@@ -67,6 +67,13 @@ test('three reviews stand there, the others when they are asked for', async () =
   none('All reviews')
 })
 
+test('a review of a buyer without a name is signed as a buyer, not by an empty line', async () => {
+  const [first, ...others] = sampleProduct().reviews
+  if (!first) throw new Error('the sample has reviews')
+  await open({ product: { reviews: [{ ...first, authorName: '' }, ...others] } })
+  await expect.element(page.getByText('Buyer', { exact: true })).toBeVisible()
+})
+
 test('a page that has only some of the reviews does not call them all', async () => {
   await open({ product: { reviewsCount: 36 } })
   await expect.element(button('More reviews')).toBeInTheDocument()

@@ -15,7 +15,8 @@ type Review = ProductData['reviews'][number]
 const OneReview = ({ review }: { readonly review: Review }): ReactNode => {
   const t = useProductPageT()
   const lang = useLang()
-  const { id, authorName, stars, likedBy, createdAt } = review
+  const { id, stars, likedBy, createdAt } = review
+  const authorName = review.authorName || t('review.buyer')
   const question = inLanguage(lang, review, 'question')
   return (
     <article className="product-review">
