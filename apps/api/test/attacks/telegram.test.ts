@@ -262,10 +262,11 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
   })
 
   /** Other digits of Unicode: a parser that strips to ASCII digits does not see them. */
-  const toFullWidthDigits = (victim: string): string =>
-    `${victim.slice(0, 6)}${[...victim.slice(6)].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')}`
-  const toArabicDigits = (victim: string): string =>
-    `+${[...victim.slice(1)].map((digit) => String.fromCodePoint(0x0660 + Number(digit))).join('')}`
+  const withDigitsFrom = (zero: number, text: string): string =>
+    text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+  const toFullWidthDigits = (phone: string): string =>
+    `${phone.slice(0, 6)}${withDigitsFrom(0xff_10, phone.slice(6))}`
+  const toArabicDigits = (phone: string): string => withDigitsFrom(0x06_60, phone)
 
   describe('a contact sent to the bot whose number reads as the phone of somebody else', () => {
     const spellings: readonly [string, (victim: string, own: string) => string][] = [
