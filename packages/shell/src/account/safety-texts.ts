@@ -37,9 +37,10 @@ const en = defineCatalogue({
   phone_added: 'A phone number was connected to your account',
   phone_replaced: 'The phone number of your account was changed',
   telegram_added: 'Telegram was connected to your account',
-  changeAsk: '{when}, on another device. If this was not you, sign out everywhere and contact support.',
+  changeAsk:
+    '{when}, on another device. If this was not you, we sign you out everywhere. Please contact support too.',
   wasMe: 'It was me',
-  wasNotMe: 'Sign out everywhere',
+  wasNotMe: 'Not me',
 })
 type Texts = typeof en
 
@@ -76,9 +77,10 @@ const hi = defineTranslation<Texts>()({
   phone_added: 'आपके अकाउंट से एक फ़ोन नंबर जोड़ा गया',
   phone_replaced: 'आपके अकाउंट का फ़ोन नंबर बदला गया',
   telegram_added: 'आपके अकाउंट से Telegram जोड़ा गया',
-  changeAsk: '{when}, किसी दूसरे डिवाइस से। अगर यह आपने नहीं किया, तो हर जगह से साइन आउट करें और सहायता से संपर्क करें।',
+  changeAsk:
+    '{when}, किसी दूसरे डिवाइस से। अगर यह आपने नहीं किया, तो हम आपको हर जगह से साइन आउट कर देंगे। सहायता से भी संपर्क करें।',
   wasMe: 'मैंने किया',
-  wasNotMe: 'हर जगह से साइन आउट करें',
+  wasNotMe: 'मैंने नहीं',
 })
 
 const ru = defineTranslation<Texts>()({
@@ -115,9 +117,9 @@ const ru = defineTranslation<Texts>()({
   phone_replaced: 'Номер телефона вашего аккаунта изменён',
   telegram_added: 'К вашему аккаунту подключён Telegram',
   changeAsk:
-    '{when}, с другого устройства. Если это были не вы, выйдите на всех устройствах и напишите в поддержку.',
-  wasMe: 'Это был я',
-  wasNotMe: 'Выйти везде',
+    '{when}, с другого устройства. Если это не вы, мы завершим вход на всех устройствах. Напишите и в поддержку.',
+  wasMe: 'Это я',
+  wasNotMe: 'Это не я',
 })
 
 const uz = defineTranslation<Texts>()({
@@ -154,9 +156,9 @@ const uz = defineTranslation<Texts>()({
   phone_replaced: 'Akkauntingizning telefon raqami almashtirildi',
   telegram_added: 'Akkauntingizga Telegram ulandi',
   changeAsk:
-    '{when}, boshqa qurilmadan. Agar bu siz bo‘lmasangiz, hamma qurilmalardan chiqing va yordam xizmatiga yozing.',
-  wasMe: 'Bu men edim',
-  wasNotMe: 'Hamma joydan chiqish',
+    '{when}, boshqa qurilmadan. Agar bu siz bo‘lmasangiz, hamma qurilmalardan chiqaramiz. Yordam xizmatiga ham yozing.',
+  wasMe: 'Bu men',
+  wasNotMe: 'Men emas',
 })
 
 const texts: Readonly<Record<Language, TranslationOf<Texts>>> = { en, hi, ru, uz }

@@ -166,7 +166,7 @@ describe('an account change that another device made', () => {
     const notice = page.getByRole('alertdialog', { name: 'К вашему аккаунту подключён Telegram' })
     await expect.element(notice).toBeVisible()
     await expect.element(notice.getByText(/^17 ноября, 11:00, с другого устройства/)).toBeVisible()
-    await button('Это был я').click()
+    await button('Это я').click()
     await expect.element(notice).not.toBeInTheDocument()
     expect(localStorage.getItem('account-change-seen')).toBe(change.at)
     expect(asked).not.toContain('POST /api/auth/logout-everywhere')
@@ -175,7 +175,7 @@ describe('an account change that another device made', () => {
   test('ends every session when the user says it was not them', async () => {
     const { app, asked } = await open()
     app.accountChange.set(change)
-    await button('Выйти везде').click()
+    await button('Это не я').click()
     await expect.poll(() => app.session.getState().status).toBe('signedOut')
     expect(asked).toContain('POST /api/auth/logout-everywhere')
   })
