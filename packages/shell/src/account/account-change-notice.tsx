@@ -7,11 +7,12 @@ import { useEffect, type ReactNode } from 'react'
 import { useMiniApp, type AccountChange } from '../app/mini-app.tsx'
 import { useOverlay } from '../overlay/use-overlay.ts'
 import { seenChangeKey } from '../start-up/start-up.ts'
-import { useSafetyLanguage, useSafetyT, zoneOf } from './safety-texts.ts'
+import { useAccountChangeT } from './account-change-texts.ts'
+import { useSafetyLanguage, zoneOf } from './safety-texts.ts'
 
 /** Says once on each device that another one changed who may sign in; a user who did not do it ends all sessions. */
 export function AccountChangeNotice({ change }: { readonly change: AccountChange }): ReactNode {
-  const t = useSafetyT()
+  const t = useAccountChangeT()
   const lang = useSafetyLanguage()
   const { accountChange, call, session } = useMiniApp()
   const { isOpen, open, close } = useOverlay('account-change')
@@ -39,7 +40,7 @@ export function AccountChangeNotice({ change }: { readonly change: AccountChange
       isBusy={isPending}
       isDanger
     >
-      {t('changeAsk', { when: formatDayAndTime(change.at, { lang, zone: zoneOf[lang] }) })}
+      {t('ask', { when: formatDayAndTime(change.at, { lang, zone: zoneOf[lang] }) })}
     </Confirm>
   )
 }

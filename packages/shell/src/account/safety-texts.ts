@@ -34,13 +34,6 @@ const en = defineCatalogue({
   failed: 'The list did not load',
   retry: 'Try again',
   loading: 'Loading',
-  phone_added: 'A phone number was connected to your account',
-  phone_replaced: 'The phone number of your account was changed',
-  telegram_added: 'Telegram was connected to your account',
-  changeAsk:
-    '{when}, on another device. If this was not you, we sign you out everywhere. Please contact support too.',
-  wasMe: 'It was me',
-  wasNotMe: 'Not me',
 })
 type Texts = typeof en
 
@@ -74,13 +67,6 @@ const hi = defineTranslation<Texts>()({
   failed: 'सूची लोड नहीं हुई',
   retry: 'फिर कोशिश करें',
   loading: 'लोड हो रहा है',
-  phone_added: 'आपके अकाउंट से एक फ़ोन नंबर जोड़ा गया',
-  phone_replaced: 'आपके अकाउंट का फ़ोन नंबर बदला गया',
-  telegram_added: 'आपके अकाउंट से Telegram जोड़ा गया',
-  changeAsk:
-    '{when}, किसी दूसरे डिवाइस से। अगर यह आपने नहीं किया, तो हम आपको हर जगह से साइन आउट कर देंगे। सहायता से भी संपर्क करें।',
-  wasMe: 'मैंने किया',
-  wasNotMe: 'मैंने नहीं',
 })
 
 const ru = defineTranslation<Texts>()({
@@ -113,13 +99,6 @@ const ru = defineTranslation<Texts>()({
   failed: 'Список не загрузился',
   retry: 'Повторить',
   loading: 'Загрузка',
-  phone_added: 'К вашему аккаунту подключён номер телефона',
-  phone_replaced: 'Номер телефона вашего аккаунта изменён',
-  telegram_added: 'К вашему аккаунту подключён Telegram',
-  changeAsk:
-    '{when}, с другого устройства. Если это не вы, мы завершим вход на всех устройствах. Напишите и в поддержку.',
-  wasMe: 'Это я',
-  wasNotMe: 'Это не я',
 })
 
 const uz = defineTranslation<Texts>()({
@@ -152,13 +131,6 @@ const uz = defineTranslation<Texts>()({
   failed: 'Ro‘yxat yuklanmadi',
   retry: 'Qaytadan',
   loading: 'Yuklanmoqda',
-  phone_added: 'Akkauntingizga telefon raqami ulandi',
-  phone_replaced: 'Akkauntingizning telefon raqami almashtirildi',
-  telegram_added: 'Akkauntingizga Telegram ulandi',
-  changeAsk:
-    '{when}, boshqa qurilmadan. Agar bu siz bo‘lmasangiz, hamma qurilmalardan chiqaramiz. Yordam xizmatiga ham yozing.',
-  wasMe: 'Bu men',
-  wasNotMe: 'Men emas',
 })
 
 const texts: Readonly<Record<Language, TranslationOf<Texts>>> = { en, hi, ru, uz }
