@@ -67,6 +67,18 @@ export interface AdDecisions {
   revisionId: number;
 }
 
+export interface AdMoves {
+  actor: string;
+  actorId: number | null;
+  adId: number;
+  fromStatus: string | null;
+  happenedAt: Timestamp;
+  id: Generated<number>;
+  isCarriedOver: Generated<boolean>;
+  reason: string | null;
+  toStatus: string;
+}
+
 export interface AdParameters {
   parameterId: number;
   revisionId: number;
@@ -197,6 +209,15 @@ export interface BotGreetings {
   telegramId: number;
 }
 
+export interface BotStateChanges {
+  happenedAt: Timestamp;
+  id: Generated<number>;
+  isCarriedOver: Generated<boolean>;
+  isStopped: boolean;
+  product: string;
+  userId: number;
+}
+
 export interface BotUpdates {
   product: string;
   receivedAt: Generated<Timestamp>;
@@ -206,6 +227,13 @@ export interface BotUpdates {
 export interface BrokenCoinEntries {
   entryId: number | null;
   userId: number | null;
+}
+
+export interface CarryOvers {
+  afterId: Generated<number>;
+  finishedAt: Timestamp | null;
+  name: string;
+  startsAt: Generated<Timestamp>;
 }
 
 export interface Categories {
@@ -329,6 +357,16 @@ export interface Districts {
   nameUz: string;
   position: number;
   zoom: number;
+}
+
+export interface FavouriteChanges {
+  adId: number;
+  happenedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isAdded: boolean;
+  isByMerge: Generated<boolean>;
+  isCarriedOver: Generated<boolean>;
+  userId: number;
 }
 
 export interface Favourites {
@@ -598,6 +636,7 @@ export interface ProductImages {
 }
 
 export interface ProductInterests {
+  button: string | null;
   createdAt: Generated<Timestamp>;
   doneAt: Timestamp | null;
   id: Generated<number>;
@@ -615,6 +654,14 @@ export interface ProductRatings {
   productId: number;
   stars: number;
   userId: number;
+}
+
+export interface ProductRealChanges {
+  happenedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isCarriedOver: Generated<boolean>;
+  isReal: boolean;
+  productId: number;
 }
 
 export interface ProductReviews {
@@ -756,6 +803,19 @@ export interface SearchQueries {
   userId: number | null;
 }
 
+export interface SearchQueryDays {
+  day: Timestamp;
+  folded: string;
+  query: string;
+  searches: number;
+}
+
+export interface SearchQuerySums {
+  isOnly: Generated<boolean>;
+  rareUntil: Timestamp;
+  summedUntil: Timestamp;
+}
+
 export interface SecondFactors {
   createdAt: Generated<Timestamp>;
   lastStep: Generated<number>;
@@ -848,14 +908,28 @@ export interface ShopCategoryProducts {
   productId: number;
 }
 
+export interface ShopSearchDays {
+  day: Timestamp;
+  folded: string;
+  query: string;
+  searches: number;
+}
+
 export interface ShopSearches {
   createdAt: Generated<Timestamp>;
+  folded: string | null;
   id: Generated<number>;
   query: string;
   requester: string;
   results: number;
   updatedAt: Generated<Timestamp>;
   userId: number | null;
+}
+
+export interface ShopSearchSums {
+  isOnly: Generated<boolean>;
+  rareUntil: Timestamp;
+  summedUntil: Timestamp;
 }
 
 export interface TelegramProofs {
@@ -925,6 +999,7 @@ export interface DB {
   adAppeals: AdAppeals;
   adCounters: AdCounters;
   adDecisions: AdDecisions;
+  adMoves: AdMoves;
   adParameters: AdParameters;
   adPhotos: AdPhotos;
   adRevisions: AdRevisions;
@@ -936,8 +1011,10 @@ export interface DB {
   auditLog: AuditLog;
   auditLogEnd: AuditLogEnd;
   botGreetings: BotGreetings;
+  botStateChanges: BotStateChanges;
   botUpdates: BotUpdates;
   brokenCoinEntries: BrokenCoinEntries;
+  carryOvers: CarryOvers;
   categories: Categories;
   categoryClicks: CategoryClicks;
   categoryParameters: CategoryParameters;
@@ -950,6 +1027,7 @@ export interface DB {
   complaints: Complaints;
   connections: Connections;
   districts: Districts;
+  favouriteChanges: FavouriteChanges;
   favourites: Favourites;
   groupParticipants: GroupParticipants;
   groupPurchases: GroupPurchases;
@@ -978,6 +1056,7 @@ export interface DB {
   productImages: ProductImages;
   productInterests: ProductInterests;
   productRatings: ProductRatings;
+  productRealChanges: ProductRealChanges;
   productReviews: ProductReviews;
   products: Products;
   productTexts: ProductTexts;
@@ -993,6 +1072,8 @@ export interface DB {
   reviewLikes: ReviewLikes;
   searchIndexes: SearchIndexes;
   searchQueries: SearchQueries;
+  searchQueryDays: SearchQueryDays;
+  searchQuerySums: SearchQuerySums;
   secondFactors: SecondFactors;
   securityEvents: SecurityEvents;
   sellerFollows: SellerFollows;
@@ -1003,7 +1084,9 @@ export interface DB {
   shares: Shares;
   shopCategories: ShopCategories;
   shopCategoryProducts: ShopCategoryProducts;
+  shopSearchDays: ShopSearchDays;
   shopSearches: ShopSearches;
+  shopSearchSums: ShopSearchSums;
   telegramProofs: TelegramProofs;
   uploadCharges: UploadCharges;
   userAddresses: UserAddresses;
