@@ -34,7 +34,10 @@ export async function placeWorldContacts(
   }
   await inTx(ctx, async (tx) => {
     const sold = await lockAds(tx.db, closedAfterContact.map(idOf))
-    await endAds(tx, sold, { kind: 'close', reason: 'SoldHere' }, ctx.now())
+    for (const ad of sold) {
+      const actor = { kind: 'owner', id: ad.userId } as const
+      await endAds(tx, [ad], { kind: 'close', reason: 'SoldHere' }, { actor, at: ctx.now() })
+    }
   })
   if (await hasClicks(ctx.db)) return
   for (const [link, times] of Object.entries(worldClicks))

@@ -7,10 +7,17 @@ import { sweepSecurity } from '#core/security-log/security-log.service.ts'
 import { markImages, sweepImages } from '#core/media/media.jobs.ts'
 import { mergeChoices, sendNews, sweepNews } from '#core/notifications/notifications.jobs.ts'
 import { withAccountNews } from '#core/notifications/notifications.service.ts'
-import { archiveEndedAds, expireOldAds, syncAdOwner, repriceAdsInUnits } from '#market/ads/ads.jobs.ts'
+import { carryOverBotStates } from '#core/users/users.jobs.ts'
+import {
+  archiveEndedAds,
+  carryOverAdMoves,
+  expireOldAds,
+  syncAdOwner,
+  repriceAdsInUnits,
+} from '#market/ads/ads.jobs.ts'
 import { mergeContacts, sweepReveals } from '#market/connections/connections.jobs.ts'
 import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
-import { mergeFavourites } from '#market/favourites/favourites.jobs.ts'
+import { carryOverFavouriteChanges, mergeFavourites } from '#market/favourites/favourites.jobs.ts'
 import { forgetOldViews } from '#market/moderation/moderation.service.ts'
 import { checkMoney, verifyChains } from '#market/ledger/ledger.jobs.ts'
 import { reconcilePayments, sweepPayments } from '#market/payments/payments.jobs.ts'
@@ -57,6 +64,11 @@ export function jobHandlers(deps: Deps): JobHandlers {
     },
     'events.partition': () => partitionEvents(deps),
     'audit.verify': () => verifyAuditLog(deps),
+    'history.carry-over': async (_payload, job) => {
+      await carryOverAdMoves(deps, job)
+      await carryOverFavouriteChanges(deps, job)
+      await carryOverBotStates(deps, job)
+    },
     'accounts.merge': async (accounts) => {
       await mergeFavourites(deps, accounts)
       await mergeContacts(deps, accounts)

@@ -15,6 +15,8 @@ export const jobPayloads = {
   'audit.verify': z.strictObject({}),
   /** Makes the day partitions of the analytics events; drops events and starts that are older than is kept. Daily. */
   'events.partition': z.strictObject({}),
+  /** Writes the history of ads, favourites and bots that are older than their tables of changes, once. Hourly. */
+  'history.carry-over': z.strictObject({}),
   /** An account was folded into another: hearts, contacts, follows, wishes and choices of messages go along. */
   'accounts.merge': z.strictObject({ fromId: z.int(), intoId: z.int() }),
   /** Adds the views of the last minutes to days and totals; drops old days of their log. Every five minutes. */
@@ -119,6 +121,8 @@ export const jobPolicies: Readonly<
   'products.check': { retryLimit: 0, expireInSeconds: 60 * 60 },
   // Twenty million ads take their time.
   'search.rebuild': { retryLimit: 100, retryDelayMax: 10, expireInSeconds: 6 * 60 * 60 },
+  // The next hour goes on where this one stopped.
+  'history.carry-over': { retryLimit: 0, expireInSeconds: 59 * 60 },
   // Old pictures may be many; what an hour does not do, the next one does.
   'images.mark': { retryLimit: 0, expireInSeconds: 60 * 60 },
   // The next minute looks again.
@@ -139,6 +143,7 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'images.mark': '43 * * * *',
   'auth.sweep': '37 * * * *',
   'events.partition': '5 0 * * *',
+  'history.carry-over': '29 * * * *',
   'audit.verify': '47 1 * * *',
   'views.roll-up': '*/5 * * * *',
   'reveals.sweep': '57 20 * * *',

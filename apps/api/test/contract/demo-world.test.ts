@@ -9,6 +9,7 @@ import { worldPeople } from '../../demo/world/world-people.ts'
 import { buildWorld, isWorldWanted } from '../../demo/world/world.ts'
 import { finishWrites } from '#platform/write-behind.ts'
 import { startMediaApp, type MediaApp } from '#test/images/media-app.ts'
+import { readMoveProblems } from '#test/support/ad-moves.ts'
 import { signInByPhone, signInPerson } from '#test/support/people.ts'
 import { isProof, sized } from '#test/support/size.ts'
 import { startTestApp } from '#test/support/test-app.ts'
@@ -167,6 +168,7 @@ describe('pnpm seed', () => {
     const moved = wanted.filter((ad) => links.get(ad.link)?.status !== ad.status)
     expect(moved.map(({ key }) => key)).toEqual(['closed after contact'])
     expect(new Set(first.ads.map(({ status }) => status)).size).toBe(6)
+    expect(await asOwner(app.databaseName, readMoveProblems)).toEqual([])
     const open = async (key: string) => app.ask('GET', `/api/telegram/products/${worldAd(key).link}`)
     const gallery = await open('many photos')
     expect(gallery.status).toBe(200)

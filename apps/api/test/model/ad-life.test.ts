@@ -10,6 +10,7 @@ import {
   type PlacedAd,
   type Seller,
 } from '#test/support/ads.ts'
+import { readMoveProblems } from '#test/support/ad-moves.ts'
 import { newIp, setRole } from '#test/support/people.ts'
 import { sized, testSeed } from '#test/support/size.ts'
 import { answersOf, disagreeing, surfacesOf } from '#test/support/surfaces.ts'
@@ -148,6 +149,8 @@ const walkThrough = async (world: World, number: number): Promise<number> => {
   await bringIndexUpToDate(app)
   // Every ad is in the index if and only if it is public, in its last version.
   expect(await checkIndex(app.deps)).toMatchObject({ repaired: 0, stubborn: 0 })
+  // Whatever was cut off: a status and the move that led to it were written together.
+  expect(await readMoveProblems(world.owner)).toEqual([])
   process.stdout.write(
     `figure: ad life: ${step} steps, seed ${seed + number}, ${JSON.stringify(walk.counts)}\n`,
   )
@@ -165,7 +168,7 @@ describe('the life of an ad', () => {
     },
   )
 
-  test('control: an approval of whatever waits, and a price that is compared with the last one, are seen', async () => {
+  test('control: an approval of whatever waits, a status without a move, and a price that is compared with the last one, are seen', async () => {
     // People of its own: those of the walk may have used up the ads of their day, and their tokens are old by now.
     const { app, owner } = worlds[0] ?? (await makeWorld())
     const [seller, moderator] = [await placeSeller(app), await placeSeller(app)]
@@ -193,6 +196,9 @@ describe('the life of an ad', () => {
       [id],
     )
     expect(await unapproved(app, [ad])).toHaveLength(1)
+    expect(await readMoveProblems(owner)).toEqual([
+      { adId: id, problem: 'is ACTIVE, its last move led to PENDING' },
+    ])
 
     const walkedPrice = {
       ...ad,

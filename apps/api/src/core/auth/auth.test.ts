@@ -1,3 +1,4 @@
+import { myChatMemberUpdate } from '@app/simulators/telegram-bot-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   idOf,
@@ -11,6 +12,7 @@ import {
   type Tokens,
 } from '#test/support/people.ts'
 import { byStopwatch } from '#test/support/stopwatch.ts'
+import { webhookSecret } from '#test/support/test-environment.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -26,6 +28,28 @@ const userOf = (publicId: string) =>
     .selectAll()
     .where('publicId', '=', publicId)
     .executeTakeFirstOrThrow()
+
+let updateId = 500
+/** What Telegram posts when a person stops or starts the bot; `date` in seconds. */
+const postBotState = (
+  { telegramId }: { readonly telegramId: number },
+  status: 'kicked' | 'member',
+  date: number,
+) => {
+  const from = { id: telegramId, first_name: 'A', is_bot: false }
+  return app.ask('POST', '/api/bots/vio', {
+    headers: { 'x-telegram-bot-api-secret-token': webhookSecret },
+    body: { ...myChatMemberUpdate({ from, status, date }), update_id: updateId++ },
+  })
+}
+const botChangesOf = (publicId: string) =>
+  app.deps.database.db
+    .selectFrom('botStateChanges')
+    .innerJoin('users', 'users.id', 'botStateChanges.userId')
+    .select(['botStateChanges.product', 'isStopped', 'happenedAt'])
+    .where('publicId', '=', publicId)
+    .orderBy('botStateChanges.id')
+    .execute()
 
 const request = (phoneNumber: string, device = newDevice(), product: 'vio' | 'saath' = 'vio') =>
   app.ask<{ nextTimeout: number; code: string; message: string; retryAfterSeconds: number }>(
@@ -317,7 +341,6 @@ describe('sessions', () => {
   })
 
   test('while registration is closed nobody new gets in, by any way, and old accounts do', async () => {
-    const { webhookSecret } = await import('#test/support/test-environment.ts')
     const { contactUpdate } = await import('@app/simulators/telegram-bot-api')
     const old = await signInPerson(app)
     await asOwner(app.databaseName, (client) =>
@@ -380,8 +403,12 @@ describe('attaching a phone', () => {
     const holder = await signInByPhone(app, 'vio', phone)
     const holderId = idOf(holder.body.accessToken)
     const person = await signInPerson(app)
+    await postBotState(person, 'kicked', 1_763_000_100)
+    const changes = await botChangesOf(person.id)
     const reply = await signInByPhone(app, 'vio', phone, { token: person.accessToken })
     expect(idOf(reply.body.accessToken)).toBe(holderId)
+    expect([await botChangesOf(person.id), await botChangesOf(holderId)]).toEqual([[], changes])
+    expect(changes).toHaveLength(1)
     expect(await userOf(holderId)).toMatchObject({ phone, telegramId: person.telegramId, firstName: 'Aziza' })
     expect(await userOf(person.id)).toMatchObject({ telegramId: null, phone: null })
     expect((await app.ask('GET', '/api/telegram/users/me', { token: person.accessToken })).status).toBe(401)
@@ -505,22 +532,18 @@ describe('the signed-in person', () => {
     expect(me.body).toMatchObject({ id: idOf(reply.body.accessToken), address: '', pin: '', language: 'en' })
   })
 
-  test('who stops the bot is marked, in the order of the updates’ dates', async () => {
-    const { myChatMemberUpdate } = await import('@app/simulators/telegram-bot-api')
-    const { webhookSecret } = await import('#test/support/test-environment.ts')
+  test('a user who stops the bot is marked in the order of the updates’ dates, and every change is a row', async () => {
     const person = await signInPerson(app)
-    const from = { id: person.telegramId, first_name: 'A', is_bot: false }
-    let updateId = 500
-    const post = (status: 'kicked' | 'member', date: number) =>
-      app.ask('POST', '/api/bots/vio', {
-        headers: { 'x-telegram-bot-api-secret-token': webhookSecret },
-        body: { ...myChatMemberUpdate({ from, status, date }), update_id: updateId++ },
-      })
-    await post('kicked', 1_763_000_100)
-    await post('member', 1_763_000_000)
+    await postBotState(person, 'kicked', 1_763_000_100)
+    await postBotState(person, 'member', 1_763_000_000)
     expect(await userOf(person.id)).toMatchObject({ isBotStopped: true })
-    await post('member', 1_763_000_200)
+    await postBotState(person, 'member', 1_763_000_200)
     expect(await userOf(person.id)).toMatchObject({ isBotStopped: false })
+    await postBotState(person, 'member', 1_763_000_300)
+    expect(await botChangesOf(person.id)).toEqual([
+      { product: 'vio', isStopped: true, happenedAt: new Date(1_763_000_100_000) },
+      { product: 'vio', isStopped: false, happenedAt: new Date(1_763_000_200_000) },
+    ])
   })
 })
 

@@ -2,10 +2,11 @@ import type { AccountChangeKind } from '@app/contract/core/users'
 import type { Product } from '@app/contract/endpoint'
 import type { Language, SaathLanguage, VioLanguage } from '@app/contract/languages'
 import { nanoid } from 'nanoid'
-import type { Ctx, Tx, UserCtx } from '#platform/ctx.ts'
+import type { Ctx, Deps, Tx, UserCtx } from '#platform/ctx.ts'
 import type { Role } from '#platform/current-user.ts'
 import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
+import { carryOver } from '../carry-over/carry-over.service.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import { cleanName, cleanPhotoUrl, decidePhone, firstLanguage } from './users.rules.ts'
 import * as sql from './users.sql.ts'
@@ -263,6 +264,11 @@ export function noteBotState(
   state: { isBotStopped: boolean; botStateAt: Date },
 ): Promise<unknown> {
   return sql.updateBotState(tx.db, product, telegramId, state)
+}
+
+/** Bots that were stopped before changes of their state were written down. */
+export function carryOverBots(deps: Deps, signal: AbortSignal): Promise<void> {
+  return carryOver(deps, 'bots', sql.carryOverBotStates, signal)
 }
 
 export async function getUserByPublicId(

@@ -174,6 +174,8 @@ export async function foldUser(db: TxDb, from: { id: number; telegramId: number 
     .where('target.id', '=', into)
     .where('source.id', '=', from.id)
     .execute()
+  // The bot goes along with the Telegram account: what it went through is the other account's now.
+  await db.updateTable('botStateChanges').set({ userId: into }).where('userId', '=', from.id).execute()
 }
 
 interface AccountChange {
@@ -226,20 +228,39 @@ export function updateLocation(db: Db, id: number, place: PlaceIds) {
   return db.updateTable('users').set(place).where('id', '=', id).execute()
 }
 
-/** Updates arrive in any order: only a newer one changes the state. */
+/** Updates arrive in any order: only a newer one changes the state. A change is written down as a row of its own. */
 export function updateBotState(
   db: TxDb,
   product: Product,
   telegramId: number,
-  state: { isBotStopped: boolean; botStateAt: Date },
+  { isBotStopped, botStateAt }: { isBotStopped: boolean; botStateAt: Date },
 ) {
-  return db
-    .updateTable('users')
-    .set(state)
-    .where('product', '=', product)
-    .where('telegramId', '=', telegramId)
-    .where((eb) => eb.or([eb('botStateAt', 'is', null), eb('botStateAt', '<=', state.botStateAt)]))
-    .execute()
+  return sql`
+    with known as (
+      update users set is_bot_stopped = ${isBotStopped}, bot_state_at = ${botStateAt}
+      where product = ${product} and telegram_id = ${telegramId}
+        and (bot_state_at is null or bot_state_at <= ${botStateAt})
+      returning id, old.is_bot_stopped as was_stopped)
+    insert into bot_state_changes (user_id, product, is_stopped, happened_at)
+    select id, ${product}, ${isBotStopped}, ${botStateAt}::timestamptz from known
+    where was_stopped <> ${isBotStopped}`.execute(db)
+}
+
+/** The next users' bots that were stopped before changes were written; answers the last id looked at. */
+export async function carryOverBotStates(
+  db: TxDb,
+  { afterId, size }: { readonly afterId: number; readonly size: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ lastId: number | null }>`
+    with block as (
+      select id, product, is_bot_stopped, bot_state_at from users where id > ${afterId} order by id limit ${size}),
+    written as (
+      insert into bot_state_changes (user_id, product, is_stopped, is_carried_over, happened_at)
+      select id, product, true, true, bot_state_at from block
+      where is_bot_stopped and bot_state_at is not null
+        and not exists (select from bot_state_changes known where known.user_id = block.id))
+    select max(id) as "lastId" from block`.execute(db)
+  return rows[0]?.lastId ?? null
 }
 
 export function setRole(db: TxDb, id: number, role: Role) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
+import { moveColumns, type MoveActor } from './ad-moves.sql.ts'
 import type { AdLife } from './ad-life.rules.ts'
 import type { AdStatus } from './ads.rules.ts'
 
@@ -49,16 +50,28 @@ export async function lockByIds(db: TxDb, ids: readonly number[]): Promise<reado
   )
 }
 
-/** Where these ads are now; all rows as one parameter, so that a thousand are one statement. */
-export function writeLives(db: TxDb, lives: readonly (AdLife & { readonly id: number })[]) {
-  return sql`update ads set status = given.status, reason = given.reason, public_revision_id = given."publicRevisionId",
+/**
+ * Where these ads are now, and a move for each whose status changed; all rows as one parameter, so that a thousand are
+ * one statement.
+ */
+export function writeLives(
+  db: TxDb,
+  lives: readonly (AdLife & { readonly id: number })[],
+  { actor, at }: { readonly actor: MoveActor; readonly at: Date },
+) {
+  return sql`with moved as (update ads set status = given.status, reason = given.reason, public_revision_id = given."publicRevisionId",
       pending_revision_id = given."pendingRevisionId", rejected_revision_id = given."rejectedRevisionId",
       reject_reason = given."rejectReason", submitted_at = given."submittedAt", published_at = given."publishedAt",
       expires_at = given."expiresAt", ended_at = given."endedAt"
     from json_to_recordset(${JSON.stringify(lives)}::json) as given (id bigint, status text, reason text,
       "publicRevisionId" bigint, "pendingRevisionId" bigint, "rejectedRevisionId" bigint, "rejectReason" text,
       "submittedAt" timestamptz, "publishedAt" timestamptz, "expiresAt" timestamptz, "endedAt" timestamptz)
-    where ads.id = given.id and not ads.is_archived`.execute(db)
+    where ads.id = given.id and not ads.is_archived
+    returning ads.id, old.status as from_status, new.status as to_status, new.ended_at, new.reason)
+    insert into ad_moves (${moveColumns})
+    select id, from_status, to_status, case when ended_at is not null then reason end, ${actor.kind}::text,
+      ${actor.id ?? null}::bigint, ${at}::timestamptz
+    from moved where from_status <> to_status`.execute(db)
 }
 
 /** The face of an ad becomes that of a revision. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TxDb } from '#platform/db.ts'
+import { moveColumns, movesSoFar } from './ad-moves.sql.ts'
 import type { AdCurrency, AdState, AdStatus } from './ads.rules.ts'
 
 export interface NewAdRow {
@@ -74,8 +75,9 @@ export async function reserveRevisionId(db: TxDb): Promise<number> {
  */
 const asJson = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 
+/** New ads, and the moves that led to their status, in one statement. */
 export function insertAds(db: TxDb, rows: readonly NewAdRow[]) {
-  return sql`insert into ads (id, link, user_id, status, reason, public_revision_id, pending_revision_id,
+  return sql`with ad as (insert into ads (id, link, user_id, status, reason, public_revision_id, pending_revision_id,
       rejected_revision_id, submitted_at, content_mark, created_at, published_at, expires_at, ended_at, name, category_id, state, price, currency, price_uzs, region_id, city_id,
       district_id, photo_count, cover_image_id)
     select * from json_to_recordset(${asJson(rows)}) as given (id bigint, link text, "userId" bigint, status text,
@@ -83,7 +85,9 @@ export function insertAds(db: TxDb, rows: readonly NewAdRow[]) {
       "submittedAt" timestamptz, "contentMark" bigint, "createdAt" timestamptz,
       "publishedAt" timestamptz, "expiresAt" timestamptz, "endedAt" timestamptz, name text, "categoryId" integer,
       state text, price bigint, currency text, "priceUzs" bigint, "regionId" integer, "cityId" integer,
-      "districtId" integer, "photoCount" integer, "coverImageId" bigint)`.execute(db)
+      "districtId" integer, "photoCount" integer, "coverImageId" bigint)
+    returning id, user_id, status, reason, created_at, published_at, submitted_at, ended_at)
+    insert into ad_moves (${moveColumns}) ${movesSoFar}`.execute(db)
 }
 
 export function insertRevisions(db: TxDb, rows: readonly NewRevisionRow[]) {

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/ctx.ts'
 import type { JobPayload } from '#platform/job-list.ts'
 import type { RunningJob } from '#platform/queue.ts'
-import { archiveEnded, expireAds, syncOwner, repriceAds } from './maintenance.service.ts'
+import { archiveEnded, carryOverAds, expireAds, syncOwner, repriceAds } from './maintenance.service.ts'
 
 export function archiveEndedAds(deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> {
   return archiveEnded(deps, job.signal)
@@ -9,6 +9,10 @@ export function archiveEndedAds(deps: Deps, job: Pick<RunningJob, 'signal'>): Pr
 
 export function expireOldAds(deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> {
   return expireAds(deps, job.signal)
+}
+
+export function carryOverAdMoves(deps: Deps, job: Pick<RunningJob, 'signal'>): Promise<void> {
+  return carryOverAds(deps, job.signal)
 }
 
 export function syncAdOwner(deps: Deps, { userId }: JobPayload<'ads.follow-owner'>): Promise<void> {

@@ -2,8 +2,10 @@ import type { Tx } from '#platform/ctx.ts'
 import { syncPlaces } from '../promotion/places.service.ts'
 import { lifeAfter, type AdLife, type AdMove } from './ad-life.rules.ts'
 import * as sql from './ad-life.sql.ts'
+import type { MoveActor } from './ad-moves.sql.ts'
 import { indexLater } from './ads.writes.ts'
 
+export type { MoveActor } from './ad-moves.sql.ts'
 export type { LockedAd } from './ad-life.sql.ts'
 export { lockByIds as lockAds, lockByLink as lockAd, readRevisions, type Revision } from './ad-life.sql.ts'
 
@@ -19,12 +21,13 @@ export async function moveAd(
   tx: Tx,
   ad: sql.LockedAd,
   move: AdMove,
-  { at, sumPerUnit }: { readonly at: Date; readonly sumPerUnit: number },
+  made: { readonly actor: MoveActor; readonly at: Date; readonly sumPerUnit: number },
 ): Promise<AdLife | null> {
+  const { at, sumPerUnit } = made
   const next = lifeAfter(ad, move, at)
   if (!next) return null
   const face = faceOf(next)
-  await sql.writeLives(tx.db, [{ ...next, id: ad.id }])
+  await sql.writeLives(tx.db, [{ ...next, id: ad.id }], made)
   if (face !== null && face !== faceOf(ad)) await sql.writeFace(tx.db, ad.id, face, sumPerUnit)
   await syncPlaces(tx, [{ id: ad.id, move: move.kind, to: next.status }], at)
   // Every change of a public ad moves its version on, and the index must know the last one.
@@ -40,8 +43,9 @@ export async function endAds(
   tx: Tx,
   ads: readonly sql.LockedAd[],
   move: EndingMove,
-  at: Date,
+  made: { readonly actor: MoveActor; readonly at: Date },
 ): Promise<sql.LockedAd[]> {
+  const { at } = made
   const ended = ads.flatMap((ad) => {
     const next = lifeAfter(ad, move, at)
     return next ? [{ ad, next: { ...next, id: ad.id } }] : []
@@ -50,6 +54,7 @@ export async function endAds(
   await sql.writeLives(
     tx.db,
     ended.map(({ next }) => next),
+    made,
   )
   await syncPlaces(
     tx,

@@ -17,7 +17,16 @@ import * as sql from './ads.sql.ts'
 export { priceInSum, publicCoordinate, stateOf } from './ads.rules.ts'
 export { isPublic } from './ads.sql.ts'
 export { addRevision, placeAds, changePrice, type AdContent, type AdDraft } from './ads.writes.ts'
-export { endAds, lockAd, lockAds, moveAd, readRevisions, type LockedAd, type Revision } from './ads.life.ts'
+export {
+  endAds,
+  lockAd,
+  lockAds,
+  moveAd,
+  readRevisions,
+  type LockedAd,
+  type MoveActor,
+  type Revision,
+} from './ads.life.ts'
 export { ownersMoves, type AdLife, type AdMove } from './ad-life.rules.ts'
 export {
   changedFields,

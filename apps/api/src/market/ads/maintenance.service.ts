@@ -1,8 +1,10 @@
+import { carryOver } from '#core/carry-over/carry-over.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
 import { syncOwner as leavePlaces } from '../promotion/places.service.ts'
 import { tellOfEnd } from '../seller-news/seller-news.service.ts'
 import * as sql from './ad-writes.sql.ts'
+import { carryOverMoves } from './ad-moves.sql.ts'
 import { lockExpired } from './ad-life.sql.ts'
 import { endAds } from './ads.life.ts'
 import { indexLater } from './ads.writes.ts'
@@ -36,11 +38,16 @@ export async function expireAds(deps: Deps, signal: AbortSignal): Promise<void> 
     last = await inTx({ db: deps.database.db, deps }, async (tx) => {
       const at = deps.now()
       const over = await lockExpired(tx.db, at, blockSize)
-      const ended = await endAds(tx, over, { kind: 'expire' }, at)
+      const ended = await endAds(tx, over, { kind: 'expire' }, { actor: { kind: 'system' }, at })
       await tellOfEnd(tx, ended)
       return ended.length
     })
   } while (last > 0 && !signal.aborted)
+}
+
+/** Ads that were placed before their moves were written get the moves that their rows tell of. */
+export function carryOverAds(deps: Deps, signal: AbortSignal): Promise<void> {
+  return carryOver(deps, 'ads', carryOverMoves, signal)
 }
 
 /** An owner was banned or came back: the index drops the ads or takes them in again, top places are left. */

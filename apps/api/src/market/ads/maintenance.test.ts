@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '#main/jobs.ts'
+import { readMoveProblems } from '#test/support/ad-moves.ts'
 import { bringIndexUpToDate, placeAdsOf, placeSeller } from '#test/support/ads.ts'
 import { setRole, signInPerson } from '#test/support/people.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -99,6 +100,102 @@ test('an ad whose month is over ends by the table of moves, whatever waits besid
     .where('kind', '=', 'expiry.over')
     .execute()
   expect(told).toHaveLength(3)
+  const moves = await db
+    .selectFrom('adMoves')
+    .select(['adId', 'toStatus', 'reason', 'actor', 'actorId', 'happenedAt'])
+    .where('adId', 'in', [...over, live?.id ?? 0])
+    .where('fromStatus', 'is not', null)
+    .orderBy('adId')
+    .execute()
+  const bySystem = { toStatus: 'EXPIRED', reason: null, actor: 'system', actorId: null, happenedAt: at }
+  expect(moves).toEqual(over.map((adId) => ({ adId, ...bySystem })))
+})
+
+test('what is older than the tables of changes is carried over once, by what its rows say', async () => {
+  const [created, published] = [new Date('2026-10-01T08:00:00Z'), new Date('2026-10-02T08:00:00Z')]
+  const seller = await placeSeller(app)
+  const statuses = ['PENDING', 'REJECTED', 'ACTIVE', 'CLOSED', 'EXPIRED', 'BLOCKED'] as const
+  const placed = await placeAdsOf(
+    app,
+    seller,
+    statuses.map((status) => ({ name: status, status, createdAt: created })),
+  )
+  const ids = placed.map(({ id }) => id)
+  const [, , active, closed, , moved] = ids
+  const { db } = app.deps.database
+  await app.ask('POST', '/api/user/telegram/favourites/toggle', {
+    token: (await placeSeller(app)).accessToken,
+    body: { telegramProductId: active },
+  })
+  const stopped = await placeSeller(app)
+  await asOwner(app.databaseName, async (client) => {
+    await client.query('truncate ad_moves, favourite_changes, bot_state_changes')
+    await client.query(`delete from ads where id <> all($1)`, [ids])
+    await client.query(
+      `update ads set published_at = $2, ended_at = case when ended_at is not null then $2::timestamptz + interval '1 hour' end
+       where id = any($1) and published_at is not null`,
+      [ids, published],
+    )
+    await client.query(`update ads set reason = 'SoldHere' where id = $1`, [closed])
+    // One was made public again since moves are written; another is new.
+    await client.query(
+      `with moved as (update ads set status = 'ACTIVE', published_at = now() where id = $1 returning id)
+       insert into ad_moves (ad_id, from_status, to_status, actor, happened_at)
+       select id, 'BLOCKED', 'ACTIVE', 'moderator', now() from moved`,
+      [moved],
+    )
+    await client.query('update users set is_bot_stopped = true, bot_state_at = $2 where id = $1', [
+      stopped.userId,
+      published,
+    ])
+    await client.query(
+      `insert into carry_overs (name, starts_at) values ('ads', now()), ('favourites', now()), ('bots', now() + interval '1 hour')`,
+    )
+  })
+  const fresh = await placeAdsOf(app, seller, [{ name: 'Новое' }])
+  const carry = () => jobHandlers(app.workerDeps)['history.carry-over']({}, running)
+  await carry()
+  const stateChanges = () =>
+    db.selectFrom('botStateChanges').select(['userId', 'isStopped', 'isCarriedOver', 'happenedAt']).execute()
+  expect(await stateChanges()).toEqual([])
+  await asOwner(app.databaseName, async (client) => {
+    await client.query(`update carry_overs set starts_at = now() where name = 'bots'`)
+    // However often it comes, and from wherever it begins again.
+    await client.query(`update carry_overs set after_id = 0, finished_at = null`)
+  })
+  await carry()
+  const moves = await db.selectFrom('adMoves').selectAll().orderBy('adId').orderBy('id').execute()
+  const brief = moves.map(({ adId, fromStatus, toStatus, reason, actor, isCarriedOver, happenedAt }) => [
+    adId,
+    fromStatus,
+    toStatus,
+    reason,
+    actor,
+    isCarriedOver ? happenedAt.toISOString().slice(5, 13) : 'now',
+  ])
+  const [born, shown, ended] = ['10-01T08', '10-02T08', '10-02T09']
+  const path = (id: number | undefined, ...steps: readonly unknown[][]) => [
+    [id, null, 'PENDING', null, 'owner', born],
+    ...steps.map((step) => [id, ...step]),
+  ]
+  const public_ = ['PENDING', 'ACTIVE', null, 'moderator', shown]
+  expect(brief).toEqual([
+    ...path(ids[0]),
+    ...path(ids[1], ['PENDING', 'REJECTED', null, 'moderator', born]),
+    ...path(active, public_),
+    ...path(closed, public_, ['ACTIVE', 'CLOSED', 'SoldHere', 'owner', ended]),
+    ...path(ids[4], public_, ['ACTIVE', 'EXPIRED', null, 'system', ended]),
+    [moved, 'BLOCKED', 'ACTIVE', null, 'moderator', 'now'],
+    [moved, null, 'ACTIVE', null, 'owner', born],
+    [moved, 'ACTIVE', 'BLOCKED', null, 'moderator', born],
+    [fresh[0]?.id, null, 'ACTIVE', null, 'owner', 'now'],
+  ])
+  expect(await asOwner(app.databaseName, readMoveProblems)).toEqual([])
+  const added = await db.selectFrom('favouriteChanges').select(['adId', 'isAdded', 'isCarriedOver']).execute()
+  expect(added).toEqual([{ adId: active, isAdded: true, isCarriedOver: true }])
+  expect(await stateChanges()).toEqual([
+    { userId: stopped.userId, isStopped: true, isCarriedOver: true, happenedAt: published },
+  ])
 })
 
 test('days of the logs are made ahead, and old ones go', async () => {

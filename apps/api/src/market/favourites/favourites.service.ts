@@ -1,6 +1,7 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import { ads } from '@app/contract/market/ads.limits'
 import type { listFavourites as listEndpoint } from '@app/contract/market/favourites'
+import { carryOver } from '#core/carry-over/carry-over.service.ts'
 import { inTx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { listCardsWhateverState, readContacts } from '../ads/ads.service.ts'
@@ -66,4 +67,9 @@ export async function takeOverFavourites(deps: Deps, fromId: number, intoId: num
     for (const adId of doubled) await moveAdCounters(tx, adId, { favourites: -1 })
     await sql.giveFavourites(tx.db, fromId, intoId)
   })
+}
+
+/** Favourites that were added before additions were written down. */
+export function carryOverFavourites(deps: Deps, signal: AbortSignal): Promise<void> {
+  return carryOver(deps, 'favourites', sql.carryOverFavourites, signal)
 }

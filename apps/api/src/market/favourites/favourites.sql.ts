@@ -16,26 +16,62 @@ export async function isKept(db: TxDb, userId: number, adId: number): Promise<bo
   return row !== undefined
 }
 
+/** With its change, which stays when the favourite is removed. */
 export function insertFavourite(db: TxDb, userId: number, adId: number) {
-  return db.insertInto('favourites').values({ userId, adId }).execute()
+  return sql`
+    with added as (insert into favourites (user_id, ad_id) values (${userId}, ${adId}) returning user_id, ad_id)
+    insert into favourite_changes (user_id, ad_id, is_added) select user_id, ad_id, true from added`.execute(
+    db,
+  )
 }
 
 export function deleteFavourite(db: TxDb, userId: number, adId: number) {
-  return db.deleteFrom('favourites').where('userId', '=', userId).where('adId', '=', adId).execute()
+  return sql`
+    with removed as (
+      delete from favourites where user_id = ${userId} and ad_id = ${adId} returning user_id, ad_id)
+    insert into favourite_changes (user_id, ad_id, is_added) select user_id, ad_id, false from removed`.execute(
+    db,
+  )
 }
 
-/** Of an account that was folded into another; what the other one keeps already, or offers itself, goes. */
+/**
+ * Favourites of an account that was merged into another, where the other one has the same or offers the ad itself. No
+ * user removed them.
+ */
 export async function deleteForeign(db: TxDb, fromId: number, intoId: number): Promise<number[]> {
   const { rows } = await sql<{ adId: number }>`
-    delete from favourites where user_id = ${fromId} and (
-      exists (select from favourites other where other.user_id = ${intoId} and other.ad_id = favourites.ad_id)
-      or exists (select from ads where ads.id = favourites.ad_id and ads.user_id = ${intoId}))
-    returning ad_id`.execute(db)
+    with removed as (
+      delete from favourites where user_id = ${fromId} and (
+        exists (select from favourites other where other.user_id = ${intoId} and other.ad_id = favourites.ad_id)
+        or exists (select from ads where ads.id = favourites.ad_id and ads.user_id = ${intoId}))
+      returning user_id, ad_id)
+    insert into favourite_changes (user_id, ad_id, is_added, is_by_merge)
+    select user_id, ad_id, false, true from removed returning ad_id`.execute(db)
   return rows.map(({ adId }) => adId)
 }
 
-export function giveFavourites(db: TxDb, fromId: number, intoId: number) {
-  return db.updateTable('favourites').set({ userId: intoId }).where('userId', '=', fromId).execute()
+/** What was added and removed goes along, so that nothing is counted as added again. */
+export async function giveFavourites(db: TxDb, fromId: number, intoId: number): Promise<void> {
+  await db.updateTable('favourites').set({ userId: intoId }).where('userId', '=', fromId).execute()
+  await db.updateTable('favouriteChanges').set({ userId: intoId }).where('userId', '=', fromId).execute()
+}
+
+/** The next favourites that were added before changes were written; answers the last id looked at. */
+export async function carryOverFavourites(
+  db: TxDb,
+  { afterId, size }: { readonly afterId: number; readonly size: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ lastId: number | null }>`
+    with block as (
+      select id, user_id, ad_id, created_at from favourites where id > ${afterId} order by id limit ${size}),
+    written as (
+      insert into favourite_changes (user_id, ad_id, is_added, is_carried_over, happened_at)
+      select user_id, ad_id, true, true, created_at from block
+      where not exists (select from favourite_changes known
+        where known.user_id = block.user_id and known.ad_id = block.ad_id
+          and known.is_added and known.happened_at >= block.created_at))
+    select max(id) as "lastId" from block`.execute(db)
+  return rows[0]?.lastId ?? null
 }
 
 export function readFavourites(

@@ -52,6 +52,20 @@ describe('a heart', () => {
     expect(await counted(ad.id)).toBe(1)
     expect((await toggle(ad.id)).body).toEqual({ isFavourite: false })
     expect(await counted(ad.id)).toBe(0)
+    const changes = await app.deps.database.db
+      .selectFrom('favouriteChanges')
+      .select(['userId', 'isAdded', 'isByMerge', 'isCarriedOver'])
+      .where('adId', '=', ad.id)
+      .orderBy('id')
+      .execute()
+    expect(changes).toEqual(
+      [true, false].map((isAdded) => ({
+        userId: buyer.userId,
+        isAdded,
+        isByMerge: false,
+        isCarriedOver: false,
+      })),
+    )
   })
 
   test('with a wish a repeated call changes nothing', async () => {

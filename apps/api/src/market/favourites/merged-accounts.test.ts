@@ -74,6 +74,21 @@ test('an account that is folded into another brings its hearts and contacts alon
   for (const ad of [ofOthers, alsoOfOthers])
     expect(await counters(ad)).toEqual({ favourites: 1, contacts: 1 })
   expect(await counters(own)).toEqual({ favourites: 0, contacts: 0 })
+  // Four were added, none was removed by a user, and the sum of the changes is what there is.
+  const changes = await app.deps.database.db
+    .selectFrom('favouriteChanges')
+    .select(['userId', 'adId', 'isAdded', 'isByMerge'])
+    .orderBy('id')
+    .execute()
+  expect(changes).toEqual([
+    ...[ofOthers, alsoOfOthers, own, ofOthers].map(({ id: adId }) => ({
+      userId: holderId,
+      adId,
+      isAdded: true,
+      isByMerge: false,
+    })),
+    ...[ofOthers, own].map(({ id: adId }) => ({ userId: holderId, adId, isAdded: false, isByMerge: true })),
+  ])
   const [merged] = await app.deps.database.db
     .selectFrom('connections')
     .selectAll()

@@ -69,7 +69,8 @@ const decide = async (
   sumPerUnit: number,
   note?: string,
 ): Promise<boolean> => {
-  const next = await moveAd(tx, ad, move, { at: ctx.now(), sumPerUnit })
+  const actor = { kind: 'moderator', id: ctx.user.id } as const
+  const next = await moveAd(tx, ad, move, { actor, at: ctx.now(), sumPerUnit })
   if (!next) return false
   const revisionId = ad.pendingRevisionId ?? ad.publicRevisionId ?? ad.rejectedRevisionId ?? 0
   const reason = 'reason' in move ? move.reason : null
@@ -116,7 +117,8 @@ export async function appealAd(ctx: UserCtx, link: string, text: string) {
     const ad = await lockAd(tx.db, link)
     if (!ad || ad.userId !== ctx.user.id) throw new AppError('AD_NOT_FOUND')
     const refusal = await sql.findLastRefusal(tx.db, ad.id)
-    const next = await moveAd(tx, ad, { kind: 'appeal' }, { at: ctx.now(), sumPerUnit })
+    const actor = { kind: 'owner', id: ctx.user.id } as const
+    const next = await moveAd(tx, ad, { kind: 'appeal' }, { actor, at: ctx.now(), sumPerUnit })
     if (!next) throw new AppError('AD_STATE_CONFLICT')
     const isFirst = await sql.insertAppeal(tx.db, {
       adId: ad.id,

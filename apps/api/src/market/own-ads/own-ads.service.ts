@@ -192,6 +192,8 @@ const lockOwn = async (ctx: UserCtx, tx: Tx, link: string): Promise<LockedAd> =>
   return ad
 }
 
+const ownerOf = ({ user }: UserCtx) => ({ kind: 'owner', id: user.id }) as const
+
 const moveOwn = async (
   ctx: UserCtx,
   tx: Tx,
@@ -199,7 +201,7 @@ const moveOwn = async (
   move: AdMove,
   sumPerUnit: number,
 ): Promise<AdLife> => {
-  const next = await moveAd(tx, ad, move, { at: ctx.now(), sumPerUnit })
+  const next = await moveAd(tx, ad, move, { actor: ownerOf(ctx), at: ctx.now(), sumPerUnit })
   if (!next) throw new AppError('AD_STATE_CONFLICT')
   return next
 }

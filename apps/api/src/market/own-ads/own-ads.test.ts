@@ -405,7 +405,7 @@ describe('closing and coming back', () => {
     return { link, id: (await own(link)).id }
   }
 
-  test('with a reason, once however often it is asked for, and back as it was', async () => {
+  test('an ad is closed with a reason, once however often it is asked for, comes back as it was, and each move is a row', async () => {
     const { link, id } = await publish()
     for (let time = 0; time < 2; time += 1)
       expect((await ask('DELETE', base, { id, reason: 'SoldHere' })).body).toEqual({ link, status: 'CLOSED' })
@@ -414,6 +414,25 @@ describe('closing and coming back', () => {
     expect((await ask('POST', `${base}/${link}/reopen`, {})).body).toMatchObject({ status: 'ACTIVE' })
     expect(await seenByStranger(link)).not.toBeNull()
     expect((await ask('POST', `${base}/${link}/reopen`, {})).status).toBe(409)
+    const moves = await app.deps.database.db
+      .selectFrom('adMoves')
+      .select(['fromStatus', 'toStatus', 'reason', 'actor', 'actorId', 'isCarriedOver'])
+      .where('adId', '=', id)
+      .orderBy('id')
+      .execute()
+    const byOwner = { reason: null, actor: 'owner', actorId: seller.userId, isCarriedOver: false }
+    expect(moves).toEqual([
+      { ...byOwner, fromStatus: null, toStatus: 'PENDING' },
+      {
+        ...byOwner,
+        fromStatus: 'PENDING',
+        toStatus: 'ACTIVE',
+        actor: 'moderator',
+        actorId: moderator.userId,
+      },
+      { ...byOwner, fromStatus: 'ACTIVE', toStatus: 'CLOSED', reason: 'SoldHere' },
+      { ...byOwner, fromStatus: 'CLOSED', toStatus: 'ACTIVE' },
+    ])
   })
 
   test('closing and reopening twice leaves an ad behind a newer one; seven days after it was published it comes first', async () => {
