@@ -57,13 +57,18 @@ export interface ProductFacts {
   readonly contentMark: string
 }
 
-export function upsertProduct(db: TxDb, facts: ProductFacts) {
-  return db
+/** Whether it is a real product is written down when it is new and whenever that changes. */
+export async function upsertProduct(db: TxDb, facts: ProductFacts): Promise<{ id: number }> {
+  const { id, wasReal } = await db
     .insertInto('products')
     .values(facts)
     .onConflict((conflict) => conflict.column('link').doUpdateSet({ ...facts }))
-    .returning('id')
+    .returning(['id', sql<boolean | null>`old.is_real`.as('wasReal')])
     .executeTakeFirstOrThrow()
+  const { isReal } = facts
+  if (wasReal !== isReal)
+    await db.insertInto('productRealChanges').values({ productId: id, isReal }).execute()
+  return { id }
 }
 
 export interface ProductTexts {

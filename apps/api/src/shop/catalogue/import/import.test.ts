@@ -65,6 +65,26 @@ describe('importing a catalogue', () => {
     expect((await world.pageOf(linkOf(catalogue, 1))).price).toBe(549)
   })
 
+  test('whether a product is real is a row when it is new and whenever the catalogue changes it', async () => {
+    const catalogue = world.newCatalogue(2, (index) => ({ isReal: index === 0 }))
+    const trial = { ...catalogue.products[1], isReal: true }
+    await world.bring(catalogue)
+    await world.bring(changed(catalogue, 1, { price: 549 }))
+    await world.bring(changed(catalogue, 1, trial))
+    const rows = await world.app.deps.database.db
+      .selectFrom('productRealChanges')
+      .innerJoin('products', 'products.id', 'productRealChanges.productId')
+      .select(['products.link', 'productRealChanges.isReal', 'productRealChanges.isCarriedOver'])
+      .where('products.link', 'in', [linkOf(catalogue, 0), linkOf(catalogue, 1)])
+      .orderBy('productRealChanges.id')
+      .execute()
+    expect(rows).toEqual([
+      { link: linkOf(catalogue, 0), isReal: true, isCarriedOver: false },
+      { link: linkOf(catalogue, 1), isReal: false, isCarriedOver: false },
+      { link: linkOf(catalogue, 1), isReal: true, isCarriedOver: false },
+    ])
+  })
+
   test('a changed picture of the same name changes that product alone', async () => {
     const catalogue = world.newCatalogue(3, (index) => ({ pictures: [index === 2 ? 'blue.jpg' : 'red.jpg'] }))
     await world.bring(catalogue)
