@@ -116,7 +116,8 @@ export function takeSeat(db: TxDb, groupId: number) {
     .updateTable('groupPurchases')
     .set({
       joined: sql`joined + 1`,
-      lastJoinedAt: sql`clock_timestamp()`,
+      // The condition below is checked some microseconds earlier: a seat that was taken in time is written so.
+      lastJoinedAt: sql`least(clock_timestamp(), ends_at - interval '1 microsecond')`,
       status: sql`case when joined + 1 = need then 'FULL' else status end`,
       endedAt: sql`case when joined + 1 = need then clock_timestamp() end`,
     })
@@ -140,12 +141,16 @@ export interface NewParticipant {
   readonly utmMedium: string | null
 }
 
-/** On the first chair that is free: somebody may have left. The caller holds the group's row. */
+/**
+ * On the first seat that is free: a participant may have left. The caller holds the group's row. Joined when the seat
+ * was decided about: with the times of leaving, which are of the same clock, how many there were at most is counted.
+ */
 export function insertParticipant(db: TxDb, participant: NewParticipant) {
   return db
     .insertInto('groupParticipants')
     .values({
       ...participant,
+      joinedAt: sql<Date>`(select last_joined_at from group_purchases where id = ${participant.groupId})`,
       seat: sql<number>`(
         select min(chair) from generate_series(1, 20) chair where not exists (
           select from group_participants taken

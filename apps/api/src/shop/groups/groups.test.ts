@@ -10,6 +10,8 @@ import {
   type PlacedProduct,
   type Shopper,
 } from '#test/support/shop.ts'
+import { untilWaiting } from '#test/support/processes/lock-waits.ts'
+import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { watchSeats, type Seats } from './group-watch.ts'
 import { findByCode } from './groups.sql.ts'
@@ -294,6 +296,34 @@ describe('leaving', () => {
     expect(newcomer.body.sums.totalPaise).toBe(330_00)
     expect(new Set((await see(code)).body.participants.map(({ seat }) => seat))).toEqual(new Set([1, 2, 3]))
     expect((await joinOrCreate(app, creator, product)).status).toBe(200)
+  })
+
+  test('a seat that was asked for before another was left, and taken afterwards, begins after it', async () => {
+    const product = await placeProduct(app)
+    const { friends, code } = await fill(product, 3)
+    const late = await placeShopper(app)
+    const joined = await asOwner(app.databaseName, async (client) => {
+      const { rows } = await client.query<{ id: number }>('select id from users where public_id = $1', [
+        late.id,
+      ])
+      const lock = [`once:${rows[0]?.id ?? 0}`]
+      await client.query('select pg_advisory_lock(hashtext($1))', lock)
+      const joining = joinOrCreate(app, late, product, { inviteCode: code })
+      await untilWaiting(client, 1)
+      await leave(friends[0] as Shopper, code)
+      await client.query('select pg_advisory_unlock(hashtext($1))', lock)
+      return joining
+    })
+    expect(joined.status).toBe(200)
+    const { rows } = await app.deps.database.pool.query<{ most: number }>(
+      `select max(members)::int as most from (
+         select sum(step) over (order by at, step) as members from group_purchases g
+         join group_participants seat on seat.group_id = g.id
+         cross join lateral (values (seat.joined_at, 1), (seat.left_at, -1)) as change (at, step)
+         where g.invite_code = $1 and at is not null) counted`,
+      [code],
+    )
+    expect(rows).toEqual([{ most: 3 }])
   })
 
   test('is too late when the group is full, and over when it is over', async () => {
