@@ -60,8 +60,11 @@ const en = defineCatalogue({
 
   'soon.title': 'Coming soon',
   'soon.text':
-    'It is not on sale yet. Say that you want it, and our bot writes to you in Telegram when it is here.',
-  'soon.tell': 'Tell me when it is here',
+    'It is not on sale yet. Say how you would buy it, and our bot writes to you in Telegram when it is here.',
+  'soon.ask': 'How would you buy it?',
+  'soon.alone': 'Alone',
+  'soon.friends': 'With friends',
+  'soon.done': 'It is coming. You are on the list',
   'over.title': 'This offer has ended',
   'over.text': 'It cannot be ordered at this price now. Similar ones are below.',
   'over.tell': 'Tell me when it is back',
@@ -131,8 +134,11 @@ const hi = defineTranslation<typeof en>()({
   'order.mine': 'अपना ग्रुप खोलें',
 
   'soon.title': 'जल्द आ रहा है',
-  'soon.text': 'यह अभी मिलना शुरू नहीं हुआ है। बताएँ कि आपको चाहिए, तो आने पर हमारा बॉट आपको Telegram में लिखेगा।',
-  'soon.tell': 'आने पर मुझे बताएँ',
+  'soon.text': 'यह अभी मिलना शुरू नहीं हुआ है। बताएँ कि आप कैसे खरीदेंगे, तो आने पर हमारा बॉट आपको Telegram में लिखेगा।',
+  'soon.ask': 'आप इसे कैसे खरीदेंगे?',
+  'soon.alone': 'अकेले',
+  'soon.friends': 'दोस्तों के साथ',
+  'soon.done': 'यह आ रहा है। आपका नाम लिस्ट में है',
   'over.title': 'यह ऑफ़र ख़त्म हो गया है',
   'over.text': 'अभी इस कीमत पर ऑर्डर नहीं हो सकता। मिलती-जुलती चीज़ें नीचे हैं।',
   'over.tell': 'वापस आने पर मुझे बताएँ',

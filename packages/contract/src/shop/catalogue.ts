@@ -82,7 +82,11 @@ export const registerInterest = endpoint({
   bodyLimitBytes: 1024,
   origin: 'ours',
   summary: 'Tell me when it can be ordered (again)',
-  body: z.strictObject({ productId: z.int().check(z.minimum(1)) }),
+  body: z.strictObject({
+    productId: z.int().check(z.minimum(1)),
+    /** Of a product that is coming: which of its two buttons was pressed. */
+    button: z.optional(z.enum(['alone', 'friends'])),
+  }),
   reply: z.object({
     ok: z.literal(true),
     /** Who it is, is known, and has a Telegram account: the bot can write. Others are only counted. */

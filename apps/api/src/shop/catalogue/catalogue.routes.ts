@@ -9,5 +9,5 @@ export const catalogueRoutes: Routes = (bind) => {
   bind(contract.listProducts, (ctx, { query }) => listProducts(ctx, query))
   bind(contract.getProduct, (ctx, { params }) => getProduct(ctx, params.link))
   bind(contract.listSimilarProducts, (ctx, { params }) => listSimilar(ctx, params.id))
-  bind(contract.registerInterest, (ctx, { body }) => registerInterest(ctx, body.productId))
+  bind(contract.registerInterest, (ctx, { body }) => registerInterest(ctx, body))
 }

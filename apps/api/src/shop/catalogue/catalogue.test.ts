@@ -462,8 +462,11 @@ describe('what cannot be ordered', () => {
     (await sql('select kind from product_interests where product_id = $1 order by id', [id])).rows.map(
       (row) => (row as { kind: string }).kind,
     )
-  const wish = (product: { id: number }, who: Shopper | null, device: string) =>
-    askAs<{ code?: string }>(app, who, 'POST', '/api/interest', { body: { productId: product.id }, device })
+  const wish = (product: { id: number }, who: Shopper | null, device: string, button?: string) =>
+    askAs<{ code?: string }>(app, who, 'POST', '/api/interest', {
+      body: { productId: product.id, ...(button !== undefined && { button }) },
+      device,
+    })
 
   test('a test of demand says “soon”, takes no order, and nothing tells a shopper that it is one', async () => {
     const product = await placeProduct(app, { isReal: false, category: 'trial' })
@@ -528,6 +531,30 @@ describe('what cannot be ordered', () => {
     expect(await rowsOf(trial)).toHaveLength(3)
     await Promise.all(Array.from({ length: 10 }, () => wish(over, who, phone)))
     expect(await rowsOf(over)).toEqual(['BACK'])
+  })
+
+  test('stores the button that registered the interest first, and none for an offer that is over', async () => {
+    const [trial, over] = [
+      await placeProduct(app, { isReal: false }),
+      await placeProduct(app, { offerUntil: long }),
+    ]
+    const [first, second] = [newDevice(), newDevice()]
+    await wish(trial, null, first, 'friends')
+    await wish(trial, null, first, 'alone')
+    await wish(trial, null, second, 'alone')
+    await wish(trial, await placeShopper(app), newDevice())
+    await wish(over, null, first, 'alone')
+    const { rows } = await sql(
+      'select kind, button from product_interests where product_id = any($1) order by id',
+      [[trial.id, over.id]],
+    )
+    expect(rows).toEqual([
+      { kind: 'SOON', button: 'friends' },
+      { kind: 'SOON', button: 'alone' },
+      { kind: 'SOON', button: null },
+      { kind: 'BACK', button: null },
+    ])
+    expect((await wish(trial, null, newDevice(), 'both')).status).toBe(400)
   })
 
   test('takes no name for what can be ordered, or for what is not there', async () => {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@app/contract/endpoint'
+import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/catalogue'
 import { canReach } from '#core/notifications/notifications.service.ts'
 import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
@@ -10,16 +10,18 @@ import { listCards } from './product-cards.ts'
 /** Only for what cannot be ordered: a test of demand, or an offer that is over. Once for a person or device. */
 export async function registerInterest(
   ctx: Ctx,
-  productId: number,
+  { productId, button }: HandlerInput<typeof contract.registerInterest>['body'],
 ): Promise<ReplyOf<typeof contract.registerInterest>> {
   const [card] = await listCards(ctx, [productId])
   if (!card) throw new AppError('PRODUCT_NOT_FOUND')
   if (card.availability === 'OPEN') throw new AppError('PRODUCT_STATE_CONFLICT')
+  const isSoon = card.availability === 'SOON'
   await sql.insertInterest(ctx.db, {
     productId,
     userId: ctx.user?.id ?? null,
     requester: ctx.requester,
-    kind: card.availability === 'SOON' ? 'SOON' : 'BACK',
+    kind: isSoon ? 'SOON' : 'BACK',
+    button: isSoon ? (button ?? null) : null,
   })
   return { ok: true, canBeTold: await canReach(ctx) }
 }

@@ -3,7 +3,13 @@ import type { Db, TxDb } from '#platform/db.ts'
 
 export function insertInterest(
   db: Db,
-  interest: { productId: number; userId: number | null; requester: string; kind: 'SOON' | 'BACK' },
+  interest: {
+    productId: number
+    userId: number | null
+    requester: string
+    kind: 'SOON' | 'BACK'
+    button: 'alone' | 'friends' | null
+  },
 ) {
   return db
     .insertInto('productInterests')

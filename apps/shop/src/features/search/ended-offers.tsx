@@ -68,7 +68,7 @@ interface TellMeProps {
 const TellMe = ({ productId, name }: TellMeProps): ReactNode => {
   const t = useSearchT()
   const requireLogin = useRequireLogin()
-  const { isTaken, canBeTold, isPending, take } = useInterest(productId)
+  const { isTaken, canBeTold, pending, take } = useInterest(productId)
   return (
     <span role="status">
       {isTaken ? (
@@ -80,9 +80,9 @@ const TellMe = ({ productId, name }: TellMeProps): ReactNode => {
         <Button
           kind="tonal"
           size="small"
-          isBusy={isPending}
+          isBusy={pending !== null}
           aria-label={t('ended.tellOf', { name })}
-          onClick={() => requireLogin(take)}
+          onClick={() => requireLogin(() => take())}
         >
           {t('ended.tell')}
         </Button>

@@ -1,5 +1,5 @@
 import { ApiError } from '@app/client/call'
-import type { RouteReply } from '@app/client/route'
+import type { RouteInput, RouteReply } from '@app/client/route'
 import {
   getProduct,
   getShopCategory,
@@ -108,13 +108,17 @@ export function isMissing(error: unknown): boolean {
   )
 }
 
+/** How a product that is coming would be bought. */
+export type InterestButton = NonNullable<RouteInput<typeof registerInterest>['body']['button']>
+
 interface Interest {
   /** Said on this page already. The server takes it once, however often it is said. */
   readonly isTaken: boolean
   /** Taken, and the bot can write to this person. Others are counted, and nobody could tell them. */
   readonly canBeTold: boolean
-  readonly isPending: boolean
-  readonly take: () => void
+  /** The button that is being sent; 'one' where there is only one. */
+  readonly pending: InterestButton | 'one' | null
+  readonly take: (button?: InterestButton) => void
 }
 
 /** «Tell me when it can be ordered (again)»; a failure is told by a toast. */
@@ -129,14 +133,15 @@ export function useInterest(productId: number): Interest {
     enabled: false,
     gcTime: Infinity,
   })
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(registerInterest, { body: { productId } }),
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (button: InterestButton | undefined) =>
+      call(registerInterest, { body: { productId, ...(button !== undefined && { button }) } }),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
   })
   return {
     isTaken: taken !== null,
     canBeTold: taken?.canBeTold ?? false,
-    isPending,
-    take: () => mutate(),
+    pending: isPending ? (variables ?? 'one') : null,
+    take: (button) => mutate(button),
   }
 }

@@ -1,5 +1,6 @@
 import { useTelegram } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'
+import { formatRupees } from '@app/ui/format/money'
 import { StickyCta } from '@app/ui/sticky-cta'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Check from 'lucide-react/icons/check'
@@ -8,6 +9,7 @@ import { useProductPageT } from '../../../locales/product-page.ts'
 import { useAppLinks } from '../../../shared/app-links.queries.ts'
 import { useInterest, type ProductData } from '../../../shared/products/products.queries.ts'
 import { startLinkOf } from '../../../shared/sharing/start-link.ts'
+import { ActionWords } from './action-words.tsx'
 import './interest-bar.css'
 
 /**
@@ -29,25 +31,70 @@ const ReachMe = ({ link }: Pick<ProductData, 'link'>): ReactNode => {
   )
 }
 
-/** In place of an order: neither an address nor a promise of goods, only that somebody wants it. */
+type Interest = ReturnType<typeof useInterest>
+
+interface ButtonsProps {
+  readonly product: ProductData
+  readonly interest: Interest
+}
+
+/**
+ * The two ways in which it could be bought when it is here: which of them is asked for shows whether a group would fill.
+ * At the prices of the page, which promise no delivery.
+ */
+const SoonButtons = ({ product, interest: { pending, take } }: ButtonsProps): ReactNode => {
+  const t = useProductPageT()
+  return (
+    <>
+      <Button
+        kind="outline"
+        className="order-alone"
+        isBusy={pending === 'alone'}
+        onClick={() => take('alone')}
+      >
+        <ActionWords verb={t('soon.alone')} sum={formatRupees(product.price * 100)} lines="two" />
+      </Button>
+      <Button className="order-together" isBusy={pending === 'friends'} onClick={() => take('friends')}>
+        <ActionWords verb={t('soon.friends')} sum={formatRupees(product.discountedPrice * 100)} lines="two" />
+      </Button>
+    </>
+  )
+}
+
+const OverButton = ({ interest: { pending, take } }: Pick<ButtonsProps, 'interest'>): ReactNode => {
+  const t = useProductPageT()
+  return (
+    <Button isBusy={pending !== null} icon={<BellRing size={20} aria-hidden="true" />} onClick={() => take()}>
+      {t('over.tell')}
+    </Button>
+  )
+}
+
+/** In place of an order: neither an address nor a promise of goods, only that a shopper wants it. */
 export function InterestBar({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
-  const { isTaken, canBeTold, isPending, take } = useInterest(product.id)
+  const interest = useInterest(product.id)
+  const { isTaken, canBeTold } = interest
+  const isSoon = product.availability === 'SOON'
+  const done = isSoon ? t('soon.done') : t('interest.done')
   return (
-    <StickyCta {...(isTaken && !canBeTold && { below: <ReachMe link={product.link} /> })}>
+    <StickyCta
+      {...(isSoon && !isTaken && { above: t('soon.ask') })}
+      {...(isTaken && !canBeTold && { below: <ReachMe link={product.link} /> })}
+    >
       {/* Always there: screen readers announce only what changes in a region that they know. */}
       <span role="status" className="ui-visually-hidden">
-        {isTaken ? t('interest.done') : null}
+        {isTaken ? done : null}
       </span>
       {isTaken ? (
         <p className="interest-done" aria-hidden="true">
           <Check />
-          {t('interest.done')}
+          {done}
         </p>
+      ) : isSoon ? (
+        <SoonButtons product={product} interest={interest} />
       ) : (
-        <Button isBusy={isPending} icon={<BellRing size={20} aria-hidden="true" />} onClick={take}>
-          {product.availability === 'SOON' ? t('soon.tell') : t('over.tell')}
-        </Button>
+        <OverButton interest={interest} />
       )}
     </StickyCta>
   )

@@ -7,23 +7,9 @@ import { useProductPageT } from '../../../locales/product-page.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { OrderLink } from '../../../shared/orders/order-link.tsx'
 import type { ProductData } from '../../../shared/products/products.queries.ts'
+import { ActionWords } from './action-words.tsx'
 import { useCurrentGroup } from './current-group.ts'
 import './order-bar.css'
-
-interface ActionWordsProps {
-  readonly verb: string
-  readonly sum: string
-  readonly lines: 'one' | 'two'
-}
-
-/** What is done, and what the courier will ask for. */
-const ActionWords = ({ verb, sum, lines }: ActionWordsProps): ReactNode => (
-  <span className={`order-words order-words-${lines}`}>
-    <span>{verb}</span>
-    <span className="order-words-dot">{' · '}</span>
-    <span className="order-words-sum">{sum}</span>
-  </span>
-)
 
 /** As many letters as stand beside «Buy now» in one line of the smallest common screen. */
 const lettersInLine = 22

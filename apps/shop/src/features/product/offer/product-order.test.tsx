@@ -114,7 +114,7 @@ test('a group whose time is over by the server’s word is not offered', async (
   expect(page.getByText('A group is open now').elements()).toEqual([])
 })
 
-test('what comes soon says so, promises no delivery, and takes an interest in place of an order', async () => {
+test('a product that comes soon promises no delivery, and each of its two buttons takes an interest', async () => {
   const bodies: unknown[] = []
   await open({
     product: { availability: 'SOON' },
@@ -130,9 +130,12 @@ test('what comes soon says so, promises no delivery, and takes an interest in pl
   await expect.element(page.getByText('Coming soon')).toBeVisible()
   expect(document.body.textContent).not.toMatch(/delivery/i)
   none(/Buy now|Create group|Join|Start the group/)
-  await userEvent.click(button('Tell me when it is here'))
-  await expect.element(page.getByText('You are on the list').first()).toBeVisible()
-  expect(bodies).toEqual([{ productId: 7 }])
+  expectNothingClipped()
+  await expect.element(button(/^Alone\W*₹599$/)).toBeVisible()
+  await userEvent.click(button(/^With friends\W*₹349$/))
+  await expect.element(page.getByText('It is coming. You are on the list').first()).toBeVisible()
+  none(/^(?:Alone|With friends)/)
+  expect(bodies).toEqual([{ productId: 7, button: 'friends' }])
   // Nobody could tell a visitor anything: the bot writes to people in Telegram.
   await userEvent.click(button('Get the message in Telegram'))
   expect(String(opened.mock.calls[0]?.[0])).toBe('https://t.me/saath_bot?startapp=product_earbuds')
@@ -161,8 +164,8 @@ test('a refused interest leaves the button as it was', async () => {
     product: { availability: 'SOON' },
     answers: { [paths.interest]: refuse(409, 'PRODUCT_STATE_CONFLICT') },
   })
-  await userEvent.click(button('Tell me when it is here'))
-  await expect.element(button('Tell me when it is here')).toBeVisible()
+  await userEvent.click(button(/^Alone/))
+  await expect.element(button(/^Alone/)).toBeVisible()
   expect(page.getByText('You are on the list').elements()).toEqual([])
 })
 
@@ -187,7 +190,7 @@ test('the same page in Hindi', async () => {
 test.each(['SOON', 'OVER'] as const)('in Hindi %s says so and offers to tell', async (availability) => {
   await open({ product: { availability }, language: 'hi' })
   const [says, offers] =
-    availability === 'SOON' ? ['जल्द आ रहा है', 'आने पर मुझे बताएँ'] : ['यह ऑफ़र ख़त्म हो गया है', 'वापस आने पर मुझे बताएँ']
+    availability === 'SOON' ? ['जल्द आ रहा है', /^दोस्तों के साथ/] : ['यह ऑफ़र ख़त्म हो गया है', 'वापस आने पर मुझे बताएँ']
   await expect.element(page.getByText(says, { exact: true })).toBeVisible()
   await expect.element(button(offers)).toBeVisible()
   expectNothingClipped()

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import './order-bar.css'
+
+interface ActionWordsProps {
+  readonly verb: string
+  readonly sum: string
+  readonly lines: 'one' | 'two'
+}
+
+/** What a button of the bottom bar does, and for how much. */
+export const ActionWords = ({ verb, sum, lines }: ActionWordsProps): ReactNode => (
+  <span className={`order-words order-words-${lines}`}>
+    <span>{verb}</span>
+    <span className="order-words-dot">{' · '}</span>
+    <span className="order-words-sum">{sum}</span>
+  </span>
+)
