@@ -27,6 +27,9 @@ import * as search from './market/search.ts'
 import * as sellers from './market/sellers.ts'
 import * as suggestions from './market/suggestions.ts'
 import * as views from './market/views.ts'
+import * as reportOverview from './reports/overview.ts'
+import * as reportsSaath from './reports/saath.ts'
+import * as reportsVio from './reports/vio.ts'
 import * as catalogue from './shop/catalogue.ts'
 import * as groups from './shop/groups.ts'
 import * as orderDesk from './shop/order-desk.ts'
@@ -85,5 +88,8 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     shopSearch,
     sharePictures,
     shares,
+    reportOverview,
+    reportsSaath,
+    reportsVio,
   ].flatMap(endpointsIn),
 )

@@ -38,6 +38,9 @@ import { makeHttpServer, type Timeouts } from '#platform/http/http-server.ts'
 import { makeInFlight } from '#platform/http/in-flight.ts'
 import { makeRateLimiter } from '#platform/http/rate-limit.ts'
 import { makeStreamLimit } from '#platform/http/stream-limit.ts'
+import { reportOverviewRoutes } from '#reports/overview/overview.routes.ts'
+import { saathReportRoutes } from '#reports/saath/saath.routes.ts'
+import { vioReportRoutes } from '#reports/vio/vio.routes.ts'
 import { catalogueRoutes } from '#shop/catalogue/catalogue.routes.ts'
 import { groupsRoutes } from '#shop/groups/groups.routes.ts'
 import { orderDeskRoutes } from '#shop/order-desk/order-desk.routes.ts'
@@ -91,6 +94,9 @@ const routeFiles: readonly Routes[] = [
   sharesRoutes,
   sharePicturesRoutes,
   remindersRoutes,
+  vioReportRoutes,
+  saathReportRoutes,
+  reportOverviewRoutes,
   marketBotRoutes,
   shopBotRoutes,
 ]

@@ -779,6 +779,56 @@ export interface Regions {
   zoom: number;
 }
 
+export interface ReportCounts {
+  area: string;
+  day: Timestamp;
+  figure: string;
+  product: string;
+  since: Timestamp;
+  subject: string;
+  value: number;
+}
+
+export interface ReportDays {
+  area: string;
+  countedAt: Generated<Timestamp>;
+  day: Timestamp;
+  product: string;
+}
+
+export interface ReportLateDays {
+  area: string;
+  day: Timestamp;
+  id: Generated<number>;
+  product: string;
+}
+
+export interface ReportPurchases {
+  completedGroups: number;
+  day: Timestamp;
+  groupSize: number | null;
+  groupsOver1: number;
+  groupsOver2: number;
+  groupsOver3: number;
+  newParticipants: number;
+  ordersAlone: number;
+  ordersInGroups: number;
+  productId: number;
+  registrations: number;
+  registrationsAlone: number;
+  registrationsWithFriends: number;
+  totalGroups: number;
+  totalParticipants: number;
+}
+
+export interface ReportPurchaseSources {
+  day: Timestamp;
+  depths: number;
+  participants: number;
+  productId: number;
+  source: string;
+}
+
 export interface ReviewLikes {
   createdAt: Generated<Timestamp>;
   reviewId: number;
@@ -1069,6 +1119,11 @@ export interface DB {
   referralProblems: ReferralProblems;
   refreshTokens: RefreshTokens;
   regions: Regions;
+  reportCounts: ReportCounts;
+  reportDays: ReportDays;
+  reportLateDays: ReportLateDays;
+  reportPurchases: ReportPurchases;
+  reportPurchaseSources: ReportPurchaseSources;
   reviewLikes: ReviewLikes;
   searchIndexes: SearchIndexes;
   searchQueries: SearchQueries;

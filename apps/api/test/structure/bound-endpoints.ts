@@ -67,7 +67,7 @@ export function misplacedEndpoints(
 ): string[] {
   const homes = new Map(declared.map((one) => [one.endpoint, one]))
   return bound.flatMap(({ endpoint, file }) => {
-    const [, area, module] = /src\/(core|market|shop)\/.*?([\w-]+)\.routes\.ts$/.exec(file) ?? []
+    const [, area, module] = /src\/(core|market|shop|reports)\/.*?([\w-]+)\.routes\.ts$/.exec(file) ?? []
     const home = homes.get(endpoint)
     if (area === undefined || home === undefined || boundElsewhere.has(home.name)) return []
     const expected = `${area}/${module}.ts`

@@ -1,5 +1,6 @@
 import type { Endpoint, Product } from '@app/contract/endpoint'
 import { errors, type ErrorCode, type Problem } from '@app/contract/errors'
+import { reportHeaders } from '@app/contract/reports/period'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -197,7 +198,9 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 const corsHeaders = {
   'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-device-id',
-  'access-control-expose-headers': 'x-request-id, retry-after',
+  'access-control-expose-headers': ['x-request-id', 'retry-after', ...Object.values(reportHeaders)].join(
+    ', ',
+  ),
   'access-control-max-age': '600',
 } as const
 

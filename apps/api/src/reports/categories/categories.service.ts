@@ -1,0 +1,1 @@
+export { readCategoryNames, readClicks, readDayClicks } from './categories.sql.ts'

@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { openDays, type Days } from './days.sql.ts'
+import { purchaseColumns, purchaseRows, purchaseSums, sourceColumns, sourceRows } from './purchases.sql.ts'
+
+const kept = (days: Days): RawBuilder<unknown> => sql`
+  day between ${days.from}::date and ${days.to}::date and day not in (select day from open_days)`
+
+const fromOpenDays = sql`select * from open_days`
+
+const allPurchases = (days: Days): RawBuilder<unknown> => sql`
+  select ${purchaseColumns} from report_purchases where ${kept(days)}
+  union all select ${purchaseColumns} from (${purchaseRows(fromOpenDays)}) fresh`
+
+const allSources = (days: Days): RawBuilder<unknown> => sql`
+  select ${sourceColumns} from report_purchase_sources where ${kept(days)}
+  union all select ${sourceColumns} from (${sourceRows(fromOpenDays)}) fresh`
+
+const sums = sql.join(purchaseSums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+
+export interface PurchaseSums {
+  readonly totalGroups: number
+  readonly totalParticipants: number
+  readonly newParticipants: number
+  readonly groupsOver1: number
+  readonly groupsOver2: number
+  readonly groupsOver3: number
+  readonly completedGroups: number
+  readonly ordersAlone: number
+  readonly ordersInGroups: number
+  readonly registrations: number
+  readonly registrationsAlone: number
+  readonly registrationsWithFriends: number
+}
+
+export interface ProductPurchases extends PurchaseSums {
+  readonly productId: number
+  readonly groupSize: number
+  readonly productName: string
+  readonly isReal: boolean
+}
+
+/** In Russian if an operator entered such a name, else in English. */
+const productName = (productId: RawBuilder<unknown>) => sql`(
+  select texts.title from product_texts texts
+  where texts.product_id = ${productId} and texts.language in ('ru', 'en')
+  order by texts.language desc limit 1)`
+
+/** Whether the product was a real one at this moment; before its first change it was what that change made it. */
+const isReal = (productId: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`coalesce(
+  (select c.is_real from product_real_changes c where c.product_id = ${productId} and c.happened_at < ${before}
+    order by c.happened_at desc, c.id desc limit 1),
+  (select c.is_real from product_real_changes c where c.product_id = ${productId}
+    order by c.happened_at, c.id limit 1),
+  (select p.is_real from products p where p.id = ${productId}))`
+
+/** Products with any figure in the period. Without a group the size is what a new one would have. */
+export async function readPurchases(db: Db, days: Days): Promise<ProductPurchases[]> {
+  const { rows } = await sql<ProductPurchases>`
+    with open_days as materialized (${openDays('saath', 'groups', days)}),
+    found as (
+      select product_id, ${sums},
+        (array_agg(group_size order by day desc) filter (where group_size is not null))[1] as newest_size
+      from (${allPurchases(days)}) bought
+      group by product_id
+    )
+    select found.*, coalesce(found.newest_size, products.participants_to_complete) as group_size,
+      coalesce(${productName(sql`found.product_id`)}, products.link) as product_name,
+      ${isReal(sql`found.product_id`, sql`(${days.to}::date + 1)::timestamp at time zone ${days.zone}`)}
+        as is_real
+    from found join products on products.id = found.product_id
+    where ${sql.join(
+      purchaseSums.map((name) => sql`found.${sql.ref(name)} <> 0`),
+      sql` or `,
+    )}
+    order by found.total_groups desc, found.product_id`.execute(db)
+  return rows
+}
+
+export interface Source {
+  readonly productId: number
+  readonly source: string
+  readonly participants: number
+  readonly depths: number
+}
+
+export async function readSources(db: Db, days: Days): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    with open_days as materialized (${openDays('saath', 'groups', days)})
+    select product_id, source, sum(participants)::bigint as participants, sum(depths)::bigint as depths
+    from (${allSources(days)}) came
+    group by product_id, source having sum(participants) > 0
+    order by product_id, 3 desc, source`.execute(db)
+  return rows
+}
+
+export interface DayPurchases extends PurchaseSums {
+  readonly day: string
+  readonly buyNow: number
+  readonly buyWithFriends: number
+}
+
+const endOfDay = (zone: string) => sql`(bought.day + 1)::timestamp at time zone ${zone}`
+
+/** Registrations on a day at whose end the product was not a real one; looked up only where there are some. */
+const asOrders = (name: string, zone: string) => sql`
+  case when bought.${sql.ref(name)} > 0 and not ${isReal(sql`bought.product_id`, endOfDay(zone))}
+    then bought.${sql.ref(name)} else 0 end`
+
+/** Day by day, of one product or of all. */
+export async function readDayPurchases(
+  db: Db,
+  days: Days,
+  productId: number | null,
+): Promise<DayPurchases[]> {
+  const { rows } = await sql<DayPurchases>`
+    with open_days as materialized (${openDays('saath', 'groups', days)})
+    select day::text as day, ${sums},
+      sum(orders_alone + ${asOrders('registrations_alone', days.zone)})::bigint as buy_now,
+      sum(orders_in_groups + ${asOrders('registrations_with_friends', days.zone)})::bigint as buy_with_friends
+    from (${allPurchases(days)}) bought
+    where ${productId}::bigint is null or product_id = ${productId}
+    group by day`.execute(db)
+  return rows
+}
+
+export interface Offer {
+  readonly productId: number
+  readonly productName: string
+  readonly offerUntil: Date
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly waiting: number
+  readonly told: number
+}
+
+/** Offers that ended in the period, with those who asked to be told when the product is back. */
+export async function readEndedOffers(db: Db, { zone, from, to }: Days): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`
+    select products.id as product_id, products.offer_until,
+      coalesce(${productName(sql`products.id`)}, products.link) as product_name,
+      report_day('saath', products.offer_from)::text as first_day,
+      report_day('saath', products.offer_until)::text as last_day,
+      coalesce(asked.waiting, 0) as waiting, coalesce(asked.told, 0) as told
+    from products
+    left join lateral (
+      select count(*) filter (where i.done_at is null) as waiting,
+        count(*) filter (where i.done_at is not null) as told
+      from product_interests i where i.product_id = products.id and i.kind = 'BACK'
+    ) asked on true
+    where products.offer_until >= ${from}::timestamp at time zone ${zone}
+      and products.offer_until < (${to}::date + 1)::timestamp at time zone ${zone}
+    order by products.offer_until desc, products.id`.execute(db)
+  return rows
+}
+
+export interface OfferSums {
+  readonly productId: number
+  readonly groups: number
+  readonly orders: number
+}
+
+/** Groups and orders of the days of each offer. */
+export async function readOfferSums(db: Db, days: Days, offers: readonly Offer[]): Promise<OfferSums[]> {
+  const given = offers.map(({ productId, firstDay, lastDay }) => ({ productId, firstDay, lastDay }))
+  const { rows } = await sql<OfferSums>`
+    with open_days as materialized (${openDays('saath', 'groups', days)}),
+    offers as (select * from json_to_recordset(${JSON.stringify(given)}::json)
+      as given ("productId" bigint, "firstDay" date, "lastDay" date))
+    select bought.product_id, sum(bought.total_groups)::bigint as groups,
+      sum(bought.orders_alone + bought.orders_in_groups)::bigint as orders
+    from (${allPurchases(days)}) bought
+    join offers on offers."productId" = bought.product_id
+      and bought.day between offers."firstDay" and offers."lastDay"
+    group by bought.product_id`.execute(db)
+  return rows
+}

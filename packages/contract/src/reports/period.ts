@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** Both ends count. */
+export const maxPeriodDays = 366
+
+const day = String.raw`20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`
+const monthFirst = String.raw`(?:0[1-9]|1[0-2])\.(?:0[1-9]|[12]\d|3[01])\.20\d{2}`
+const time = String.raw`T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)`
+
+/**
+ * MM.DD.YYYY, YYYY-MM-DD or an ISO timestamp, which means the day that it falls on in the zone of the product. Whether
+ * the calendar has the day is decided by the server, which knows the zone.
+ */
+const ReportDate = z.string().check(z.regex(new RegExp(`^(?:${day}(?:${time})?|${monthFirst})$`)))
+
+/** Whole days of the product's zone, both included; without a date it is today. */
+export const periodInQuery = {
+  startDate: z.optional(ReportDate),
+  endDate: z.optional(ReportDate),
+}
+
+/** What comes beside the rows of every report: an answer is the rows and nothing around them. */
+export const reportHeaders = {
+  zone: 'x-report-zone',
+  from: 'x-report-from',
+  to: 'x-report-to',
+  /** Every figure holds what was written up to this moment; never later than the end of the period. */
+  completeUntil: 'x-report-complete-until',
+} as const
+
+const reportDefaults = {
+  method: 'GET',
+  access: 'operator',
+  rate: 'read',
+  query: z.object(periodInQuery),
+  errors: [],
+} as const
+export const specifiedReport = { ...reportDefaults, origin: 'specified' } as const
+export const ownReport = { ...reportDefaults, origin: 'ours' } as const
