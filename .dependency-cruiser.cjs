@@ -112,9 +112,9 @@ const modules = [
   {
     name: 'only-services',
     comment: 'From another module you import only its *.service.ts.',
-    from: { path: '^apps/api/src/(core|market|shop)/([^/]+)/', pathNot: testFiles },
+    from: { path: '^apps/api/src/(core|market|shop|reports)/([^/]+)/', pathNot: testFiles },
     to: {
-      path: '^apps/api/src/(core|market|shop)/[^/]+/',
+      path: '^apps/api/src/(core|market|shop|reports)/[^/]+/',
       pathNot: ['^apps/api/src/$1/$2/', '\\.(service|routes|jobs)\\.ts$'],
     },
   },

@@ -37,6 +37,7 @@ import { withComplaintNews } from '#market/complaints/complaints.service.ts'
 import { writeSellerNews } from '#market/seller-news/seller-news.service.ts'
 import { countQueries } from '#market/search/suggestions/suggestions.jobs.ts'
 import { countViews } from '#market/views/views.jobs.ts'
+import { countReportDays } from '#reports/roll-ups/roll-ups.jobs.ts'
 import { countProducts, mergeInterests } from '#shop/catalogue/catalogue.jobs.ts'
 import { expireGroups } from '#shop/groups/groups.jobs.ts'
 import { approveReferrals } from '#shop/referrals/referrals.jobs.ts'
@@ -109,6 +110,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'reminders.look': (_payload, job) => lookAround(deps, job),
     'notifications.send': (payload, job) => sendNews(deps, newsWriters(deps), payload, job),
     'notifications.sweep': () => sweepNews(deps),
+    'reports.count': (_payload, job) => countReportDays(deps, job),
     'bots.greet': (payload, job) => greet(deps, payload, job),
     'bots.rated': (payload) => answerStars(deps, payload),
   }

@@ -79,6 +79,8 @@ export const jobPayloads = {
   'notifications.send': z.strictObject({ userIds: z.array(z.int()).min(1).max(100) }),
   /** Gives up, starts again or forgets what was to be told. Every five minutes. */
   'notifications.sweep': z.strictObject({}),
+  /** Counts the days of reports that are over, and those that changed since. Every five minutes. */
+  'reports.count': z.strictObject({}),
   /** Answers somebody who started a bot. */
   'bots.greet': z.strictObject({
     product: z.enum(['vio', 'saath']),
@@ -135,6 +137,8 @@ export const jobPolicies: Readonly<
   'share-pictures.sweep': { retryLimit: 0, expireInSeconds: 60 * 60 },
   'search.watch': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
   'search.check': { retryLimit: 0, expireInSeconds: 60 * 60 },
+  // The first run counts every day there is; each is committed for itself.
+  'reports.count': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
 }
 
 /** Jobs that the clock starts (cron in UTC); they run once, however many workers there are. */
@@ -170,4 +174,5 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'referrals.approve': '23 * * * *',
   'share-pictures.sweep': '41 21 * * *',
   'reminders.look': '* * * * *',
+  'reports.count': '1-59/5 * * * *',
 }

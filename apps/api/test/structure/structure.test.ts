@@ -366,9 +366,11 @@ describe('tables', () => {
     expect(writerProblems([file('apps/api/src/core/users/users.service.ts', write)])).toEqual([
       'apps/api/src/core/users/users.service.ts:1 writes users outside a *.sql.ts file',
     ])
-    expect(writerProblems([file('apps/api/src/reports/users.sql.ts', write)])).toEqual([
-      'apps/api/src/reports/users.sql.ts:1 writes users, but reports only read',
+    expect(writerProblems([file('apps/api/src/reports/roll-ups/users.sql.ts', write)])).toEqual([
+      'apps/api/src/reports/roll-ups/users.sql.ts:1 writes users, but reports write only their own sums',
     ])
+    const sum = "db.deleteFrom('reportCounts')"
+    expect(writerProblems([file('apps/api/src/reports/roll-ups/sums.sql.ts', sum)])).toEqual([])
     for (const nameless of [
       'db.insertInto(table)',
       'sql`insert into ${table} (a)`',

@@ -11,7 +11,7 @@ const time = String.raw`T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:
  * MM.DD.YYYY, YYYY-MM-DD or an ISO timestamp, which means the day that it falls on in the zone of the product. Whether
  * the calendar has the day is decided by the server, which knows the zone.
  */
-const ReportDate = z.string().check(z.regex(new RegExp(`^(?:${day}(?:${time})?|${monthFirst})$`)))
+export const ReportDate = z.string().check(z.regex(new RegExp(`^(?:${day}(?:${time})?|${monthFirst})$`)))
 
 /** Whole days of the product's zone, both included; without a date it is today. */
 export const periodInQuery = {

@@ -20,19 +20,21 @@ export interface Metric {
   readonly subject?: string | undefined
 }
 
-/** Refuses figures that the report of this product does not have. */
-export function checkMetric(product: Product, { report, metric }: Metric): void {
+/** Rows of these reports are products or categories. */
+const namedById: ReadonlySet<string> = new Set(['purchases', 'categories', 'category-ads'])
+
+/** Refuses figures and rows that the report of this product does not have. */
+export function checkMetric(product: Product, { report, metric, subject }: Metric): void {
   const known: Readonly<Record<string, readonly string[]>> = reportMetrics[product]
   if (known[report] === undefined) throw new AppError('INPUT_INVALID', { fields: { report: 'not_here' } })
   if (!known[report].includes(metric))
     throw new AppError('INPUT_INVALID', { fields: { metric: 'not_in_report' } })
+  if (subject === undefined) return
+  if (report === 'searches' || (namedById.has(report) && !/^\d{1,15}$/.test(subject)))
+    throw new AppError('INPUT_INVALID', { fields: { subject: 'not_in_report' } })
 }
 
-const subjectId = (subject: string | undefined): number | null => {
-  if (subject === undefined) return null
-  if (!/^\d{1,15}$/.test(subject)) throw new AppError('INPUT_INVALID', { fields: { subject: 'not_an_id' } })
-  return Number(subject)
-}
+const idOf = (subject: string | undefined): number | null => (subject === undefined ? null : Number(subject))
 
 type CountOf = (count: DayCount) => number
 const oneFigure =
@@ -99,11 +101,11 @@ export function dayReader(ctx: UserCtx, period: Period) {
   return async ({ report, metric, subject }: Metric): Promise<DayValues> => {
     if (report === 'purchases') {
       const figure = purchaseFigures[metric] ?? 'totalGroups'
-      const rows = await readPurchasesOf(subjectId(subject))
+      const rows = await readPurchasesOf(idOf(subject))
       return summed(rows.map((row) => ({ day: row.day, value: row[figure] })))
     }
     if (report === 'categories') {
-      const rows = await readDayClicks(ctx.db, period, subjectId(subject))
+      const rows = await readDayClicks(ctx.db, period, idOf(subject))
       const figure = metric === 'selectedClicks' ? 'selectedClicks' : 'totalClicks'
       return summed(rows.map((row) => ({ day: row.day, value: row[figure] })))
     }

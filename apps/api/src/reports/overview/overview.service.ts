@@ -94,7 +94,7 @@ export async function listRows(
   period: Period,
   { report, metric, subject, take, cursor }: RowsQuery,
 ): Promise<ReplyOf<typeof contract.listReportRows>> {
-  checkMetric(ctx.product, { report, metric })
+  checkMetric(ctx.product, { report, metric, subject })
   const after = cursor === undefined ? null : readCursor(cursor)
   if (cursor !== undefined && after === null)
     throw new AppError('INPUT_INVALID', { fields: { cursor: 'invalid_format' } })

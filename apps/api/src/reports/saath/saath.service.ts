@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@app/contract/endpoint'
-import { reportedNotifications, type reportAppOpens as appOpens } from '@app/contract/reports/saath'
+import { reportedNotifications } from '@app/contract/reports/saath'
 import type * as contract from '@app/contract/reports/saath'
 import { ShareType } from '@app/contract/shop/shares'
 import type { UserCtx } from '#platform/ctx.ts'
@@ -20,7 +20,11 @@ export async function reportPurchases(
   ctx: UserCtx,
   period: Period,
 ): Promise<ReplyOf<typeof contract.reportPurchases>> {
-  const [products, sources] = await Promise.all([readPurchases(ctx.db, period), readSources(ctx.db, period)])
+  // Of one moment, so that the sources of a product add up to its participants.
+  const [products, sources] = await ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => [await readPurchases(db, period), await readSources(db, period)] as const)
   const sourcesOf = Map.groupBy(sources, ({ productId }) => productId)
   return products.map((row) => ({
     productId: row.productId,
@@ -86,7 +90,10 @@ export async function reportNotifications(
 }
 
 /** Most frequent first. */
-export async function reportAppOpens(ctx: UserCtx, period: Period): Promise<ReplyOf<typeof appOpens>> {
+export async function reportAppOpens(
+  ctx: UserCtx,
+  period: Period,
+): Promise<ReplyOf<typeof contract.reportAppOpens>> {
   const counts = await readCounts(ctx.db, 'saath', 'app-opens', period)
   return counts
     .map(({ subject, value }) => ({ deeplink: subject === '' ? null : subject, _count: value }))

@@ -1,0 +1,77 @@
+import type { Product } from '@app/contract/endpoint'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inTx, type Deps } from '#platform/ctx.ts'
+import { addDays, timeZones } from '#platform/days.ts'
+import * as sql from './count-days.sql.ts'
+import type { Area } from './days.sql.ts'
+
+const areas: Readonly<Record<Product, readonly Area[]>> = {
+  saath: ['groups', 'notifications', 'app-opens', 'users', 'shares'],
+  vio: ['ads', 'favourites', 'app-opens', 'users'],
+}
+
+/** Their rows are removed after 400 days, so an older day keeps the figures that it has. */
+const forgetful: ReadonlySet<Area> = new Set(['notifications', 'app-opens'])
+const countableDays = 390
+
+/** Of one statement, which may take ten seconds; a day of a large product takes one or two. */
+const daysAtOnce = 3
+
+/** Counts every day that is over and not counted, or changed since it was. */
+export async function countDays(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db } = deps.database
+  for (const product of deps.config.products) {
+    const zone = timeZones[product]
+    const past = await sql.findPastDays(db, product, zone)
+    if (!past || (past.isFresh && !(await isSettled(deps, signal)))) continue
+    const countableFrom = addDays(past.to, -countableDays)
+    for (const area of areas[product]) {
+      const open = await sql.listOpenDays(db, product, area, past)
+      for (let first = 0; first < open.length; first += daysAtOnce) {
+        signal.throwIfAborted()
+        const days = open.slice(first, first + daysAtOnce)
+        await countTogether(deps, { product, area, zone, days, countableFrom })
+      }
+    }
+  }
+}
+
+interface DaysToCount {
+  readonly product: Product
+  readonly area: Area
+  readonly zone: string
+  readonly days: readonly string[]
+  readonly countableFrom: string
+}
+
+const countTogether = (
+  deps: Deps,
+  { product, area, zone, days, countableFrom }: DaysToCount,
+): Promise<void> =>
+  inTx({ db: deps.database.db, deps }, async ({ db }) => {
+    const counted = await sql.lockDays(db, product, area, days)
+    const notes = await sql.readNotes(db, product, area, days)
+    const late = new Set(notes.map(({ day }) => day))
+    const isGone = (day: string): boolean => forgetful.has(area) && day < countableFrom
+    const open = days.filter((day) => !counted.has(day) || (late.has(day) && !isGone(day)))
+    if (open.length > 0) await sql.writeDays(db, product, area, { zone, days: open })
+    await sql.deleteNotes(db, notes)
+  })
+
+const settleMs = 20_000
+
+/**
+ * A row that was written before midnight has no note of being late, even if its transaction ends after midnight. So a
+ * day is counted when every transaction of that time has ended. False: one takes long, and the next run sees to it;
+ * until then the day is read from rows.
+ */
+const isSettled = async (deps: Deps, signal: AbortSignal): Promise<boolean> => {
+  const { db } = deps.database
+  const next = await sql.readNextTransaction(db)
+  for (const end = performance.now() + settleMs; performance.now() < end;) {
+    if (await sql.areOlderFinished(db, next)) return true
+    await sleep(100, undefined, { signal })
+  }
+  deps.log.warn('the figures of reports wait for a long transaction')
+  return false
+}
