@@ -8,6 +8,9 @@ export const pageInQuery = {
   skip: z._default(numberInQuery(shop.maxSkip), 0),
 }
 
+/** Addresses beside `/api/products/{link}`: a product with such a link could not be opened. */
+export const reservedProductLinks: readonly string[] = ['groups', 'report', 'search', 'similar']
+
 /** Part of the public address of a product. */
 export const ProductLink = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/))
 

@@ -1,3 +1,5 @@
+import { allEndpoints } from '@app/contract/api'
+import { reservedProductLinks } from '@app/contract/shop/product'
 import { describe, expect, test } from 'vitest'
 import { CatalogueProblem, csvRows, readCsv, readJson } from './catalogue-file.ts'
 
@@ -92,6 +94,17 @@ describe('a catalogue in JSON', () => {
     const problem = problemOf(() => readJson(json(change)))
     const [, first = ''] = problem.split('\n')
     expect(first.slice(0, first.indexOf(':'))).toBe(place)
+  })
+
+  test('refuses links that are addresses of the shop beside its products, all of the contract', () => {
+    const beside = [...allEndpoints.values()]
+      .filter(({ method }) => method === 'GET')
+      .flatMap(({ path }) => /^\/api\/products\/([^/{]+)/.exec(path)?.[1] ?? [])
+    expect([...new Set(beside)].toSorted()).toEqual(reservedProductLinks)
+    for (const link of beside)
+      expect(problemOf(() => readJson(json({ link })))).toContain(
+        'products.0.link: is an address of the shop itself',
+      )
   })
 
   test('names a link that is there twice, of a product and of a category', () => {

@@ -1,3 +1,4 @@
+import { reservedProductLinks } from '@app/contract/shop/product'
 import * as z from 'zod'
 
 /** As long as the tables take it: a text that is too long is named before anything is written. */
@@ -7,6 +8,9 @@ const inBoth = (longest: number) => {
 }
 const InBoth = inBoth(500)
 const Link = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/)
+const ProductLink = Link.refine((link) => !reservedProductLinks.includes(link), {
+  message: 'is an address of the shop itself',
+})
 const CategoryLink = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/)
 const Rupees = z.int().min(1).max(1_000_000)
 
@@ -15,7 +19,7 @@ const Category = z.strictObject({ link: CategoryLink, name: inBoth(80) })
 const Product = z
   .strictObject({
     /** Its address and its name in this file: the same link again is the same product. */
-    link: Link,
+    link: ProductLink,
     categories: z.array(CategoryLink).min(1).max(10),
     /** False: a test of demand. */
     isReal: z.boolean().default(true),
