@@ -79,22 +79,21 @@ language sql volatile as $$
   select report_day(product, at) < report_day(product, clock_timestamp())
 $$;
 
--- Once in a transaction for each day, however many rows it writes. A note of another transaction does not count: the
--- job may be removing it at this moment, without having seen our row. Runs as the owner: the API may not write it.
+-- Once in a transaction for each day, however many rows it writes; what a transaction has noted stands in a setting of
+-- its own. A note of another transaction does not count: the job may be removing it at this moment, without having seen
+-- our row. Runs as the owner: the API may not write it.
 create function mark_late_report_day(its_product text, its_area text, at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   its_day date := report_day(its_product, at);
+  note text := format('%s/%s/%s;', its_product, its_area, its_day);
+  noted text := coalesce(current_setting('reports.noted', true), '');
 begin
-  if its_day >= report_day(its_product, clock_timestamp()) then
+  if its_day is null or its_day >= report_day(its_product, clock_timestamp()) or position(note in noted) > 0 then
     return;
   end if;
-  insert into report_late_days (product, area, day)
-  select its_product, its_area, its_day
-  where its_day is not null and not exists (
-    select from report_late_days late
-    where late.product = its_product and late.area = its_area and late.day = its_day
-      and late.xmin = pg_current_xact_id()::xid);
+  insert into report_late_days (product, area, day) values (its_product, its_area, its_day);
+  perform set_config('reports.noted', noted || note, true);
 end
 $$;
 

@@ -95,6 +95,8 @@ describe('API and worker have a role each', () => {
         `select c.relname as table, kind as right from pg_class c
           cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) kind
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+            -- Sums that the worker alone derives from rows; they are no history.
+            and c.relname not like 'report\\_%'
             and has_table_privilege('worker', c.oid, kind) and not has_table_privilege('app', c.oid, kind)`,
       )
     const more = await asOwner(app.databaseName, async (client) => {

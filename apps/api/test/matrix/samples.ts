@@ -241,6 +241,9 @@ export const personalFields: readonly string[] = [
   // The one way to a seller's numbers, within a daily quota; and whom one has been in touch with.
   'makeContact.phoneNumbers',
   'listConnections.phoneNumbers',
+  // How many people, not their numbers.
+  'reportUsers.phoneOnlyCount',
+  'reportVioUsers.phoneOnlyCount',
   // Places, not people.
   // The company's own, written by an operator to be shown.
   'getAppLinks.companyAddress',

@@ -6,7 +6,7 @@ type Product = 'vio' | 'saath'
 type Value = string | number | boolean | null
 type Row = Readonly<Record<string, Value>>
 
-export const offsets = { vio: '+05:00', saath: '+05:30' } as const
+const offsets = { vio: '+05:00', saath: '+05:30' } as const
 const zones = { vio: 'Asia/Tashkent', saath: 'Asia/Kolkata' } as const
 
 const days = 16
