@@ -8,10 +8,12 @@ interface ActionWordsProps {
 }
 
 /** What a button of the bottom bar does, and for how much. */
-export const ActionWords = ({ verb, sum, lines }: ActionWordsProps): ReactNode => (
-  <span className={`order-words order-words-${lines}`}>
-    <span>{verb}</span>
-    <span className="order-words-dot">{' · '}</span>
-    <span className="order-words-sum">{sum}</span>
-  </span>
-)
+export function ActionWords({ verb, sum, lines }: ActionWordsProps): ReactNode {
+  return (
+    <span className={`order-words order-words-${lines}`}>
+      <span>{verb}</span>
+      <span className="order-words-dot">{' · '}</span>
+      <span className="order-words-sum">{sum}</span>
+    </span>
+  )
+}
