@@ -50,7 +50,7 @@ export const clickCategory = endpoint({
   body: z.strictObject({
     /** The category's slug. */
     link: line(64).check(z.minLength(1)),
-    source: z.optional(z.enum(['strip', 'list', 'selector', 'ad'])),
+    source: z.optional(z.enum(['strip', 'list', 'selector', 'ad', 'suggestion'])),
   }),
   reply: Done,
   errors: [],

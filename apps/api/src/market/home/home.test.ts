@@ -83,10 +83,12 @@ describe('clicks on categories', () => {
     for (let times = 0; times < 3; times += 1) await click({ link: 'jobs', source: 'strip' })
     await click({ link: 'jobs' })
     await click({ link: 'furniture', source: 'list' })
+    await click({ link: 'furniture', source: 'suggestion' })
     expect(await clicks()).toEqual([
       { categoryId: 8, source: 'other', count: 1 },
       { categoryId: 8, source: 'strip', count: 3 },
       { categoryId: 10, source: 'list', count: 1 },
+      { categoryId: 10, source: 'suggestion', count: 1 },
     ])
   })
 

@@ -290,6 +290,24 @@ test('suggestions: the last searches can be forgotten one by one; a typed text a
   expect(localStorage.getItem('vio_recent_searches')).toBe('["кресло","стол"]')
 })
 
+test('a category among the suggestions opens its search and is counted as a suggestion', async () => {
+  const clicks: unknown[] = []
+  const { href } = await open('', {
+    'GET /api/telegram/search/suggestions?query=': { recent: [], categoryIds: [7], phrases: [] },
+    'GET /api/telegram/category': [
+      { id: 7, name: 'Мебель', name_uz: 'Mebel', link: 'furniture', order: 1, parameters: [] },
+    ],
+    'POST /api/telegram/click': (body: unknown) => {
+      clicks.push(body)
+      return Response.json({ ok: true })
+    },
+  })
+  await userEvent.click(page.getByRole('searchbox'))
+  await userEvent.click(page.getByRole('button', { name: 'Мебель', exact: true }))
+  await expect.poll(href).toBe('/webApp/search?categoryId=7')
+  expect(clicks).toEqual([{ link: 'furniture', source: 'suggestion' }])
+})
+
 test('an empty search shows what was looked at; a card that was opened says so', async () => {
   rememberAd(sampleCard(3))
   await open('', {

@@ -213,7 +213,7 @@ const Categories = ({ keys, onCategory }: CategoriesProps): ReactNode => {
             </IconTile>
           }
           onPick={() => {
-            count(category.link, 'list')
+            count(category.link, 'suggestion')
             onCategory(categoryKey(category))
           }}
         >
