@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startLinkOf } from '../shared/sharing/start-link.ts'
-import { parseShopLink, shopLinkPath, shopLinkReferrer } from './deep-links.ts'
+import { parseShopLink, shopLinkOfPath, shopLinkPath, shopLinkReferrer } from './deep-links.ts'
 
 const pathOf = (startParam: string): string | null => {
   const link = parseShopLink(startParam)
@@ -40,6 +40,20 @@ test.each([
   'constructor_x',
 ])('%j opens nothing', (startParam) => {
   expect(pathOf(startParam)).toBeNull()
+})
+
+test.each([
+  ['/product/steel-bottle', { type: 'product', value: 'steel-bottle' }],
+  [`/invite/${memberCode}/`, { type: 'invite', value: memberCode }],
+  [`/groupPurchase/${groupCode}`, { type: 'group', value: groupCode }],
+  ['/', null],
+  ['/product/', null],
+  ['/product/a/b', null],
+  ['/invite/short', null],
+  ['/constructor/x', null],
+  ['/category/hot_deals', null],
+])('a visit that begins at %s counts as %j', (path, link) => {
+  expect(shopLinkOfPath(path)).toEqual(link)
 })
 
 test.each([

@@ -21,6 +21,19 @@ export function shopLinkPath({ type, value }: DeepLink): string {
   return table[type as keyof typeof table].path(value)
 }
 
+const typesOfPages: Readonly<Record<string, string>> = {
+  product: 'product',
+  invite: 'invite',
+  groupPurchase: 'group',
+}
+
+/** A page that a visit on the web begins with counts as the deep link that would have opened it. */
+export function shopLinkOfPath(path: string): DeepLink | null {
+  const [, first = '', value = '', ...rest] = path.replace(/\/$/, '').split('/')
+  const type = Object.hasOwn(typesOfPages, first) ? typesOfPages[first] : undefined
+  return type === undefined || rest.length > 0 ? null : parseShopLink(`${type}_${value}`)
+}
+
 /** Who sent the link, if it says so: a referral link, or an invitation with a member's own code of 14 characters. */
 export function shopLinkReferrer({ type, value }: DeepLink): string | null {
   return type === 'r' || (type === 'invite' && value.length === 14) ? value : null

@@ -7,7 +7,7 @@ import type { MiniApp } from '@app/shell/mini-app'
 import type { ProductStart } from '@app/shell/use-start-up'
 import { isFeedbackGiven } from '../shared/feedback-given.ts'
 import { firstTouchKeys } from '../shared/sharing/first-touch-keys.ts'
-import { parseShopLink, shopLinkPath, shopLinkReferrer } from './deep-links.ts'
+import { parseShopLink, shopLinkOfPath, shopLinkPath, shopLinkReferrer } from './deep-links.ts'
 
 /**
  * The first sign-in goes out while the linked page is still being fetched, and an account is bound to its referrer when
@@ -25,6 +25,7 @@ export function shopStart({ call }: MiniApp, askForFeedback: () => void): Produc
     home: '/',
     firstTouchKeys,
     parseDeepLink: readStart,
+    linkOfPath: shopLinkOfPath,
     pathOf: shopLinkPath,
     signIn: (data, refererId) => call(signInSaathTelegram, { body: { data, refererId } }),
     tellLanguage: (language) =>

@@ -16,7 +16,7 @@ export const openApp = endpoint({
   summary: 'Register a start of the app, with its deep link when there was one',
   body: z.strictObject({
     type: z.optional(
-      // The last four are what the bot's messages to sellers open.
+      // The last five are what the bot's messages of Vio open.
       z.enum([
         'product',
         'category',
@@ -28,6 +28,7 @@ export const openApp = endpoint({
         'edit',
         'mend',
         'renew',
+        'seller',
       ]),
     ),
     data: z.optional(shortText),

@@ -17,6 +17,7 @@ interface Case {
   readonly initData?: string | null
   readonly userId?: number
   readonly search?: string
+  readonly path?: string
   readonly isRefused?: boolean
   /** What the stored tokens turn out to be. */
   readonly session?: 'signedIn' | 'signedOut'
@@ -86,6 +87,8 @@ const start = async (given: Case) => {
     } as unknown as OpenLaunch,
     storage,
     search: given.search ?? '',
+    path: given.path ?? '/',
+    linkOfPath: (path) => parseDeepLink(path.replace(/^\/goods\//, 'product_'), table),
     firstTouchKeys: keys,
     parseDeepLink: (value) => parseDeepLink(value, table),
     openDeepLink: ({ type, value }) => void story.push(`open ${type} ${value}`),
@@ -151,6 +154,13 @@ test('another account of the same device never meets the tokens of the first', a
 
 test('on the web there is nothing to sign in with, and the start counts all the same', async () => {
   expect((await start({})).story).toEqual(['refresh', '/api/user/app-opens {}'])
+})
+
+test('a page of the web that is opened first counts as its type, and a start parameter goes before it', async () => {
+  const { story } = await start({ path: '/goods/a_b' })
+  expect(story).toEqual(['refresh', '/api/user/app-opens {"type":"product","data":"a_b"}'])
+  const inTelegram = await start({ path: '/goods/a_b', startParam: 'product_x' })
+  expect(inTelegram.story.at(-1)).toBe('/api/user/app-opens {"type":"product","data":"x"}')
 })
 
 test('a session that has ended in the meantime: the linked page opens, and the launch signs in anew', async () => {

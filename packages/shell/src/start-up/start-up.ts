@@ -20,12 +20,16 @@ export interface StartUpOptions {
   readonly telegram: Telegram
   readonly launch: OpenLaunch
   readonly storage: KeyValueStore
+  /** Of the address that the page was opened with. */
   readonly search: string
+  readonly path: string
   readonly firstTouchKeys: FirstTouchKeys
   readonly signIn: (data: string, refererId: string | null) => Promise<Tokens>
   /** What lies on this device under one account goes to another one. */
   readonly moveBelongings?: (fromUserId: string, toUserId: string) => Promise<void>
   readonly parseDeepLink: (startParam: string | null) => DeepLink | null
+  /** A page of the web that counts as a deep link of its type. */
+  readonly linkOfPath?: (path: string) => DeepLink | null
   readonly openDeepLink: (link: DeepLink) => void
 }
 
@@ -115,20 +119,21 @@ export async function startUp(options: StartUpOptions): Promise<void> {
   rememberCampaign(storage, firstTouchKeys, options.search)
   const link = options.parseDeepLink(launch.takeStartParam())
   if (link) options.openDeepLink(link)
+  const opened = link ?? options.linkOfPath?.(options.path) ?? null
   await signInWithLaunch(options)
   app.start.set('ready')
   renewRefusedSession(options)
   const { utmSource, utmMedium } = readFirstTouch(storage, firstTouchKeys)
   const body: OpenBody = {
-    ...(link && {
-      type: link.type as NonNullable<OpenBody['type']>,
-      ...(link.value !== '' && { data: link.value }),
+    ...(opened && {
+      type: opened.type as NonNullable<OpenBody['type']>,
+      ...(opened.value !== '' && { data: opened.value }),
     }),
     ...(utmSource !== null && { utmSource }),
     ...(utmMedium !== null && { utmMedium }),
   }
   // A start that could not be registered is not worth a word to the user.
-  const opened = await app.call(openApp, { body }).catch(() => undefined)
-  const change = opened?.accountChange ?? null
+  const reply = await app.call(openApp, { body }).catch(() => undefined)
+  const change = reply?.accountChange ?? null
   if (change && storage.get(seenChangeKey) !== change.at) app.accountChange.set(change)
 }

@@ -17,7 +17,7 @@ import { countOpens, startUp, type StartUpOptions } from './start-up.ts'
 
 export interface ProductStart extends Pick<
   StartUpOptions,
-  'firstTouchKeys' | 'parseDeepLink' | 'moveBelongings'
+  'firstTouchKeys' | 'parseDeepLink' | 'linkOfPath' | 'moveBelongings'
 > {
   readonly home: string
   readonly signIn: StartUpOptions['signIn']
@@ -30,6 +30,9 @@ export interface ProductStart extends Pick<
 
 let hasStarted = false
 
+/** The address of the visit: a page may lead on to another one before the start is registered. */
+const firstAddress = typeof location === 'undefined' ? null : new URL(location.href)
+
 /** Once a page: what happens between "the page is alive" and "we know who is here". */
 export function useStartUp(product: ProductStart): void {
   const app = useMiniApp()
@@ -39,7 +42,6 @@ export function useStartUp(product: ProductStart): void {
     // React may run effects twice while developing; a start is counted once.
     if (hasStarted) return
     hasStarted = true
-    const search = location.search
     const isFirstLanguage = localStore.get(languageStorageKey) === null
     const language = app.language.get()
     rememberLanguage(language, localStore)
@@ -52,7 +54,8 @@ export function useStartUp(product: ProductStart): void {
       telegram,
       launch: currentLaunch(),
       storage: localStore,
-      search,
+      search: firstAddress?.search ?? '',
+      path: firstAddress?.pathname ?? '',
       openDeepLink: (link) => {
         const path = product.pathOf(link)
         if (path !== location.pathname + location.search) void router.navigate({ href: path, replace: true })

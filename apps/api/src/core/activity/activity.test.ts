@@ -25,10 +25,12 @@ describe('a start of the app', () => {
       token: person.accessToken,
       body: { type: 'product', data: 'abc_1', utmSource: 'tg' },
     })
+    await app.ask('POST', '/api/user/app-opens', { body: { type: 'seller', data: 'AbCdEfGhIjKlMnOp' } })
     const rows = await app.deps.database.db.selectFrom('appOpens').selectAll().orderBy('id').execute()
     expect(rows).toMatchObject([
       { userId: null, deeplinkType: null },
       { deeplinkType: 'product', deeplinkData: 'abc_1', utmSource: 'tg' },
+      { deeplinkType: 'seller', deeplinkData: 'AbCdEfGhIjKlMnOp' },
     ])
     expect(rows[1]?.userId).not.toBeNull()
   })
