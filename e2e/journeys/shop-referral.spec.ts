@@ -65,11 +65,13 @@ inBothLanguages(1, (language, said) => {
     await expect(page.getByRole('heading', { name: own.yourLink })).toBeVisible()
     await expect(page.getByText(own.invited(0))).toBeVisible()
     const link = await copyLink(page, said)
-    expect(link).toMatch(/\/r\/[\w-]+$/)
+    expect(link).toMatch(/\/r\/[\w-]+\?utm_source=copy&utm_medium=share$/)
 
     const friend = await visit(language)
     await friend.goto(link)
     await expect(friend).toHaveURL(/\/category\/hot_deals$/)
+    // The address has moved on; what it said of its sharing is kept.
+    await expect.poll(() => friend.evaluate(() => localStorage.getItem('saath_utm_source'))).toBe('copy')
     // The address is there before the page is; whoever reads by ear stands at its heading then.
     await expect(friend.locator('main h1')).toBeFocused()
     await friend.locator('main a[href^="/product/"]').first().click()

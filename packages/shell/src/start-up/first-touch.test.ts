@@ -23,6 +23,13 @@ test('the first campaign and the first referrer stay', () => {
   })
 })
 
+test('the medium of a later campaign does not join the source of the first', () => {
+  const store = memory()
+  rememberCampaign(store, keys, '?utm_source=poster')
+  rememberCampaign(store, keys, '?utm_source=copy&utm_medium=share')
+  expect(readFirstTouch(store, keys)).toMatchObject({ utmSource: 'poster', utmMedium: null })
+})
+
 test('a link of the web names who sent it', () => {
   const store = memory()
   rememberCampaign(store, keys, '?refererId=Asha0000Asha0000&utm_source=wa')

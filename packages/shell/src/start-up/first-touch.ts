@@ -39,6 +39,8 @@ export function rememberReferrer(store: KeyValueStore, keys: FirstTouchKeys, ref
 export function rememberCampaign(store: KeyValueStore, keys: FirstTouchKeys, search: string): void {
   const query = new URLSearchParams(search)
   keepFirst(store, keys.referrer, query.get('refererId'))
+  // A campaign is both words: the medium of a later one does not join the source of the first.
+  if (store.get(keys.utmSource) !== null || store.get(keys.utmMedium) !== null) return
   keepFirst(store, keys.utmSource, query.get('utm_source'))
   keepFirst(store, keys.utmMedium, query.get('utm_medium'))
 }

@@ -3,12 +3,13 @@ import Send from 'lucide-react/icons/send'
 import type { MouseEvent, ReactNode } from 'react'
 import { buttonClass } from '../content/button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { telegramShareUrl, whatsAppShareUrl } from './share-links.ts'
+import { sharedUrl, telegramShareUrl, whatsAppShareUrl } from './share-links.ts'
 import './share-buttons.css'
 
 export type ShareChannel = 'whatsapp' | 'telegram' | 'copy'
 
 export interface ShareProps {
+  /** Without what says where it was shared: each way adds its own. */
   readonly url: string
   /** The message without the address. */
   readonly text: string
@@ -29,7 +30,7 @@ export function ShareButtons({ url, text, labels, onShare, onCopyFail }: SharePr
     <div className="ui-share-buttons">
       <CopyButton
         isIconOnly
-        text={url}
+        text={sharedUrl(url, 'copy')}
         label={labels.copy}
         copiedLabel={labels.copied}
         onCopied={() => onShare?.('copy')}
@@ -37,7 +38,7 @@ export function ShareButtons({ url, text, labels, onShare, onCopyFail }: SharePr
       />
       <a
         className={`${buttonClass('tonal')} ui-share-square`}
-        href={telegramShareUrl(text, url)}
+        href={telegramShareUrl(text, sharedUrl(url, 'telegram'))}
         target="_blank"
         rel="noreferrer"
         aria-label={labels.telegram}
@@ -47,7 +48,7 @@ export function ShareButtons({ url, text, labels, onShare, onCopyFail }: SharePr
       </a>
       <a
         className={`${buttonClass('primary')} ui-share-wide`}
-        href={whatsAppShareUrl(text, url)}
+        href={whatsAppShareUrl(text, sharedUrl(url, 'whatsapp'))}
         target="_blank"
         rel="noreferrer"
         onClick={(event) => onShare?.('whatsapp', event)}

@@ -1,3 +1,11 @@
+/** The address with where it was shared, so that the report can say what came of it. */
+export function sharedUrl(url: string, channel: 'whatsapp' | 'telegram' | 'copy'): string {
+  const address = new URL(url)
+  address.searchParams.set('utm_source', channel)
+  address.searchParams.set('utm_medium', 'share')
+  return address.href
+}
+
 export function whatsAppShareUrl(text: string, url: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../content/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { ShareProps } from './share-buttons.tsx'
-import { telegramShareUrl, whatsAppShareUrl } from './share-links.ts'
+import { sharedUrl, telegramShareUrl, whatsAppShareUrl } from './share-links.ts'
 import './share-sheet-content.css'
 
 interface ShareSheetContentProps extends ShareProps {
@@ -30,7 +30,7 @@ export function ShareSheetContent({
       <div className="ui-sharesheet-link">
         <span className="ui-sharesheet-url">{shownUrl}</span>
         <CopyButton
-          text={url}
+          text={sharedUrl(url, 'copy')}
           label={labels.copy}
           copiedLabel={labels.copied}
           onCopied={() => onShare?.('copy')}
@@ -41,7 +41,7 @@ export function ShareSheetContent({
         <div className="ui-sharesheet-ways">
           <a
             className={buttonClass('primary')}
-            href={whatsAppShareUrl(text, url)}
+            href={whatsAppShareUrl(text, sharedUrl(url, 'whatsapp'))}
             target="_blank"
             rel="noreferrer"
             onClick={(event) => onShare?.('whatsapp', event)}
@@ -51,7 +51,7 @@ export function ShareSheetContent({
           </a>
           <a
             className={buttonClass('tonal')}
-            href={telegramShareUrl(text, url)}
+            href={telegramShareUrl(text, sharedUrl(url, 'telegram'))}
             target="_blank"
             rel="noreferrer"
             onClick={(event) => onShare?.('telegram', event)}

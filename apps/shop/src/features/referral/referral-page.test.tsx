@@ -154,7 +154,7 @@ test('the link carries the public id; copying it says so and is counted', async 
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { app } = await open()
   await userEvent.click(page.getByRole('button', { name: 'Copy', exact: true }))
-  expect(write).toHaveBeenCalledWith(`${location.origin}/r/${id}`)
+  expect(write).toHaveBeenCalledWith(`${location.origin}/r/${id}?utm_source=copy&utm_medium=share`)
   await expect.element(page.getByRole('status').getByText('Copied')).toBeInTheDocument()
   await expect.poll(() => recordShare.mock.calls).toEqual([[{ type: 'Copy', subject: 'referral' }]])
   await app.events.flush()

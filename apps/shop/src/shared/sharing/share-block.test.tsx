@@ -67,13 +67,14 @@ test.each([
   ['WhatsApp', 'Invite on WhatsApp', 'https://wa.me/?text='],
   ['Telegram', 'Share on Telegram', 'https://t.me/share/url?url='],
 ])(
-  'by %s: the address carries message and link, and it is told what was shared',
+  'by %s: the address carries message, link and where it was shared, and the share is counted',
   async (type, name, start) => {
     await open()
     const way = page.getByRole('link', { name })
     const href = way.element().getAttribute('href') ?? ''
     expect(href.startsWith(start)).toBe(true)
-    for (const part of [url, '₹330', 'स्टील बोतल']) expect(decodeURIComponent(href)).toContain(part)
+    const campaign = `?utm_source=${type.toLowerCase()}&utm_medium=share`
+    for (const part of [url + campaign, '₹330', 'स्टील बोतल']) expect(decodeURIComponent(href)).toContain(part)
     await userEvent.click(way)
     await expect
       .poll(() => told.mock.calls)
@@ -81,8 +82,8 @@ test.each([
   },
 )
 
-test('a copied link says so for ten seconds', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+test('a copied link carries that it was copied, and says so for ten seconds', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   page
@@ -91,6 +92,7 @@ test('a copied link says so for ten seconds', async () => {
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await vi.advanceTimersByTimeAsync(0)
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(write).toHaveBeenCalledWith(`${url}?utm_source=copy&utm_medium=share`)
   await vi.advanceTimersByTimeAsync(9900)
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   await vi.advanceTimersByTimeAsync(200)

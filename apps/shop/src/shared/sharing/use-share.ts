@@ -2,7 +2,7 @@ import { recordShare } from '@app/client/routes/shop-shares'
 import type { RouteInput } from '@app/client/route'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import type { ShareChannel } from '@app/ui/share-buttons'
-import { whatsAppShareUrl } from '@app/ui/share-links'
+import { sharedUrl, whatsAppShareUrl } from '@app/ui/share-links'
 import type { MouseEvent } from 'react'
 import { useAppLinks } from '../app-links.queries.ts'
 import { startLinkOf } from './start-link.ts'
@@ -33,8 +33,9 @@ export function useShare({ url, text, about }: ShareWish) {
     )
     if (!telegram.isInside || channel === 'copy') return
     event?.preventDefault()
-    // A friend who is in Telegram too comes straight into the mini app, signed in.
-    if (channel === 'telegram') telegram.shareUrl(startLinkOf(bot, url) ?? url, text)
-    else telegram.openLink(whatsAppShareUrl(text, url))
+    // A friend who is in Telegram too comes straight into the mini app, signed in. A start link takes no query, so it
+    // cannot say where it was shared.
+    if (channel === 'telegram') telegram.shareUrl(startLinkOf(bot, url) ?? sharedUrl(url, channel), text)
+    else telegram.openLink(whatsAppShareUrl(text, sharedUrl(url, channel)))
   }
 }
