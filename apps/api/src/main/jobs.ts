@@ -43,7 +43,7 @@ import { expireGroups } from '#shop/groups/groups.jobs.ts'
 import { approveReferrals } from '#shop/referrals/referrals.jobs.ts'
 import { lookAround } from '#shop/reminders/reminders.jobs.ts'
 import { writeReminders } from '#shop/reminders/reminders.service.ts'
-import { checkProducts, indexProducts } from '#shop/search/search.jobs.ts'
+import { checkProducts, indexProducts, sumSearches } from '#shop/search/search.jobs.ts'
 import { sweepSharePictures } from '#shop/share-pictures/share-pictures.jobs.ts'
 import type { Deps } from '#platform/ctx.ts'
 import type { JobHandlers } from '#platform/queue.ts'
@@ -104,6 +104,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'products.count': (payloads) => countProducts(deps, payloads),
     'products.index': (payloads) => indexProducts(deps, payloads),
     'products.check': () => checkProducts(deps),
+    'shop-searches.sum': () => sumSearches(deps),
     'groups.expire': (_payload, job) => expireGroups(deps, job),
     'referrals.approve': (_payload, job) => approveReferrals(deps, job),
     'share-pictures.sweep': (_payload, job) => sweepSharePictures(deps, job),

@@ -51,7 +51,7 @@ export const jobPayloads = {
   'payments.sweep': z.strictObject({}),
   /** Compares yesterday's payments with what Telegram and Click say. Daily. */
   'payments.reconcile': z.strictObject({}),
-  /** Makes the day partitions of the market's logs and drops the searches that are older than they may be. Daily. */
+  /** Makes the day partitions of the market's logs; sums its searches by day and drops old texts. Daily. */
   'market.partition': z.strictObject({}),
   /** Builds the search index if the engine has lost it. Asked for by whoever finds it missing. */
   'search.rebuild': z.strictObject({}),
@@ -67,6 +67,8 @@ export const jobPayloads = {
   'products.index': z.strictObject({ productIds: z.array(z.int()).min(1).max(500) }),
   /** Builds the shop's search index anew if it is missing, old or out of step. Every five minutes. */
   'products.check': z.strictObject({}),
+  /** Sums the shop's searches by day and deletes old texts. Daily. */
+  'shop-searches.sum': z.strictObject({}),
   /** Writes down which groups are over, and ends the orders that waited. Every minute. */
   'groups.expire': z.strictObject({}),
   /** What friends' purchases bring is earned when the goods were kept. Hourly. */
@@ -165,6 +167,7 @@ export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   // Five in the morning in Tashkent.
   'payments.reconcile': '2 0 * * *',
   'market.partition': '15 0 * * *',
+  'shop-searches.sum': '25 0 * * *',
   'search.watch': '* * * * *',
   'search.check': '*/5 * * * *',
   'queries.count': '7 * * * *',

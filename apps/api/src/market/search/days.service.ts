@@ -1,10 +1,10 @@
-import { addDays, dayOf } from '#platform/days.ts'
+import { addDays, dayOf, timeZones } from '#platform/days.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
 import { dropQueryDay, ensurePartitions } from './days.sql.ts'
+import { keptTextDays, sumSearches } from './search-sums.service.ts'
+import { deleteSearchesBefore } from './search-sums.sql.ts'
 
 const daysAhead = 14
-/** How long it is known what people searched for. */
-const keptDays = 90
 /** A job that was not run for a while catches up with so many days. */
 const catchUpDays = 30
 
@@ -12,6 +12,9 @@ const catchUpDays = 30
 export async function rotateMarketPartitions(deps: Deps): Promise<void> {
   const { db } = deps.database
   await inTx({ db, deps }, (tx) => ensurePartitions(tx.db, daysAhead))
-  const oldest = addDays(dayOf('vio', deps.now()), -keptDays - 1)
+  // What is dropped must have been summed.
+  await sumSearches(deps)
+  const oldest = addDays(dayOf('vio', deps.now()), -keptTextDays - 1)
   for (let day = 0; day < catchUpDays; day += 1) await dropQueryDay(db, addDays(oldest, -day))
+  await deleteSearchesBefore(db, { day: oldest, zone: timeZones.vio })
 }

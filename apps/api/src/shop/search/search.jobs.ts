@@ -1,6 +1,7 @@
 import type { Deps } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import type { JobPayload } from '#platform/job-list.ts'
+import { sumShopSearches } from './search-sums.service.ts'
 import { checkProductIndex, syncProducts } from './index-maintenance.service.ts'
 
 export async function indexProducts(
@@ -19,4 +20,8 @@ export async function checkProducts(deps: Deps): Promise<void> {
     if (!(error instanceof EngineUnavailable)) throw error
     deps.log.warn('the search engine is away', { dependency: 'engine', error })
   }
+}
+
+export function sumSearches(deps: Deps): Promise<void> {
+  return sumShopSearches(deps)
 }

@@ -9,7 +9,7 @@ import { listFound } from '../catalogue/catalogue.service.ts'
 import { aliasOf } from './product-index.ts'
 import { namesNumber, productQuery } from './product-query.rules.ts'
 import * as sql from './search.sql.ts'
-import { spokenWords } from './text/sounds.rules.ts'
+import { foldSearch, spokenWords } from './text/sounds.rules.ts'
 
 interface Asked {
   readonly query: string
@@ -125,16 +125,13 @@ const searchLog = perProcess<sql.NotedSearch>((deps) =>
   }),
 )
 
-const noteSearch = ({ deps, requester, user }: Ctx, query: string, results: number): void =>
-  searchLog(deps).add([
-    {
-      requester,
-      userId: user?.id ?? null,
-      // Some letters are two in lower case.
-      query: query.toLowerCase().slice(0, shop.searchText),
-      results,
-    },
-  ])
+const noteSearch = ({ deps, requester, user }: Ctx, asked: string, results: number): void => {
+  // Some letters are two in lower case.
+  const query = asked.toLowerCase().slice(0, shop.searchText)
+  const folded = foldSearch(query)
+  // Signs alone are no search.
+  if (folded !== '') searchLog(deps).add([{ requester, userId: user?.id ?? null, query, folded, results }])
+}
 
 /** Committed with the change that the index has to follow. */
 export function indexSoon(tx: Tx, productIds: readonly number[]): Promise<unknown> {

@@ -71,6 +71,7 @@ export interface NotedSearch {
   readonly requester: string
   readonly userId: number | null
   readonly query: string
+  readonly folded: string
   readonly results: number
 }
 
@@ -80,18 +81,20 @@ export function logSearches(db: Db, searches: readonly NotedSearch[]) {
     with given as (
       select * from unnest(
         ${searches.map(({ requester }) => requester)}::text[], ${searches.map(({ userId }) => userId)}::bigint[],
-        ${searches.map(({ query }) => query)}::text[], ${searches.map(({ results }) => results)}::int[])
-        as one(requester, user_id, query, results)),
+        ${searches.map(({ query }) => query)}::text[], ${searches.map(({ folded }) => folded)}::text[],
+        ${searches.map(({ results }) => results)}::int[])
+        as one(requester, user_id, query, folded, results)),
     before as (
-      select distinct on (given.requester) earlier.id, given.query, given.results from given
+      select distinct on (given.requester) earlier.id, given.query, given.folded, given.results from given
       join shop_searches earlier on earlier.requester = given.requester
       where earlier.updated_at > now() - interval '10 seconds'
       order by given.requester, earlier.id desc),
     replaced as (
-      update shop_searches set query = before.query, results = before.results, updated_at = now()
+      update shop_searches set query = before.query, folded = before.folded, results = before.results,
+        updated_at = now()
       from before where shop_searches.id = before.id returning shop_searches.requester)
-    insert into shop_searches (requester, user_id, query, results)
-    select requester, user_id, query, results from given
+    insert into shop_searches (requester, user_id, query, folded, results)
+    select requester, user_id, query, folded, results from given
     where requester not in (select requester from replaced)`.execute(db)
 }
 

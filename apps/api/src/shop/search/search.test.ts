@@ -2,6 +2,7 @@ import { endpointsOf } from '@app/infra/services'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#main/jobs.ts'
+import { addDays, dayOf } from '#platform/days.ts'
 import type { Deps } from '#platform/ctx.ts'
 import {
   EngineUnavailable,
@@ -738,5 +739,57 @@ describe('what people looked for', () => {
     await ask(app, 'walnut', { device, path: 'expired-products' })
     await sleep(200)
     expect(await rows()).toHaveLength(1)
+  })
+
+  test('a text of signs alone is no search', async () => {
+    await forget()
+    await ask(app, '!?!')
+    await ask(app, 'walnut')
+    expect(await noted((list) => list.length > 0)).toMatchObject([{ query: 'walnut' }])
+  })
+
+  test('is summed by day in India; after 90 days rare texts are only a sum, and the texts are deleted', async () => {
+    await forget()
+    const today = dayOf('saath', new Date())
+    const dayBefore = (days: number) => addDays(today, -days)
+    /** Each by a device of its own; `at` is the time in India. Without `folded`, as before texts were folded. */
+    const searched = (day: string, at: string, query: string, devices: readonly string[]) =>
+      asOwner(app.databaseName, (client) =>
+        client.query(
+          `insert into shop_searches (requester, query, results, created_at)
+           select device, $1, 1, ($2::date + $3::time) at time zone 'Asia/Kolkata' from unnest($4::text[]) as device`,
+          [query, day, at, devices],
+        ),
+      )
+    await asOwner(app.databaseName, async (client) => {
+      await client.query('update shop_search_sums set summed_until = $1, rare_until = $1', [dayBefore(95)])
+      await client.query(
+        `insert into shop_search_days values ($1, 'old', 'old', 7), ($2, 'kept', 'kept', 7)`,
+        [dayBefore(401), dayBefore(400)],
+      )
+    })
+    await searched(dayBefore(95), '00:00', 'botal', ['a', 'b'])
+    await searched(dayBefore(95), '23:59:59', 'बोतल', ['a'])
+    await searched(dayBefore(50), '12:00', 'Botal', ['c'])
+    await searched(dayBefore(95), '10:00', 'my name', ['a', 'b', 'b'])
+    await ask(app, 'walnut')
+    await noted((list) => list.some(({ query }) => query === 'walnut'))
+    const sums = async () => {
+      const { rows: found } = await app.deps.database.pool.query<{ day: string }>(
+        'select day::text, folded, query, searches::int from shop_search_days order by day, folded',
+      )
+      return found
+    }
+    const running = { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
+    for (let time = 0; time < 2; time += 1) {
+      await jobHandlers(app.workerDeps)['shop-searches.sum']({}, running)
+      expect(await sums()).toEqual([
+        { day: dayBefore(400), folded: 'kept', query: 'kept', searches: 7 },
+        { day: dayBefore(95), folded: '', query: '', searches: 3 },
+        { day: dayBefore(95), folded: 'botal', query: 'botal', searches: 3 },
+        { day: dayBefore(50), folded: 'botal', query: 'Botal', searches: 1 },
+      ])
+    }
+    expect((await rows()).map(({ query }) => query).toSorted()).toEqual(['Botal', 'walnut'])
   })
 })

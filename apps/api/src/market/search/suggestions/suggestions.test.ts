@@ -8,9 +8,12 @@ import {
   userIdOf,
   type PlacedAd,
 } from '#test/support/ads.ts'
+import { jobHandlers } from '#main/jobs.ts'
+import { addDays, dayOf } from '#platform/days.ts'
 import { finishWrites } from '#platform/write-behind.ts'
 import { makeMeeting } from '#test/support/processes/meeting.ts'
 import { newDevice, signInPerson, type Person } from '#test/support/people.ts'
+import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type Ask, type TestApp } from '#test/support/test-app.ts'
 import { countPopularQueries } from './popular.service.ts'
 import { joinTyping, typingOnMs } from './suggestions.rules.ts'
@@ -270,6 +273,59 @@ describe('suggestions', () => {
     const reply = await app.ask('GET', `/api/telegram/search/suggestions?query=${encodeURIComponent(query)}`)
     expect(reply.status).toBe(200)
   })
+})
+
+test('searches are summed by day in Tashkent; after 90 days rare texts are only a sum, after 400 nothing', async () => {
+  const running = { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
+  const today = dayOf('vio', new Date())
+  const dayBefore = (days: number) => addDays(today, -days)
+  /** Each by a network of its own; `at` is the time in Tashkent. */
+  const searched = (day: string, at: string, query: string, folded: string, networks: readonly string[]) =>
+    asOwner(app.databaseName, (client) =>
+      client.query(
+        `insert into search_queries (requester, query, folded, searched_at, network)
+         select network, $1, $2, ($3::date + $4::time) at time zone 'Asia/Tashkent', network
+         from unnest($5::text[]) as network`,
+        [query, folded, day, at, networks],
+      ),
+    )
+  await asOwner(app.databaseName, async (client) => {
+    await client.query('truncate search_queries, search_query_days')
+    await client.query('update search_query_sums set summed_until = $1, rare_until = $1', [dayBefore(95)])
+    await client.query(
+      `insert into search_query_days values ($1, 'old', 'old', 7), ($2, 'kept', 'kept', 7)`,
+      [dayBefore(401), dayBefore(400)],
+    )
+  })
+  await searched(dayBefore(95), '00:00', 'Диван', 'диван', ['a', 'b'])
+  await searched(dayBefore(95), '23:59:59', 'divan', 'диван', ['a'])
+  // The third network comes weeks later: the text was never rare.
+  await searched(dayBefore(50), '12:00', 'диван', 'диван', ['c'])
+  await searched(dayBefore(95), '10:00', 'Анна Иванова', 'анна иванова', ['a', 'b', 'b'])
+  await searched(dayBefore(95), '10:00', 'мой дом', 'мой дом', ['d'])
+  await searched(dayBefore(1), '10:00', 'редкое', 'редкое', ['a'])
+  await searched(today, '00:00', 'сегодня', 'сегодня', ['a', 'b', 'c'])
+  const sums = async () => {
+    const { rows } = await app.deps.database.pool.query<{ day: string }>(
+      'select day::text, folded, query, searches::int from search_query_days order by day, folded',
+    )
+    return rows
+  }
+  const expected = [
+    { day: dayBefore(400), folded: 'kept', query: 'kept', searches: 7 },
+    { day: dayBefore(95), folded: '', query: '', searches: 4 },
+    { day: dayBefore(95), folded: 'диван', query: 'диван', searches: 3 },
+    { day: dayBefore(50), folded: 'диван', query: 'диван', searches: 1 },
+    { day: dayBefore(1), folded: 'редкое', query: 'редкое', searches: 1 },
+  ]
+  for (let time = 0; time < 2; time += 1) {
+    await jobHandlers(app.workerDeps)['market.partition']({}, running)
+    expect(await sums()).toEqual(expected)
+  }
+  const { rows } = await app.deps.database.pool.query(
+    'select distinct folded from search_queries order by folded',
+  )
+  expect(rows).toEqual([{ folded: 'диван' }, { folded: 'редкое' }, { folded: 'сегодня' }])
 })
 
 test('without an engine: what the database knows, and no error', async () => {

@@ -56,6 +56,11 @@ export function bonesOf(sound: string): string | null {
   return bones.length >= 3 && /\D/.test(bones) ? bones.replaceAll(/(.)\1+/g, '$1') : null
 }
 
+/** By which searches count as one: in whatever case, script and spelling of Hindi in Latin letters. */
+export function foldSearch(text: string): string {
+  return words(text).map(soundOf).join(' ')
+}
+
 /** Words that say nothing about a thing. */
 const fillers = new Set(
   (

@@ -1,0 +1,53 @@
+import { inTx, type Deps } from '#platform/ctx.ts'
+import { addDays, dayOf, timeZones } from '#platform/days.ts'
+import type { TxDb } from '#platform/db.ts'
+import * as sql from './search-sums.sql.ts'
+import { foldSearch } from './text/sounds.rules.ts'
+
+/** How long it is known what users searched for: later only what at least three of them did. */
+const keptTextDays = 90
+const minPeople = 3
+/** Reports reach back 366 days. */
+const keptSumDays = 400
+const blockSize = 2_000
+const zone = timeZones.saath
+
+/** Each day in a transaction of its own: stopped anywhere, the next run goes on with the day that it was at. */
+const throughDays = async (deps: Deps, nextDay: (db: TxDb) => Promise<boolean>): Promise<void> => {
+  while (await inTx({ db: deps.database.db, deps }, ({ db }) => nextDay(db)));
+}
+
+const foldDay = async (db: TxDb, day: sql.ZonedDay): Promise<void> => {
+  for (;;) {
+    const rows = await sql.readUnfolded(db, day, blockSize)
+    if (rows.length === 0) return
+    await sql.writeFolded(
+      db,
+      rows.map(({ id, query }) => ({ id, folded: foldSearch(query) })),
+    )
+  }
+}
+
+/** Sums the searches of the days that are over; of those that are old, the rare ones become one sum and texts go. */
+export async function sumShopSearches(deps: Deps): Promise<void> {
+  const { db } = deps.database
+  const today = dayOf('saath', deps.now())
+  const oldest = addDays(today, -keptTextDays)
+  await throughDays(deps, async (tx) => {
+    const { summedUntil: day } = await sql.lockSums(tx)
+    if (day >= today) return false
+    await foldDay(tx, { day, zone })
+    await sql.sumDay(tx, { day, zone })
+    await sql.setSummedUntil(tx, addDays(day, 1))
+    return true
+  })
+  await throughDays(deps, async (tx) => {
+    const { rareUntil: day } = await sql.lockSums(tx)
+    if (day >= oldest) return false
+    await sql.sumRareTexts(tx, { day, zone }, minPeople)
+    await sql.setRareUntil(tx, addDays(day, 1))
+    return true
+  })
+  while ((await sql.deleteSearchesBefore(db, { day: oldest, zone }, blockSize)) === blockSize);
+  await sql.deleteSumsBefore(db, addDays(today, -keptSumDays))
+}
