@@ -200,6 +200,12 @@ export function isSurelyNotDone(error: unknown): boolean {
   )
 }
 
+/** A value that does not fit its column (class 22), or that a constraint forbids (23): the same again fails again. */
+export function isRowRefused(error: unknown): boolean {
+  const { code, severity } = (error ?? {}) as Failure
+  return typeof severity === 'string' && /^2[23]/.test(String(code))
+}
+
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** Undefined inside a transaction, which has a connection of its own. */

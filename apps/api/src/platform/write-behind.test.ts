@@ -4,7 +4,16 @@ import { makeWriteBehind } from './write-behind.ts'
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
-const start = (options: { maxWaiting?: number; everyMs?: number; isDown?: () => boolean } = {}) => {
+const fromServer = (code: string) => Object.assign(new Error('by the server'), { severity: 'ERROR', code })
+
+interface StartOptions {
+  readonly maxWaiting?: number
+  readonly everyMs?: number
+  readonly isDown?: () => boolean
+  readonly refused?: readonly number[]
+}
+
+const start = (options: StartOptions = {}) => {
   const written: number[][] = []
   let dropped = 0
   let failures = 0
@@ -14,6 +23,7 @@ const start = (options: { maxWaiting?: number; everyMs?: number; isDown?: () => 
       attempts += 1
       await sleep(1)
       if (options.isDown?.()) throw refused
+      if (items.some((item) => options.refused?.includes(item))) throw fromServer('22P05')
       written.push([...items])
     },
     batchSize: 10,
@@ -86,6 +96,15 @@ describe('writing behind', () => {
     expect(written.flat()).toEqual(numbers(70, 30))
   })
 
+  test('a row that the database refuses is dropped alone, and the rows around it are written once', async () => {
+    const bad = [3, 17, 18, 24]
+    const { buffer, written, state } = start({ everyMs: 60_000, refused: bad })
+    buffer.add(numbers(0, 25))
+    await buffer.flush()
+    expect(written.flat()).toEqual(numbers(0, 25).filter((n) => !bad.includes(n)))
+    expect(state().dropped).toBe(bad.length)
+  })
+
   test('a database that is away is asked once a period, not with every request', async () => {
     const { buffer, state } = start({ isDown: () => true, everyMs: 60_000 })
     for (let n = 0; n < 50; n += 1) {
@@ -121,7 +140,6 @@ describe('a write that failed', () => {
     await buffer.flush()
     return { written, dropped }
   }
-  const fromServer = (code: string) => Object.assign(new Error('by the server'), { severity: 'ERROR', code })
   const ofSocket = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
 
   test.each([

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { networkHash } from '#platform/http/requester.ts'
-import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
+import { bufferPerProcess } from '#platform/write-behind.ts'
 import { recordRead } from '../audit/audit.service.ts'
 import { normalisePhone } from '../auth/phones.service.ts'
 import { findPublicIdByPhone } from '../users/users.service.ts'
@@ -14,16 +14,11 @@ import * as sql from './security-log.sql.ts'
 /** How long an entry is kept. */
 const keptDays = 180
 
-const securityLog = perProcess<sql.SecurityEntry>((deps) =>
-  makeWriteBehind({
-    write: (entries) => sql.insertEntries(deps.database.db, entries),
-    batchSize: 200,
-    maxWaiting: 5_000,
-    everyMs: 1_000,
-    onDropped: (count) => deps.metrics.count('security_not_noted', {}, count),
-    onFailed: (error) => deps.log.warn('security events were not noted yet', { error }),
-  }),
-)
+const securityLog = bufferPerProcess<sql.SecurityEntry>('security', {
+  write: ({ database }, entries) => sql.insertEntries(database.db, entries),
+  batchSize: 200,
+  maxWaiting: 5_000,
+})
 
 const thinners = new WeakMap<Deps, ReturnType<typeof makeThinner>>()
 const thinnerOf = (deps: Deps) => {

@@ -3,7 +3,7 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dayOf, timeZones } from '#platform/days.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
-import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
+import { bufferPerProcess } from '#platform/write-behind.ts'
 import { listCategories } from '../categories/categories.service.ts'
 import { addClicks, keyOf, readPopular } from './home.sql.ts'
 
@@ -32,28 +32,17 @@ interface Click {
   readonly source: string
 }
 
-const clicks = perProcess<Click>((deps) => {
-  let dropped = 0
-  deps.metrics.gauge('clicks_dropped', 'Category clicks that were lost, or perhaps were', () => dropped)
-  return makeWriteBehind({
-    // A thousand clicks are a few dozen rows.
-    write: (batch) =>
-      addClicks(
-        deps.database.db,
-        [...Map.groupBy(batch, keyOf).values()].flatMap((same) =>
-          same[0] ? [{ ...same[0], count: same.length }] : [],
-        ),
+const clicks = bufferPerProcess<Click>('clicks', {
+  // A thousand clicks are a few dozen rows.
+  write: ({ database }, batch) =>
+    addClicks(
+      database.db,
+      [...Map.groupBy(batch, keyOf).values()].flatMap((same) =>
+        same[0] ? [{ ...same[0], count: same.length }] : [],
       ),
-    batchSize: 1_000,
-    maxWaiting: 20_000,
-    everyMs: 1_000,
-    onDropped: (count) => {
-      dropped += count
-    },
-    onFailed: (error) => {
-      deps.log.warn('clicks could not be written', { error })
-    },
-  })
+    ),
+  batchSize: 1_000,
+  maxWaiting: 20_000,
 })
 
 /** A link that no category has is nobody's business: it is answered like any other and counts for nothing. */

@@ -5,29 +5,18 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import { addDays, dayOf, timeZones } from '#platform/days.ts'
 import { takeItems } from '#platform/http/item-limit.ts'
-import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
+import { bufferPerProcess } from '#platform/write-behind.ts'
 import { isPublic } from '../ads/ads.service.ts'
 import { daysToDrop, isRobot, kindNumbers, makeRecentKeys, sameViewSeconds } from './views.rules.ts'
 import * as sql from './views.sql.ts'
 
 type View = HandlerInput<typeof endpoint>['body']['views'][number]
 
-const buffer = perProcess<sql.SeenAd>((deps) => {
-  let dropped = 0
-  deps.metrics.gauge('views_dropped', 'Views that were not stored, or perhaps not', () => dropped)
-  return makeWriteBehind({
-    write: (seen) => sql.insertViews(deps.database.db, seen, isPublic),
-    batchSize: 1_000,
-    // Some 4 MB: a minute and a half of a thousand views a second while the database is away.
-    maxWaiting: 100_000,
-    everyMs: 1_000,
-    onDropped: (count) => {
-      dropped += count
-    },
-    onFailed: (error) => {
-      deps.log.warn('views could not be written', { error })
-    },
-  })
+const buffer = bufferPerProcess<sql.SeenAd>('views', {
+  write: ({ database }, seen) => sql.insertViews(database.db, seen, isPublic),
+  batchSize: 1_000,
+  // Some 4 MB: a minute and a half of a thousand views a second while the database is away.
+  maxWaiting: 100_000,
 })
 
 /** While Redis is away. */

@@ -76,8 +76,8 @@ export const counters = {
   search_fallback: { product },
   search_index_lost: {},
   search_index_repaired: {},
-  search_not_noted: { product },
-  security_not_noted: {},
+  /** Rows of `platform/write-behind.ts` that were not written, or perhaps not. */
+  rows_dropped: { buffer: ['events', 'opens', 'views', 'clicks', 'searches', 'shop-searches', 'security'] },
   client_error: { product },
   views_late: {},
   jobs_done: { job },

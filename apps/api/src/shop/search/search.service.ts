@@ -4,7 +4,7 @@ import { shop } from '@app/contract/shop/shop.limits'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import { EngineUnavailable } from '#platform/engine-http.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
-import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
+import { bufferPerProcess } from '#platform/write-behind.ts'
 import { listFound } from '../catalogue/catalogue.service.ts'
 import { aliasOf } from './product-index.ts'
 import { namesNumber, productQuery } from './product-query.rules.ts'
@@ -110,20 +110,13 @@ export function searchExpiredProducts(ctx: Ctx, asked: Asked): Promise<ReplyOf<t
 }
 
 /** For the report. Nobody waits for it, and a search that cannot be noted is still a search. */
-const searchLog = perProcess<sql.NotedSearch>((deps) =>
-  makeWriteBehind({
-    // Typed on: the last text of each is what they looked for.
-    write: (searches) =>
-      sql.logSearches(deps.database.db, [
-        ...new Map(searches.map((noted) => [noted.requester, noted])).values(),
-      ]),
-    batchSize: 500,
-    maxWaiting: 20_000,
-    everyMs: 1_000,
-    onDropped: (count) => deps.metrics.count('search_not_noted', { product: 'saath' }, count),
-    onFailed: (error) => deps.log.warn('searches were not noted yet', { error }),
-  }),
-)
+const searchLog = bufferPerProcess<sql.NotedSearch>('shop-searches', {
+  // Typed on: the last text of each is what they looked for.
+  write: ({ database }, searches) =>
+    sql.logSearches(database.db, [...new Map(searches.map((noted) => [noted.requester, noted])).values()]),
+  batchSize: 500,
+  maxWaiting: 20_000,
+})
 
 const noteSearch = ({ deps, requester, user }: Ctx, asked: string, results: number): void => {
   // Some letters are two in lower case.

@@ -7,7 +7,7 @@ import { EngineUnavailable } from '#platform/engine-http.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { takeItems } from '#platform/http/item-limit.ts'
 import { networkHash } from '#platform/http/requester.ts'
-import { makeWriteBehind, perProcess } from '#platform/write-behind.ts'
+import { bufferPerProcess } from '#platform/write-behind.ts'
 import { listPublicNames } from '../../ads/ads.service.ts'
 import { listCategories } from '../../categories/categories.service.ts'
 import { askForPage } from '../ask-engine.ts'
@@ -25,20 +25,15 @@ const wordsOf = (folded: string): readonly string[] => folded.split(' ').filter(
  * Nobody waits for it and it takes no connection of theirs: a crowd of these is one write a second. What a process has
  * not written yet is lost with it, a second's worth; these are statistics.
  */
-const searchLog = perProcess<sql.SearchEntry>((deps) =>
-  makeWriteBehind({
-    write: (entries) =>
-      inTx({ db: deps.database.db, deps }, async (tx) => {
-        await sql.lockSearchLog(tx.db)
-        await sql.writeSearches(tx.db, joinTyping(entries), typingOnMs)
-      }),
-    batchSize: 500,
-    maxWaiting: 20_000,
-    everyMs: 1_000,
-    onDropped: (count) => deps.metrics.count('search_not_noted', { product: 'vio' }, count),
-    onFailed: (error) => deps.log.warn('searches were not noted yet', { error }),
-  }),
-)
+const searchLog = bufferPerProcess<sql.SearchEntry>('searches', {
+  write: (deps, entries) =>
+    inTx({ db: deps.database.db, deps }, async (tx) => {
+      await sql.lockSearchLog(tx.db)
+      await sql.writeSearches(tx.db, joinTyping(entries), typingOnMs)
+    }),
+  batchSize: 500,
+  maxWaiting: 20_000,
+})
 
 /** Remembers what was searched for; what is typed on within ten seconds replaces what was there. */
 export async function logSearch(ctx: Ctx, query: string): Promise<{ ok: true }> {
