@@ -15,6 +15,7 @@ import { migrate } from '#main/migrate.ts'
 import { seedReferenceData } from '#main/seed.ts'
 import { connectStorage } from '#platform/storage.ts'
 import { readConfig } from '#platform/config.ts'
+import { requesterHash } from '#platform/http/requester.ts'
 import { connectSearchEngine } from '#platform/search-engine.ts'
 import { makeCall } from '@app/client/call'
 import { send } from '#test/support/http-client.ts'
@@ -100,22 +101,22 @@ const waitFor = async (what: string, promised: number, isTrue: () => Promise<boo
 /** A process that had no core for a second says so once, and is alive all the same. */
 const lives = () => waitFor('alive', 1, async () => (await http.ask('GET', '/live')).status === 200)
 
-/** Writes until told to stop; keeps only what was acknowledged. */
-const writeAll = (label: string) => {
+/** Writes until told to stop, a row a request, each from a device of its own; keeps only what was acknowledged. */
+const writeAll = () => {
   const acknowledged: string[] = []
   const state = { isStopped: false }
-  const run = async (lane: number): Promise<void> => {
-    for (let index = 0; !state.isStopped; index += 1) {
-      const data = `${label}-${lane}-${index}`
+  const run = async (): Promise<void> => {
+    while (!state.isStopped) {
+      const device = newDevice()
       const reply = await http
-        .ask('POST', '/api/user/app-opens', { token: person.accessToken, body: { type: 'product', data } })
+        .ask('POST', '/api/shares', { product: 'saath', device, body: { type: 'Copy', subject: 'product' } })
         .catch(() => null)
-      if (reply?.status === 200) acknowledged.push(data)
+      if (reply?.status === 200) acknowledged.push(device)
       // As somebody who uses it: at full speed these would take the cores from what is being started again.
       await sleep(isProof ? 20 : 50)
     }
   }
-  const lanes = Promise.all([run(0), run(1), run(2), run(3)])
+  const lanes = Promise.all([run(), run(), run(), run()])
   return {
     reach: (count: number) =>
       waitFor(`${count} writes`, 30, () => Promise.resolve(acknowledged.length > count)),
@@ -127,17 +128,21 @@ const writeAll = (label: string) => {
   }
 }
 
-const missing = async (acknowledged: readonly string[]): Promise<string[]> => {
-  const { rows } = await pool.query<{ data: string }>(
-    'select data from unnest($1::text[]) as t(data) where not exists (select from app_opens where deeplink_data = t.data)',
-    [acknowledged],
+const missing = async (devices: readonly string[]): Promise<string[]> => {
+  const { storageHashKey } = readConfig(environment)
+  const requesters = devices.map((deviceId) =>
+    requesterHash(storageHashKey, { deviceId, ip: '', userAgent: undefined }),
   )
-  return rows.map((row) => row.data)
+  const { rows } = await pool.query<{ requester: string }>(
+    'select requester from unnest($1::text[]) as t(requester) where not exists (select from shares where shares.requester = t.requester)',
+    [requesters],
+  )
+  return rows.map(({ requester }) => requester)
 }
 
 describe('killed or hung, one at a time, under writes', () => {
   test('PostgreSQL: not ready within 5 s, ready within 5 s after, nothing acknowledged is lost', async () => {
-    const writes = writeAll('postgres')
+    const writes = writeAll()
     await writes.reach(50)
     await killService(set, 'postgres')
     const redAfter = await waitFor('red', 5, async () => (await ready()).status === 503)
@@ -147,7 +152,13 @@ describe('killed or hung, one at a time, under writes', () => {
     await waitFor(
       'writing again',
       5,
-      async () => (await http.ask('POST', '/api/user/app-opens', { body: {} })).status === 200,
+      async () =>
+        (
+          await http.ask('POST', '/api/shares', {
+            product: 'saath',
+            body: { type: 'Copy', subject: 'product' },
+          })
+        ).status === 200,
     )
     const acknowledged = await writes.stop()
     expect(acknowledged.length).toBeGreaterThan(50)
@@ -160,7 +171,7 @@ describe('killed or hung, one at a time, under writes', () => {
   }, 600_000)
 
   test('control: a write that was never made is reported as lost', async () => {
-    expect(await missing(['never-written'])).toEqual(['never-written'])
+    expect(await missing([newDevice()])).toHaveLength(1)
   })
 
   /** A service is lost and comes back; answers what was acknowledged meanwhile and is not there. */
@@ -168,7 +179,7 @@ describe('killed or hung, one at a time, under writes', () => {
     service: 'redis' | 'engine' | 's3',
     field: 'redis' | 'engine' | 'storage',
   ): Promise<string[]> => {
-    const writes = writeAll(service)
+    const writes = writeAll()
     await writes.reach(20)
     await killService(set, service)
     await waitFor('reported down', 5, async () => {
@@ -348,7 +359,7 @@ describe('killed or hung, one at a time, under writes', () => {
   }, 600_000)
 
   test('the API process: what it acknowledged is there, sessions go on after its restart', async () => {
-    const writes = writeAll('http')
+    const writes = writeAll()
     await writes.reach(20)
     http.child.kill('SIGKILL')
     const acknowledged = await writes.stop()

@@ -10,10 +10,14 @@ export interface AppOpen {
   readonly deeplinkData: string | null
   readonly utmSource: string | null
   readonly utmMedium: string | null
+  readonly openedAt: Date
 }
 
-export function insertAppOpen(db: Db, open: AppOpen) {
-  return db.insertInto('appOpens').values(open).execute()
+export function insertAppOpens(db: Db, opens: readonly AppOpen[]) {
+  return db
+    .insertInto('appOpens')
+    .values([...opens])
+    .execute()
 }
 
 export interface StoredEvent {
@@ -23,6 +27,7 @@ export interface StoredEvent {
   readonly requester: string
   readonly props: string
   readonly happenedAt: Date
+  readonly receivedAt: Date
 }
 
 export function insertEvents(db: Db, events: readonly StoredEvent[]) {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Deps } from '#platform/ctx.ts'
+import { bufferPerProcess, finishWrites } from '#platform/write-behind.ts'
 import { launchDataFor, newDevice, newIp, newTelegramId, signInPerson } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -26,6 +28,7 @@ describe('a start of the app', () => {
       body: { type: 'product', data: 'abc_1', utmSource: 'tg' },
     })
     await app.ask('POST', '/api/user/app-opens', { body: { type: 'seller', data: 'AbCdEfGhIjKlMnOp' } })
+    await finishWrites(app.deps)
     const rows = await app.deps.database.db.selectFrom('appOpens').selectAll().orderBy('id').execute()
     expect(rows).toMatchObject([
       { userId: null, deeplinkType: null },
@@ -44,6 +47,7 @@ describe('analytics events', () => {
   test('known events with their own properties are stored, in today’s partition', async () => {
     const reply = await record([event('menu_click', { tab: 'home' }), event('feed_seen', { position: 3 })])
     expect(reply.body).toEqual({ stored: 2 })
+    await finishWrites(app.deps)
     const partitions = await asOwner(app.databaseName, (client) =>
       client.query('select distinct tableoid::regclass::text as name from analytics_events'),
     )
@@ -83,6 +87,7 @@ describe('analytics events', () => {
 
   test('a phone with a wrong clock is put right', async () => {
     await record([event('create_link', { target: 'copy' }, '2001-01-01T00:00:00Z')])
+    await finishWrites(app.deps)
     const row = await app.deps.database.db
       .selectFrom('analyticsEvents')
       .selectAll()
@@ -117,6 +122,109 @@ describe('analytics events', () => {
   })
 })
 
+describe('events and app opens wait in memory and are written in batches', () => {
+  const open = (data: string, token?: string) =>
+    app.ask('POST', '/api/user/app-opens', {
+      ...(token === undefined ? { device: newDevice() } : { token }),
+      body: { type: 'product', data },
+    })
+  /** How often each of these was stored, by its deep link or its product. */
+  const timesStored = (marks: readonly string[]) =>
+    asOwner(app.databaseName, async (client) => {
+      const { rows } = await client.query<{ opens: number; events: number }>(
+        `select (select count(*)::int from app_opens where deeplink_data = mark) as opens,
+           (select count(*)::int from analytics_events where props ->> 'productId' = mark) as events
+         from unnest($1::text[]) mark`,
+        [marks],
+      )
+      return rows
+    })
+  const asTables = (statement: (table: string) => string) =>
+    asOwner(app.databaseName, (client) =>
+      client.query(['analytics_events', 'app_opens'].map(statement).join(';')),
+    )
+  const marksOf = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at}`)
+  const send = (marks: readonly string[]) =>
+    Promise.all(marks.flatMap((mark) => [open(mark), record([event('place_order', { productId: mark })])]))
+  /** Runs after the rows of a statement were inserted. */
+  const addTrigger = async (body: string): Promise<void> => {
+    await asOwner(app.databaseName, (client) =>
+      client.query(
+        `create table written (name text, at timestamptz default clock_timestamp());
+         create function after_write() returns trigger language plpgsql security definer as
+           $$ begin ${body} return null; end $$`,
+      ),
+    )
+    await asTables(
+      (table) => `create trigger after_write after insert on ${table} execute function after_write()`,
+    )
+  }
+  const removeTrigger = () =>
+    asOwner(app.databaseName, (client) =>
+      client.query('drop function after_write() cascade; drop table written'),
+    )
+
+  test('writes two hundred requests in a handful of statements, each row once', async () => {
+    await addTrigger('insert into written (name) values (tg_table_name);')
+    const marks = marksOf('burst', 100)
+    const started = performance.now()
+    const replies = await send(marks)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    await finishWrites(app.deps)
+    const seconds = Math.ceil((performance.now() - started) / 1_000)
+    expect(await timesStored(marks)).toEqual(marks.map(() => ({ opens: 1, events: 1 })))
+    const { rows } = await asOwner(app.databaseName, (client) =>
+      client.query<{ n: number }>('select count(*)::int as n from written group by name'),
+    )
+    await removeTrigger()
+    // One a second for each table, and the last ones.
+    for (const { n } of rows) expect(n).toBeLessThanOrEqual(2 + seconds)
+  })
+
+  test('writes rows again after a write that failed, and none of them twice', async () => {
+    await addTrigger(`raise exception 'no space left' using errcode = '53100';`)
+    const marks = marksOf('again', 5)
+    await send(marks)
+    await finishWrites(app.deps)
+    expect(await timesStored(marks)).toEqual(marks.map(() => ({ opens: 0, events: 0 })))
+    await removeTrigger()
+    await finishWrites(app.deps)
+    await finishWrites(app.deps)
+    expect(await timesStored(marks)).toEqual(marks.map(() => ({ opens: 1, events: 1 })))
+  })
+
+  test('a product id that PostgreSQL cannot store costs its own event alone', async () => {
+    const marks = marksOf('beside', 4)
+    await send(marks.slice(0, 2))
+    expect((await record([event('place_order', { productId: 'a\u0000b' })])).status).toBe(200)
+    await send(marks.slice(2))
+    await finishWrites(app.deps)
+    expect(await timesStored(marks)).toEqual(marks.map(() => ({ opens: 1, events: 1 })))
+  })
+
+  test('holds a limited number of rows while the database is away, and counts the dropped ones', async () => {
+    const counted: unknown[][] = []
+    const deps = {
+      ...app.deps,
+      metrics: { ...app.deps.metrics, count: (...parts: unknown[]) => counted.push(parts) },
+    } as unknown as Deps
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const buffer = bufferPerProcess<number>('events', {
+      write: () => Promise.reject(away),
+      batchSize: 10,
+      maxWaiting: 30,
+    })(deps)
+    for (let row = 0; row < 100; row += 1) buffer.add([row])
+    await buffer.flush()
+    expect(buffer.waitingCount()).toBe(30)
+    expect(counted.map(([name, labels]) => [name, labels])).toContainEqual([
+      'rows_dropped',
+      { buffer: 'events' },
+    ])
+    expect(counted.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(70)
+  })
+})
+
 describe('what one network sends', () => {
   let small: TestApp
   beforeAll(async () => {
@@ -131,13 +239,15 @@ describe('what one network sends', () => {
       ...(token === undefined ? {} : { token }),
       body: { events: fifty },
     })
-  const rows = async () =>
-    (
+  const rows = async () => {
+    await finishWrites(small.deps)
+    return (
       await small.deps.database.db
         .selectFrom('analyticsEvents')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count
+  }
   const minuteMs = 60_000
   /** Counts outlive a test: Redis is shared with other tests and with the run before. */
   const newLine = () => `2001:db8:${[0, 0].map(() => randomInt(1, 65_536).toString(16)).join(':')}`
