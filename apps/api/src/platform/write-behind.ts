@@ -24,7 +24,7 @@ export interface WriteBehind<T> {
 
 /**
  * For statistics, which may be lost with the process: requests add rows without waiting, and they are written in bulk
- * (adr/0031). What was surely not written is tried again with the next batch; what perhaps was (the connection broke
+ * (adr/0032). What was surely not written is tried again with the next batch; what perhaps was (the connection broke
  * before the answer came) is not: rather lost than counted twice.
  */
 export function makeWriteBehind<T>(options: WriteBehindOptions<T>): WriteBehind<T> {
