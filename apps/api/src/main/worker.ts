@@ -1,5 +1,6 @@
 import { watchRollUp } from '#market/views/views.service.ts'
 import { readConfig } from '#platform/config.ts'
+import { watchRestRows } from '#platform/rest-partitions.ts'
 import { endOnCrash } from '#platform/observability/crash.ts'
 import { watchHealth } from '#platform/observability/health.ts'
 import { startInternalServer } from '#platform/http/internal-server.ts'
@@ -15,6 +16,7 @@ const log = makeLog(config)
 endOnCrash(log)
 const deps = await connectForWork(config, log, jobHandlers)
 watchRollUp(deps)
+watchRestRows(deps)
 const health = watchHealth(deps)
 const internal = await startInternalServer(deps, health, config.http.workerInternalPort)
 log.info('working', { port: config.http.workerInternalPort })

@@ -13,7 +13,7 @@ export const jobPayloads = {
   'auth.sweep': z.strictObject({}),
   /** Recomputes the chain of the audit log; a broken link is an alarm. Daily. */
   'audit.verify': z.strictObject({}),
-  /** Makes the day partitions of the analytics events; drops events and starts that are older than is kept. Daily. */
+  /** Makes the day partitions of the analytics events and fills them from the rest; drops events and starts that are older than is kept. Daily. */
   'events.partition': z.strictObject({}),
   /** Writes the history of ads, favourites and bots that are older than their tables of changes, once. Hourly. */
   'history.carry-over': z.strictObject({}),
@@ -51,7 +51,7 @@ export const jobPayloads = {
   'payments.sweep': z.strictObject({}),
   /** Compares yesterday's payments with what Telegram and Click say. Daily. */
   'payments.reconcile': z.strictObject({}),
-  /** Makes the day partitions of the market's logs; sums its searches by day and drops old texts. Daily. */
+  /** Makes the market's day partitions, fills them from the rest; sums searches by day, drops old texts. Daily. */
   'market.partition': z.strictObject({}),
   /** Builds the search index if the engine has lost it. Asked for by whoever finds it missing. */
   'search.rebuild': z.strictObject({}),

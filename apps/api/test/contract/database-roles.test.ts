@@ -38,6 +38,7 @@ describe('API and worker have a role each', () => {
     ['plans jobs', 'worker', `update pgboss.schedule set cron = '* * * * *'`],
     ['makes days of events ahead', 'worker', 'select ensure_event_partitions(1)'],
     ['makes days of views ahead', 'worker', 'select ensure_market_partitions(1)'],
+    ['moves rows to their day', 'worker', `select attach_rest_day('ad_views', '2020-01-01')`],
     ['reads what authenticator apps hold', 'app', 'select secret_sealed from second_factors'],
     ['enrols one', 'app', `update second_factors set secret_sealed = ''`],
     ['reads refresh tokens', 'app', 'select hash from refresh_tokens'],

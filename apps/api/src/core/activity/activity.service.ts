@@ -1,5 +1,6 @@
 import { inTx, type Ctx, type Deps } from '#platform/ctx.ts'
 import { takeItems } from '#platform/http/item-limit.ts'
+import { moveRestRows } from '#platform/rest-partitions.ts'
 import { bufferPerProcess } from '#platform/write-behind.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import { findAccountChange } from '../users/users.service.ts'
@@ -111,4 +112,5 @@ export async function rotateEventPartitions(deps: Deps): Promise<void> {
   for (const day of await listEventDays(db)) if (day < oldestEvents) await dropEventDay(db, day)
   const oldestOpen = new Date(now - kept.opens * dayMs)
   while ((await deleteOpens(db, oldestOpen, opensPerDelete)) === opensPerDelete);
+  await moveRestRows(deps, 'analytics_events')
 }

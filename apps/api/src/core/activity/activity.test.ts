@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '#platform/ctx.ts'
+import type { GaugeValue } from '#platform/observability/telemetry.ts'
+import { moveRestRows, watchRestRows } from '#platform/rest-partitions.ts'
 import { bufferPerProcess, finishWrites } from '#platform/write-behind.ts'
 import { launchDataFor, newDevice, newIp, newTelegramId, signInPerson } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
+import { makeTestLog } from '#test/support/test-log.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -302,6 +305,119 @@ describe('what one network sends', () => {
     const limiter = makeRateLimiter(small.deps.redis, 0.1, () => undefined)
     for (let call = 0; call < 9; call += 1)
       expect(limiter.check('beacon', 'address', 'control')).toBeUndefined()
+  })
+})
+
+describe('rows in a rest partition', () => {
+  const logs = [
+    ['analytics_events', 'received_at', `'vio', 'feed_opened', null, mark, '{}', at, at`],
+    ['ad_views', 'seen_at', '1, n, at, 0, 0'],
+    ['search_queries', 'searched_at', `n, null, mark, 'q', 'q', at, 'network'`],
+    ['ad_view_days', 'day', 'n, at::date, 0, 1, 1, 1'],
+  ] as const
+
+  /** 25 rows of each of two days of last year that have no partition, and one of a day that is not over. */
+  const fillRest = (log: string, values: string) =>
+    asOwner(app.databaseName, (client) =>
+      client.query(
+        `insert into ${log} ${log === 'search_queries' ? 'overriding system value' : ''} select ${values}
+         from (select n, 'rest' || n as mark,
+           case when n = 51 then now() + interval '300 days'
+             else '2025-03-30 23:00Z'::timestamptz + n % 2 * interval '1 day' end as at
+           from generate_series(1, 51) n) row`,
+      ),
+    )
+  const rowsByPartition = async (log: string, column: string) =>
+    asOwner(app.databaseName, async (client) => {
+      const { rows } = await client.query<{ partition: string; count: number }>(
+        `select tableoid::regclass::text as partition, count(*)::int as count from ${log}
+         where ${column} < '2026-01-01' or ${column} > now() + interval '100 days' group by 1 order by 1`,
+      )
+      return Object.fromEntries(rows.map(({ partition, count }) => [partition, count]))
+    })
+
+  test.each(logs)(
+    'of %s get to their day once, in slices, and those of a day ahead stay',
+    async (...parts) => {
+      const [log, column, values] = parts
+      await fillRest(log, values)
+      const lines: unknown[] = []
+      const found: (readonly GaugeValue[])[] = []
+      const deps = {
+        ...app.workerDeps,
+        log: {
+          ...makeTestLog(),
+          error: (message: string, fields: object) => lines.push({ message, ...fields }),
+        },
+        metrics: {
+          ...app.deps.metrics,
+          gauges: (_names: object, read: () => Promise<readonly GaugeValue[]>) => {
+            scrape = async () => void found.push(await read())
+          },
+        },
+      } as unknown as Deps
+      let scrape = () => Promise.resolve()
+      watchRestRows(deps)
+      await scrape()
+      expect(await rowsByPartition(log, column)).toEqual({ [`${log}_rest`]: 51 })
+
+      await moveRestRows(deps, log, { rowsPerStatement: 4, rowsPerRun: 1_000 })
+      expect(await rowsByPartition(log, column)).toEqual({
+        [`${log}_rest`]: 1,
+        ...(log === 'ad_view_days'
+          ? { [`${log}_202503`]: 50 }
+          : { [`${log}_20250330`]: 25, [`${log}_20250331`]: 25 }),
+      })
+      // The alarm: the gauge while they lie there, and a line in the log when they are moved.
+      await scrape()
+      expect(lines).toEqual([expect.objectContaining({ reason: log, count: 50 })])
+      const [before = 0, after = 0] = found.map(
+        (gauges) => gauges.find(({ labels }) => labels['log'] === log)?.value,
+      )
+      expect(before - after).toBe(50)
+      await moveRestRows(deps, log)
+      expect(lines).toHaveLength(1)
+    },
+  )
+
+  const day = '2025-02-10'
+  const fillDay = (count: number) =>
+    asOwner(app.databaseName, (client) =>
+      client.query(
+        `insert into ad_views select 1, n, '${day} 12:00Z', 0, 0 from generate_series(1, ${count}) n`,
+      ),
+    )
+  const readDay = () =>
+    asOwner(app.databaseName, async (client) => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from ad_views where seen_at::date = '${day}'`,
+      )
+      return rows[0]?.count
+    })
+
+  test('are seen once by readers while they are moved, with those that come meanwhile', async () => {
+    await fillDay(10)
+    await asOwner(app.databaseName, async (client) => {
+      await client.query('begin')
+      await client.query(`select move_rest_rows('ad_views', '${day}', 4)`)
+      expect(await readDay()).toBe(10)
+      await fillDay(5)
+      await client.query(`select attach_rest_day('ad_views', '${day}')`)
+      await client.query('commit')
+    })
+    expect(await readDay()).toBe(15)
+  })
+
+  test('control: moved outside of a transaction, rows are missing until their day is a part of the log', async () => {
+    await asOwner(app.databaseName, (client) => client.query('drop table ad_views_20250210'))
+    await fillDay(10)
+    await asOwner(app.databaseName, (client) =>
+      client.query(`select move_rest_rows('ad_views', '${day}', 4)`),
+    )
+    expect(await readDay()).toBe(6)
+    // The next run ends what was begun.
+    await moveRestRows(app.workerDeps, 'ad_views')
+    expect(await readDay()).toBe(10)
   })
 })
 

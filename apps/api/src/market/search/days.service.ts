@@ -1,5 +1,6 @@
 import { addDays, dayOf, timeZones } from '#platform/days.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
+import { moveRestRows } from '#platform/rest-partitions.ts'
 import { dropQueryDay, ensurePartitions } from './days.sql.ts'
 import { keptTextDays, sumSearches } from './search-sums.service.ts'
 import { deleteSearchesBefore } from './search-sums.sql.ts'
@@ -17,4 +18,5 @@ export async function rotateMarketPartitions(deps: Deps): Promise<void> {
   const oldest = addDays(dayOf('vio', deps.now()), -keptTextDays - 1)
   for (let day = 0; day < catchUpDays; day += 1) await dropQueryDay(db, addDays(oldest, -day))
   await deleteSearchesBefore(db, { day: oldest, zone: timeZones.vio })
+  for (const log of ['ad_views', 'ad_view_days', 'search_queries'] as const) await moveRestRows(deps, log)
 }
