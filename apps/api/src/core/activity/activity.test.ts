@@ -419,6 +419,19 @@ describe('rows in a rest partition', () => {
     await moveRestRows(app.workerDeps, 'ad_views')
     expect(await readDay()).toBe(10)
   })
+
+  test('events have a BRIN index in days made ahead, days made by a move, and the rest, and no other index', async () => {
+    await asOwner(app.databaseName, async (client) => {
+      await client.query('select ensure_event_partitions(16)')
+      const { rows } = await client.query<{ methods: string; parts: number }>(
+        `select methods, count(*)::int as parts from (
+           select (select string_agg(am.amname, ' ') from pg_index join pg_class on pg_class.oid = indexrelid
+             join pg_am am on am.oid = relam where indrelid = inhrelid) as methods
+           from pg_inherits where inhparent = 'analytics_events'::regclass) each group by 1`,
+      )
+      expect(rows).toEqual([{ methods: 'brin', parts: expect.any(Number) as number }])
+    })
+  })
 })
 
 describe('old records', () => {
