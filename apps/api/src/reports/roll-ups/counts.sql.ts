@@ -8,6 +8,9 @@ import type { Area } from './days.sql.ts'
  * fields in the contract; the subject is the key of a row of the report. A figure of a period is the sum over its days
  * of what began in it: `since` is the day itself, or for a change of state the day on which the user or the ad came,
  * so that a state at the end of a period is a sum of changes too.
+ *
+ * A day is a small part of a table, which the planner cannot know: rows of other tables are looked up one by one
+ * (subqueries, `offset 0`), or it would read all of ads for every day.
  */
 
 const zoneDay = (product: Product, at: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -67,7 +70,7 @@ const users = (product: Product) => sql`
       ${isStopped(sql`d.ends_at`)} - ${isStopped(sql`d.starts_at`)}
     from (select distinct b.user_id from bot_state_changes b
       where b.product = ${product} and b.happened_at >= d.starts_at and b.happened_at < d.ends_at) moved
-    join users u on u.id = moved.user_id
+    cross join lateral (select * from users one where one.id = moved.user_id offset 0) u
     where u.created_at < d.starts_at and u.folded_into is null and u.telegram_id is not null
   ) changed
   where changed.change <> 0
@@ -95,9 +98,9 @@ const ads = sql`
   union all
   select changed.figure, '', changed.since, sum(changed.change)
   from (
-    select counted.figure, coalesce(${zoneDay('vio', sql`a.created_at`)}, d.day) as since, counted.change
+    select counted.figure, counted.change,
+      coalesce(${zoneDay('vio', sql`(select a.created_at from ads a where a.id = m.ad_id)`)}, d.day) as since
     from ad_moves m
-    left join ads a on a.id = m.ad_id
     cross join lateral (values
       ('activeCount', (m.to_status = 'ACTIVE')::int - coalesce((m.from_status = 'ACTIVE')::int, 0)),
       ('deletedCount', (m.to_status = 'CLOSED')::int - coalesce((m.from_status = 'CLOSED')::int, 0)))

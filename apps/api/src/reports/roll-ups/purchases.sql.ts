@@ -52,10 +52,13 @@ const ofDay = sql`
     from (${groups}) made
     group by made.product_id
     union all
-    select g.product_id, null, null, count(*), null, null, null, null, null, null, null, null, null, null
-    from group_participants p join group_purchases g on g.id = p.group_id
-    where p.joined_at >= d.starts_at and p.joined_at < d.ends_at and p.left_at is null
-    group by g.product_id
+    select taken.product_id, null, null, count(*), null, null, null, null, null, null, null, null, null, null
+    from (
+      select (select g.product_id from group_purchases g where g.id = p.group_id) as product_id
+      from group_participants p
+      where p.joined_at >= d.starts_at and p.joined_at < d.ends_at and p.left_at is null
+    ) taken
+    group by taken.product_id
     union all
     select o.product_id, null, null, null, null, null, null, null,
       count(*) filter (where o.participant_id is null), count(*) filter (where o.participant_id is not null),
@@ -74,8 +77,12 @@ const ofDay = sql`
 
 /** Where the members of groups of the day `d` came from, and how many hops behind the first one they are. */
 const sourcesOfDay = sql`
-  select g.product_id, coalesce(p.utm_source, '') as source, count(*) as participants, sum(p.depth) as depths
-  from group_purchases g join group_participants p on p.group_id = g.id and p.left_at is null
+  select g.product_id, came.source, sum(came.participants) as participants, sum(came.depths) as depths
+  from group_purchases g
+  cross join lateral (
+    select coalesce(p.utm_source, '') as source, count(*) as participants, sum(p.depth) as depths
+    from group_participants p where p.group_id = g.id and p.left_at is null group by 1
+  ) came
   where g.created_at >= d.starts_at and g.created_at < d.ends_at
   group by 1, 2`
 
