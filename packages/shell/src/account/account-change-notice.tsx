@@ -6,9 +6,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useMiniApp, type AccountChange } from '../app/mini-app.tsx'
 import { useOverlay } from '../overlay/use-overlay.ts'
-import { seenChangeKey } from '../start-up/start-up.ts'
 import { useAccountChangeT } from './account-change-texts.ts'
 import { useSafetyLanguage, zoneOf } from './safety-texts.ts'
+
+/** The last account change that this device has shown. */
+const seenChangeKey = 'account-change-seen'
 
 /** Says once on each device that another one changed who may sign in; a user who did not do it ends all sessions. */
 export function AccountChangeNotice({ change }: { readonly change: AccountChange }): ReactNode {
@@ -23,7 +25,9 @@ export function AccountChangeNotice({ change }: { readonly change: AccountChange
       await session.signOut()
     },
   })
-  useEffect(() => open(), [open])
+  useEffect(() => {
+    if (localStore.get(seenChangeKey) !== change.at) open()
+  }, [change.at, open])
   const dismiss = (): void => {
     localStore.set(seenChangeKey, change.at)
     close()

@@ -80,9 +80,6 @@ const signInWithLaunch = async (options: StartUpOptions): Promise<void> => {
   }
 }
 
-/** The last account change that this device has shown. */
-export const seenChangeKey = 'account-change-seen'
-
 const shortestLifeMs = 60_000
 
 /**
@@ -124,16 +121,14 @@ export async function startUp(options: StartUpOptions): Promise<void> {
   app.start.set('ready')
   renewRefusedSession(options)
   const { utmSource, utmMedium } = readFirstTouch(storage, firstTouchKeys)
-  const body: OpenBody = {
-    ...(opened && {
-      type: opened.type as NonNullable<OpenBody['type']>,
-      ...(opened.value !== '' && { data: opened.value }),
-    }),
-    ...(utmSource !== null && { utmSource }),
-    ...(utmMedium !== null && { utmMedium }),
-  }
+  // What is undefined is not sent.
+  const body = {
+    type: opened?.type,
+    data: opened?.value || undefined,
+    utmSource: utmSource ?? undefined,
+    utmMedium: utmMedium ?? undefined,
+  } as OpenBody
   // A start that could not be registered is not worth a word to the user.
   const reply = await app.call(openApp, { body }).catch(() => undefined)
-  const change = reply?.accountChange ?? null
-  if (change && storage.get(seenChangeKey) !== change.at) app.accountChange.set(change)
+  if (reply) app.accountChange.set(reply.accountChange)
 }

@@ -168,7 +168,9 @@ describe('an account change that another device made', () => {
     await expect.element(notice.getByText(/^17 ноября, 11:00, с другого устройства/)).toBeVisible()
     await button('Это я').click()
     await expect.element(notice).not.toBeInTheDocument()
-    expect(localStorage.getItem('account-change-seen')).toBe(change.at)
+    app.accountChange.set({ ...change })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect.element(notice).not.toBeInTheDocument()
     expect(asked).not.toContain('POST /api/auth/logout-everywhere')
   })
 
