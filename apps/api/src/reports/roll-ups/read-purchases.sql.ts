@@ -18,6 +18,9 @@ const allSources = (days: Days): RawBuilder<unknown> => sql`
 
 const sums = sql.join(purchaseSums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
+/** Of the last day that has one: the days of many rows need not be sorted. A group has at most 20 seats. */
+const newestSize = sql`max((day - date '2000-01-01') * 100 + group_size) % 100`
+
 export interface PurchaseSums {
   readonly totalGroups: number
   readonly totalParticipants: number
@@ -60,7 +63,7 @@ export async function readPurchases(db: Db, days: Days): Promise<ProductPurchase
     with open_days as materialized (${openDays('saath', 'groups', days)}),
     found as (
       select product_id, ${sums},
-        (array_agg(group_size order by day desc) filter (where group_size is not null))[1] as newest_size
+        ${newestSize} as newest_size
       from (${allPurchases(days)}) bought
       group by product_id
     )
@@ -102,9 +105,11 @@ export interface DayPurchases extends PurchaseSums {
 
 const endOfDay = (zone: string) => sql`(bought.day + 1)::timestamp at time zone ${zone}`
 
-/** Registrations on a day at whose end the product was not a real one; looked up only where there are some. */
+/** Registrations on a day at whose end the product was not a real one; looked up only where it may have been none. */
 const asOrders = (name: string, zone: string) => sql`
-  case when bought.${sql.ref(name)} > 0 and not ${isReal(sql`bought.product_id`, endOfDay(zone))}
+  case when bought.${sql.ref(name)} > 0
+      and bought.product_id in (select c.product_id from product_real_changes c where not c.is_real)
+      and not ${isReal(sql`bought.product_id`, endOfDay(zone))}
     then bought.${sql.ref(name)} else 0 end`
 
 /** Day by day, of one product or of all. */
