@@ -90,7 +90,7 @@ const searches = (days: string, sums: string, rows: string, at: string, zone: st
       select folded, query, searches from ${days}, ${sums} where day between $1 and $2 and day < summed_until
       union all
       select folded, query, 1 from ${rows}, ${sums}
-      where ${within(at, zone)} and (${at} at time zone '${zone}')::date >= summed_until) every) counted
+      where folded <> '' and ${within(at, zone)} and (${at} at time zone '${zone}')::date >= summed_until) every) counted
   ) known group by folded`
 
 const notified = `n.kind in ('NotJoinedOrCreated', 'NotSharedLink', 'LinkCopied', 'NoJoins3', 'NoJoins10', 'NoJoins24',

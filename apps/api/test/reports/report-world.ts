@@ -304,7 +304,8 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
         ),
     )
 
-  const texts = ['бутылка', 'Бутылка', 'bottle', 'stroller', 'Stroller']
+  // The first one has nothing but signs, which are no search.
+  const texts = ['?!', 'бутылка', 'Бутылка', 'bottle', 'stroller', 'Stroller']
   const searchDays = (): Row[] =>
     many(10, () => below(days))
       .filter((one, index, all) => all.indexOf(one) === index)
@@ -325,7 +326,7 @@ export function makeWorld(seed: number, period: { readonly from: string; readonl
         id: newId(),
         requester: 'world',
         query,
-        folded: query.toLowerCase(),
+        folded: query === '?!' ? '' : query.toLowerCase(),
         ...(product === 'vio' ? { searched_at: time } : { results: 1, created_at: time, updated_at: time }),
       }
     })

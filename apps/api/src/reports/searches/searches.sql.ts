@@ -25,7 +25,8 @@ const allSearches = (product: Product, { zone, from, to }: Days): RawBuilder<unk
     union all
     select report_day(${product}, ${at}), coalesce(folded, lower(query)), query, 1
     from ${rows}
-    where ${at} >= ${start(zone, sql`greatest(${from}::date, ${summedUntil})`)}
+    where coalesce(folded, lower(query)) <> ''
+      and ${at} >= ${start(zone, sql`greatest(${from}::date, ${summedUntil})`)}
       and ${at} < ${start(zone, sql`${to}::date + 1`)}`
 }
 
