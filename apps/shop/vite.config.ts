@@ -15,6 +15,9 @@ export default miniAppConfig({
     { name: 'texts', test: /features\/legal\//, priority: 2 },
     // Lists that go on and on, with what asks for them, are none of a form's.
     { name: 'lists', test: /[iI]nfinite-?(?:list|Query)|lists\/(?:load-more|pager|page-window)/ },
+    // Texts that a product's page does not read.
+    { name: 'order-texts', test: /locales\/(?:order|order-page|login)\.ts/ },
+    { name: 'invite-texts', test: /locales\/group-invite/ },
   ],
   // Who wants to join or order is asked for a phone first.
   keptOffline: ['src/features/login/login-overlay.tsx'],

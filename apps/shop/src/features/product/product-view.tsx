@@ -1,7 +1,7 @@
 import { Section } from '@app/ui/section'
 import { SkeletonBlock, SkeletonText } from '@app/ui/skeleton'
 import { StickyCta } from '@app/ui/sticky-cta'
-import { memo, Suspense, useRef, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useRef, type ReactNode } from 'react'
 import { useProductPageT } from '../../locales/product-page.ts'
 import { GroupBuying } from '../../shared/groups/group-buying.tsx'
 import type { OpenGroup } from '../../shared/groups/groups.queries.ts'
@@ -20,8 +20,12 @@ import { HighlightCards, Highlights } from './product-highlights.tsx'
 import './product-page.css'
 import { ProductPhotos } from './photos/product-photos.tsx'
 import { ProductRatings } from './product-ratings.tsx'
-import { InterestBar } from './offer/interest-bar.tsx'
 import { SimilarProducts } from './similar-products.tsx'
+
+// Few products are coming or over: the page of the others does not carry their buttons.
+const InterestBar = lazy(() =>
+  import('./offer/interest-bar.tsx').then((file) => ({ default: file.InterestBar })),
+)
 
 const RestPending = (): ReactNode => {
   const t = useT()
@@ -85,14 +89,20 @@ interface ProductViewProps {
   readonly isPreview: boolean
 }
 
+const BarPending = (): ReactNode => (
+  <StickyCta>
+    <SkeletonBlock className="product-bar-pending" />
+  </StickyCta>
+)
+
 const BottomBar = ({ product }: Pick<ProductViewProps, 'product'>): ReactNode => {
-  if (product === null)
-    return (
-      <StickyCta>
-        <SkeletonBlock className="product-bar-pending" />
-      </StickyCta>
-    )
-  return product.availability === 'OPEN' ? <OrderBar product={product} /> : <InterestBar product={product} />
+  if (product === null) return <BarPending />
+  if (product.availability === 'OPEN') return <OrderBar product={product} />
+  return (
+    <Suspense fallback={<BarPending />}>
+      <InterestBar product={product} />
+    </Suspense>
+  )
 }
 
 export function ProductView({ known, product, note, isPreview }: ProductViewProps): ReactNode {
