@@ -1,6 +1,6 @@
 import { allEndpoints } from '@app/contract/api'
 import { reportMetrics, reportsWithRows } from '@app/contract/reports/overview'
-import { reportHeaders } from '@app/contract/reports/period'
+import { reportHeaders } from '@app/contract/reports/reports.limits'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '#platform/days.ts'

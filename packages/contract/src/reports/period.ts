@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Both ends count. */
-export const maxPeriodDays = 366
-
 const day = String.raw`20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`
 const monthFirst = String.raw`(?:0[1-9]|1[0-2])\.(?:0[1-9]|[12]\d|3[01])\.20\d{2}`
 const time = String.raw`T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)`
@@ -18,15 +15,6 @@ export const periodInQuery = {
   startDate: z.optional(ReportDate),
   endDate: z.optional(ReportDate),
 }
-
-/** What comes beside the rows of every report: an answer is the rows and nothing around them. */
-export const reportHeaders = {
-  zone: 'x-report-zone',
-  from: 'x-report-from',
-  to: 'x-report-to',
-  /** Every figure holds what was written up to this moment; never later than the end of the period. */
-  completeUntil: 'x-report-complete-until',
-} as const
 
 const reportDefaults = {
   method: 'GET',

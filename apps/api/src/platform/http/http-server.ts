@@ -1,6 +1,6 @@
 import type { Endpoint, Product } from '@app/contract/endpoint'
 import { errors, type ErrorCode, type Problem } from '@app/contract/errors'
-import { reportHeaders } from '@app/contract/reports/period'
+import { reportHeaders } from '@app/contract/reports/reports.limits'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,

@@ -1,5 +1,5 @@
 import type { Product } from '@app/contract/endpoint'
-import { maxPeriodDays } from '@app/contract/reports/period'
+import { maxPeriodDays } from '@app/contract/reports/reports.limits'
 import { addDays, dayOf, timeZones } from '#platform/days.ts'
 
 /** Whole days of a zone, both included. */

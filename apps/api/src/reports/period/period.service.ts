@@ -1,4 +1,4 @@
-import { reportHeaders } from '@app/contract/reports/period'
+import { reportHeaders } from '@app/contract/reports/reports.limits'
 import type { UserCtx } from '#platform/ctx.ts'
 import { dayOf, timeZones } from '#platform/days.ts'
 import type { Answer } from '#platform/http/bind.ts'
