@@ -17,7 +17,14 @@ const percent = new Intl.NumberFormat('ru', { minimumFractionDigits: 2 })
 
 const Demo = (): ReactNode => {
   const [span, setSpan] = useState<DateSpan>({ from: '2026-11-01', to: '2026-11-07' })
-  const dates = { value: span, onChange: setSpan, fromLabel: 'Дата старта', toLabel: 'Дата конца' }
+  const dates = {
+    value: span,
+    onChange: setSpan,
+    fromLabel: 'Дата старта',
+    toLabel: 'Дата конца',
+    unreadableText: 'Дата пишется так: 07.11.2026',
+    pickLabel: 'Календарь',
+  }
   return (
     <div className="demo-stack">
       <DateRange

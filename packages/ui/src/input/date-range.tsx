@@ -1,4 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { readWrittenDay, writeDay } from '../format/written-day.ts'
 import { Segmented } from './choices/segmented.tsx'
 import './date-range.css'
 
@@ -9,6 +11,8 @@ export interface DateSpan {
   readonly to: string
 }
 
+export type SpanEnd = keyof DateSpan
+
 export interface DatePreset extends DateSpan {
   readonly id: string
   readonly label: string
@@ -16,9 +20,15 @@ export interface DatePreset extends DateSpan {
 
 interface DateRangeProps {
   readonly value: DateSpan
+  /** Only spans without a problem. */
   readonly onChange: (value: DateSpan) => void
   readonly fromLabel: string
   readonly toLabel: string
+  /** Said when a text is no date. */
+  readonly unreadableText: string
+  /** Why a span cannot be taken; the typed dates stay until they are mended. */
+  readonly problemOf?: (value: DateSpan) => string | null
+  readonly pickLabel: string
   /** Spans worked out by the caller, who knows which day it is and where. */
   readonly presets?: readonly DatePreset[]
   readonly presetsLabel?: string
@@ -29,13 +39,22 @@ interface DateRangeProps {
   readonly max?: string
 }
 
+type Drafts = Partial<Record<SpanEnd, string>>
+
 const NO_PRESET = ''
 
+/**
+ * Two dates written as 07.11.2026 whatever the language of the browser, whose own date field follows that language.
+ * 2026-11-07 is understood, too.
+ */
 export function DateRange({
   value,
   onChange,
   fromLabel,
   toLabel,
+  unreadableText,
+  problemOf = () => null,
+  pickLabel,
   presets = [],
   presetsLabel = '',
   hasVisibleLabels = false,
@@ -44,37 +63,43 @@ export function DateRange({
   max,
 }: DateRangeProps): ReactNode {
   const id = useId()
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [problem, setProblem] = useState<string | null>(null)
   const current = presets.find(({ from, to }) => from === value.from && to === value.to)
-  // The other end follows rather than leave a span that ends before it begins; an emptied date keeps the old one.
-  const setFrom = (from: string): void => {
-    if (from !== '') onChange({ from, to: value.to < from ? from : value.to })
+
+  const settle = (next: Drafts, isDone: boolean): void => {
+    const from = next.from === undefined ? value.from : readWrittenDay(next.from)
+    const to = next.to === undefined ? value.to : readWrittenDay(next.to)
+    if (from === null || to === null) {
+      setDrafts(next)
+      setProblem(isDone ? unreadableText : null)
+      return
+    }
+    const found = problemOf({ from, to })
+    setProblem(found)
+    setDrafts(found === null ? {} : next)
+    if (found === null && (from !== value.from || to !== value.to)) onChange({ from, to })
   }
-  const setTo = (to: string): void => {
-    if (to !== '') onChange({ from: value.from > to ? to : value.from, to })
-  }
-  const day = (end: 'from' | 'to', label: string, set: (day: string) => void): ReactNode => (
-    <span className="ui-daterange-day">
-      {hasVisibleLabels ? (
-        <label className="ui-daterange-label" htmlFor={`${id}-${end}`}>
-          {label}
-        </label>
-      ) : (
-        <label className="ui-daterange-mark" htmlFor={`${id}-${end}`}>
-          {marks?.[end]}
-        </label>
-      )}
-      <input
-        id={`${id}-${end}`}
-        type="date"
-        className="ui-daterange-input"
-        aria-label={hasVisibleLabels ? undefined : label}
-        value={value[end]}
-        min={min}
-        max={max}
-        required
-        onChange={(event) => set(event.target.value)}
-      />
-    </span>
+  const end = (which: SpanEnd, label: string): ReactNode => (
+    <DayInput
+      id={`${id}-${which}`}
+      label={label}
+      mark={hasVisibleLabels ? undefined : (marks?.[which] ?? '')}
+      text={drafts[which] ?? writeDay(value[which])}
+      day={value[which]}
+      min={min}
+      max={max}
+      pickLabel={`${pickLabel}: ${label}`}
+      problemId={problem === null ? undefined : `${id}-problem`}
+      // A text that is being typed is no date for most of the time; that is said when it is left.
+      onText={(text) =>
+        text.length >= 10
+          ? settle({ ...drafts, [which]: text }, false)
+          : setDrafts({ ...drafts, [which]: text })
+      }
+      onDone={() => settle(drafts, true)}
+      onDay={(day) => settle({ ...drafts, [which]: day }, true)}
+    />
   )
   return (
     <div className={`ui-daterange ${hasVisibleLabels ? 'ui-daterange-labelled' : ''}`}>
@@ -86,14 +111,100 @@ export function DateRange({
           value={current?.id ?? NO_PRESET}
           onChange={(chosen) => {
             const preset = presets.find((one) => one.id === chosen)
+            setDrafts({})
+            setProblem(null)
             if (preset) onChange({ from: preset.from, to: preset.to })
           }}
         />
       )}
       <div className="ui-daterange-days">
-        {day('from', fromLabel, setFrom)}
-        {day('to', toLabel, setTo)}
+        {end('from', fromLabel)}
+        {end('to', toLabel)}
       </div>
+      <p id={`${id}-problem`} className="ui-daterange-problem" role="alert">
+        {problem}
+      </p>
     </div>
+  )
+}
+
+interface DayInputProps {
+  readonly id: string
+  readonly label: string
+  /** Instead of a label above the input. */
+  readonly mark: string | undefined
+  readonly text: string
+  readonly day: string
+  readonly min: string | undefined
+  readonly max: string | undefined
+  readonly pickLabel: string
+  readonly problemId: string | undefined
+  readonly onText: (text: string) => void
+  readonly onDone: () => void
+  readonly onDay: (day: string) => void
+}
+
+const DayInput = ({
+  id,
+  label,
+  mark,
+  text,
+  day,
+  min,
+  max,
+  pickLabel,
+  problemId,
+  onText,
+  onDone,
+  onDay,
+}: DayInputProps): ReactNode => {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <span className="ui-daterange-day">
+      <label className={mark === undefined ? 'ui-daterange-label' : 'ui-daterange-mark'} htmlFor={id}>
+        {mark ?? label}
+      </label>
+      <span className="ui-daterange-box">
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          className="ui-daterange-input"
+          aria-label={mark === undefined ? undefined : label}
+          aria-invalid={problemId !== undefined}
+          aria-describedby={problemId}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onBlur={onDone}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onDone()
+          }}
+        />
+        {/* The browser's calendar without its field. */}
+        <input
+          ref={picker}
+          type="date"
+          className="ui-daterange-picker"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={day}
+          min={min}
+          max={max}
+          onChange={(event) => {
+            if (event.target.value !== '') onDay(event.target.value)
+          }}
+        />
+        <button
+          type="button"
+          className="ui-daterange-pick"
+          aria-label={pickLabel}
+          onClick={() => picker.current?.showPicker()}
+        >
+          <CalendarDays size={18} aria-hidden="true" />
+        </button>
+      </span>
+    </span>
   )
 }

@@ -110,16 +110,19 @@ export function DataTable<Row>({
                     style={column.minWidth === undefined ? undefined : { minWidth: column.minWidth }}
                     aria-sort={column.sortValue ? (direction ?? 'none') : undefined}
                   >
-                    {column.sortValue ? (
-                      <button type="button" className="ui-table-sort" onClick={() => sortBy(column)}>
-                        <span>
-                          {column.header}
-                          {direction === undefined ? null : <SortArrow direction={direction} />}
-                        </span>
-                      </button>
-                    ) : (
-                      column.header
-                    )}
+                    <span className={column.headerNote ? 'ui-table-heading' : undefined}>
+                      {column.sortValue ? (
+                        <button type="button" className="ui-table-sort" onClick={() => sortBy(column)}>
+                          <span>
+                            {column.header}
+                            {direction === undefined ? null : <SortArrow direction={direction} />}
+                          </span>
+                        </button>
+                      ) : (
+                        column.header
+                      )}
+                      {column.headerNote}
+                    </span>
                   </th>
                 )
               })}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export interface TableColumn<Row> {
   readonly id: string
   readonly header: ReactNode
+  /** Beside the heading and no part of the button that sorts. */
+  readonly headerNote?: ReactNode
   readonly cell: (row: Row) => ReactNode
   /** Makes the column sortable; null goes to the end in both directions. */
   readonly sortValue?: (row: Row) => number | string | null

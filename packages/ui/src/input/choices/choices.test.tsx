@@ -168,16 +168,28 @@ test('a picker list finds part of a name in any case, folds by its own rule and 
   expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 't' }))
 })
 
-test('a date range never ends before it begins', async () => {
+test('a date range keeps what was typed and says why it cannot be taken', async () => {
   const onChange = vi.fn<(span: DateSpan) => void>()
   await render(
     <DateRange
       value={{ from: '2026-11-01', to: '2026-11-07' }}
       onChange={onChange}
-      fromLabel="С"
-      toLabel="По"
+      fromLabel="Начало"
+      toLabel="Конец"
+      unreadableText="Дата пишется так: 07.11.2026"
+      problemOf={({ from, to }) => (from > to ? 'Начало позже конца' : null)}
+      pickLabel="Календарь"
     />,
   )
-  await userEvent.fill(page.getByLabelText('С'), '2026-11-20')
-  expect(onChange).toHaveBeenLastCalledWith({ from: '2026-11-20', to: '2026-11-20' })
+  const start = page.getByRole('textbox', { name: 'Начало' })
+  await expect.element(start).toHaveValue('01.11.2026')
+  await userEvent.fill(start, '20.11.2026')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Начало позже конца')
+  await expect.element(start).toHaveValue('20.11.2026')
+  await userEvent.fill(start, '5.11')
+  await userEvent.tab()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Дата пишется так: 07.11.2026')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.fill(start, '2026-11-05')
+  expect(onChange).toHaveBeenLastCalledWith({ from: '2026-11-05', to: '2026-11-07' })
 })
