@@ -18,8 +18,9 @@ export interface Asked {
   readonly key: string | null
 }
 
-interface Answer {
+export interface Answer {
   readonly status?: number
+  readonly headers?: Record<string, string>
   readonly body: unknown
 }
 
@@ -85,8 +86,8 @@ export async function openReports(
       key: new Headers(init?.headers).get('idempotency-key'),
     }
     asked.push(one)
-    const { status = 200, body } = servers(one)
-    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+    const { status = 200, body, headers = {} } = servers(one)
+    return Promise.resolve(new Response(JSON.stringify(body), { status, headers }))
   }
   vi.stubGlobal('fetch', network)
   await loadErrorTexts('ru')

@@ -39,6 +39,8 @@ export interface CallExtras {
   readonly timeoutMs?: number
   /** Which share of the files has left, 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** What a success says beside its body. */
+  readonly onHeaders?: (headers: Headers) => void
 }
 
 export type Call = <R extends Route>(
@@ -180,7 +182,10 @@ export const makeCall =
     const answer = readJson(text)
     // A success that is not JSON is somebody else's page, such as the sign-in form of a hotel's network.
     if (response.ok && answer === undefined) throw new ApiError('NETWORK', 0, null)
-    if (response.ok) return answer as RouteReply<typeof route>
+    if (response.ok) {
+      extras.onHeaders?.(response.headers)
+      return answer as RouteReply<typeof route>
+    }
     throw isProblem(answer)
       ? new ApiError(answer.code, response.status, answer)
       : new ApiError('INTERNAL', response.status, null)

@@ -2,8 +2,16 @@ import { defineCatalogue } from '@app/ui/i18n/catalogue'
 import { access } from './ru/access.ts'
 import { columns } from './ru/columns.ts'
 import { desk } from './ru/desk.ts'
+import { meanings } from './ru/meanings.ts'
 import { reconciliation } from './ru/reconciliation.ts'
 import { report } from './ru/report.ts'
 
 /** One file an area. Operators read Russian; there is no other language. */
-export const ru = defineCatalogue({ ...access, ...report, ...columns, ...desk, ...reconciliation })
+export const ru = defineCatalogue({
+  ...access,
+  ...report,
+  ...columns,
+  ...meanings,
+  ...desk,
+  ...reconciliation,
+})

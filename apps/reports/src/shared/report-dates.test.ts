@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
-  changedEnd,
   countDays,
   dayIn,
-  fitSpan,
   isDay,
   presetSpan,
+  previousSpan,
   queryDates,
   readSpan,
+  spanProblem,
 } from './report-dates.ts'
 
 describe('the day of a moment', () => {
@@ -93,52 +93,22 @@ describe('a span', () => {
   })
 
   test.each([
-    ['is left alone when it fits', '2026-11-01', '2026-11-14', 'from', '2026-11-01', '2026-11-14'],
-    [
-      'that ends before its new start ends with it',
-      '2026-11-20',
-      '2026-11-14',
-      'from',
-      '2026-11-20',
-      '2026-11-20',
-    ],
-    [
-      'that starts after its new end starts with it',
-      '2026-11-01',
-      '2026-10-20',
-      'to',
-      '2026-10-20',
-      '2026-10-20',
-    ],
-    [
-      'too long from its new start is cut at the end',
-      '2024-11-10',
-      '2026-11-15',
-      'from',
-      '2024-11-10',
-      '2025-11-10',
-    ],
-    [
-      'too long to its new end is cut at the start',
-      '2024-01-01',
-      '2026-11-15',
-      'to',
-      '2025-11-15',
-      '2026-11-15',
-    ],
-  ] as const)('%s', (_name, from, to, chosen, fittedFrom, fittedTo) => {
-    const fitted = fitSpan({ from, to }, chosen)
-    expect(fitted).toEqual({ from: fittedFrom, to: fittedTo })
-    expect(countDays(fitted)).toBeLessThanOrEqual(366)
+    ['2026-11-01', '2026-11-14', null],
+    ['2026-11-14', '2026-11-01', 'reversed'],
+    ['2025-11-14', '2026-11-14', null],
+    ['2025-11-13', '2026-11-14', 'tooLong'],
+    ['2026-11-01', '2026-11-16', 'future'],
+    ['2019-12-31', '2020-01-02', 'tooEarly'],
+  ])('typed as %s to %s has the problem %s', (from, to, problem) => {
+    expect(spanProblem({ from, to }, '2026-11-15')).toBe(problem)
   })
 
   test.each([
-    ['the start', { from: '2026-11-05', to: '2026-11-14' }, 'from'],
-    ['the end', { from: '2026-11-01', to: '2026-11-10' }, 'to'],
-    ['the start, and the end followed', { from: '2026-11-20', to: '2026-11-20' }, 'from'],
-    ['the end, and the start followed', { from: '2026-10-20', to: '2026-10-20' }, 'to'],
-  ] as const)('shows that %s was changed', (_name, after, end) => {
-    expect(changedEnd({ from: '2026-11-01', to: '2026-11-14' }, after)).toBe(end)
+    ['2026-11-15', '2026-11-15', '2026-11-14', '2026-11-14'],
+    ['2026-11-09', '2026-11-15', '2026-11-02', '2026-11-08'],
+    ['2028-03-01', '2028-03-01', '2028-02-29', '2028-02-29'],
+  ])('of %s to %s follows as many days, %s to %s', (from, to, beforeFrom, beforeTo) => {
+    expect(previousSpan({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
   })
 })
 

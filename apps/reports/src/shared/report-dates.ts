@@ -1,10 +1,9 @@
+import { maxPeriodDays } from '@app/contract/reports/reports.limits'
 import type { DateSpan } from '@app/ui/date-range'
 import type { Zone } from '@app/ui/format/dates'
 
 /** `2026-11-15`: a calendar day, which only a zone turns into two moments. */
 export type Day = string
-
-export const maxSpanDays = 366
 
 /** Neither product is older; it also tells a year that is still being typed («0002») from a real one. */
 export const firstDay: Day = '2020-01-01'
@@ -62,23 +61,29 @@ export function presetSpan(preset: PresetId, today: Day): DateSpan {
 /** A span out of an address; null when it is none that a report could answer. */
 export function readSpan(from: unknown, to: unknown): DateSpan | null {
   if (!isDay(from) || !isDay(to) || from < firstDay || from > to) return null
-  return countDays({ from, to }) > maxSpanDays ? null : { from, to }
+  return countDays({ from, to }) > maxPeriodDays ? null : { from, to }
 }
 
-export type SpanEnd = keyof DateSpan
-
-/** Which of two date inputs was changed, also when the other one followed it. */
-export function changedEnd(before: DateSpan, after: DateSpan): SpanEnd {
-  return after.to !== before.to && !(after.from > before.to) ? 'to' : 'from'
+/** What is wrong with a span that was typed: a report cannot be asked about it. */
+export function spanProblem(
+  { from, to }: DateSpan,
+  today: Day,
+): 'tooEarly' | 'future' | 'reversed' | 'tooLong' | null {
+  if (from < firstDay || to < firstDay) return 'tooEarly'
+  if (from > today || to > today) return 'future'
+  if (from > to) return 'reversed'
+  return countDays({ from, to }) > maxPeriodDays ? 'tooLong' : null
 }
 
-/** The end that was chosen stays; the other one follows when the span would be turned round or too long. */
-export function fitSpan({ from, to }: DateSpan, chosen: SpanEnd): DateSpan {
-  if (from > to) return chosen === 'from' ? { from, to: from } : { from: to, to }
-  if (countDays({ from, to }) <= maxSpanDays) return { from, to }
-  return chosen === 'from'
-    ? { from, to: addDays(from, maxSpanDays - 1) }
-    : { from: addDays(to, 1 - maxSpanDays), to }
+/** As many days, right before. */
+export function previousSpan(span: DateSpan): DateSpan {
+  const to = addDays(span.from, -1)
+  return { from: addDays(to, 1 - countDays(span)), to }
+}
+
+/** The last millisecond of the span there. */
+export function endOf({ to }: DateSpan, zone: Zone): number {
+  return Date.parse(`${to}T23:59:59.999${offsets[zone].text}`)
 }
 
 /** `days` sends MM.DD.YYYY, `moments` ISO timestamps of the first and the last millisecond. */
@@ -96,6 +101,6 @@ export function queryDates(
   const offset = offsets[zone].text
   return {
     startDate: new Date(`${from}T00:00:00.000${offset}`).toISOString(),
-    endDate: new Date(`${to}T23:59:59.999${offset}`).toISOString(),
+    endDate: new Date(endOf({ from, to }, zone)).toISOString(),
   }
 }

@@ -1,15 +1,7 @@
 import { DateRange, type DatePreset, type DateSpan } from '@app/ui/date-range'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import {
-  changedEnd,
-  countDays,
-  firstDay,
-  fitSpan,
-  maxSpanDays,
-  type Day,
-  type SpanEnd,
-} from '../../shared/report-dates.ts'
+import { firstDay, spanProblem, type Day } from '../../shared/report-dates.ts'
 
 interface PeriodInputsProps {
   /** Whose period it is, for those who do not see where it stands. */
@@ -24,49 +16,24 @@ interface PeriodInputsProps {
   readonly presets?: readonly DatePreset[]
 }
 
-/**
- * Two dates that always are a span which a report can answer. A browser hands over every digit of a year that is
- * being typed («0002», «0020»): such a day stays in its field and goes no further.
- */
-export function PeriodInputs({
-  label,
-  value,
-  today,
-  onChange,
-  presets = [],
-  ...rest
-}: PeriodInputsProps): ReactNode {
+/** Two dates of which a report can answer; others stay where they were typed, with what is wrong. */
+export function PeriodInputs({ label, today, presets = [], ...rest }: PeriodInputsProps): ReactNode {
   const t = useT()
-  const [typed, setTyped] = useState<{ readonly end: SpanEnd; readonly day: Day } | null>(null)
-  const [isCut, setCut] = useState(false)
-  const shown = typed ? { ...value, [typed.end]: typed.day } : value
-  const take = (next: DateSpan): void => {
-    const isPreset = presets.some(({ from, to }) => from === next.from && to === next.to)
-    const end = changedEnd(shown, next)
-    const day = next[end]
-    if (!isPreset && (day < firstDay || day > today)) {
-      setTyped({ end, day })
-      return
-    }
-    const wanted = isPreset ? next : { ...value, [end]: day }
-    setTyped(null)
-    setCut(countDays(wanted) > maxSpanDays)
-    onChange(fitSpan(wanted, end))
-  }
   return (
-    <div className="period" role="group" aria-label={label} onBlur={() => setTyped(null)}>
+    <div className="period" role="group" aria-label={label}>
       <DateRange
         {...rest}
-        value={shown}
-        onChange={take}
         presets={presets}
         presetsLabel={t('period.label')}
+        unreadableText={t('period.unreadable')}
+        problemOf={(span) => {
+          const problem = spanProblem(span, today)
+          return problem && t(`period.${problem}`)
+        }}
+        pickLabel={t('period.pick')}
         min={firstDay}
         max={today}
       />
-      <p className="period-note" role="status">
-        {isCut ? t('period.cut') : null}
-      </p>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { openReports, person, remember } from '../../../test/open-reports.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { openReports, remember } from '../../../test/open-reports.tsx'
+import { reportServers } from '../../../test/report-answers.ts'
 
-const servers = () => person('operator', '+998901234567')
+const servers = reportServers()
 
 /** A quarter past midnight in Kolkata, a quarter to midnight in Tashkent. */
 const now = Date.parse('2026-11-15T18:45:00Z')
@@ -13,9 +14,10 @@ beforeEach(() => {
   remember('saath', 'saath-person')
 })
 
-const period = (name: string) => page.getByRole('group', { name, exact: true })
-const ownDates = (section: string): (string | undefined)[] =>
-  [...document.querySelectorAll<HTMLInputElement>(`#${section} input[type=date]`)].map(({ value }) => value)
+const field = (group: string, name: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('textbox', { name })
+const daysOf = (section: string): string | undefined =>
+  document.querySelector(`#${section} .report-panel-currency`)?.textContent?.split(' · ')[0]
 const isOpen = async (): Promise<void> => {
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
@@ -23,17 +25,18 @@ const isOpen = async (): Promise<void> => {
 test('without dates in the address every section is about today, as its product counts days', async () => {
   await openReports('/report', servers)
   await isOpen()
-  expect(ownDates('purchases')).toEqual(['2026-11-16', '2026-11-16'])
-  expect(ownDates('vio-users')).toEqual(['2026-11-15', '2026-11-15'])
+  expect(daysOf('purchases')).toBe('16 нояб. 2026')
+  expect(daysOf('vio-users')).toBe('15 нояб. 2026')
   await expect.element(page.getByRole('radio', { name: 'Сегодня' })).toBeChecked()
+  await expect.element(page.getByText('15 нояб. 2026 · данные на 15 ноября, 23:45').first()).toBeVisible()
 })
 
-test('dates of the address feed the bar and every section', async () => {
+test('dates of the address feed the bar, as Russians write them, and every section', async () => {
   await openReports('/report?from=2026-11-01&to=2026-11-07', servers)
   await isOpen()
-  await expect.element(period('Общий период').getByLabelText('Начало периода')).toHaveValue('2026-11-01')
-  expect(ownDates('purchases')).toEqual(['2026-11-01', '2026-11-07'])
-  expect(ownDates('vio-searches')).toEqual(['2026-11-01', '2026-11-07'])
+  await expect.element(field('Общий период', 'Начало периода')).toHaveValue('01.11.2026')
+  expect(daysOf('purchases')).toBe('1–7 нояб. 2026')
+  expect(daysOf('vio-searches')).toBe('1–7 нояб. 2026')
 })
 
 test('a preset goes into the address, and today takes the dates out of it again', async () => {
@@ -41,41 +44,54 @@ test('a preset goes into the address, and today takes the dates out of it again'
   await isOpen()
   await page.getByRole('radio', { name: '7 дней' }).click({ force: true })
   await expect.poll(() => router.state.location.search).toEqual({ from: '2026-11-09', to: '2026-11-15' })
-  expect(ownDates('vio-ads')).toEqual(['2026-11-09', '2026-11-15'])
+  expect(daysOf('vio-ads')).toBe('9–15 нояб. 2026')
   await page.getByRole('radio', { name: 'Сегодня' }).click({ force: true })
   await expect.poll(() => router.state.location.search).toEqual({})
-  expect(ownDates('vio-ads')).toEqual(['2026-11-15', '2026-11-15'])
+  expect(daysOf('vio-ads')).toBe('15 нояб. 2026')
 })
 
-test('a section with dates of its own keeps them until it is given the shared period back', async () => {
+test('a section gets two dates of its own when they are asked for, and the address says them', async () => {
   const { router } = await openReports('/report-old', servers)
   await isOpen()
-  await period('Шеринг').getByLabelText('Дата старта').fill('2026-11-03')
-  await expect.poll(() => ownDates('sharing')).toEqual(['2026-11-03', '2026-11-16'])
-  expect(ownDates('purchases')).toEqual(['2026-11-16', '2026-11-16'])
-  expect(router.state.location.search).toEqual({})
+  expect(document.querySelectorAll('#sharing input')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Свой период: Шеринг' }).click()
+  await userEvent.fill(field('Шеринг', 'Дата старта'), '2026-11-03')
+  await expect.poll(() => daysOf('sharing')).toBe('3–16 нояб. 2026')
+  expect(daysOf('purchases')).toBe('16 нояб. 2026')
+  expect(router.state.location.search).toEqual({ own: 'sharing_2026-11-03_2026-11-16' })
   await page.getByRole('radio', { name: 'Месяц' }).click({ force: true })
-  await expect.poll(() => ownDates('purchases')).toEqual(['2026-11-01', '2026-11-16'])
-  expect(ownDates('sharing')).toEqual(['2026-11-03', '2026-11-16'])
-  await page.getByRole('button', { name: '=общий период' }).click()
-  await expect.poll(() => ownDates('sharing')).toEqual(['2026-11-01', '2026-11-16'])
+  await expect.poll(() => daysOf('purchases')).toBe('1–16 нояб. 2026')
+  expect(daysOf('sharing')).toBe('3–16 нояб. 2026')
+  await page.getByRole('button', { name: 'Вернуть общий период' }).click()
+  await expect.poll(() => daysOf('sharing')).toBe('1–16 нояб. 2026')
 })
 
-test('a year that is still being typed goes no further than its field', async () => {
+test('a link brings back the period and the order of a section', async () => {
+  await openReports(
+    '/report-old?own=purchases_2026-11-03_2026-11-05&sort=purchases_totalGroups_ascending',
+    servers,
+  )
+  await isOpen()
+  expect(daysOf('purchases')).toBe('3–5 нояб. 2026')
+  await expect
+    .poll(() => document.querySelector('#purchases [aria-sort=ascending]')?.textContent)
+    .toContain('Всего групп')
+})
+
+test.each([
+  ['20.11.2026', 'Этот день ещё не наступил'],
+  ['10.11.2026', 'Начало позже конца'],
+  ['07.11.2024', 'Период — не больше 366 дней'],
+  ['07.11.0026', 'Отчёты начинаются с 01.01.2020'],
+  ['30.02.2026', 'Дата пишется так: 07.11.2026'],
+])('a start of %s says «%s», stays typed and changes nothing', async (text, said) => {
   const { router } = await openReports('/report-vio?from=2026-11-01&to=2026-11-07', servers)
   await isOpen()
-  await period('Общий период').getByLabelText('Конец периода').fill('0002-11-07')
-  await expect.element(period('Общий период').getByLabelText('Конец периода')).toHaveValue('0002-11-07')
-  await expect.element(period('Общий период').getByLabelText('Начало периода')).toHaveValue('2026-11-01')
+  await userEvent.fill(field('Общий период', 'Начало периода'), text)
+  await userEvent.tab()
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(field('Общий период', 'Начало периода')).toHaveValue(text)
   expect(router.state.location.search).toEqual({ from: '2026-11-01', to: '2026-11-07' })
-})
-
-test('more than 366 days are cut, and that is said', async () => {
-  const { router } = await openReports('/report-vio', servers)
-  await isOpen()
-  await period('Общий период').getByLabelText('Начало периода').fill('2024-11-10')
-  await expect.poll(() => router.state.location.search).toEqual({ from: '2024-11-10', to: '2025-11-10' })
-  await expect.element(page.getByText('Период — не больше 366 дней')).toBeVisible()
 })
 
 test.each([
@@ -86,5 +102,5 @@ test.each([
 ])('an address with %s is about today', async (search) => {
   await openReports(`/report-vio${search}`, servers)
   await isOpen()
-  expect(ownDates('vio-ads')).toEqual(['2026-11-15', '2026-11-15'])
+  expect(daysOf('vio-ads')).toBe('15 нояб. 2026')
 })

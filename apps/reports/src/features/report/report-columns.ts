@@ -10,13 +10,17 @@ export interface ReportColumn<Row> {
   /** Stands behind the header in a lighter hand. */
   readonly headerNote?: PlainTextKey
   readonly minWidth?: number
+  /** One sentence about what is counted. */
+  readonly meaning?: PlainTextKey
+  /** A count, which has a meaning beside that of the period before. */
+  readonly isCompared?: boolean
   /** One value a row, in their order. */
   readonly values: (rows: readonly Row[], t: ReportTranslator) => readonly CsvCell[]
   readonly total: (rows: readonly Row[], t: ReportTranslator) => CsvCell
   readonly show: (value: CsvCell) => string
 }
 
-type Heading = Pick<ReportColumn<never>, 'header' | 'headerNote' | 'minWidth'>
+type Heading = Pick<ReportColumn<never>, 'header' | 'headerNote' | 'minWidth' | 'meaning'>
 const headingOf = (heading: PlainTextKey | Heading): Heading =>
   typeof heading === 'string' ? { header: heading } : heading
 
@@ -51,6 +55,7 @@ export function count<Row>(
   return {
     id,
     ...headingOf(heading),
+    isCompared: true,
     values: (rows) => rows.map(countOf),
     total: (rows) => sum(rows.map(countOf)),
     show: showWhole,

@@ -47,9 +47,9 @@ export function ReportPage({ report, parts, account }: ReportPageProps): ReactNo
             <div key={product} className="report-product">
               {parts.length > 1 ? <ProductHeading product={product} /> : null}
               {notice ??
-                sectionsOf[product].map((section) => (
-                  <SectionPanel key={section.id} section={section} rows={null} sharedSpan={span} />
-                ))}
+                sectionsOf[product].map(({ id, open: openSection }) =>
+                  openSection((section) => <SectionPanel key={id} section={section} sharedSpan={span} />),
+                )}
             </div>
           ))}
         </main>
@@ -85,7 +85,12 @@ const OtherReports = ({ current }: { readonly current: ReportId }): ReactNode =>
     <nav className="report-others" aria-label={t('report.others')}>
       <p className="report-list-product">{t('report.others')}</p>
       {others.map((report) => (
-        <Link key={report} to={`/${report}`} search={(before) => before} className="report-list-link">
+        <Link
+          key={report}
+          to={`/${report}`}
+          search={({ from, to }) => ({ ...(from && { from }), ...(to && { to }) })}
+          className="report-list-link"
+        >
           {names[report] ?? t('report.otherAll')}
         </Link>
       ))}

@@ -1,30 +1,41 @@
+import { Badge } from '@app/ui/badge'
 import { BarList } from '@app/ui/bar-list'
 import { DataTable } from '@app/ui/data-table'
+import { formatWhole } from '@app/ui/format/numbers'
 import type { TableSort } from '@app/ui/table-sort'
-import Hourglass from 'lucide-react/icons/hourglass'
 import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { products } from '../../shared/products.ts'
+import { Meaning } from './meaning.tsx'
 import type { ReportSection } from './report-section.ts'
 import { figuresOf, type FigureColumn } from './section-figures.ts'
 
 interface SectionBodyProps<Row> {
   readonly section: ReportSection<Row>
-  /** Null: nothing answers for this report yet. That is not the same as an empty answer. */
-  readonly rows: readonly Row[] | null
+  readonly rows: readonly Row[]
+  /** Null while they are not known. */
+  readonly beforeRows: readonly Row[] | null
+  /** The rows are of another period, until those of this one are there. */
+  readonly isStale: boolean
   readonly sort: TableSort | null
   readonly onSort: (sort: TableSort) => void
 }
 
-export function SectionBody<Row>({ section, rows, sort, onSort }: SectionBodyProps<Row>): ReactNode {
+export function SectionBody<Row>({
+  section,
+  rows,
+  beforeRows,
+  isStale,
+  sort,
+  onSort,
+}: SectionBodyProps<Row>): ReactNode {
   const t = useT()
-  const { Detail, groups } = section
+  const { Detail, groups, badgeOf } = section
   const caption = t('report.pageTitle', { title: t(section.title), name: products[section.product].name })
-  const known = useMemo(() => rows ?? [], [rows])
-  const figures = useMemo(() => figuresOf(section, known, t), [section, known, t])
+  const figures = useMemo(() => figuresOf(section, rows, t, beforeRows), [section, rows, t, beforeRows])
   const columns = useMemo(
     () =>
-      figures.map(({ column, valueOf }) => ({
+      figures.map(({ column, valueOf, beforeOf }, index) => ({
         id: column.id,
         header: column.headerNote ? (
           <span>
@@ -33,27 +44,39 @@ export function SectionBody<Row>({ section, rows, sort, onSort }: SectionBodyPro
         ) : (
           t(column.header)
         ),
-        cell: (row: Row) => column.show(valueOf(row)),
-        ...(known.length > 0 && { sortValue: valueOf }),
+        ...(column.meaning && {
+          headerNote: <Meaning of={t(column.header)}>{t(column.meaning)}</Meaning>,
+        }),
+        cell: (row: Row) => {
+          const badge = index === 0 ? badgeOf?.(row, t) : undefined
+          return (
+            <>
+              {column.show(valueOf(row))}
+              {badge ? <Badge>{badge}</Badge> : null}
+              <Before value={beforeOf(row)} />
+            </>
+          )
+        },
+        ...(rows.length > 0 && { sortValue: valueOf }),
         ...(column.minWidth !== undefined && { minWidth: column.minWidth }),
       })),
-    [figures, known, t],
+    [figures, rows, t, badgeOf],
   )
-  const emptyText = rows === null ? <PendingNote /> : t('report.empty')
-  if (section.isBars) return <Bars section={section} figures={figures} rows={known} emptyText={emptyText} />
+  if (section.isBars) return <Bars section={section} figures={figures} rows={rows} />
   return (
     <DataTable
       className="report-table"
       caption={caption}
       columns={columns}
-      rows={known}
-      rowKey={(row) => String(known.indexOf(row))}
-      emptyText={emptyText}
+      rows={rows}
+      rowKey={section.keyOf}
+      emptyText={t('report.empty')}
+      isStale={isStale}
       sort={sort}
       onSort={onSort}
       totals={Object.fromEntries(figures.map(({ column, total }) => [column.id, column.show(total)]))}
       {...(groups && {
-        groups: groups.map(({ id, label, has }) => ({ id, label: t(label), note: known.filter(has).length })),
+        groups: groups.map(({ id, label, has }) => ({ id, label: t(label), note: rows.filter(has).length })),
         groupOf: (row: Row) => groups.find(({ has }) => has(row))?.id ?? '',
       })}
       {...(Detail && { renderDetail: (row: Row) => <Detail row={row} /> })}
@@ -61,21 +84,20 @@ export function SectionBody<Row>({ section, rows, sort, onSort }: SectionBodyPro
   )
 }
 
-const PendingNote = (): ReactNode => (
-  <span className="report-pending">
-    <Hourglass size={20} aria-hidden="true" />
-    {useT()('report.pending')}
-  </span>
-)
+const Before = ({ value }: { readonly value: number | null }): ReactNode => {
+  const t = useT()
+  return value === null ? null : (
+    <small className="report-before">{t('report.was', { value: formatWhole(value, 'ru') })}</small>
+  )
+}
 
 interface BarsProps<Row> {
   readonly section: ReportSection<Row>
   readonly figures: readonly FigureColumn<Row>[]
   readonly rows: readonly Row[]
-  readonly emptyText: ReactNode
 }
 
-const Bars = <Row,>({ section, figures, rows, emptyText }: BarsProps<Row>): ReactNode => {
+const Bars = <Row,>({ section, figures, rows }: BarsProps<Row>): ReactNode => {
   const t = useT()
   const [name, size, percent] = figures
   if (!name || !size || !percent) return null
@@ -83,11 +105,16 @@ const Bars = <Row,>({ section, figures, rows, emptyText }: BarsProps<Row>): Reac
   return (
     <BarList
       label={t(section.title)}
-      items={rows.map((row, index) => ({
-        id: String(index),
+      items={rows.map((row) => ({
+        id: section.keyOf(row),
         label: name.column.show(name.valueOf(row)),
         ...(section.noteOf && { note: section.noteOf(row) }),
-        value: size.column.show(size.valueOf(row)),
+        value: (
+          <>
+            {size.column.show(size.valueOf(row))}
+            <Before value={size.beforeOf(row)} />
+          </>
+        ),
         share: percent.column.show(percent.valueOf(row)),
         fraction: Number(size.valueOf(row)) / longest,
       }))}
@@ -96,7 +123,7 @@ const Bars = <Row,>({ section, figures, rows, emptyText }: BarsProps<Row>): Reac
         value: size.column.show(size.total),
         share: percent.column.show(percent.total),
       }}
-      emptyText={emptyText}
+      emptyText={t('report.empty')}
     />
   )
 }

@@ -3,22 +3,13 @@ import { expect, test } from 'vitest'
 import { ru } from '../../locales/ru.ts'
 import type { ReportTexts } from '../../shared/i18n.ts'
 import { csvFileName, figuresOf, sectionCsv } from './section-figures.ts'
-import { saathSections, joined, opens, purchases, type PurchaseRow } from './sections/saath-sections.ts'
+import { purchase } from '../../../test/report-answers.ts'
+import { saathSections, joined, opens, purchases } from './sections/saath-sections.ts'
 import { ads, vioSections } from './sections/vio-sections.ts'
 
 const t = createTranslator<ReportTexts>('ru', ru)
 
-const row = (productName: string, isRealProduct: boolean, totalGroups: number): PurchaseRow => ({
-  productName,
-  isRealProduct,
-  totalGroups,
-  totalParticipants: totalGroups * 3,
-  totalParticipantsWithOld: totalGroups * 4,
-  completedGroups: Math.floor(totalGroups / 2),
-  groupSize: 5,
-  utmData: [],
-})
-const rows = [row('Самокат', false, 0), row('Рюкзак', true, 97), row('Скороварка', true, 214)]
+const rows = [purchase('Самокат', false, 0), purchase('Рюкзак', true, 97), purchase('Скороварка', true, 214)]
 
 test('the seven sections of Saath and the six of Vio stand in the order of the specification', () => {
   expect(saathSections.map(({ title }) => t(title))).toEqual([
@@ -68,7 +59,11 @@ test('the file has the order of the screen: real products first, each group sort
 })
 
 test('Joined shows percents with two decimals that add up to 100', () => {
-  const joins = ['Created', 'Invited', 'SelfJoined'].map((joinType) => ({ joinType, _count: 1 }))
+  const joins = (['Created', 'Invited', 'SelfJoined'] as const).map((joinType) => ({
+    joinType,
+    _count: 1,
+    leftCount: 0,
+  }))
   const [names, counts, percents] = figuresOf(joined, joins, t)
   expect(joins.map((join) => percents?.column.show(percents.valueOf(join)))).toEqual([
     '33,34\u00a0%',
@@ -85,12 +80,13 @@ test('Joined shows percents with two decimals that add up to 100', () => {
 })
 
 test('an open without a deeplink has its specified label, and an unknown one a blank label', () => {
-  const some = [null, '', 'invite', 'something new'].map((deeplink) => ({ deeplink, _count: 1 }))
+  const some = [null, '', 'invite', 'r', 'something new'].map((deeplink) => ({ deeplink, _count: 1 }))
   const [names] = figuresOf(opens, some, t)
   expect(some.map((one) => names?.valueOf(one))).toEqual([
     'no deeplink (normal app open)',
     'no deeplink (normal app open)',
     'Приглашение',
+    'реферальная ссылка',
     '',
   ])
 })

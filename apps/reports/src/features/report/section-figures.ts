@@ -10,17 +10,27 @@ export interface FigureColumn<Row> {
   readonly column: ReportColumn<Row>
   readonly valueOf: (row: Row) => CsvCell
   readonly total: CsvCell
+  /** The same of the period before; null where the two are not compared, or it is not known yet. */
+  readonly beforeOf: (row: Row) => number | null
 }
 
 export function figuresOf<Row>(
-  { columns }: Pick<ReportSection<Row>, 'columns'>,
+  { columns, keyOf }: Pick<ReportSection<Row>, 'columns' | 'keyOf'>,
   rows: readonly Row[],
   t: ReportTranslator,
+  beforeRows: readonly Row[] | null = null,
 ): readonly FigureColumn<Row>[] {
   return columns.map((column) => {
     const values = column.values(rows, t)
     const byRow = new Map(rows.map((row, index) => [row, values[index] ?? null]))
-    return { column, valueOf: (row) => byRow.get(row) ?? null, total: column.total(rows, t) }
+    const valuesBefore = column.isCompared && beforeRows ? column.values(beforeRows, t) : null
+    const before = new Map(beforeRows?.map((row, index) => [keyOf(row), Number(valuesBefore?.[index])]))
+    return {
+      column,
+      valueOf: (row) => byRow.get(row) ?? null,
+      total: column.total(rows, t),
+      beforeOf: (row) => valuesBefore && (before.get(keyOf(row)) ?? 0),
+    }
   })
 }
 

@@ -1,77 +1,46 @@
-import '@app/ui/tokens.css'
-import '@app/ui/base.css'
-import '../../app/reports-app.css'
-import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { ru } from '../../locales/ru.ts'
-import { I18nProvider } from '../../shared/i18n.ts'
-import { SectionPanel } from './section-panel.tsx'
-import { joined, purchases, type PurchaseRow } from './sections/saath-sections.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openReports, problem, remember } from '../../../test/open-reports.tsx'
+import { purchase, reportServers } from '../../../test/report-answers.ts'
 
-const span = { from: '2026-11-01', to: '2026-11-14' }
+/** A quarter past midnight in Kolkata. */
+const now = Date.parse('2026-11-15T18:45:00Z')
+const lastWeek = '?from=2026-11-01&to=2026-11-07'
 
-let root: Root | null = null
-const show = (children: ReactNode): void => {
-  const box = document.createElement('div')
-  document.body.append(box)
-  root = createRoot(box)
-  root.render(
-    <I18nProvider lang="ru" catalogue={ru}>
-      {children}
-    </I18nProvider>,
-  )
-}
-afterEach(() => {
-  root?.unmount()
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  remember('saath', 'saath-person')
+  remember('vio', 'vio-person')
 })
 
-const row = (productName: string, isRealProduct: boolean, totalGroups: number): PurchaseRow => ({
-  productName,
-  isRealProduct,
-  totalGroups,
-  totalParticipants: totalGroups * 3,
-  totalParticipantsWithOld: totalGroups * 4,
-  completedGroups: 2,
-  groupSize: 5,
-  utmData: [
-    { type: 'wa_share', count: 30, avgDepth: 2.5 },
-    { type: null, count: 10, avgDepth: 0 },
-  ],
-})
-const rows = [row('Самокат', false, 1), row('Рюкзак', true, 97)]
 const linesOf = (table: string): string[] =>
   [...document.querySelectorAll(`${table} > :is(tbody, tfoot) > tr`)].map((line) =>
     [...line.children].map(({ textContent }) => textContent).join(' | '),
   )
 
-test('a report that nothing answers for yet says so: no figures, no file', async () => {
-  show(<SectionPanel section={purchases} rows={null} sharedSpan={span} />)
-  await expect.element(page.getByText('Отчёт появится, когда заработает его раздел')).toBeVisible()
-  expect(document.querySelectorAll('thead th')).toHaveLength(6)
-  expect(page.getByText('Итого').query()).toBeNull()
-  expect(page.getByRole('button', { name: 'Скачать CSV: Покупки' }).query()).toBeNull()
-})
-
-test('an empty answer is another thing', async () => {
-  show(<SectionPanel section={purchases} rows={[]} sharedSpan={span} />)
-  await expect.element(page.getByText('Нет данных за период')).toBeVisible()
-  expect(page.getByText('Отчёт появится').query()).toBeNull()
-})
-
-test('purchases stand under real and fake products, with totals, and unfold into their sources', async () => {
-  show(<SectionPanel section={purchases} rows={rows} sharedSpan={span} />)
-  await expect.element(page.getByRole('button', { name: 'Рюкзак' })).toBeVisible()
-  expect(linesOf('.ui-table')).toEqual([
+test('purchases stand under real and fake products beside the week before, and unfold', async () => {
+  const { asked } = await openReports(
+    `/report-old${lastWeek}`,
+    reportServers(({ what, query }) =>
+      what.endsWith('/api/products/report') && query.get('startDate') === '10.25.2026'
+        ? { body: [purchase('Рюкзак', true, 50)] }
+        : undefined,
+    ),
+  )
+  await expect.element(page.getByText('было 50', { exact: true })).toBeVisible()
+  expect(linesOf('#purchases .ui-table')).toEqual([
     'Реальные продукты1',
-    'Рюкзак | 97 | 291 | 388 | 2 | 5',
+    'Рюкзак | 97было 50 | 291было 150 | 388было 200 | 48было 25 | 5',
     'Фейк продукты1',
-    'Самокат | 1 | 3 | 4 | 2 | 5',
-    'Итого | 98 | 294 | 392 | 4 | -',
+    'Самокат58 заявок | 1было 0 | 3было 0 | 4было 0 | 0было 0 | 5',
+    'Итого | 98 | 294 | 392 | 48 | -',
   ])
+  expect(document.querySelector('#purchases .report-total')?.textContent).toBe(
+    'Всего групп98▲\u00a096\u00a0% было 50за 25–31 окт.',
+  )
+  expect(
+    asked.filter(({ what }) => what === 'GET /api/products/report').map(({ query }) => query.toString()),
+  ).toEqual(['startDate=11.01.2026&endDate=11.07.2026', 'startDate=10.25.2026&endDate=10.31.2026'])
   await page.getByRole('button', { name: 'Рюкзак' }).click()
   expect(linesOf('.report-detail')).toEqual([
     'wa_share | 30 | 75\u00a0% | 2,5',
@@ -80,18 +49,37 @@ test('purchases stand under real and fake products, with totals, and unfold into
   ])
 })
 
-test('joins are bars with percents of two decimals', async () => {
-  const joins = [
-    { joinType: 'Created', _count: 789 },
-    { joinType: 'Invited', _count: 1203 },
-  ]
-  show(<SectionPanel section={joined} rows={joins} sharedSpan={span} />)
-  await expect.element(page.getByText('39,61\u00a0%')).toBeVisible()
+test('a section that is empty, one that failed and one with figures stand side by side', async () => {
+  let isBroken = true
+  await openReports(
+    `/report-old${lastWeek}`,
+    reportServers(({ what }) =>
+      isBroken && what.endsWith('/api/shares/report') ? problem(500, 'INTERNAL') : undefined,
+    ),
+  )
+  await expect.element(page.getByText('Раздел не загрузился')).toBeVisible()
+  await expect.element(page.getByText('Нет данных за период').first()).toBeVisible()
   await expect.element(page.getByText('60,39\u00a0%')).toBeVisible()
-  await expect.element(page.getByText('100,00\u00a0%')).toBeVisible()
+  await expect.element(page.getByText('100,00\u00a0%', { exact: true }).first()).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect
+    .poll(() => document.querySelector('#sharing .ui-table-empty')?.textContent)
+    .toBe('Нет данных за период')
 })
 
-test('the file is named by its period and holds what is on the screen', async () => {
+test('a figure says what it counts when it is pointed at', async () => {
+  await openReports(`/report-old${lastWeek}`, reportServers())
+  const meaning = page.getByRole('button', { name: 'Что это: Участников во всех группах' })
+  await userEvent.hover(meaning)
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toHaveTextContent(
+      'Места, которые заняли в группах, созданных за период; вышедшие из группы не считаются.',
+    )
+})
+
+test('the file holds what is on the screen, and is written into the log before it is made', async () => {
   const made: Blob[] = []
   const names: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -101,9 +89,38 @@ test('the file is named by its period and holds what is on the screen', async ()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  show(<SectionPanel section={purchases} rows={rows} sharedSpan={span} />)
-  await page.getByRole('button', { name: 'Скачать CSV: Покупки' }).click()
-  expect(names).toEqual(['purchases_2026-11-01_2026-11-14.csv'])
+  let isBroken = true
+  const { asked } = await openReports(
+    `/report-old${lastWeek}`,
+    reportServers(({ what }) =>
+      isBroken && what.endsWith('/exports') ? problem(500, 'INTERNAL') : undefined,
+    ),
+  )
+  const csv = page.getByRole('button', { name: 'Скачать CSV: Покупки' })
+  await csv.click()
+  await expect.element(page.getByText('Файл не сделан.', { exact: false })).toBeVisible()
+  expect(names).toEqual([])
+  isBroken = false
+  await csv.click()
+  await expect.poll(() => names).toEqual(['purchases_2026-11-01_2026-11-07.csv'])
+  expect(asked.findLast(({ what }) => what.endsWith('/exports'))?.body).toEqual({
+    report: 'purchases',
+    startDate: '2026-11-01',
+    endDate: '2026-11-07',
+  })
   const lines = (await made[0]?.text())?.split('\r\n') ?? []
-  expect(lines.slice(1)).toEqual(['Рюкзак;97;291;388;2;5', 'Самокат;1;3;4;2;5', 'Итого;98;294;392;4;-', ''])
+  expect(lines.slice(1)).toEqual(['Рюкзак;97;291;388;48;5', 'Самокат;1;3;4;0;5', 'Итого;98;294;392;48;-', ''])
+  vi.restoreAllMocks()
+})
+
+test('ads unfold into the reasons why they were closed, and people without Telegram are a row', async () => {
+  await openReports(`/report-vio${lastWeek}`, reportServers())
+  await page.getByRole('button', { name: 'За период' }).click()
+  expect(linesOf('.report-detail')[0]).toBe('Продано здесь | 5 | 100\u00a0%')
+  expect(linesOf('#vio-users .ui-table').map((line) => line.replaceAll(/было \d+/g, ''))).toEqual([
+    'Бот не заблокирован | 12 | 60,00\u00a0%',
+    'Бот заблокирован | 3 | 15,00\u00a0%',
+    'Без Telegram | 5 | 25,00\u00a0%',
+    'Итого | 20 | 100,00\u00a0%',
+  ])
 })

@@ -1,66 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
 import type { DateSpan } from '@app/ui/date-range'
-import type { TableSort } from '@app/ui/table-sort'
-import Check from 'lucide-react/icons/check'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
+import { Loaded } from '../../shared/loaded.tsx'
 import { products } from '../../shared/products.ts'
-import { presetSpan } from '../../shared/report-dates.ts'
+import { presetSpan, previousSpan } from '../../shared/report-dates.ts'
+import { useProductClient } from '../../shared/use-product-client.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { CsvButton } from './csv-button.tsx'
-import { PeriodInputs } from './period-inputs.tsx'
+import { Meaning } from './meaning.tsx'
+import { OwnPeriod } from './own-period.tsx'
+import { sectionQuery } from './report.queries.ts'
 import type { ReportSection } from './report-section.ts'
 import { SectionBody } from './section-body.tsx'
+import { SectionCurrency } from './section-currency.tsx'
 import { csvFileName, sectionCsv } from './section-figures.ts'
+import { SectionTotals } from './section-totals.tsx'
+import { useSectionView } from './use-section-view.ts'
 import './section-panel.css'
 
 interface SectionPanelProps<Row> {
   readonly section: ReportSection<Row>
-  readonly rows: readonly Row[] | null
   /** The period of the whole page; null means today, which is each product's own. */
   readonly sharedSpan: DateSpan | null
 }
 
-export function SectionPanel<Row>({ section, rows, sharedSpan }: SectionPanelProps<Row>): ReactNode {
+export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row>): ReactNode {
   const t = useT()
+  const client = useProductClient(section.product)
   const today = useToday(products[section.product].zone)
-  const [ownSpan, setOwnSpan] = useState<DateSpan | null>(null)
-  const [sort, setSort] = useState<TableSort | null>(null)
-  const span = ownSpan ?? sharedSpan ?? presetSpan('today', today)
+  const view = useSectionView(section.id)
+  const shared = sharedSpan ?? presetSpan('today', today)
+  const span = view.ownSpan ?? shared
+  const query = useQuery(sectionQuery(client, section, span))
+  const before = useQuery(sectionQuery(client, section, previousSpan(span)))
+  const beforeRows = before.isPlaceholderData ? null : (before.data?.rows ?? null)
   const title = t(section.title)
   return (
     <section id={section.id} className="report-panel">
       <header className="report-panel-head">
-        <h2 className="report-panel-title">{title}</h2>
-        <div className="report-own">
-          <PeriodInputs
-            label={title}
-            hasVisibleLabels
-            value={span}
-            today={today}
-            onChange={setOwnSpan}
-            fromLabel={t('period.ownFrom')}
-            toLabel={t('period.ownTo')}
-          />
-          {ownSpan === null ? (
-            <span className="report-shared">
-              <Check size={16} aria-hidden="true" />
-              {t('period.shared')}
-            </span>
-          ) : (
-            <button type="button" className="report-shared report-to-shared" onClick={() => setOwnSpan(null)}>
-              {t('period.toShared')}
-            </button>
-          )}
+        <div className="report-panel-name">
+          <h2 className="report-panel-title">{title}</h2>
+          <Meaning of={title}>{t(section.meaning)}</Meaning>
         </div>
-        {rows !== null && rows.length > 0 ? (
+        <OwnPeriod
+          title={title}
+          own={view.ownSpan}
+          shared={shared}
+          today={today}
+          onChange={view.setOwnSpan}
+        />
+        {query.data && !query.isPlaceholderData && query.data.rows.length > 0 ? (
           <CsvButton
+            client={client}
+            report={section.report}
+            span={span}
             title={title}
             fileName={csvFileName(section.file, span)}
-            makeCsv={() => sectionCsv(section, rows, sort, t)}
+            makeCsv={() => sectionCsv(section, query.data.rows, view.sort, t)}
           />
         ) : null}
+        <SectionCurrency product={section.product} span={span} query={query} />
       </header>
-      <SectionBody section={section} rows={rows} sort={sort} onSort={setSort} />
+      <Loaded query={query} failed={t('report.failed')}>
+        {({ rows }) => (
+          <>
+            {rows.length === 0 ? null : (
+              <SectionTotals section={section} rows={rows} beforeRows={beforeRows} span={span} />
+            )}
+            <SectionBody
+              section={section}
+              rows={rows}
+              beforeRows={beforeRows}
+              isStale={query.isPlaceholderData}
+              sort={view.sort}
+              onSort={view.setSort}
+            />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -21,6 +21,7 @@ export const columns = {
   'column.period': 'Период',
   'column.active': 'Активные',
   'column.deleted': 'Удалённые',
+  'column.removed': 'Убрано',
   'column.reason': 'Причина удаления',
   'column.category': 'Категория',
   'column.selectedClicks': 'Клики при выборе',
@@ -31,6 +32,30 @@ export const columns = {
   'group.fake': 'Фейк продукты',
   'source.none': 'без метки',
   'period.whole': 'За период',
+
+  'figure.participants': 'Участников',
+  'figure.newParticipants': 'Новых участников',
+  'figure.registrations': 'Заявок',
+  'figure.joins': 'Заняли место',
+  'figure.shares': 'Поделились',
+  'figure.searches': 'Поисков',
+
+  'purchase.registrations': {
+    one: '{count} заявка',
+    few: '{count} заявки',
+    many: '{count} заявок',
+    other: '{count} заявки',
+  },
+  'purchase.buyNow': 'Купили одни',
+  'purchase.buyWithFriends': 'Купили с друзьями',
+  'purchase.over1': 'Групп, где больше 1 участника',
+  'purchase.over2': 'Групп, где больше 2 участников',
+  'purchase.over3': 'Групп, где больше 3 участников',
+
+  'share.WhatsApp': 'WhatsApp',
+  'share.Telegram': 'Telegram',
+  'share.Copy': 'Скопировали ссылку',
+  'share.System': 'Меню телефона',
 
   'join.Created': 'Создали группу',
   'join.Invited': 'Пришли по приглашению',
@@ -48,11 +73,13 @@ export const columns = {
   'open.invite': 'Приглашение',
   'open.group': 'Группа',
   'open.product': 'Товар',
+  'open.referral': 'реферальная ссылка',
   /** Specification 001 §8, word for word. */
   'open.none': 'no deeplink (normal app open)',
 
   'users.active': 'Активные',
   'users.stopped': 'Остановили бота',
+  'users.phoneOnly': 'Без Telegram',
   'vioUsers.active': 'Бот не заблокирован',
   'vioUsers.stopped': 'Бот заблокирован',
 

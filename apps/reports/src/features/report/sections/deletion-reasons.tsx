@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../shared/i18n.ts'
 import { DetailTable } from '../detail-table.tsx'
+import type { AdRow } from '../report.queries.ts'
 import { labelOf } from './label-of.ts'
-
-export interface Deletion {
-  readonly deleteReason: string | null
-  readonly _count: number
-}
-
-interface DeletionReasonsProps {
-  readonly row: { readonly deletions: readonly Deletion[] }
-}
 
 const labels = {
   SoldHere: 'deletion.SoldHere',
@@ -18,7 +10,7 @@ const labels = {
   Other: 'deletion.Other',
 } as const
 
-export function DeletionReasons({ row: { deletions } }: DeletionReasonsProps): ReactNode {
+export function DeletionReasons({ row: { deletions } }: { readonly row: AdRow }): ReactNode {
   const t = useT()
   return (
     <DetailTable

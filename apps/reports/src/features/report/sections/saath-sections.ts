@@ -1,59 +1,108 @@
 import { count, ratio, share, unsummed, words } from '../report-columns.ts'
-import type { AnySection, ReportSection } from '../report-section.ts'
+import {
+  readJoined,
+  readNotifications,
+  readOpens,
+  readPurchases,
+  readSaathSearches,
+  readSaathUsers,
+  readShares,
+  type JoinRow,
+  type NotificationRow,
+  type OpenRow,
+  type PurchaseRow,
+  type ShareRow,
+} from '../report.queries.ts'
+import { closeSection, type AnySection, type ReportSection } from '../report-section.ts'
 import { labelOf } from './label-of.ts'
-import { PurchaseSources, type PurchaseSource } from './purchase-sources.tsx'
-
-export interface PurchaseRow {
-  readonly productName: string
-  readonly isRealProduct: boolean
-  readonly totalGroups: number
-  readonly totalParticipants: number
-  readonly totalParticipantsWithOld: number
-  readonly completedGroups: number
-  readonly groupSize: number
-  readonly utmData: readonly PurchaseSource[]
-}
+import { PurchaseDetail } from './purchase-detail.tsx'
+import { searchParts, sumOf, userParts } from './shared-parts.ts'
 
 export const purchases: ReportSection<PurchaseRow> = {
   id: 'purchases',
   product: 'saath',
   title: 'section.purchases',
+  meaning: 'meaning.purchases',
+  report: 'purchases',
+  read: readPurchases,
+  keyOf: ({ productId }) => String(productId),
   sends: 'days',
   file: 'purchases',
+  figures: [
+    sumOf('totalGroups', 'column.totalGroups', 'meaning.totalGroups', (row) => row.totalGroups),
+    sumOf('totalParticipants', 'figure.participants', 'meaning.participants', (row) => row.totalParticipants),
+    sumOf(
+      'totalParticipantsWithOld',
+      'figure.newParticipants',
+      'meaning.newParticipants',
+      (row) => row.totalParticipantsWithOld,
+    ),
+    sumOf(
+      'completedGroups',
+      'column.completedGroups',
+      'meaning.completedGroups',
+      (row) => row.completedGroups,
+    ),
+    sumOf(
+      'totalRegistrations',
+      'figure.registrations',
+      'meaning.registrations',
+      (row) => row.totalRegistrations,
+    ),
+  ],
   columns: [
     words('productName', 'column.product', ({ productName }) => productName),
-    count('totalGroups', 'column.totalGroups', ({ totalGroups }) => totalGroups),
+    count(
+      'totalGroups',
+      { header: 'column.totalGroups', meaning: 'meaning.totalGroups' },
+      ({ totalGroups }) => totalGroups,
+    ),
     count(
       'totalParticipants',
-      { header: 'column.participants', minWidth: 144 },
+      { header: 'column.participants', meaning: 'meaning.participants', minWidth: 144 },
       (row) => row.totalParticipants,
     ),
     count(
       'totalParticipantsWithOld',
-      { header: 'column.newParticipants', headerNote: 'column.newParticipantsNote', minWidth: 168 },
+      {
+        header: 'column.newParticipants',
+        headerNote: 'column.newParticipantsNote',
+        meaning: 'meaning.newParticipants',
+        minWidth: 168,
+      },
       (row) => row.totalParticipantsWithOld,
     ),
-    count('completedGroups', 'column.completedGroups', ({ completedGroups }) => completedGroups),
-    unsummed('groupSize', 'column.groupSize', ({ groupSize }) => groupSize),
+    count(
+      'completedGroups',
+      { header: 'column.completedGroups', meaning: 'meaning.completedGroups' },
+      ({ completedGroups }) => completedGroups,
+    ),
+    unsummed(
+      'groupSize',
+      { header: 'column.groupSize', meaning: 'meaning.groupSize' },
+      ({ groupSize }) => groupSize,
+    ),
   ],
   groups: [
     { id: 'real', label: 'group.real', has: ({ isRealProduct }) => isRealProduct },
     { id: 'fake', label: 'group.fake', has: ({ isRealProduct }) => !isRealProduct },
   ],
-  Detail: PurchaseSources,
-}
-
-interface JoinRow {
-  readonly joinType: string
-  readonly _count: number
+  badgeOf: ({ isRealProduct, totalRegistrations }, t) =>
+    isRealProduct ? null : t('purchase.registrations', { count: totalRegistrations }),
+  Detail: PurchaseDetail,
 }
 
 export const joined: ReportSection<JoinRow> = {
   id: 'joined',
   product: 'saath',
   title: 'section.joined',
+  meaning: 'meaning.joined',
+  report: 'joined',
+  read: readJoined,
+  keyOf: ({ joinType }) => joinType,
   sends: 'days',
   file: 'joined',
+  figures: [sumOf('_count', 'figure.joins', 'meaning.joined', ({ _count }) => _count)],
   columns: [
     words('joinType', 'column.type', ({ joinType }, t) =>
       labelOf(
@@ -67,25 +116,27 @@ export const joined: ReportSection<JoinRow> = {
         joinType,
       ),
     ),
-    count('count', 'column.count', ({ _count }) => _count),
+    count('_count', 'column.count', ({ _count }) => _count),
     share('percent', 'column.percent', ({ _count }) => _count),
   ],
   isBars: true,
   noteOf: ({ joinType }) => joinType,
 }
 
-interface NotificationRow {
-  readonly type: string
-  readonly totalCount: number
-  readonly isBotStoppedCount: number
-}
-
 const notifications: ReportSection<NotificationRow> = {
   id: 'notifications',
   product: 'saath',
   title: 'section.notifications',
+  meaning: 'meaning.notifications',
+  report: 'notifications',
+  read: readNotifications,
+  keyOf: ({ type }) => type,
   sends: 'moments',
   file: 'notifications',
+  figures: [
+    sumOf('totalCount', 'column.total', 'meaning.notifications', (row) => row.totalCount),
+    sumOf('isBotStoppedCount', 'column.botStopped', 'meaning.botStopped', (row) => row.isBotStoppedCount),
+  ],
   columns: [
     words('type', 'column.type', ({ type }, t) =>
       labelOf(
@@ -102,101 +153,106 @@ const notifications: ReportSection<NotificationRow> = {
         type,
       ),
     ),
-    count('totalCount', 'column.total', ({ totalCount }) => totalCount),
-    count('isBotStoppedCount', 'column.botStopped', (row) => row.isBotStoppedCount),
+    count(
+      'totalCount',
+      { header: 'column.total', meaning: 'meaning.notifications' },
+      ({ totalCount }) => totalCount,
+    ),
+    count(
+      'isBotStoppedCount',
+      { header: 'column.botStopped', meaning: 'meaning.botStopped' },
+      (row) => row.isBotStoppedCount,
+    ),
     ratio(
       'botStoppedShare',
-      'column.share',
+      { header: 'column.share', meaning: 'meaning.botStoppedShare' },
       (row) => row.isBotStoppedCount,
       (row) => row.totalCount,
     ),
   ],
 }
 
-interface OpenRow {
-  readonly deeplink: string | null
-  readonly _count: number
-}
-
 export const opens: ReportSection<OpenRow> = {
   id: 'opens',
   product: 'saath',
   title: 'section.opens',
+  meaning: 'meaning.opens',
+  report: 'app-opens',
+  read: readOpens,
+  keyOf: ({ deeplink }) => deeplink ?? '',
   sends: 'moments',
   file: 'app-opens',
+  figures: [sumOf('_count', 'section.opens', 'meaning.opens', ({ _count }) => _count)],
   columns: [
     words('deeplink', 'column.deeplink', ({ deeplink }, t) =>
       labelOf(
         t,
-        { invite: 'open.invite', group: 'open.group', product: 'open.product', none: 'open.none' },
+        {
+          invite: 'open.invite',
+          group: 'open.group',
+          product: 'open.product',
+          r: 'open.referral',
+          none: 'open.none',
+        },
         deeplink || 'none',
       ),
     ),
-    count('count', 'column.count', ({ _count }) => _count),
+    count('_count', 'column.count', ({ _count }) => _count),
     share('share', 'column.share', ({ _count }) => _count),
   ],
 }
 
-interface UserRow {
-  readonly status: 'active' | 'stopped'
-  readonly count: number
-}
-
-const users: ReportSection<UserRow> = {
+const users = {
+  ...userParts('saath', { active: 'users.active', stopped: 'users.stopped' }),
   id: 'users',
-  product: 'saath',
-  title: 'section.users',
+  read: readSaathUsers,
   sends: 'moments',
   file: 'users',
-  columns: [
-    words('status', 'column.status', ({ status }, t) => t(`users.${status}`)),
-    count('count', 'column.count', (row) => row.count),
-    share('share', 'column.share', (row) => row.count),
-  ],
-}
-
-interface ShareRow {
-  readonly type: string | null
-  readonly _count: number
-}
+} as const
 
 const sharing: ReportSection<ShareRow> = {
   id: 'sharing',
   product: 'saath',
   title: 'section.sharing',
+  meaning: 'meaning.shares',
+  report: 'shares',
+  read: readShares,
+  keyOf: ({ type }) => type,
   sends: 'moments',
   file: 'shares',
+  figures: [sumOf('_count', 'figure.shares', 'meaning.shares', ({ _count }) => _count)],
   columns: [
-    words('type', 'column.type', ({ type }) => type ?? ''),
-    count('count', 'column.count', ({ _count }) => _count),
+    words('type', 'column.type', ({ type }, t) =>
+      labelOf(
+        t,
+        {
+          WhatsApp: 'share.WhatsApp',
+          Telegram: 'share.Telegram',
+          Copy: 'share.Copy',
+          System: 'share.System',
+        },
+        type,
+      ),
+    ),
+    count('_count', 'column.count', ({ _count }) => _count),
     share('share', 'column.share', ({ _count }) => _count),
   ],
 }
 
-interface SearchRow {
-  readonly query: string
-  readonly count: number
-}
-
-const searches: ReportSection<SearchRow> = {
+const searches = {
+  ...searchParts('saath'),
   id: 'searches',
-  product: 'saath',
-  title: 'section.searches',
-  sends: 'days',
+  read: readSaathSearches,
   file: 'searches',
-  columns: [
-    words('query', 'column.query', ({ query }) => query),
-    count('count', 'column.count', (row) => row.count),
-  ],
-}
+} as const
 
 /** The order of specification 001 §2. */
 export const saathSections: readonly AnySection[] = [
-  purchases,
-  joined,
-  notifications,
-  opens,
-  users,
-  sharing,
-  searches,
+  closeSection(purchases),
+  closeSection(joined),
+  closeSection(notifications),
+  closeSection(opens),
+  closeSection(users),
+  closeSection(sharing),
+  closeSection(searches),
 ]

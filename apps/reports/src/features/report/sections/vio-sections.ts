@@ -1,124 +1,140 @@
-import { count, share, words } from '../report-columns.ts'
-import type { AnySection, ReportSection } from '../report-section.ts'
-import { DeletionReasons, type Deletion } from './deletion-reasons.tsx'
+import { count, words } from '../report-columns.ts'
+import {
+  readAds,
+  readCategories,
+  readCategoryAds,
+  readFavourites,
+  readVioSearches,
+  readVioUsers,
+  type AdRow,
+  type CategoryAdsRow,
+  type CategoryRow,
+  type FavouriteRow,
+} from '../report.queries.ts'
+import { closeSection, type AnySection, type ReportSection } from '../report-section.ts'
+import { DeletionReasons } from './deletion-reasons.tsx'
+import { searchParts, sumOf, userParts } from './shared-parts.ts'
 
-interface UserRow {
-  readonly status: 'active' | 'stopped'
-  readonly count: number
-}
-
-const users: ReportSection<UserRow> = {
+const users = {
+  ...userParts('vio', { active: 'vioUsers.active', stopped: 'vioUsers.stopped' }),
   id: 'vio-users',
-  product: 'vio',
-  title: 'section.users',
+  read: readVioUsers,
   sends: 'days',
   file: 'vio-users',
-  columns: [
-    words('status', 'column.status', ({ status }, t) => t(`vioUsers.${status}`)),
-    count('count', 'column.count', (row) => row.count),
-    share('share', 'column.share', (row) => row.count),
-  ],
-}
-
-interface AdRow {
-  readonly totalCount: number
-  readonly activeCount: number
-  readonly deletedCount: number
-  readonly deletions: readonly Deletion[]
-}
+} as const
 
 export const ads: ReportSection<AdRow> = {
   id: 'vio-ads',
   product: 'vio',
   title: 'section.ads',
+  meaning: 'meaning.ads',
+  report: 'ads',
+  read: readAds,
+  keyOf: () => 'all',
   sends: 'days',
   file: 'vio-ads',
+  figures: [
+    sumOf('totalCount', 'column.total', 'meaning.totalAds', (row) => row.totalCount),
+    sumOf('activeCount', 'column.active', 'meaning.activeAds', (row) => row.activeCount),
+    sumOf('deletedCount', 'column.deleted', 'meaning.deletedAds', (row) => row.deletedCount),
+  ],
   columns: [
     words('period', 'column.period', (_row, t) => t('period.whole')),
-    count('totalCount', 'column.total', ({ totalCount }) => totalCount),
-    count('activeCount', 'column.active', ({ activeCount }) => activeCount),
-    count('deletedCount', 'column.deleted', ({ deletedCount }) => deletedCount),
+    count('totalCount', { header: 'column.total', meaning: 'meaning.totalAds' }, (row) => row.totalCount),
+    count('activeCount', { header: 'column.active', meaning: 'meaning.activeAds' }, (row) => row.activeCount),
+    count(
+      'deletedCount',
+      { header: 'column.deleted', meaning: 'meaning.deletedAds' },
+      (row) => row.deletedCount,
+    ),
   ],
   Detail: DeletionReasons,
-}
-
-interface FavouriteRow {
-  readonly totalCount: number
 }
 
 const favourites: ReportSection<FavouriteRow> = {
   id: 'vio-favourites',
   product: 'vio',
   title: 'section.favourites',
+  meaning: 'meaning.favourites',
+  report: 'favourites',
+  read: readFavourites,
+  keyOf: () => 'all',
   sends: 'days',
   file: 'vio-favourites',
+  figures: [
+    sumOf('totalCount', 'column.total', 'meaning.favourites', (row) => row.totalCount),
+    sumOf('removedCount', 'column.removed', 'meaning.removedFavourites', (row) => row.removedCount),
+  ],
   columns: [
     words('period', 'column.period', (_row, t) => t('period.whole')),
-    count('totalCount', 'column.total', ({ totalCount }) => totalCount),
+    count('totalCount', { header: 'column.total', meaning: 'meaning.favourites' }, (row) => row.totalCount),
+    count(
+      'removedCount',
+      { header: 'column.removed', meaning: 'meaning.removedFavourites' },
+      (row) => row.removedCount,
+    ),
   ],
-}
-
-interface CategoryRow {
-  readonly id: number
-  readonly name: string | null
-  readonly selectedClicks: number
-  readonly totalClicks: number
 }
 
 const categories: ReportSection<CategoryRow> = {
   id: 'vio-categories',
   product: 'vio',
   title: 'section.categories',
+  meaning: 'meaning.categories',
+  report: 'categories',
+  read: readCategories,
+  keyOf: ({ id }) => String(id),
   sends: 'days',
   file: 'vio-categories',
+  figures: [
+    sumOf('selectedClicks', 'column.selectedClicks', 'meaning.selectedClicks', (row) => row.selectedClicks),
+    sumOf('totalClicks', 'column.totalClicks', 'meaning.totalClicks', (row) => row.totalClicks),
+  ],
   columns: [
     words('name', 'column.category', ({ name }) => name ?? ''),
-    count('selectedClicks', 'column.selectedClicks', ({ selectedClicks }) => selectedClicks),
-    count('totalClicks', 'column.totalClicks', ({ totalClicks }) => totalClicks),
+    count(
+      'selectedClicks',
+      { header: 'column.selectedClicks', meaning: 'meaning.selectedClicks' },
+      (row) => row.selectedClicks,
+    ),
+    count(
+      'totalClicks',
+      { header: 'column.totalClicks', meaning: 'meaning.totalClicks' },
+      (row) => row.totalClicks,
+    ),
   ],
 }
 
-interface CategoryProductsRow {
-  readonly id: number
-  readonly name: string | null
-  readonly productsCount: number
-}
-
-const categoryProducts: ReportSection<CategoryProductsRow> = {
+const categoryProducts: ReportSection<CategoryAdsRow> = {
   id: 'vio-category-products',
   product: 'vio',
   title: 'section.categoryProducts',
+  meaning: 'meaning.categoryAds',
+  report: 'category-ads',
+  read: readCategoryAds,
+  keyOf: ({ id }) => String(id),
   sends: 'days',
   file: 'vio-category-products',
+  figures: [sumOf('productsCount', 'column.products', 'meaning.categoryAds', (row) => row.productsCount)],
   columns: [
     words('name', 'column.category', ({ name }) => name ?? ''),
     count('productsCount', 'column.products', ({ productsCount }) => productsCount),
   ],
 }
 
-interface SearchRow {
-  readonly query: string
-  readonly count: number
-}
-
-const searches: ReportSection<SearchRow> = {
+const searches = {
+  ...searchParts('vio'),
   id: 'vio-searches',
-  product: 'vio',
-  title: 'section.searches',
-  sends: 'days',
+  read: readVioSearches,
   file: 'vio-searches',
-  columns: [
-    words('query', 'column.query', ({ query }) => query),
-    count('count', 'column.count', (row) => row.count),
-  ],
-}
+} as const
 
 /** The order of specification 001 §2. */
 export const vioSections: readonly AnySection[] = [
-  users,
-  ads,
-  favourites,
-  categories,
-  categoryProducts,
-  searches,
+  closeSection(users),
+  closeSection(ads),
+  closeSection(favourites),
+  closeSection(categories),
+  closeSection(categoryProducts),
+  closeSection(searches),
 ]

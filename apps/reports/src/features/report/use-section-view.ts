@@ -1,0 +1,27 @@
+import type { DateSpan } from '@app/ui/date-range'
+import type { TableSort } from '@app/ui/table-sort'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { changeEntry, ownSpanOf, readReportView, sortOf, type ReportView } from './report-view.ts'
+
+/** What the address says about one section; a link to the page shows the same section again. */
+export function useSectionView(section: string) {
+  const view = readReportView(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (part: keyof ReportView, entry: string | null): void => {
+    void navigate({
+      to: '.',
+      search: ({ [part]: before, ...rest }: ReportView) => {
+        const after = changeEntry(before, section, entry)
+        return after === undefined ? rest : { ...rest, [part]: after }
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return {
+    ownSpan: ownSpanOf(view, section),
+    sort: sortOf(view, section),
+    setOwnSpan: (span: DateSpan | null) => change('own', span && `${span.from}_${span.to}`),
+    setSort: ({ columnId, direction }: TableSort) => change('sort', `${columnId}_${direction}`),
+  }
+}
