@@ -1,31 +1,10 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { askApi, makeStaff } from '../support/api-call.ts'
+import { test } from '../support/people/operator-page.ts'
 import { newPhone, signInByPhone } from '../support/people/people.ts'
 import { goodsOf } from '../support/people/shoppers.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 import { worldLinks } from '../support/people/world-links.ts'
-
-interface Desk {
-  /** An operator of Saath at a desk of their own. */
-  readonly desk: Page
-}
-
-const test = base.extend<Desk>({
-  desk: async ({ browser }, give) => {
-    const phone = newPhone('saath')
-    const { accessToken } = await signInByPhone('saath', phone)
-    await makeStaff('saath', phone, 'operator', accessToken)
-    const context: BrowserContext = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      isMobile: false,
-      hasTouch: false,
-      deviceScaleFactor: 1,
-    })
-    await context.addInitScript((token) => localStorage.setItem('saath-access-token', token), accessToken)
-    await give(await context.newPage())
-    await context.close()
-  },
-})
 
 const deskPage = (path: string): string => originOf('reports') + path
 
