@@ -82,6 +82,7 @@ const routes: readonly Screen[] = [
   screen('shop', 'purchase', ({ goods }) => `/purchase/${goods}?isGroupPurchase=true&joinType=Created`),
   screen('shop', 'invite', ({ invite }) => `/invite/${invite}`),
   screen('shop', 'group', ({ invite }) => `/groupPurchase/${invite}`),
+  screen('reports', 'overview', '/', { who: 'operator' }),
   screen('reports', 'all', '/report', { who: 'operator' }),
   screen('reports', 'saath', '/report-old', { who: 'operator' }),
   screen('reports', 'vio', '/report-vio', { who: 'operator' }),

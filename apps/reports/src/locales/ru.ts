@@ -3,6 +3,7 @@ import { access } from './ru/access.ts'
 import { columns } from './ru/columns.ts'
 import { desk } from './ru/desk.ts'
 import { meanings } from './ru/meanings.ts'
+import { overview } from './ru/overview.ts'
 import { reconciliation } from './ru/reconciliation.ts'
 import { report } from './ru/report.ts'
 
@@ -12,6 +13,7 @@ export const ru = defineCatalogue({
   ...report,
   ...columns,
   ...meanings,
+  ...overview,
   ...desk,
   ...reconciliation,
 })

@@ -1,7 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { OverviewScreen } from '../app/overview-screen.tsx'
 
-export const Route = createFileRoute('/')({
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/report', search, replace: true })
-  },
-})
+export const Route = createFileRoute('/')({ component: OverviewScreen })

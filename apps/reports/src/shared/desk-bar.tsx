@@ -25,6 +25,9 @@ export function DeskBar({ title, account }: DeskBarProps): ReactNode {
         {title}
       </h1>
       <nav className="desk-bar-nav" aria-label={t('desk.nav')}>
+        <Link to="/" activeOptions={{ exact: true }} className="desk-bar-link">
+          {t('overview.title')}
+        </Link>
         <Link to="/report" className="desk-bar-link">
           {t('desk.reports')}
         </Link>

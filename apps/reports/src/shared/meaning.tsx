@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info'
 import { useId, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useT } from '../../shared/i18n.ts'
+import { useT } from './i18n.ts'
 import './meaning.css'
 
 interface MeaningProps {

@@ -84,6 +84,9 @@ const OtherReports = ({ current }: { readonly current: ReportId }): ReactNode =>
   return (
     <nav className="report-others" aria-label={t('report.others')}>
       <p className="report-list-product">{t('report.others')}</p>
+      <Link to="/" className="report-list-link">
+        {t('overview.title')}
+      </Link>
       {others.map((report) => (
         <Link
           key={report}

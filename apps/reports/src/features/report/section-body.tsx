@@ -6,7 +6,7 @@ import type { TableSort } from '@app/ui/table-sort'
 import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { products } from '../../shared/products.ts'
-import { Meaning } from './meaning.tsx'
+import { Meaning } from '../../shared/meaning.tsx'
 import type { ReportSection } from './report-section.ts'
 import { figuresOf, type FigureColumn } from './section-figures.ts'
 

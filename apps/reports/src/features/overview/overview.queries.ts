@@ -1,0 +1,16 @@
+import type { RouteReply } from '@app/client/route'
+import { getReportOverview } from '@app/client/routes/reports-overview'
+import { queryOptions } from '@tanstack/react-query'
+import type { ProductClient } from '../../shared/product-clients.tsx'
+import type { Day } from '../../shared/report-dates.ts'
+
+export type OverviewFigure = RouteReply<typeof getReportOverview>[number]
+
+/** Today goes on, so the figures are asked for again every five minutes. */
+export function overviewQuery(client: ProductClient, today: Day) {
+  return queryOptions({
+    queryKey: ['overview', client.product, client.session.getState().userId, today],
+    queryFn: ({ signal }) => client.call(getReportOverview, { query: {} }, { signal }),
+    refetchInterval: 5 * 60_000,
+  })
+}
