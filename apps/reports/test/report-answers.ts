@@ -5,32 +5,34 @@ import type { Answer, Asked, Servers } from './open-reports.tsx'
 
 type Purchase = RouteReply<typeof saath.reportPurchases>[number]
 
-export const purchase = (
+export function purchase(
   productName: string,
   isRealProduct: boolean,
   totalGroups: number,
   more: Partial<Purchase> = {},
-): Purchase => ({
-  productId: productName.length,
-  productName,
-  isRealProduct,
-  totalRegistrations: isRealProduct ? 0 : 58,
-  buyNow: 3,
-  buyWithFriends: 7,
-  totalParticipants: totalGroups * 3,
-  totalParticipantsWithOld: totalGroups * 4,
-  totalGroups,
-  groupsGreaterThan1: 9,
-  groupsGreaterThan2: 8,
-  groupsGreaterThan3: 6,
-  completedGroups: Math.floor(totalGroups / 2),
-  groupSize: 5,
-  utmData: [
-    { type: 'wa_share', count: 30, avgDepth: 2.5 },
-    { type: null, count: 10, avgDepth: 0 },
-  ],
-  ...more,
-})
+): Purchase {
+  return {
+    productId: productName.length,
+    productName,
+    isRealProduct,
+    totalRegistrations: isRealProduct ? 0 : 58,
+    buyNow: 3,
+    buyWithFriends: 7,
+    totalParticipants: totalGroups * 3,
+    totalParticipantsWithOld: totalGroups * 4,
+    totalGroups,
+    groupsGreaterThan1: 9,
+    groupsGreaterThan2: 8,
+    groupsGreaterThan3: 6,
+    completedGroups: Math.floor(totalGroups / 2),
+    groupSize: 5,
+    utmData: [
+      { type: 'wa_share', count: 30, avgDepth: 2.5 },
+      { type: null, count: 10, avgDepth: 0 },
+    ],
+    ...more,
+  }
+}
 
 const operator = { firstName: '', phoneNumber: '+998901234567', role: 'operator', isSecondFactorDue: false }
 const joins: RouteReply<typeof saath.reportJoined> = [
@@ -51,6 +53,10 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/telegram/products/report': ads,
   '/api/telegram/products/deletion-report': deletions,
   '/api/telegram/favourites/report': { totalCount: 9, removedCount: 2 },
+  '/api/reports/series': [
+    { day: '2026-11-01', value: 41 },
+    { day: '2026-11-02', value: 57 },
+  ],
   '/api/reports/exports': { ok: true },
 }
 

@@ -8,6 +8,8 @@ export interface ReportView {
   readonly own?: string
   /** `purchases_totalGroups_descending.joined_…` */
   readonly sort?: string
+  /** `purchases_totalGroups.joined_…`: the figures drawn day by day. */
+  readonly chart?: string
 }
 
 const wellFormed = /^[a-z-]+(?:_[\w-]+?){1,3}(?:\.[a-z-]+(?:_[\w-]+?){1,3})*$/
@@ -16,10 +18,11 @@ const readPart = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= 1000 && wellFormed.test(value) ? value : undefined
 
 export function readReportView(search: Readonly<Record<string, unknown>>): ReportView {
-  const [own, sort] = [readPart(search['own']), readPart(search['sort'])]
+  const [own, sort, chart] = [readPart(search['own']), readPart(search['sort']), readPart(search['chart'])]
   return {
     ...(own !== undefined && { own }),
     ...(sort !== undefined && { sort }),
+    ...(chart !== undefined && { chart }),
   }
 }
 
@@ -49,4 +52,8 @@ export function sortOf({ sort }: ReportView, section: string): TableSort | null 
   const match = entry === null ? null : /^(\w+)_(ascending|descending)$/.exec(entry)
   if (!match?.[1]) return null
   return { columnId: match[1], direction: match[2] === 'ascending' ? 'ascending' : 'descending' }
+}
+
+export function chartOf({ chart }: ReportView, section: string): string | null {
+  return entryOf(chart, section)
 }

@@ -1,5 +1,5 @@
-import type { RouteReply } from '@app/client/route'
-import { recordReportExport } from '@app/client/routes/reports-overview'
+import type { RouteInput, RouteReply } from '@app/client/route'
+import { getReportSeries, recordReportExport } from '@app/client/routes/reports-overview'
 import * as saath from '@app/client/routes/reports-saath'
 import * as vio from '@app/client/routes/reports-vio'
 import { reportHeaders } from '@app/contract/reports/reports.limits'
@@ -83,6 +83,21 @@ export function sectionQuery<Row>(client: ProductClient, section: ReportSection<
       const rows = await section.read(client.call, { query: dates }, { signal, onHeaders })
       return { rows, completeUntil }
     },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One figure of a section, day by day. */
+export function seriesQuery(
+  client: ProductClient,
+  report: RouteInput<typeof getReportSeries>['query']['report'],
+  metric: string,
+  { from, to }: DateSpan,
+) {
+  return queryOptions({
+    queryKey: ['series', client.product, ofPerson(client), report, metric, from, to],
+    queryFn: ({ signal }) =>
+      client.call(getReportSeries, { query: { report, metric, startDate: from, endDate: to } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -124,3 +124,20 @@ test('ads unfold into the reasons why they were closed, and people without Teleg
     'Итого | 20 | 100,00\u00a0%',
   ])
 })
+
+test('a figure is drawn day by day when asked for, with a table of the same days, and the address says it', async () => {
+  const { router, asked } = await openReports(`/report-old${lastWeek}`, reportServers())
+  await page.getByRole('button', { name: 'По дням: Покупки' }).click()
+  await expect.element(page.getByRole('img', { name: 'По дням: Всего групп' })).toBeVisible()
+  expect(document.querySelectorAll('.report-chart-bar')).toHaveLength(2)
+  await page.getByText('Таблицей').click()
+  await expect.element(page.getByRole('row', { name: '02.11.2026 57' })).toBeVisible()
+  expect(router.state.location.search).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-07',
+    chart: 'purchases_totalGroups',
+  })
+  expect(asked.find(({ what }) => what.endsWith('/series'))?.query.toString()).toBe(
+    'report=purchases&metric=totalGroups&startDate=2026-11-01&endDate=2026-11-07',
+  )
+})

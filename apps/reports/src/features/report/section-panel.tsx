@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DateSpan } from '@app/ui/date-range'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { Loaded } from '../../shared/loaded.tsx'
@@ -13,6 +14,7 @@ import { OwnPeriod } from './own-period.tsx'
 import { sectionQuery } from './report.queries.ts'
 import type { ReportSection } from './report-section.ts'
 import { SectionBody } from './section-body.tsx'
+import { SectionChart } from './chart/section-chart.tsx'
 import { SectionCurrency } from './section-currency.tsx'
 import { csvFileName, sectionCsv } from './section-figures.ts'
 import { SectionTotals } from './section-totals.tsx'
@@ -36,6 +38,7 @@ export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row
   const before = useQuery(sectionQuery(client, section, previousSpan(span)))
   const beforeRows = before.isPlaceholderData ? null : (before.data?.rows ?? null)
   const title = t(section.title)
+  const metric = section.figures.find((figure) => figure.metric === view.chart)?.metric ?? null
   return (
     <section id={section.id} className="report-panel">
       <header className="report-panel-head">
@@ -50,6 +53,16 @@ export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row
           today={today}
           onChange={view.setOwnSpan}
         />
+        <button
+          type="button"
+          className="report-own-open"
+          aria-pressed={metric !== null}
+          aria-label={t('report.chartOf', { title })}
+          onClick={() => view.setChart(metric === null ? (section.figures[0]?.metric ?? null) : null)}
+        >
+          <ChartColumn size={18} aria-hidden="true" />
+          {t('report.chart')}
+        </button>
         {query.data && !query.isPlaceholderData && query.data.rows.length > 0 ? (
           <CsvButton
             client={client}
@@ -67,6 +80,9 @@ export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row
           <>
             {rows.length === 0 ? null : (
               <SectionTotals section={section} rows={rows} beforeRows={beforeRows} span={span} />
+            )}
+            {metric === null || rows.length === 0 ? null : (
+              <SectionChart section={section} metric={metric} span={span} onMetric={view.setChart} />
             )}
             <SectionBody
               section={section}

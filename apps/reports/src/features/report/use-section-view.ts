@@ -1,7 +1,7 @@
 import type { DateSpan } from '@app/ui/date-range'
 import type { TableSort } from '@app/ui/table-sort'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { changeEntry, ownSpanOf, readReportView, sortOf, type ReportView } from './report-view.ts'
+import { changeEntry, chartOf, ownSpanOf, readReportView, sortOf, type ReportView } from './report-view.ts'
 
 /** What the address says about one section; a link to the page shows the same section again. */
 export function useSectionView(section: string) {
@@ -21,7 +21,9 @@ export function useSectionView(section: string) {
   return {
     ownSpan: ownSpanOf(view, section),
     sort: sortOf(view, section),
+    chart: chartOf(view, section),
     setOwnSpan: (span: DateSpan | null) => change('own', span && `${span.from}_${span.to}`),
+    setChart: (metric: string | null) => change('chart', metric),
     setSort: ({ columnId, direction }: TableSort) => change('sort', `${columnId}_${direction}`),
   }
 }
