@@ -76,6 +76,10 @@ test('a link brings back the period and the order of a section', async () => {
   await expect
     .poll(() => document.querySelector('#purchases [aria-sort=ascending]')?.textContent)
     .toContain('Всего групп')
+  const boxOf = (what: string): DOMRect | undefined =>
+    document.querySelector(`#purchases [aria-sort=ascending] ${what}`)?.getBoundingClientRect()
+  // The arrow of the sorted column stands clear of the icon that explains it.
+  expect(boxOf('.meaning svg')?.left).toBeGreaterThanOrEqual(boxOf('.ui-table-sort svg')?.right ?? Infinity)
 })
 
 test.each([
@@ -95,12 +99,18 @@ test.each([
 })
 
 test.each([
-  '?from=2026-11-10',
-  '?from=2026-11-10&to=2026-11-01',
-  '?from=2020-01-01&to=2026-01-01',
-  '?from=x&to=y',
-])('an address with %s is about today', async (search) => {
-  await openReports(`/report-vio${search}`, servers)
+  ['?from=2026-11-10', 'Нужны обе даты, вида 2026-11-07'],
+  ['?from=2026-11-10&to=2026-11-01', 'Начало позже конца'],
+  ['?from=2020-01-01&to=2026-01-01', 'Период — не больше 366 дней'],
+  ['?from=2026-11-10&to=2026-11-20', 'Этот день ещё не наступил'],
+  ['?from=x&to=y', 'Нужны обе даты, вида 2026-11-07'],
+])('an address with %s says «%s» and that the page is about today', async (search, said) => {
+  const { router } = await openReports(`/report-vio${search}`, servers)
   await isOpen()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(page.getByRole('alert').element().textContent).toContain(`${said}. Показан сегодняшний день.`)
   expect(daysOf('vio-ads')).toBe('15 нояб. 2026')
+  await page.getByRole('link', { name: 'Убрать период из адреса' }).click()
+  await expect.poll(() => router.state.location.search).toEqual({})
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

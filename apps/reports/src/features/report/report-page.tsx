@@ -4,9 +4,10 @@ import { useT } from '../../shared/i18n.ts'
 import { useProductClients } from '../../shared/product-clients.tsx'
 import { desks } from '../../shared/desks.ts'
 import { products, type ProductId } from '../../shared/products.ts'
-import { spanOf } from '../../shared/report-search.ts'
+import { readAddressPeriod } from '../../shared/report-search.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { useToday } from '../../shared/use-today.ts'
+import { PeriodProblem } from './period-problem.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { reportIds, reports, sectionsOf, type ReportId } from './reports.ts'
 import { SectionList } from './section-list.tsx'
@@ -27,10 +28,11 @@ interface ReportPageProps {
 
 export function ReportPage({ report, parts, account }: ReportPageProps): ReactNode {
   const t = useT()
-  const span = spanOf(useSearch({ from: '__root__' }))
+  const search = useSearch({ from: '__root__' })
   const open = parts.flatMap(({ product, notice }) => (notice === null ? [product] : []))
   const { zone } = products[open[0] ?? 'saath']
   const today = useToday(zone)
+  const { span, problem } = readAddressPeriod(search, today)
   usePageTitle(
     t('report.pageTitle', {
       title: t(reports[report].title),
@@ -43,6 +45,7 @@ export function ReportPage({ report, parts, account }: ReportPageProps): ReactNo
       <div className="report-grid">
         <SectionList groups={open.map((product) => ({ product, sections: sectionsOf[product] }))} />
         <main className="report-main">
+          <PeriodProblem problem={problem} />
           {parts.map(({ product, notice }) => (
             <div key={product} className="report-product">
               {parts.length > 1 ? <ProductHeading product={product} /> : null}

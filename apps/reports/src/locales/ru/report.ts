@@ -46,6 +46,9 @@ export const report = {
   'period.tooLong': 'Период — не больше 366 дней',
   'period.future': 'Этот день ещё не наступил',
   'period.tooEarly': 'Отчёты начинаются с 01.01.2020',
+  'period.addressDates': 'Нужны обе даты, вида 2026-11-07',
+  'period.inAddress': 'Период в адресе не подходит. {problem}. Показан сегодняшний день.',
+  'period.dropFromAddress': 'Убрать период из адреса',
 
   'section.purchases': 'Покупки',
   'section.joined': 'Присоединения',
