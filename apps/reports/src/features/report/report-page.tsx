@@ -43,14 +43,14 @@ export function ReportPage({ report, parts, account }: ReportPageProps): ReactNo
     <>
       <ReportBar report={report} span={span} today={today} zone={zone} account={account} />
       <div className="report-grid">
-        <SectionList groups={open.map((product) => ({ product, sections: sectionsOf[product] }))} />
+        <SectionList groups={open.map((product) => ({ product, sections: sectionsOf(report, product) }))} />
         <main className="report-main">
           <PeriodProblem problem={problem} />
           {parts.map(({ product, notice }) => (
             <div key={product} className="report-product">
               {parts.length > 1 ? <ProductHeading product={product} /> : null}
               {notice ??
-                sectionsOf[product].map(({ id, open: openSection }) =>
+                sectionsOf(report, product).map(({ id, open: openSection }) =>
                   openSection((section) => <SectionPanel key={id} section={section} sharedSpan={span} />),
                 )}
             </div>

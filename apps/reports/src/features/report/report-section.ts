@@ -1,6 +1,6 @@
 import type { AuthedCall, AuthedExtras } from '@app/client/authed-call'
 import type { RouteInput } from '@app/client/route'
-import type { getReportSeries } from '@app/client/routes/reports-overview'
+import type { recordReportExport } from '@app/client/routes/reports-overview'
 import type { ReactNode } from 'react'
 import type { PlainTextKey, ReportTranslator } from '../../shared/i18n.ts'
 import type { ProductId } from '../../shared/products.ts'
@@ -41,7 +41,7 @@ export interface ReportSection<Row> {
   readonly title: PlainTextKey
   readonly meaning: PlainTextKey
   /** Its name in the contract. */
-  readonly report: RouteInput<typeof getReportSeries>['query']['report']
+  readonly report: RouteInput<typeof recordReportExport>['body']['report']
   readonly read: ReadRows<Row>
   /** Tells its rows apart, from one period to another too. */
   readonly keyOf: (row: Row) => string

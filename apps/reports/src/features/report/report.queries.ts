@@ -14,11 +14,14 @@ export type PurchaseRow = RouteReply<typeof saath.reportPurchases>[number]
 export type JoinRow = RouteReply<typeof saath.reportJoined>[number]
 export type NotificationRow = RouteReply<typeof saath.reportNotifications>[number]
 export type OpenRow = RouteReply<typeof saath.reportAppOpens>[number]
+export type ExpiredProductRow = RouteReply<typeof saath.reportExpiredProducts>[number]
 export type ShareRow = RouteReply<typeof saath.reportShares>[number]
 export type SearchRow = RouteReply<typeof saath.reportProductSearches>[number]
 export type FavouriteRow = RouteReply<typeof vio.reportFavourites>
 export type CategoryRow = RouteReply<typeof vio.reportCategories>[number]
 export type CategoryAdsRow = RouteReply<typeof vio.reportCategoryAds>[number]
+
+export type SeriesReport = RouteInput<typeof getReportSeries>['query']['report']
 
 export interface UserRow {
   readonly status: 'active' | 'stopped' | 'phoneOnly'
@@ -43,6 +46,8 @@ export const readOpens: ReadRows<OpenRow> = (call, ...rest) => call(saath.report
 export const readSaathUsers: ReadRows<UserRow> = async (call, ...rest) =>
   userRows(await call(saath.reportUsers, ...rest))
 export const readShares: ReadRows<ShareRow> = (call, ...rest) => call(saath.reportShares, ...rest)
+export const readExpiredProducts: ReadRows<ExpiredProductRow> = (call, ...rest) =>
+  call(saath.reportExpiredProducts, ...rest)
 export const readSaathSearches: ReadRows<SearchRow> = (call, ...rest) =>
   call(saath.reportProductSearches, ...rest)
 
@@ -90,7 +95,7 @@ export function sectionQuery<Row>(client: ProductClient, section: ReportSection<
 /** One figure of a section, day by day. */
 export function seriesQuery(
   client: ProductClient,
-  report: RouteInput<typeof getReportSeries>['query']['report'],
+  report: SeriesReport,
   metric: string,
   { from, to }: DateSpan,
 ) {

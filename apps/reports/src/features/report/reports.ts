@@ -1,6 +1,7 @@
 import type { PlainTextKey } from '../../shared/i18n.ts'
 import type { ProductId } from '../../shared/products.ts'
 import type { AnySection } from './report-section.ts'
+import { expiredProductsSection } from './sections/expired-products.ts'
 import { saathSections } from './sections/saath-sections.ts'
 import { vioSections } from './sections/vio-sections.ts'
 
@@ -20,7 +21,8 @@ export const reports: Readonly<Record<ReportId, Report>> = {
   'report-vio': { title: 'report.one', products: ['vio'] },
 }
 
-export const sectionsOf: Readonly<Record<ProductId, readonly AnySection[]>> = {
-  saath: saathSections,
-  vio: vioSections,
+/** The page of all reports has one section more than the two pages of specification 001 §2. */
+export function sectionsOf(report: ReportId, product: ProductId): readonly AnySection[] {
+  if (product === 'vio') return vioSections
+  return report === 'report' ? [...saathSections, expiredProductsSection] : saathSections
 }

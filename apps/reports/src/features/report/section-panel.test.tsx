@@ -141,3 +141,31 @@ test('a figure is drawn day by day when asked for, with a table of the same days
     'report=purchases&metric=totalGroups&startDate=2026-11-01&endDate=2026-11-07',
   )
 })
+
+test('offers that ended are a section of the page of all reports only', async () => {
+  const offer = {
+    productId: 7,
+    productName: 'Термос',
+    offerUntil: '2026-11-05T18:30:00.000Z',
+    groups: 4,
+    orders: 9,
+    waiting: 3,
+    told: 2,
+  }
+  const servers = reportServers(({ what }) =>
+    what.endsWith('/api/expired-products/report') ? { body: [offer] } : undefined,
+  )
+  const { router } = await openReports(`/report${lastWeek}`, servers)
+  await expect.element(page.getByText('6 ноября, 00:00')).toBeVisible()
+  expect(linesOf('#expired-products .ui-table').at(-1)).toBe('Итого | - | 4 | 9 | 3 | 2')
+  const meaning = page.getByRole('button', { name: 'Что это: Завершённые предложения' })
+  await userEvent.hover(meaning)
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toHaveTextContent('Товары, предложение которых закончилось за период, и что оно дало.')
+  await expect.element(page.getByRole('button', { name: 'По дням: Поиск' }).first()).toBeVisible()
+  expect(page.getByRole('button', { name: 'По дням: Завершённые предложения' }).elements()).toHaveLength(0)
+  await router.navigate({ to: '/report-old' })
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect.poll(() => document.querySelector('#expired-products')).toBeNull()
+})

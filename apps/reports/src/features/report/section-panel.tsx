@@ -38,6 +38,8 @@ export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row
   const before = useQuery(sectionQuery(client, section, previousSpan(span)))
   const beforeRows = before.isPlaceholderData ? null : (before.data?.rows ?? null)
   const title = t(section.title)
+  // Offers that ended are not kept day by day.
+  const charted = section.report === 'expired-products' ? null : section.report
   const metric = section.figures.find((figure) => figure.metric === view.chart)?.metric ?? null
   return (
     <section id={section.id} className="report-panel">
@@ -53,16 +55,18 @@ export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row
           today={today}
           onChange={view.setOwnSpan}
         />
-        <button
-          type="button"
-          className="report-own-open"
-          aria-pressed={metric !== null}
-          aria-label={t('report.chartOf', { title })}
-          onClick={() => view.setChart(metric === null ? (section.figures[0]?.metric ?? null) : null)}
-        >
-          <ChartColumn size={18} aria-hidden="true" />
-          {t('report.chart')}
-        </button>
+        {charted === null ? null : (
+          <button
+            type="button"
+            className="report-own-open"
+            aria-pressed={metric !== null}
+            aria-label={t('report.chartOf', { title })}
+            onClick={() => view.setChart(metric === null ? (section.figures[0]?.metric ?? null) : null)}
+          >
+            <ChartColumn size={18} aria-hidden="true" />
+            {t('report.chart')}
+          </button>
+        )}
         {query.data && !query.isPlaceholderData && query.data.rows.length > 0 ? (
           <CsvButton
             client={client}
@@ -81,8 +85,14 @@ export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row
             {rows.length === 0 ? null : (
               <SectionTotals section={section} rows={rows} beforeRows={beforeRows} span={span} />
             )}
-            {metric === null || rows.length === 0 ? null : (
-              <SectionChart section={section} metric={metric} span={span} onMetric={view.setChart} />
+            {charted === null || metric === null || rows.length === 0 ? null : (
+              <SectionChart
+                section={section}
+                report={charted}
+                metric={metric}
+                span={span}
+                onMetric={view.setChart}
+              />
             )}
             <SectionBody
               section={section}

@@ -57,6 +57,7 @@ export const report = {
   'section.users': 'Пользователи',
   'section.sharing': 'Шеринг',
   'section.searches': 'Поиск',
+  'section.expiredProducts': 'Завершённые предложения',
   'section.ads': 'Объявления',
   'section.favourites': 'Избранное',
   'section.categories': 'Категории',

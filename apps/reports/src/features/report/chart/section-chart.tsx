@@ -5,7 +5,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useT } from '../../../shared/i18n.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { useProductClient } from '../../../shared/use-product-client.ts'
-import { seriesQuery } from '../report.queries.ts'
+import { seriesQuery, type SeriesReport } from '../report.queries.ts'
 import type { ReportSection } from '../report-section.ts'
 import './section-chart.css'
 
@@ -13,6 +13,7 @@ const DayBars = lazy(() => import('./day-bars.tsx'))
 
 interface SectionChartProps<Row> {
   readonly section: ReportSection<Row>
+  readonly report: SeriesReport
   /** Which of its figures is drawn. */
   readonly metric: string
   readonly span: DateSpan
@@ -20,9 +21,15 @@ interface SectionChartProps<Row> {
 }
 
 /** A figure of the section day by day. What draws it is loaded only for those who ask. */
-export function SectionChart<Row>({ section, metric, span, onMetric }: SectionChartProps<Row>): ReactNode {
+export function SectionChart<Row>({
+  section,
+  report,
+  metric,
+  span,
+  onMetric,
+}: SectionChartProps<Row>): ReactNode {
   const t = useT()
-  const query = useQuery(seriesQuery(useProductClient(section.product), section.report, metric, span))
+  const query = useQuery(seriesQuery(useProductClient(section.product), report, metric, span))
   const figure = section.figures.find((each) => each.metric === metric)
   return (
     <div className="report-chart">
