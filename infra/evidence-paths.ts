@@ -18,6 +18,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   baseline: ['apps/api/src/platform'],
   'engine-cluster': ['apps/api/src/market/search', 'infra/services'],
   hostile: ['apps/api/src/market/search', 'apps/api/src/platform'],
+  reports: [...api, 'rig/reports'],
   search: market,
   g06: market,
   publish: market,

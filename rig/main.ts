@@ -13,6 +13,7 @@ import { perf } from './pages/perf.ts'
 import { renders } from './pages/renders.ts'
 import { shopPages } from './pages/shop-pages.ts'
 import { publish } from './publish/publish.ts'
+import { reports } from './reports/reports.ts'
 import { search } from './search/search.ts'
 import { g01 } from './shop/g01.ts'
 import { shop } from './shop/shop.ts'
@@ -31,6 +32,7 @@ const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boole
   neighbours,
   publish,
   renders,
+  reports,
   shop,
   'buyer-pages': buyerPages,
   'shop-pages': shopPages,

@@ -181,3 +181,16 @@ export async function expectedOf(pool: pg.Pool, path: string, { from, to }: Peri
   const { rows } = await pool.query<Record<string, unknown>>(oracle[path]?.sql ?? '', [from, to])
   return rows.filter(hasFigures)
 }
+
+/** In one order and without what binary fractions add. */
+export function inOneOrder(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(inOneOrder).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  if (typeof value === 'number') return Number(value.toFixed(9))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((key) => [key, inOneOrder((value as Record<string, unknown>)[key])]),
+  )
+}

@@ -1,0 +1,193 @@
+import { signLaunchData } from '@app/simulators/telegram-launch'
+import { execFileSync, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ask } from '../parts/ask.ts'
+import { startServer } from '../parts/processes.ts'
+import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
+
+export type Product = 'vio' | 'saath'
+
+const name = 'reports'
+const ports = { api: 18_711, internal: 18_712, workerInternal: 18_713 }
+export const apiPort = ports.api
+const origin = `http://127.0.0.1:${ports.api}`
+
+export type Environment = Readonly<Record<string, string>>
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  // An interrupted run stops the database first.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+export function connectOwner(environment: Environment): Promise<pg.Client> {
+  return connect(environment['MIGRATIONS_DATABASE_URL'] ?? '')
+}
+
+/** An empty database with reference data and the queues of the jobs; searches need an engine too. */
+export async function freshWorld(needsEngine: boolean): Promise<Environment> {
+  const options = { name, ports, ...(!needsEngine && { only: ['postgres', 'redis'] as const }) }
+  const first = await prepareRig(options)
+  const admin = await connect((first['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'))
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+  const environment = await prepareRig(options)
+  await runCommand('apps/api/src/main/prepare.ts', needsEngine ? [] : ['migrate'], environment)
+  return environment
+}
+
+/** A hundred million rows are not left behind. */
+export async function dropWorld(environment: Environment): Promise<void> {
+  const admin = await connect((environment['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'))
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+}
+
+export interface Process {
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const endWith = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+/** On one core when it is given; threads that it starts later stay there too. */
+const start = async (
+  script: string,
+  environment: Environment,
+  probe: string,
+  core: number | null,
+): Promise<Process> => {
+  const child = await startServer(repositoryFile(script), environment, probe)
+  if (core !== null) execFileSync('taskset', ['-apc', String(core), String(child.pid)], { stdio: 'ignore' })
+  return { kill: () => endWith(child, 'SIGKILL'), stop: () => endWith(child, 'SIGTERM') }
+}
+
+export function startApi(environment: Environment, core: number | null = null): Promise<Process> {
+  return start('apps/api/src/main/http.ts', environment, `${origin}/live`, core)
+}
+
+export function startWorker(environment: Environment, core: number | null = null): Promise<Process> {
+  const probe = `http://127.0.0.1:${ports.workerInternal}/metrics`
+  return start('apps/api/src/main/worker.ts', environment, probe, core)
+}
+
+/** What the API process says of all rows that it did not write. */
+export async function readDroppedRows(): Promise<number> {
+  const { text } = await ask(`http://127.0.0.1:${ports.internal}/metrics`)
+  if (!text.includes('# TYPE')) throw new Error('the API process shows no metrics')
+  return [...text.matchAll(/^\w*rows_dropped\w*(?:\{[^}]*\})? (\d+)/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  )
+}
+
+const accounts = {
+  vio: { host: 'vio.localhost', path: '/api/telegram/auth', bot: 'VIO_BOT_TOKEN', id: 800_000_001 },
+  saath: { host: 'saath.localhost', path: '/api/auth/telegram', bot: 'SAATH_BOT_TOKEN', id: 800_000_002 },
+} as const
+
+export function hostOf(product: Product): string {
+  return accounts[product].host
+}
+
+/** Signed in as operators are; a token lasts a quarter of an hour. */
+export async function signInOperator(
+  owner: pg.Client,
+  environment: Environment,
+  product: Product,
+): Promise<string> {
+  const { host, path, bot, id } = accounts[product]
+  const data = signLaunchData({
+    botToken: environment[bot] ?? '',
+    user: { id, first_name: 'Operator', language_code: product === 'vio' ? 'ru' : 'en' },
+    authDate: Math.floor(Date.now() / 1000),
+    extra: { query_id: `AAH${randomUUID()}` },
+  })
+  const reply = await ask(`${origin}${path}`, {
+    method: 'POST',
+    headers: { host, 'content-type': 'application/json', 'x-device-id': `operator-of-${product}-on-the-rig` },
+    body: JSON.stringify({ data }),
+  })
+  if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status} ${reply.text}`)
+  await owner.query(`update users set role = 'operator' where telegram_id = $1`, [id])
+  await owner.query(
+    `update sessions set second_factor_at = now()
+      where user_id in (select id from users where telegram_id = $1)`,
+    [id],
+  )
+  return (JSON.parse(reply.text) as { accessToken: string }).accessToken
+}
+
+export type Tokens = Readonly<Record<Product, string>>
+
+export async function signInOperators(owner: pg.Client, environment: Environment): Promise<Tokens> {
+  return {
+    vio: await signInOperator(owner, environment, 'vio'),
+    saath: await signInOperator(owner, environment, 'saath'),
+  }
+}
+
+export interface Asked {
+  readonly status: number
+  readonly tookMs: number
+  readonly text: string
+}
+
+export async function askReport(
+  path: string,
+  product: Product,
+  token: string,
+  timeoutMs: number,
+): Promise<Asked> {
+  const began = performance.now()
+  const { status, text } = await ask(`${origin}${path}`, {
+    headers: { host: hostOf(product), authorization: `Bearer ${token}` },
+    timeoutMs,
+  }).catch((error: unknown) => ({ status: 0, text: String(error) }))
+  return { status, text, tookMs: performance.now() - began }
+}
+
+const pollMs = 200
+
+/** As the clock of the worker does it. */
+export async function requestCount(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into pgboss.job (name, data, retry_limit, expire_seconds)
+     values ('reports.count', '{}', 0, 6 * 3600) returning id`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Whether a worker has the job `reports.count` at this moment. */
+export async function isCounting(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query(
+    `select from pgboss.job where name = 'reports.count' and state = 'active'`,
+  )
+  return rows.length > 0
+}
+
+/** Runs the job `reports.count` to its end; answers how many seconds it took. */
+export async function countDays(owner: pg.Client, timeoutMs: number): Promise<number> {
+  const id = await requestCount(owner)
+  for (const until = performance.now() + timeoutMs; performance.now() < until; await sleep(pollMs)) {
+    const { rows } = await owner.query<{ state: string; seconds: number | null }>(
+      `select state, extract(epoch from completed_on - started_on)::float8 as seconds
+         from pgboss.job where name = 'reports.count' and id = $1`,
+      [id],
+    )
+    const [job] = rows
+    if (job?.state === 'completed') return job.seconds ?? 0
+    if (job?.state === 'failed' || job?.state === 'cancelled')
+      throw new Error(`reports.count is ${job.state}`)
+  }
+  throw new Error('reports.count did not end in time')
+}
