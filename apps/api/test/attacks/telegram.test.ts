@@ -268,7 +268,7 @@ describe('T-10 a phone that is not theirs', { timeout: 600_000 }, () => {
     `${phone.slice(0, 6)}${withDigitsFrom(0xff_10, phone.slice(6))}`
   const toArabicDigits = (phone: string): string => withDigitsFrom(0x06_60, phone)
 
-  describe('a contact sent to the bot whose number reads as the phone of somebody else', () => {
+  describe('a contact sent to the bot whose number reads as the phone of another user', () => {
     const spellings: readonly [string, (victim: string, own: string) => string][] = [
       ['full-width digits and an extension', (victim) => `${toFullWidthDigits(victim)} ext. 1112233`],
       ['Arabic digits', (victim, own) => `${toArabicDigits(victim)};ext=${own.slice(1)}`],

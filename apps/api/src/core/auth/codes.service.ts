@@ -171,7 +171,7 @@ export async function verifyCode<T extends object>(
 type Failures = ReturnType<typeof failureCounters>
 
 /**
- * A network that failed often, and all together, are closed to nobody: each guess of a new device costs it some work.
+ * When a network failed often, or all networks together, sign-in stays open: each guess of a new device costs it work.
  * Answers which try was worked for, null when there was no need. How many can be guessed is bounded by the codes that
  * a network may ask for.
  */

@@ -10,7 +10,7 @@ export interface ZonedDay {
 const startOf = ({ day, zone }: ZonedDay) => sql`(${day}::date::timestamp at time zone ${zone})`
 const endOf = ({ day, zone }: ZonedDay) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
 
-/** How far the sums are; nobody else moves them on until this transaction ends. */
+/** How far the sums are, locked against other workers until this transaction ends. */
 export async function lockSums(db: TxDb): Promise<{ summedUntil: string; rareUntil: string }> {
   const { rows } = await sql<{ summedUntil: string; rareUntil: string }>`
     select summed_until::text as "summedUntil", rare_until::text as "rareUntil"
