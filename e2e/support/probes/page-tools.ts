@@ -44,7 +44,10 @@ export function makePageTools(): PageTools {
     !element.matches(':disabled') && element.getAttribute('aria-disabled') !== 'true'
   const controls = (): HTMLElement[] =>
     [...scope().querySelectorAll<HTMLElement>(controlSelector)].filter(
-      (element) => isEnabled(element) && element.checkVisibility() && !element.closest('[inert]'),
+      (element) =>
+        isEnabled(element) &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[inert]'),
     )
   const labelOf = (element: Element): string => {
     const labels = (element as HTMLInputElement).labels ?? []

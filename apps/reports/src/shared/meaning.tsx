@@ -1,5 +1,5 @@
 import Info from 'lucide-react/icons/info'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from './i18n.ts'
 import './meaning.css'
@@ -11,18 +11,35 @@ interface MeaningProps {
 }
 
 const width = 320
+const margin = 12
+
+interface Place {
+  readonly left: number
+  readonly top: number
+  readonly maxWidth: number
+}
 
 /** One sentence about a figure: on hover, on focus and for a finger. Drawn over the page, where no table cuts it off. */
 export function Meaning({ of, children }: MeaningProps): ReactNode {
   const t = useT()
   const id = useId()
-  const [place, setPlace] = useState<{ readonly left: number; readonly top: number } | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
   const show = (element: HTMLElement): void => {
     const box = element.getBoundingClientRect()
-    const widest = document.documentElement.clientWidth - Math.min(width, innerWidth - 24) - 12
-    setPlace({ left: Math.max(12, Math.min(box.left - 12, widest)), top: box.bottom + 6 })
+    const page = document.documentElement.clientWidth
+    const left = Math.max(margin, Math.min(box.left - margin, page - width - margin))
+    setPlace({ left, top: box.bottom + 6, maxWidth: Math.min(width, page - 2 * margin) })
   }
   const hide = (): void => setPlace(null)
+  useEffect(() => {
+    if (!place) return
+    addEventListener('scroll', hide, { capture: true, passive: true })
+    addEventListener('resize', hide)
+    return () => {
+      removeEventListener('scroll', hide, { capture: true })
+      removeEventListener('resize', hide)
+    }
+  }, [place])
   return (
     <>
       <button
@@ -43,7 +60,7 @@ export function Meaning({ of, children }: MeaningProps): ReactNode {
       </button>
       {place
         ? createPortal(
-            <p id={id} role="tooltip" className="meaning-text" style={{ ...place, maxWidth: width }}>
+            <p id={id} role="tooltip" className="meaning-text" style={place}>
               {children}
             </p>,
             document.body,
