@@ -158,7 +158,7 @@ test('with both products the page has all sections, Purchases first, and one sig
   const { asked } = await openReports('/report', welcoming({ vio: 'admin', saath: 'operator' }))
   await expect.element(heading('Покупки', 2)).toBeVisible()
   const titles = page.getByRole('heading', { level: 2 }).elements()
-  expect(titles).toHaveLength(13)
+  expect(titles).toHaveLength(14)
   expect(titles[0]?.textContent).toBe('Покупки')
 
   await page.getByRole('button', { name: `Аккаунт: +91 98 7654 3210, +998 90 123-45-67` }).click()

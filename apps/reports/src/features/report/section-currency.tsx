@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { products, type ProductId } from '../../shared/products.ts'
 import { endOf } from '../../shared/report-dates.ts'
-import { spanText } from './span-text.ts'
+import { spanText } from './period/span-text.ts'
 import type { SectionAnswer } from './report.queries.ts'
 
 interface SectionCurrencyProps {

@@ -6,7 +6,7 @@ import { previousSpan } from '../../shared/report-dates.ts'
 import { changeText } from '../../shared/change-text.ts'
 import { Meaning } from '../../shared/meaning.tsx'
 import type { ReportSection } from './report-section.ts'
-import { spanText } from './span-text.ts'
+import { spanText } from './period/span-text.ts'
 import './section-totals.css'
 
 interface SectionTotalsProps<Row> {

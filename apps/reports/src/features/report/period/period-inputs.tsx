@@ -1,7 +1,7 @@
 import { DateRange, type DatePreset, type DateSpan } from '@app/ui/date-range'
 import type { ReactNode } from 'react'
-import { useT } from '../../shared/i18n.ts'
-import { firstDay, spanProblem, type Day } from '../../shared/report-dates.ts'
+import { useT } from '../../../shared/i18n.ts'
+import { firstDay, spanProblem, type Day } from '../../../shared/report-dates.ts'
 
 interface PeriodInputsProps {
   /** Whose period it is, for those who do not see where it stands. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openReports, remember } from '../../../test/open-reports.tsx'
-import { reportServers } from '../../../test/report-answers.ts'
+import { openReports, remember } from '../../../../test/open-reports.tsx'
+import { reportServers } from '../../../../test/report-answers.ts'
 
 const servers = reportServers()
 

@@ -1,8 +1,8 @@
 import type { DateSpan } from '@app/ui/date-range'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import { useState, type ReactNode } from 'react'
-import { useT } from '../../shared/i18n.ts'
-import type { Day } from '../../shared/report-dates.ts'
+import { useT } from '../../../shared/i18n.ts'
+import type { Day } from '../../../shared/report-dates.ts'
 import { PeriodInputs } from './period-inputs.tsx'
 
 interface OwnPeriodProps {

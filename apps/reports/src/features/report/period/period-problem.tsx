@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useT } from '../../shared/i18n.ts'
-import type { readAddressPeriod } from '../../shared/report-search.ts'
+import { useT } from '../../../shared/i18n.ts'
+import type { readAddressPeriod } from '../../../shared/report-search.ts'
 import './period-problem.css'
 
 interface PeriodProblemProps {
