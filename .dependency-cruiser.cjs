@@ -111,18 +111,18 @@ const serverRooms = [
 const modules = [
   {
     name: 'only-services',
-    comment: 'From another module you import only its *.service.ts.',
+    comment: 'From another module you import its *.service.ts, or its *.rules.ts, which are pure.',
     from: { path: '^apps/api/src/(core|market|shop|reports)/([^/]+)/', pathNot: testFiles },
     to: {
       path: '^apps/api/src/(core|market|shop|reports)/[^/]+/',
-      pathNot: ['^apps/api/src/$1/$2/', '\\.(service|routes|jobs)\\.ts$'],
+      pathNot: ['^apps/api/src/$1/$2/', '\\.(service|rules|routes|jobs)\\.ts$'],
     },
   },
   {
     name: 'only-services-from-above',
-    comment: 'Bots, reports, main and the demo world use the same door; routes and jobs have their own rule.',
+    comment: 'Bots, reports, main and the demo world do the same; routes and jobs have their own rule.',
     from: { path: '^apps/api/(src/(bots|reports|main)|demo)/', pathNot: testFiles },
-    to: { path: '^apps/api/src/(core|market|shop)/', pathNot: '\\.(service|routes|jobs)\\.ts$' },
+    to: { path: '^apps/api/src/(core|market|shop)/', pathNot: '\\.(service|rules|routes|jobs)\\.ts$' },
   },
   {
     name: 'only-app-imports-routes',

@@ -71,13 +71,12 @@ const planted: Readonly<Record<string, readonly (readonly [file: string, ...spec
   ],
   'only-services': [
     ['apps/api/src/core/p/p7.service.ts', '../users/users.sql.ts'],
-    ['apps/api/src/core/p/p8.service.ts', 'type:../users/users.rules.ts'],
-    ['apps/api/src/market/p/p2.service.ts', '#core/users/users.rules.ts'],
-    ['apps/api/src/core/p/p1.rules.ts', 'type:../users/users.rules.ts'],
+    ['apps/api/src/core/p/p8.service.ts', 'type:../users/users.sql.ts'],
+    ['apps/api/src/market/p/p2.service.ts', '#core/users/far-away.ts'],
   ],
   'only-services-from-above': [
     ['apps/api/src/bots/p3.ts', '#core/users/users.sql.ts'],
-    ['apps/api/src/main/p2.ts', 'type:#core/users/users.rules.ts'],
+    ['apps/api/src/main/p2.ts', 'type:#core/users/users.sql.ts'],
     ['apps/api/src/reports/p3.service.ts', '#core/users/users.sql.ts'],
   ],
   'only-app-imports-routes': [

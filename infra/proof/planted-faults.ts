@@ -38,7 +38,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     kind: 'unused export',
-    file: 'apps/api/src/core/auth/phones.rules.ts',
+    file: 'apps/api/src/core/phones/phones.rules.ts',
     from: 'const countryOf =',
     to: 'export const plantedExport = 1\nconst countryOf =',
     step: 'unused',

@@ -15,7 +15,7 @@ import * as connections from './market/connections.ts'
 import * as favourites from './market/favourites.ts'
 import * as feed from './market/feed.ts'
 import * as geo from './market/geo.ts'
-import * as hidden from './market/hidden.ts'
+import * as hiding from './market/hiding.ts'
 import * as home from './market/home.ts'
 import * as moderation from './market/moderation.ts'
 import * as ownAds from './market/own-ads.ts'
@@ -66,7 +66,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     favourites,
     feed,
     geo,
-    hidden,
+    hiding,
     home,
     moderation,
     ownAds,

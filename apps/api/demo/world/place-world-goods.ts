@@ -1,4 +1,4 @@
-import { importCatalogue } from '#shop/catalogue/import/import.service.ts'
+import { importCatalogue } from '#shop/catalogue-import/import.service.ts'
 import { recountFacts } from '#shop/catalogue/catalogue.service.ts'
 import { joinOrCreate } from '#shop/groups/groups.service.ts'
 import { moveOrder } from '#shop/order-desk/order-desk.service.ts'

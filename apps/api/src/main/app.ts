@@ -18,7 +18,7 @@ import { connectionsRoutes } from '#market/connections/connections.routes.ts'
 import { favouritesRoutes } from '#market/favourites/favourites.routes.ts'
 import { feedRoutes } from '#market/feed/feed.routes.ts'
 import { geoRoutes } from '#market/geo/geo.routes.ts'
-import { hiddenRoutes } from '#market/hidden/hidden.routes.ts'
+import { hidingRoutes } from '#market/hiding/hiding.routes.ts'
 import { homeRoutes } from '#market/home/home.routes.ts'
 import { moderationRoutes } from '#market/moderation/moderation.routes.ts'
 import { ownAdsRoutes } from '#market/own-ads/own-ads.routes.ts'
@@ -81,7 +81,7 @@ const routeFiles: readonly Routes[] = [
   homeRoutes,
   favouritesRoutes,
   complaintsRoutes,
-  hiddenRoutes,
+  hidingRoutes,
   connectionsRoutes,
   viewsRoutes,
   pincodesRoutes,

@@ -11,7 +11,7 @@ import {
   importCatalogue,
   readCsv,
   readJson,
-} from '#shop/catalogue/import/import.service.ts'
+} from '#shop/catalogue-import/import.service.ts'
 import { connectForCommand, disconnect } from './deps.ts'
 import { orExit } from './or-exit.ts'
 

@@ -21,7 +21,7 @@ import { carryOverFavouriteChanges, mergeFavourites } from '#market/favourites/f
 import { forgetOldViews } from '#market/moderation/moderation.service.ts'
 import { checkMoney, verifyChains } from '#market/ledger/ledger.jobs.ts'
 import { reconcilePayments, sweepPayments } from '#market/payments/payments.jobs.ts'
-import { releaseOverduePlaces } from '#market/promotion/promotion.jobs.ts'
+import { releaseOverduePlaces } from '#market/top-places/top-places.jobs.ts'
 import { writePromotionReceipts } from '#market/receipts/receipts.jobs.ts'
 import {
   checkSearchIndex,

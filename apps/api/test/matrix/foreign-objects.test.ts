@@ -7,7 +7,7 @@ import { newIp } from '#test/support/people.ts'
 import { buyNow, joinOrCreate, placeProduct, placeShopper, type Shopper } from '#test/support/shop.ts'
 import { startTestApp, type Reply, type TestApp } from '#test/support/test-app.ts'
 import { giveCoins } from '#test/support/promotions.ts'
-import { takePlaces } from '#market/promotion/places.service.ts'
+import { takePlaces } from '#market/top-places/top-places.service.ts'
 import { inTx } from '#platform/ctx.ts'
 
 /** T-28, T-29: what belongs to somebody else answers exactly as what does not exist, on every route that takes an id. */

@@ -3,7 +3,7 @@ import { promotion as promotionLimits } from '@app/contract/market/promotion.lim
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockAds } from '#market/ads/ads.service.ts'
-import { holdPlace, takePlaces } from '#market/promotion/places.service.ts'
+import { holdPlace, takePlaces } from '#market/top-places/top-places.service.ts'
 import { inTx, type Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { seededRandom } from '#test/images/picture-parts.ts'

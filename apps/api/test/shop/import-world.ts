@@ -5,7 +5,7 @@ import {
   readJson,
   type Catalogue,
   type CatalogueProduct,
-} from '#shop/catalogue/import/import.service.ts'
+} from '#shop/catalogue-import/import.service.ts'
 import { startMediaApp } from '#test/images/media-app.ts'
 import { askAs, placeOperator } from '#test/support/shop.ts'
 import { demoCtx } from '../../demo/demo-ctx.ts'

@@ -28,6 +28,7 @@ import {
   reportProblems,
 } from './endpoint-rules.ts'
 import { errorTextProblems } from './error-text-rules.ts'
+import { moduleCycles } from './module-graph.ts'
 import { looseCatalog, looseVersions, wildcardExports, type Manifest } from './package-rules.ts'
 import {
   isGenerated,
@@ -49,6 +50,7 @@ import {
   nameProblems,
   unlayeredStyles,
 } from './source-scans.ts'
+import { tablesDocument, tablesFile, tableUses } from './tables-document.ts'
 import { writerProblems } from './table-writers.ts'
 
 const rooms = ['apps', 'packages', 'e2e', 'infra', 'rig']
@@ -387,6 +389,15 @@ describe('tables', () => {
     expect(writerProblems([file('apps/api/src/shop/orders/orders.sql.ts', reads)])).toEqual([])
   })
 
+  test('docs/tables.md names the owner and the readers of every table', () => {
+    expect(readSource(tablesFile).text, 'run: pnpm tables').toBe(tablesDocument())
+    const owner = file('apps/api/src/core/users/users.sql.ts', "db.insertInto('userAddresses')")
+    const reader = file('apps/api/src/shop/orders/orders.sql.ts', "sql`join user_addresses`.from('unknown')")
+    expect([...tableUses([owner, reader], new Set(['user_addresses']))]).toEqual([
+      ['user_addresses', { owner: 'core/users', readers: ['shop/orders'] }],
+    ])
+  })
+
   test('no statement is put together by hand', () => {
     expect(handMadeQueries(server, [seed, 'apps/api/src/main/migrate.ts'])).toEqual([])
   })
@@ -406,6 +417,15 @@ describe('tables', () => {
     const fine = "sql`select ${id}`.execute(db)\npool.query('select $1', [id])\npool.query(`select 1`)\n"
     expect(handMadeQueries([file('a.ts', fine)], [])).toEqual([])
   })
+})
+
+test('no two modules of the server import each other, directly or through others', () => {
+  expect(moduleCycles(server)).toEqual([])
+  const a = file('apps/api/src/market/a/a.service.ts', "import { b } from '../b/b.service.ts'")
+  const b = file('apps/api/src/market/b/b.service.ts', "export { c } from '#core/c/c.service.ts'")
+  const c = file('apps/api/src/core/c/c.service.ts', "import type { A } from '#market/a/a.service.ts'")
+  expect(moduleCycles([a, b])).toEqual([])
+  expect(moduleCycles([a, b, c])).toEqual(['market/a → market/b', 'market/b → core/c', 'core/c → market/a'])
 })
 
 describe('the environment', () => {

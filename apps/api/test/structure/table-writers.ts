@@ -1,3 +1,4 @@
+import { moduleOf } from './module-graph.ts'
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
 interface Write {
@@ -16,9 +17,11 @@ const statements: readonly RegExp[] = [
   /\btruncate\s+(?:table\s+)?"?(?<table>[a-z_][\w.]*)?/gi,
 ]
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
 
-const writesIn = ({ path, text }: SourceFile): Write[] => {
+export function writesIn({ path, text }: SourceFile): Write[] {
   const code = withoutComments(text)
   return statements.flatMap((statement) =>
     [...code.matchAll(statement)].map((match) => {
@@ -30,12 +33,6 @@ const writesIn = ({ path, text }: SourceFile): Write[] => {
       }
     }),
   )
-}
-
-/** `core/auth` for apps/api/src/core/auth/codes.sql.ts; the room itself where a room has no modules. */
-const moduleOf = (path: string): string => {
-  const [room = '', ...rest] = path.replace(/^apps\/api\/src\//, '').split('/')
-  return rest.length > 1 ? `${room}/${rest[0] ?? ''}` : room
 }
 
 /** A table has one writer: inserts, updates and deletes only in the *.sql.ts files of one module. */

@@ -1,6 +1,6 @@
 import { otp } from '@app/contract/core/auth.limits'
 import { networkAddress } from '#platform/http/network.ts'
-import { networkOf, prefixOf } from './phones.rules.ts'
+import { networkOf, prefixOf } from '../phones/phones.rules.ts'
 import { workBits } from './work.rules.ts'
 
 /** The operator's setting `otp.limits`. */

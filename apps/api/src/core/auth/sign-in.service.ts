@@ -19,7 +19,7 @@ import {
 } from '../users/users.service.ts'
 import * as codes from './codes.service.ts'
 import { checkContact, checkLaunchData } from './launch-data.rules.ts'
-import { normaliseContactPhone, normalisePhone } from './phones.rules.ts'
+import { normaliseContactPhone, normalisePhone } from '../phones/phones.rules.ts'
 import { acceptOnce, endSessionsOf, startSession, type Tokens } from './sessions.service.ts'
 import type { Work } from './work.rules.ts'
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { lasting } from '#platform/http/declared-json.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { placeNames } from '../geo/geo.service.ts'
-import type { Places } from '../promotion/places.service.ts'
+import type { Places } from '../top-places/top-places.service.ts'
 import { moderationOf, type AdState, type AdStatus } from './ads.rules.ts'
 import { readOwnFavourites, type CardRow } from './ads.sql.ts'
 

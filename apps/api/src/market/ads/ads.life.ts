@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/ctx.ts'
-import { syncPlaces } from '../promotion/places.service.ts'
+import { syncPlaces } from '../top-places/top-places.service.ts'
 import { lifeAfter, type AdLife, type AdMove } from './ad-life.rules.ts'
 import * as sql from './ad-life.sql.ts'
 import type { MoveActor } from './ad-moves.sql.ts'

@@ -1,7 +1,7 @@
 import { carryOver } from '#core/carry-over/carry-over.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
-import { syncOwner as leavePlaces } from '../promotion/places.service.ts'
+import { syncOwner as leavePlaces } from '../top-places/top-places.service.ts'
 import { tellOfEnd } from '../seller-news/seller-news.service.ts'
 import * as sql from './ad-writes.sql.ts'
 import { carryOverMoves } from './ad-moves.sql.ts'

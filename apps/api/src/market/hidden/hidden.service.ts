@@ -8,8 +8,10 @@ interface Hidden {
   readonly sellers: ReadonlySet<number>
 }
 
-const most = 2_000
-/** Every list of a person asks; another process learns of it within this time. */
+export type HiddenKind = sql.HiddenKind
+
+const maxHidden = 2_000
+/** Every list reads this; a change made by another process is seen within this time. */
 const lifeMs = 10_000
 const memories = new WeakMap<Db, TtlCache<Hidden>>()
 
@@ -20,13 +22,13 @@ const memoryOf = (db: Db): TtlCache<Hidden> => {
 }
 
 const read = async (db: Db, userId: number): Promise<Hidden> => {
-  const rows = await sql.readHidden(db, userId, most)
+  const rows = await sql.readHidden(db, userId, maxHidden)
   const idsOf = (kind: sql.HiddenKind): ReadonlySet<number> =>
     new Set(rows.flatMap((row) => (row.kind === kind ? [row.thingId] : [])))
   return { ads: idsOf('AD'), sellers: idsOf('SELLER') }
 }
 
-/** Without what the person who asks does not want to see again. */
+/** Removes the ads and sellers that the user has hidden. */
 export async function withoutHidden<Row extends { readonly id: number; readonly userId: number }>(
   ctx: Pick<Ctx, 'db' | 'user'>,
   rows: readonly Row[],
@@ -41,7 +43,7 @@ export async function withoutHidden<Row extends { readonly id: number; readonly 
   return rows.filter(({ id, userId }) => !ads.has(id) && !sellers.has(userId))
 }
 
-/** Changes nothing when it is so already. */
+/** Idempotent: changes nothing when the thing is hidden or shown already. */
 export async function setHidden(
   tx: Tx,
   db: Db,
@@ -58,4 +60,9 @@ export async function setHidden(
     value: await read(tx.db, hidden.userId),
     until: performance.now() + lifeMs,
   })
+}
+
+/** Newest first. */
+export function listHiddenIds(db: Db, userId: number, limit: number) {
+  return sql.readHidden(db, userId, limit)
 }

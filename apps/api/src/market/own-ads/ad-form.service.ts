@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@app/contract/endpoint'
 import { adQuotas } from '@app/contract/market/ads.limits'
 import type { createAd } from '@app/contract/market/own-ads'
-import { normaliseAnyPhone } from '#core/auth/phones.service.ts'
+import { normaliseAnyPhone } from '#core/phones/phones.rules.ts'
 import { claimImages, imageOfAddress } from '#core/media/media.service.ts'
 import type { Tx, UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'

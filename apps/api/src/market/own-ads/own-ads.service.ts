@@ -29,7 +29,7 @@ import {
 } from '../ads/ads.service.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { balanceOf } from '../ledger/ledger.service.ts'
-import { readWaiting } from '../promotion/places.service.ts'
+import { readWaiting } from '../top-places/top-places.service.ts'
 import { readForm, readReferenceData, refuseFlood, type Form } from './ad-form.service.ts'
 import { wishForPlace } from './top-wish.ts'
 import * as sql from './own-ads.sql.ts'

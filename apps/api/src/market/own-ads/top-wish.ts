@@ -1,6 +1,6 @@
 import type { Tx, UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { holdPlace, isPromoted, takePlaces, topOnSale } from '../promotion/places.service.ts'
+import { holdPlace, isPromoted, takePlaces, topOnSale } from '../top-places/top-places.service.ts'
 import type { Form } from './ad-form.service.ts'
 
 /**

@@ -5,7 +5,7 @@ import { inTx, type Ctx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { listPublicCards, lockAds } from '../ads/ads.service.ts'
 import { balanceOf } from '../ledger/ledger.service.ts'
-import { readPlaces, takePlaces, topOnSale } from './places.service.ts'
+import { readPlaces, takePlaces, topOnSale } from '../top-places/top-places.service.ts'
 
 type Asked = HandlerInput<typeof contract.promoteAds>
 

@@ -1,5 +1,5 @@
 import { complain } from '@app/client/routes/market-complaints'
-import { hideThing } from '@app/client/routes/market-hidden'
+import { hideThing } from '@app/client/routes/market-hiding'
 import type { RouteInput } from '@app/client/route'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'

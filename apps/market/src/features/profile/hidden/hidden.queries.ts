@@ -1,5 +1,5 @@
 import type { RouteReply } from '@app/client/route'
-import { hideThing, listHidden } from '@app/client/routes/market-hidden'
+import { hideThing, listHidden } from '@app/client/routes/market-hiding'
 import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

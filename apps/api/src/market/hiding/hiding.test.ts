@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@app/contract/endpoint'
-import type * as contract from '@app/contract/market/hidden'
+import type * as contract from '@app/contract/market/hiding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bringIndexUpToDate,

@@ -1,8 +1,8 @@
-import * as contract from '@app/contract/market/hidden'
+import * as contract from '@app/contract/market/hiding'
 import type { Routes } from '#platform/http/bind.ts'
 import { hideThing, listHidden } from './hiding.service.ts'
 
-export const hiddenRoutes: Routes = (bind) => {
+export const hidingRoutes: Routes = (bind) => {
   bind(contract.hideThing, (ctx, { body }) => hideThing(ctx, body))
   bind(contract.listHidden, (ctx) => listHidden(ctx))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fateOf, makeGoodOf } from './promotion.rules.ts'
+import { fateOf, makeGoodOf } from './top-places.rules.ts'
 
 describe('what becomes of a way to the top when the ad moves', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
-import type { OpenStatus } from './promotion.rules.ts'
+import type { OpenStatus } from './top-places.rules.ts'
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
 import { captureHolds, creditNew, holdEach, releaseHold } from '../ledger/ledger.service.ts'
-import { fateOf, isDeciding, makeGoodOf } from './promotion.rules.ts'
-import * as sql from './promotion.sql.ts'
+import { fateOf, isDeciding, makeGoodOf } from './top-places.rules.ts'
+import * as sql from './top-places.sql.ts'
 
 /**
  * The places and the coins that are spent on them. It knows nothing of ads but their ids, so that the life of ads

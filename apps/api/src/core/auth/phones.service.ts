@@ -1,1 +1,0 @@
-export { normaliseAnyPhone, normalisePhone } from './phones.rules.ts'
