@@ -1,13 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { test } from '../support/people/operator-page.ts'
 import { goodsOf, takeSeat } from '../support/people/shoppers.ts'
 import { worldLinks } from '../support/people/world-links.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 
-/** The lines of Purchases as they stand on the screen, without the figures of the period before. */
-const shownLines = (desk: Page): Promise<string[][]> =>
-  desk.locator('#purchases .ui-table-row, #purchases .ui-table > tfoot > tr').evaluateAll((lines) =>
+/** The lines of a table as they stand on the screen, without the figures of the period before. */
+const shownLines = (table: Locator): Promise<string[][]> =>
+  table.locator('.ui-table-row, .ui-table > tfoot > tr').evaluateAll((lines) =>
     lines.map((line) =>
       [...line.children].map((cell) => {
         const copy = cell.cloneNode(true) as Element
@@ -23,10 +23,20 @@ const cellsOf = (line: string): string[] =>
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   )
 
+/** The file that the button saves: its name and its lines. */
+const savedFile = async (desk: Page, button: Locator) => {
+  const leaving = desk.waitForEvent('download')
+  await button.click()
+  const file = await leaving
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  return { name: file.suggestedFilename(), lines: text.slice(1).split('\r\n').slice(0, -1).map(cellsOf) }
+}
+
 test.describe('the reports', () => {
   test.skip(!runningApps().includes('reports'), 'the reports do not run')
 
-  test('an operator unfolds a product, asks for last week and takes the table away as a file', async ({
+  test('an operator goes from the overview to last week, a product and its rows, and saves both tables', async ({
     desk,
   }) => {
     test.slow()
@@ -34,26 +44,34 @@ test.describe('the reports', () => {
     const { id } = await goodsOf(goods)
     await takeSeat(id)
 
-    await desk.goto(`${originOf('reports')}/report`)
+    await desk.goto(`${originOf('reports')}/`)
+    await desk.getByRole('link', { name: 'Всего групп' }).click()
+    await expect(desk).toHaveURL(/\/report-old\?from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}#purchases/)
     const purchases = desk.locator('#purchases')
     await expect(purchases.getByRole('heading', { name: 'Покупки' })).toBeVisible()
-    await purchases.locator('.ui-table-toggle').first().click()
-    await expect(purchases.getByRole('columnheader', { name: 'Средняя глубина' })).toBeVisible()
-
-    await desk.getByText('7 дней', { exact: true }).click()
-    await expect(desk).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}/)
     await purchases.getByRole('button', { name: 'Всего групп', exact: true }).click()
     await expect(desk).toHaveURL(/sort=purchases_totalGroups_descending/)
     await expect(purchases.locator('.ui-table-stale')).toHaveCount(0)
+    const report = await savedFile(desk, purchases.getByRole('button', { name: 'Скачать CSV: Покупки' }))
+    expect(report.name).toMatch(/^purchases_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(report.lines[0]?.slice(0, 2)).toEqual(['Продукт', 'Всего групп'])
+    expect(report.lines.length).toBeGreaterThan(2)
+    expect(report.lines.slice(1)).toEqual(await shownLines(purchases))
 
-    const leaving = desk.waitForEvent('download')
-    await purchases.getByRole('button', { name: 'Скачать CSV: Покупки' }).click()
-    const file = await leaving
-    expect(file.suggestedFilename()).toMatch(/^purchases_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.csv$/)
-    const text = await readFile(await file.path(), 'utf8')
-    expect(text.startsWith('\uFEFFПродукт;Всего групп;')).toBe(true)
-    const lines = text.split('\r\n').slice(1, -1).map(cellsOf)
-    expect(lines.length).toBeGreaterThan(1)
-    expect(lines).toEqual(await shownLines(desk))
+    await purchases.locator('.ui-table-toggle').first().click()
+    await expect(purchases.getByRole('columnheader', { name: 'Средняя глубина' })).toBeVisible()
+    const [product = '', groups = ''] = report.lines[1] ?? []
+    await purchases.locator('.ui-table-row .rows-link').first().click()
+    await expect(desk).toHaveURL(/\/rows\?.*metric=totalGroups.*subject=/)
+    await expect(desk.locator('.rows-table')).toBeVisible()
+    await expect(desk.getByRole('heading', { level: 2 })).toContainText(product)
+    const rows = desk.locator('.rows-table')
+    // Others may open groups meanwhile.
+    await expect
+      .poll(() => rows.locator('.ui-table-row').count())
+      .toBeGreaterThanOrEqual(Math.min(50, Number(groups)))
+    const saved = await savedFile(desk, desk.getByRole('button', { name: 'Скачать CSV: Всего групп' }))
+    expect(saved.lines[0]).toEqual(['Группа', 'Когда', 'Название', 'Состояние', 'Пользователь'])
+    expect(saved.lines.slice(1)).toEqual(await shownLines(rows))
   })
 })

@@ -15,6 +15,7 @@ import { Route as ReconciliationRouteImport } from './routes/reconciliation'
 import { Route as ReportRouteImport } from './routes/report'
 import { Route as ReportOldRouteImport } from './routes/report-old'
 import { Route as ReportVioRouteImport } from './routes/report-vio'
+import { Route as RowsRouteImport } from './routes/rows'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersOrderIdRouteImport } from './routes/orders.$orderId'
 import { Route as OrdersPackingRouteImport } from './routes/orders.packing'
@@ -49,6 +50,11 @@ const ReportVioRoute = ReportVioRouteImport.update({
   path: '/report-vio',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RowsRoute = RowsRouteImport.update({
+  id: '/rows',
+  path: '/rows',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrdersIndexRoute = OrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -72,6 +78,7 @@ export interface FileRoutesByFullPath {
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
+  '/rows': typeof RowsRoute
   '/orders/$orderId': typeof OrdersOrderIdRoute
   '/orders/packing': typeof OrdersPackingRoute
   '/orders/': typeof OrdersIndexRoute
@@ -83,6 +90,7 @@ export interface FileRoutesByTo {
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
+  '/rows': typeof RowsRoute
   '/orders/$orderId': typeof OrdersOrderIdRoute
   '/orders/packing': typeof OrdersPackingRoute
   '/orders': typeof OrdersIndexRoute
@@ -95,6 +103,7 @@ export interface FileRoutesById {
   '/report': typeof ReportRoute
   '/report-old': typeof ReportOldRoute
   '/report-vio': typeof ReportVioRoute
+  '/rows': typeof RowsRoute
   '/orders/$orderId': typeof OrdersOrderIdRoute
   '/orders/packing': typeof OrdersPackingRoute
   '/orders/': typeof OrdersIndexRoute
@@ -108,6 +117,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/report-old'
     | '/report-vio'
+    | '/rows'
     | '/orders/$orderId'
     | '/orders/packing'
     | '/orders/'
@@ -119,6 +129,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/report-old'
     | '/report-vio'
+    | '/rows'
     | '/orders/$orderId'
     | '/orders/packing'
     | '/orders'
@@ -130,6 +141,7 @@ export interface FileRouteTypes {
     | '/report'
     | '/report-old'
     | '/report-vio'
+    | '/rows'
     | '/orders/$orderId'
     | '/orders/packing'
     | '/orders/'
@@ -142,6 +154,7 @@ export interface RootRouteChildren {
   ReportRoute: typeof ReportRoute
   ReportOldRoute: typeof ReportOldRoute
   ReportVioRoute: typeof ReportVioRoute
+  RowsRoute: typeof RowsRoute
   OrdersOrderIdRoute: typeof OrdersOrderIdRoute
   OrdersPackingRoute: typeof OrdersPackingRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
@@ -191,6 +204,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportVioRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rows': {
+      id: '/rows'
+      path: '/rows'
+      fullPath: '/rows'
+      preLoaderRoute: typeof RowsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/orders/': {
       id: '/orders/'
       path: '/orders'
@@ -222,6 +242,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportRoute: ReportRoute,
   ReportOldRoute: ReportOldRoute,
   ReportVioRoute: ReportVioRoute,
+  RowsRoute: RowsRoute,
   OrdersOrderIdRoute: OrdersOrderIdRoute,
   OrdersPackingRoute: OrdersPackingRoute,
   OrdersIndexRoute: OrdersIndexRoute,

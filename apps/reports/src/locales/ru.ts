@@ -6,11 +6,13 @@ import { meanings } from './ru/meanings.ts'
 import { overview } from './ru/overview.ts'
 import { reconciliation } from './ru/reconciliation.ts'
 import { report } from './ru/report.ts'
+import { rows } from './ru/rows.ts'
 
 /** One file an area. Operators read Russian; there is no other language. */
 export const ru = defineCatalogue({
   ...access,
   ...report,
+  ...rows,
   ...columns,
   ...meanings,
   ...overview,

@@ -7,7 +7,9 @@ import { useT } from './i18n.ts'
 import './loaded.css'
 
 interface LoadedProps<Data> {
-  readonly query: UseQueryResult<Data>
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching'> & {
+    readonly refetch: () => unknown
+  }
   /** Said when nothing came. */
   readonly failed: string
   readonly size?: 'list' | 'board'

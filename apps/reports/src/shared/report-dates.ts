@@ -58,12 +58,6 @@ export function presetSpan(preset: PresetId, today: Day): DateSpan {
   }[preset]
 }
 
-/** A span out of an address; null when it is none that a report could answer. */
-export function readSpan(from: unknown, to: unknown): DateSpan | null {
-  if (!isDay(from) || !isDay(to) || from < firstDay || from > to) return null
-  return countDays({ from, to }) > maxPeriodDays ? null : { from, to }
-}
-
 /** What is wrong with a span that was typed: a report cannot be asked about it. */
 export function spanProblem(
   { from, to }: DateSpan,

@@ -24,8 +24,8 @@ export function readReportSearch(search: Readonly<Record<string, unknown>>): Rep
   }
 }
 
-interface AddressPeriod {
-  /** Null: today. */
+export interface AddressPeriod {
+  /** Null: the address says none that can be shown. */
   readonly span: DateSpan | null
   /** Why the dates of the address are not shown. */
   readonly problem: ReturnType<typeof spanProblem> | 'addressDates'

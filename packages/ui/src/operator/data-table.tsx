@@ -1,10 +1,11 @@
+import { functionalUpdate, useTable } from '@tanstack/react-table'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { PlainTableBody, VirtualTableBody } from './table-body.tsx'
 import { alignOf } from './table-line.tsx'
 import { tableLines, type TableGroup } from './table-lines.ts'
-import { nextSort, sortRows, type TableColumn, type TableSort } from './table-sort.ts'
+import { sortOfState, stateOfSort, tableOptions, type TableColumn, type TableSort } from './table-sort.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 import './data-table.css'
 
@@ -42,7 +43,7 @@ const SortArrow = ({ direction }: { readonly direction: TableSort['direction'] }
   return <Arrow size={12} aria-hidden />
 }
 
-export function DataTable<Row>({
+export function DataTable<Row extends object>({
   caption,
   columns,
   rows,
@@ -64,19 +65,26 @@ export function DataTable<Row>({
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(() => new Set<string>())
   const sort = givenSort === undefined ? ownSort : givenSort
   const edges = useScrollEdges(scroller)
-  const sorted = useMemo(() => sortRows(rows, columns, sort, locale), [rows, columns, sort, locale])
+  const options = useMemo(() => tableOptions({ rows, columns, locale }), [rows, columns, locale])
+  const sorting = useMemo(() => stateOfSort(sort), [sort])
+  const table = useTable({
+    ...options,
+    // A click on the sorted column reverses it; a new column of numbers starts with the largest.
+    state: { sorting },
+    onSortingChange: (change) => {
+      const next = sortOfState(functionalUpdate(change, sorting))
+      if (next === null) return
+      setOwnSort(next)
+      onSort?.(next)
+    },
+  })
+  const { rows: sorted } = table.getRowModel()
   const lines = useMemo(
-    () => tableLines({ rows: sorted, rowKey, groups, groupOf, openKeys }),
+    () => tableLines({ rows: sorted.map(({ original }) => original), rowKey, groups, groupOf, openKeys }),
     [sorted, rowKey, groups, groupOf, openKeys],
   )
   const isVirtual = rows.length > VIRTUAL_FROM
 
-  const sortBy = (column: TableColumn<Row>): void => {
-    const isNumber = rows.some((row) => typeof column.sortValue?.(row) === 'number')
-    const next = nextSort(sort, column.id, isNumber)
-    setOwnSort(next)
-    onSort?.(next)
-  }
   const onToggle = (key: string): void => {
     setOpenKeys((open) => {
       const next = new Set(open)
@@ -102,17 +110,24 @@ export function DataTable<Row>({
             <tr>
               {columns.map((column, index) => {
                 const direction = sort?.columnId === column.id ? sort.direction : undefined
+                const align = alignOf(column, index)
                 return (
                   <th
                     key={column.id}
                     scope="col"
-                    className={alignOf(column, index)}
+                    className={align}
                     style={column.minWidth === undefined ? undefined : { minWidth: column.minWidth }}
                     aria-sort={column.sortValue ? (direction ?? 'none') : undefined}
                   >
                     <span className={column.headerNote ? 'ui-table-heading' : undefined}>
+                      {/* On the far side of the words, which stand at the edge of the column's figures. */}
+                      {align === 'ui-table-end' ? column.headerNote : null}
                       {column.sortValue ? (
-                        <button type="button" className="ui-table-sort" onClick={() => sortBy(column)}>
+                        <button
+                          type="button"
+                          className="ui-table-sort"
+                          onClick={() => table.getColumn(column.id)?.toggleSorting()}
+                        >
                           <span>
                             {column.header}
                             {direction === undefined ? null : <SortArrow direction={direction} />}
@@ -121,7 +136,7 @@ export function DataTable<Row>({
                       ) : (
                         column.header
                       )}
-                      {column.headerNote}
+                      {align === 'ui-table-end' ? null : column.headerNote}
                     </span>
                   </th>
                 )

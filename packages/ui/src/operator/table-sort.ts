@@ -1,3 +1,13 @@
+import {
+  constructTable,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  type SortFn,
+  type SortingState,
+  type TableOptions,
+} from '@tanstack/react-table'
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import type { ReactNode } from 'react'
 
 export interface TableColumn<Row> {
@@ -19,29 +29,60 @@ export interface TableSort {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** A click on the sorted column turns it round; a new column of numbers begins with the largest. */
-export function nextSort(current: TableSort | null, columnId: string, isNumber: boolean): TableSort {
-  if (current?.columnId === columnId)
-    return { columnId, direction: current.direction === 'ascending' ? 'descending' : 'ascending' }
-  return { columnId, direction: isNumber ? 'descending' : 'ascending' }
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+type Features = typeof features
+
+interface SortableRows<Row> {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Pick<TableColumn<Row>, 'id' | 'sortValue'>[]
+  /** Whose alphabet sorts the words. */
+  readonly locale: string
 }
 
-/** The order on the screen, also for the file that is made of it. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly TableColumn<Row>[],
-  sort: TableSort | null,
-  locale: string,
-): readonly Row[] {
-  const sortValue = columns.find(({ id }) => id === sort?.columnId)?.sortValue
-  if (!sort || !sortValue) return rows
+/** Without the order itself: rows and values are kept while only that changes. */
+export function tableOptions<Row extends object>({ rows, columns, locale }: SortableRows<Row>) {
   const collator = new Intl.Collator(locale, { numeric: true })
-  const sign = sort.direction === 'ascending' ? 1 : -1
-  return rows.toSorted((left, right) => {
-    const a = sortValue(left)
-    const b = sortValue(right)
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign
-    return collator.compare(String(a), String(b)) * sign
+  const sortFn: SortFn<Features, Row> = (left, right, columnId) => {
+    const [a, b] = [left.getValue(columnId), right.getValue(columnId)]
+    return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  }
+  return {
+    features,
+    data: rows,
+    columns: columns.map(({ id, sortValue }) => ({
+      id,
+      sortFn,
+      sortUndefined: 'last',
+      ...(sortValue && { accessorFn: (row: Row) => sortValue(row) ?? undefined }),
+    })),
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+  } satisfies TableOptions<Features, Row>
+}
+
+export function stateOfSort(sort: TableSort | null): SortingState {
+  return sort ? [{ id: sort.columnId, desc: sort.direction === 'descending' }] : []
+}
+
+export function sortOfState([first]: SortingState): TableSort | null {
+  return first ? { columnId: first.id, direction: first.desc ? 'descending' : 'ascending' } : null
+}
+
+/** What React's own adapter adds for a component. */
+const featuresWithoutReact: Features = Object.assign(
+  { coreReactivityFeature: storeReactivityBindings() },
+  features,
+)
+
+/** The order on the screen, for the file that is made of it. */
+export function sortRows<Row extends object>({
+  sort,
+  ...sortable
+}: SortableRows<Row> & { readonly sort: TableSort | null }): readonly Row[] {
+  const table = constructTable({
+    ...tableOptions(sortable),
+    state: { sorting: stateOfSort(sort) },
+    features: featuresWithoutReact,
   })
+  return table.getRowModel().rows.map(({ original }) => original)
 }

@@ -7,6 +7,8 @@ import './detail-table.css'
 export interface DetailLine {
   readonly label: string
   readonly count: number
+  /** The count as a link to its rows. */
+  readonly shown?: ReactNode
   /** A last column of its own. */
   readonly figure?: string
 }
@@ -49,7 +51,7 @@ export function DetailTable({
         {lines.map((line, index) => (
           <tr key={line.label}>
             <th scope="row">{line.label}</th>
-            <td>{formatWhole(line.count, 'ru')}</td>
+            <td>{line.shown ?? formatWhole(line.count, 'ru')}</td>
             <td className="report-detail-share">
               <span className="report-detail-track" aria-hidden="true">
                 <i style={{ width: `${shares[index] ?? 0}%` }} />

@@ -1,6 +1,7 @@
 import type { AuthedCall, AuthedExtras } from '@app/client/authed-call'
 import type { RouteInput } from '@app/client/route'
 import type { recordReportExport } from '@app/client/routes/reports-overview'
+import type { DateSpan } from '@app/ui/date-range'
 import type { ReactNode } from 'react'
 import type { PlainTextKey, ReportTranslator } from '../../shared/i18n.ts'
 import type { ProductId } from '../../shared/products.ts'
@@ -33,6 +34,11 @@ export interface SectionFigure<Row> {
   readonly valueOf: (rows: readonly Row[]) => number
 }
 
+export interface CellFigure {
+  readonly metric: string
+  readonly subject?: string
+}
+
 /** One report: its figures and a table. The rows bear the names of specification 001 §3. */
 export interface ReportSection<Row> {
   /** Its anchor on the page. */
@@ -53,7 +59,15 @@ export interface ReportSection<Row> {
   readonly columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]]
   readonly groups?: readonly RowGroup<Row>[]
   /** What unfolds under a row. */
-  readonly Detail?: (props: { readonly row: Row }) => ReactNode
+  readonly Detail?: (props: { readonly row: Row; readonly span: DateSpan }) => ReactNode
+  /** Figures that only what unfolds shows, maybe of another report. */
+  readonly detailFigures?: readonly {
+    readonly report: ReportSection<Row>['report']
+    readonly metric: string
+    readonly label: PlainTextKey
+  }[]
+  /** Which figure of the server a cell is; without this, the one of its column and of its row's key. */
+  readonly cellFigure?: (row: Row, columnId: string) => CellFigure
   /** Bars instead of a table, drawn from the columns: a name, a count, a percent. */
   readonly isBars?: boolean
   /** The wire's own word, under the name of a bar. */
@@ -68,10 +82,10 @@ export interface AnySection extends Pick<
   'id' | 'product' | 'title' | 'sends' | 'report'
 > {
   /** Hands the section to a function that works with rows of every type. */
-  readonly open: <Result>(use: <Row>(section: ReportSection<Row>) => Result) => Result
+  readonly open: <Result>(use: <Row extends object>(section: ReportSection<Row>) => Result) => Result
 }
 
-export function closeSection<Row>(section: ReportSection<Row>): AnySection {
+export function closeSection<Row extends object>(section: ReportSection<Row>): AnySection {
   const { id, product, title, sends, report } = section
   return { id, product, title, sends, report, open: (use) => use(section) }
 }

@@ -1,6 +1,6 @@
-import type { DateSpan } from '@app/ui/date-range'
 import type { TableSort } from '@app/ui/table-sort'
-import { readSpan } from '../../shared/report-dates.ts'
+import type { Day } from '../../shared/report-dates.ts'
+import { readAddressPeriod, type AddressPeriod } from '../../shared/report-search.ts'
 
 /** What the address of a report says beside the period of the page, section by section. */
 export interface ReportView {
@@ -12,13 +12,19 @@ export interface ReportView {
   readonly chart?: string
 }
 
-const wellFormed = /^[a-z-]+(?:_[\w-]+?){1,3}(?:\.[a-z-]+(?:_[\w-]+?){1,3})*$/
+const entryForm = /^[a-z-]+(?:_[\w-]+){1,3}$/
 
-const readPart = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= 1000 && wellFormed.test(value) ? value : undefined
+const readText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= 1000 ? value : undefined
+
+const readPart = (value: unknown): string | undefined => {
+  const text = readText(value)
+  return text?.split('.').every((entry) => entryForm.test(entry)) ? text : undefined
+}
 
 export function readReportView(search: Readonly<Record<string, unknown>>): ReportView {
-  const [own, sort, chart] = [readPart(search['own']), readPart(search['sort']), readPart(search['chart'])]
+  // Periods stay as they are written: a section says what is wrong with its own.
+  const [own, sort, chart] = [readText(search['own']), readPart(search['sort']), readPart(search['chart'])]
   return {
     ...(own !== undefined && { own }),
     ...(sort !== undefined && { sort }),
@@ -31,20 +37,25 @@ const entryOf = (part: string | undefined, section: string): string | null => {
   return entry?.slice(section.length + 1) ?? null
 }
 
-/** The part with another entry for the section, or none; undefined when nothing is left. */
+/** With another entry for the section, or without one. */
 export function changeEntry(
-  part: string | undefined,
+  view: ReportView,
+  part: keyof ReportView,
   section: string,
   entry: string | null,
-): string | undefined {
-  const others = part?.split('.').filter((each) => !each.startsWith(`${section}_`)) ?? []
+): ReportView {
+  const { [part]: before, ...rest } = view
+  const others =
+    before?.split('.').filter((each) => entryForm.test(each) && !each.startsWith(`${section}_`)) ?? []
   const entries = entry === null ? others : [...others, `${section}_${entry}`]
-  return entries.length === 0 ? undefined : entries.join('.')
+  return entries.length === 0 ? rest : { ...rest, [part]: entries.join('.') }
 }
 
-export function ownSpanOf({ own }: ReportView, section: string): DateSpan | null {
-  const [from, to] = entryOf(own, section)?.split('_') ?? []
-  return readSpan(from, to)
+export function ownPeriodOf({ own }: ReportView, section: string, today: Day): AddressPeriod {
+  const entry = entryOf(own, section)
+  if (entry === null) return { span: null, problem: null }
+  const [from = '', to = ''] = entry.split('_')
+  return readAddressPeriod({ from, to }, today)
 }
 
 export function sortOf({ sort }: ReportView, section: string): TableSort | null {

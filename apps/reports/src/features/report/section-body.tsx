@@ -2,17 +2,22 @@ import { Badge } from '@app/ui/badge'
 import { BarList } from '@app/ui/bar-list'
 import { DataTable } from '@app/ui/data-table'
 import { formatWhole } from '@app/ui/format/numbers'
+import type { CsvCell } from '@app/ui/csv'
+import type { DateSpan } from '@app/ui/date-range'
 import type { TableSort } from '@app/ui/table-sort'
 import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { products } from '../../shared/products.ts'
 import { Meaning } from '../../shared/meaning.tsx'
-import type { ReportSection } from './report-section.ts'
+import type { ReportColumn } from './report-columns.ts'
+import type { CellFigure, ReportSection } from './report-section.ts'
+import { RowsLink } from './rows/rows-link.tsx'
 import { figuresOf, type FigureColumn } from './section-figures.ts'
 
 interface SectionBodyProps<Row> {
   readonly section: ReportSection<Row>
   readonly rows: readonly Row[]
+  readonly span: DateSpan
   /** Null while they are not known. */
   readonly beforeRows: readonly Row[] | null
   /** The rows are of another period, until those of this one are there. */
@@ -21,9 +26,10 @@ interface SectionBodyProps<Row> {
   readonly onSort: (sort: TableSort) => void
 }
 
-export function SectionBody<Row>({
+export function SectionBody<Row extends object>({
   section,
   rows,
+  span,
   beforeRows,
   isStale,
   sort,
@@ -51,7 +57,7 @@ export function SectionBody<Row>({
           const badge = index === 0 ? badgeOf?.(row, t) : undefined
           return (
             <>
-              {column.show(valueOf(row))}
+              <Figure section={section} column={column} row={row} value={valueOf(row)} span={span} />
               {badge ? <Badge>{badge}</Badge> : null}
               <Before value={beforeOf(row)} />
             </>
@@ -60,9 +66,9 @@ export function SectionBody<Row>({
         ...(rows.length > 0 && { sortValue: valueOf }),
         ...(column.minWidth !== undefined && { minWidth: column.minWidth }),
       })),
-    [figures, rows, t, badgeOf],
+    [figures, rows, span, section, t, badgeOf],
   )
-  if (section.isBars) return <Bars section={section} figures={figures} rows={rows} />
+  if (section.isBars) return <Bars section={section} figures={figures} rows={rows} span={span} />
   return (
     <DataTable
       className="report-table"
@@ -79,8 +85,26 @@ export function SectionBody<Row>({
         groups: groups.map(({ id, label, has }) => ({ id, label: t(label), note: rows.filter(has).length })),
         groupOf: (row: Row) => groups.find(({ has }) => has(row))?.id ?? '',
       })}
-      {...(Detail && { renderDetail: (row: Row) => <Detail row={row} /> })}
+      {...(Detail && { renderDetail: (row: Row) => <Detail row={row} span={span} /> })}
     />
+  )
+}
+
+interface FigureProps<Row> {
+  readonly section: ReportSection<Row>
+  readonly column: ReportColumn<Row>
+  readonly row: Row
+  readonly value: CsvCell
+  readonly span: DateSpan
+}
+
+/** A count leads to its rows. */
+const Figure = <Row,>({ section, column, row, value, span }: FigureProps<Row>): ReactNode => {
+  if (!column.isCompared || typeof value !== 'number') return column.show(value)
+  const { product, report, keyOf, cellFigure } = section
+  const figure: CellFigure = cellFigure?.(row, column.id) ?? { metric: column.id, subject: keyOf(row) }
+  return (
+    <RowsLink label={column.header} product={product} report={report} {...figure} span={span} value={value} />
   )
 }
 
@@ -95,9 +119,10 @@ interface BarsProps<Row> {
   readonly section: ReportSection<Row>
   readonly figures: readonly FigureColumn<Row>[]
   readonly rows: readonly Row[]
+  readonly span: DateSpan
 }
 
-const Bars = <Row,>({ section, figures, rows }: BarsProps<Row>): ReactNode => {
+const Bars = <Row,>({ section, figures, rows, span }: BarsProps<Row>): ReactNode => {
   const t = useT()
   const [name, size, percent] = figures
   if (!name || !size || !percent) return null
@@ -111,7 +136,7 @@ const Bars = <Row,>({ section, figures, rows }: BarsProps<Row>): ReactNode => {
         ...(section.noteOf && { note: section.noteOf(row) }),
         value: (
           <>
-            {size.column.show(size.valueOf(row))}
+            <Figure section={section} column={size.column} row={row} value={size.valueOf(row)} span={span} />
             <Before value={size.beforeOf(row)} />
           </>
         ),

@@ -35,20 +35,15 @@ export function figuresOf<Row>(
 }
 
 /** The table as it stands on the screen: the same order, groups one after the other, totals at the end. */
-export function sectionCsv<Row>(
+export function sectionCsv<Row extends object>(
   section: ReportSection<Row>,
   rows: readonly Row[],
   sort: TableSort | null,
   t: ReportTranslator,
 ): string {
   const figures = figuresOf(section, rows, t)
-  const sortable = figures.map(({ column, valueOf }) => ({
-    id: column.id,
-    header: '',
-    cell: () => '',
-    sortValue: valueOf,
-  }))
-  const sorted = sortRows(rows, sortable, sort, 'ru')
+  const columns = figures.map(({ column, valueOf }) => ({ id: column.id, sortValue: valueOf }))
+  const sorted = sortRows({ rows, columns, sort, locale: 'ru' })
   const ordered = section.groups?.flatMap(({ has }) => sorted.filter(has)) ?? sorted
   return toCsv(
     figures.map(({ column: { header, headerNote } }) =>

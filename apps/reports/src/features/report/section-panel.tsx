@@ -11,6 +11,7 @@ import { useToday } from '../../shared/use-today.ts'
 import { CsvButton } from './csv-button.tsx'
 import { Meaning } from '../../shared/meaning.tsx'
 import { OwnPeriod } from './period/own-period.tsx'
+import { PeriodProblem } from './period/period-problem.tsx'
 import { sectionQuery } from './report.queries.ts'
 import type { ReportSection } from './report-section.ts'
 import { SectionBody } from './section-body.tsx'
@@ -27,13 +28,13 @@ interface SectionPanelProps<Row> {
   readonly sharedSpan: DateSpan | null
 }
 
-export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row>): ReactNode {
+export function SectionPanel<Row extends object>({ section, sharedSpan }: SectionPanelProps<Row>): ReactNode {
   const t = useT()
   const client = useProductClient(section.product)
   const today = useToday(products[section.product].zone)
-  const view = useSectionView(section.id)
+  const view = useSectionView(section.id, today)
   const shared = sharedSpan ?? presetSpan('today', today)
-  const span = view.ownSpan ?? shared
+  const span = view.own.span ?? shared
   const query = useQuery(sectionQuery(client, section, span))
   const before = useQuery(sectionQuery(client, section, previousSpan(span)))
   const beforeRows = before.isPlaceholderData ? null : (before.data?.rows ?? null)
@@ -50,7 +51,7 @@ export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row
         </div>
         <OwnPeriod
           title={title}
-          own={view.ownSpan}
+          own={view.own.span}
           shared={shared}
           today={today}
           onChange={view.setOwnSpan}
@@ -77,6 +78,7 @@ export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row
             makeCsv={() => sectionCsv(section, query.data.rows, view.sort, t)}
           />
         ) : null}
+        <PeriodProblem problem={view.own.problem} section={section.id} />
         <SectionCurrency product={section.product} span={span} query={query} />
       </header>
       <Loaded query={query} failed={t('report.failed')}>
@@ -97,6 +99,7 @@ export function SectionPanel<Row>({ section, sharedSpan }: SectionPanelProps<Row
             <SectionBody
               section={section}
               rows={rows}
+              span={span}
               beforeRows={beforeRows}
               isStale={query.isPlaceholderData}
               sort={view.sort}

@@ -7,6 +7,7 @@ import { changeText } from '../../shared/change-text.ts'
 import { Meaning } from '../../shared/meaning.tsx'
 import type { ReportSection } from './report-section.ts'
 import { spanText } from './period/span-text.ts'
+import { RowsLink } from './rows/rows-link.tsx'
 import './section-totals.css'
 
 interface SectionTotalsProps<Row> {
@@ -31,7 +32,16 @@ export function SectionTotals<Row>({ section, rows, beforeRows, span }: SectionT
               {t(label)}
               <Meaning of={t(label)}>{t(meaning)}</Meaning>
             </span>
-            <b className="report-total-value">{formatWhole(value, 'ru')}</b>
+            <b className="report-total-value">
+              <RowsLink
+                label={label}
+                product={section.product}
+                report={section.report}
+                metric={metric}
+                span={span}
+                value={value}
+              />
+            </b>
             <span className="report-total-before">
               {beforeRows === null ? (
                 '\u00a0'

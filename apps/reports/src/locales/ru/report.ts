@@ -48,6 +48,7 @@ export const report = {
   'period.tooEarly': 'Отчёты начинаются с 01.01.2020',
   'period.addressDates': 'Нужны обе даты, вида 2026-11-07',
   'period.inAddress': 'Период в адресе не подходит. {problem}. Показан сегодняшний день.',
+  'period.ownInAddress': 'Свой период раздела в адресе не подходит. {problem}. Показан общий период.',
   'period.dropFromAddress': 'Убрать период из адреса',
 
   'section.purchases': 'Покупки',

@@ -1,24 +1,34 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../../shared/i18n.ts'
-import type { readAddressPeriod } from '../../../shared/report-search.ts'
+import type { AddressPeriod } from '../../../shared/report-search.ts'
+import { changeEntry } from '../report-view.ts'
 import './period-problem.css'
 
 interface PeriodProblemProps {
-  readonly problem: ReturnType<typeof readAddressPeriod>['problem']
+  readonly problem: AddressPeriod['problem']
+  /** Whose own period it is; without one, the period is that of the page. */
+  readonly section?: string
 }
 
-/** Says that the dates of the address are not those of the page, and why. */
-export function PeriodProblem({ problem }: PeriodProblemProps): ReactNode {
+/** Says that the dates of the address are not those that are shown, and why. */
+export function PeriodProblem({ problem, section }: PeriodProblemProps): ReactNode {
   const t = useT()
   if (problem === null) return null
   return (
     <p className="period-problem" role="alert">
-      {t('period.inAddress', { problem: t(`period.${problem}`) })}{' '}
+      {t(section === undefined ? 'period.inAddress' : 'period.ownInAddress', {
+        problem: t(`period.${problem}`),
+      })}{' '}
       <Link
         to="."
-        search={({ from: _from, to: _to, ...rest }) => rest}
+        search={
+          section === undefined
+            ? ({ from: _from, to: _to, ...rest }) => rest
+            : (search) => changeEntry(search, 'own', section, null)
+        }
         replace
+        resetScroll={section === undefined}
         className="period-problem-link"
       >
         {t('period.dropFromAddress')}

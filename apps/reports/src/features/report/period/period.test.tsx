@@ -78,8 +78,15 @@ test('a link brings back the period and the order of a section', async () => {
     .toContain('Всего групп')
   const boxOf = (what: string): DOMRect | undefined =>
     document.querySelector(`#purchases [aria-sort=ascending] ${what}`)?.getBoundingClientRect()
-  // The arrow of the sorted column stands clear of the icon that explains it.
-  expect(boxOf('.meaning svg')?.left).toBeGreaterThanOrEqual(boxOf('.ui-table-sort svg')?.right ?? Infinity)
+  // The icon stands before the words, the arrow behind them, and the words at the edge of the figures.
+  const words = boxOf('.ui-table-sort > span')
+  expect(boxOf('.meaning svg')?.right).toBeLessThanOrEqual(words?.left ?? 0)
+  expect(boxOf('.ui-table-sort svg')?.left).toBeGreaterThanOrEqual(words?.right ?? Infinity)
+  expect(words?.right).toBeCloseTo(
+    document.querySelector('#purchases .ui-table-row > :nth-child(2) > *')?.getBoundingClientRect().right ??
+      0,
+    0,
+  )
 })
 
 test.each([
@@ -113,4 +120,27 @@ test.each([
   await page.getByRole('link', { name: 'Убрать период из адреса' }).click()
   await expect.poll(() => router.state.location.search).toEqual({})
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['2026-11-10_2026-11-01', 'Начало позже конца'],
+  ['2026-11-10_2026-11-20', 'Этот день ещё не наступил'],
+  ['2020-01-01_2026-01-01', 'Период — не больше 366 дней'],
+  ['2026-02-30_2026-03-01', 'Нужны обе даты, вида 2026-11-07'],
+  ['01.11.2026_07.11.2026', 'Нужны обе даты, вида 2026-11-07'],
+])('an own period of %s says «%s» in its section, which follows the page', async (own, said) => {
+  const page7 = { from: '2026-11-01', to: '2026-11-07' }
+  const { router } = await openReports(
+    `/report-vio?from=${page7.from}&to=${page7.to}&own=vio-ads_${own}`,
+    servers,
+  )
+  await isOpen()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toBeVisible()
+  expect(alert.element().closest('section')?.id).toBe('vio-ads')
+  expect(alert.element().textContent).toContain(`${said}. Показан общий период.`)
+  expect(daysOf('vio-ads')).toBe('1–7 нояб. 2026')
+  await page.getByRole('link', { name: 'Убрать период из адреса' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  expect(router.state.location.search).toEqual(page7)
 })

@@ -1,22 +1,29 @@
-import { formatWhole } from '@app/ui/format/numbers'
+import type { DateSpan } from '@app/ui/date-range'
 import type { ReactNode } from 'react'
 import { useT } from '../../../shared/i18n.ts'
 import { DetailTable } from '../detail-table.tsx'
 import type { PurchaseRow } from '../report.queries.ts'
+import { RowsLink } from '../rows/rows-link.tsx'
 
 const oneDecimal = (value: number): string => value.toFixed(1).replace('.', ',')
 
-const otherFigures = [
-  { label: 'purchase.buyNow', valueOf: (row: PurchaseRow) => row.buyNow },
-  { label: 'purchase.buyWithFriends', valueOf: (row: PurchaseRow) => row.buyWithFriends },
-  { label: 'figure.registrations', valueOf: (row: PurchaseRow) => row.totalRegistrations },
-  { label: 'purchase.over1', valueOf: (row: PurchaseRow) => row.groupsGreaterThan1 },
-  { label: 'purchase.over2', valueOf: (row: PurchaseRow) => row.groupsGreaterThan2 },
-  { label: 'purchase.over3', valueOf: (row: PurchaseRow) => row.groupsGreaterThan3 },
+/** What has no column in the table. */
+export const purchaseDetailFigures = [
+  { report: 'purchases', metric: 'buyNow', label: 'purchase.buyNow' },
+  { report: 'purchases', metric: 'buyWithFriends', label: 'purchase.buyWithFriends' },
+  { report: 'purchases', metric: 'totalRegistrations', label: 'figure.registrations' },
+  { report: 'purchases', metric: 'groupsGreaterThan1', label: 'purchase.over1' },
+  { report: 'purchases', metric: 'groupsGreaterThan2', label: 'purchase.over2' },
+  { report: 'purchases', metric: 'groupsGreaterThan3', label: 'purchase.over3' },
 ] as const
 
+interface PurchaseDetailProps {
+  readonly row: PurchaseRow
+  readonly span: DateSpan
+}
+
 /** Where the participants of a product came from, and what has no column in the table. */
-export function PurchaseDetail({ row }: { readonly row: PurchaseRow }): ReactNode {
+export function PurchaseDetail({ row, span }: PurchaseDetailProps): ReactNode {
   const t = useT()
   const { utmData } = row
   const people = utmData.reduce((all, { count }) => all + count, 0)
@@ -35,10 +42,20 @@ export function PurchaseDetail({ row }: { readonly row: PurchaseRow }): ReactNod
         totalFigure={people > 0 ? oneDecimal(depths / people) : '-'}
       />
       <dl className="report-detail-figures">
-        {otherFigures.map(({ label, valueOf }) => (
-          <div key={label}>
+        {purchaseDetailFigures.map(({ report, metric, label }) => (
+          <div key={metric}>
             <dt>{t(label)}</dt>
-            <dd>{formatWhole(valueOf(row), 'ru')}</dd>
+            <dd>
+              <RowsLink
+                label={label}
+                product="saath"
+                report={report}
+                metric={metric}
+                subject={String(row.productId)}
+                span={span}
+                value={row[metric]}
+              />
+            </dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,7 @@ import {
 } from '../report.queries.ts'
 import { closeSection, type AnySection, type ReportSection } from '../report-section.ts'
 import { labelOf } from './label-of.ts'
-import { PurchaseDetail } from './purchase-detail.tsx'
+import { PurchaseDetail, purchaseDetailFigures } from './purchase-detail.tsx'
 import { searchParts, sumOf, userParts } from './shared-parts.ts'
 
 export const purchases: ReportSection<PurchaseRow> = {
@@ -90,6 +90,7 @@ export const purchases: ReportSection<PurchaseRow> = {
   badgeOf: ({ isRealProduct, totalRegistrations }, t) =>
     isRealProduct ? null : t('purchase.registrations', { count: totalRegistrations }),
   Detail: PurchaseDetail,
+  detailFigures: purchaseDetailFigures,
 }
 
 export const joined: ReportSection<JoinRow> = {

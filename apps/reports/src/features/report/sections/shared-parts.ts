@@ -34,6 +34,7 @@ export function userParts(
     meaning: 'meaning.users',
     report: 'users',
     keyOf: ({ status }) => status,
+    cellFigure: ({ status }) => ({ metric: `${status}Count` }),
     figures: [
       sumOf('activeCount', labels.active, 'meaning.activeUsers', countOf('active')),
       sumOf('stoppedCount', labels.stopped, 'meaning.stoppedUsers', countOf('stopped')),

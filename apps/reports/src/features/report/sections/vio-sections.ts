@@ -31,6 +31,8 @@ export const ads: ReportSection<AdRow> = {
   report: 'ads',
   read: readAds,
   keyOf: () => 'all',
+  cellFigure: (_row, metric) => ({ metric }),
+  detailFigures: [{ report: 'ad-deletions', metric: '_count', label: 'figure.adDeletions' }],
   sends: 'days',
   file: 'vio-ads',
   figures: [
@@ -59,6 +61,7 @@ const favourites: ReportSection<FavouriteRow> = {
   report: 'favourites',
   read: readFavourites,
   keyOf: () => 'all',
+  cellFigure: (_row, metric) => ({ metric }),
   sends: 'days',
   file: 'vio-favourites',
   figures: [

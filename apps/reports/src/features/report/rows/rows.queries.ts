@@ -1,0 +1,38 @@
+import type { RouteReply } from '@app/client/route'
+import { listReportRows } from '@app/client/routes/reports-overview'
+import type { DateSpan } from '@app/ui/date-range'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ProductClient } from '../../../shared/product-clients.tsx'
+import type { RowsFigure } from './rows-figure.ts'
+
+export type ReportedRow = RouteReply<typeof listReportRows>['data'][number]
+
+/** Each page that is read is an entry of the audit log, so a page is not read again by itself. */
+export function rowsQuery(
+  client: ProductClient,
+  { report, metric }: Pick<RowsFigure, 'report' | 'metric'>,
+  subject: string | undefined,
+  { from, to }: DateSpan,
+) {
+  return infiniteQueryOptions({
+    queryKey: ['rows', client.product, client.session.getState().userId, report, metric, subject, from, to],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        listReportRows,
+        {
+          query: {
+            report,
+            metric,
+            startDate: from,
+            endDate: to,
+            ...(subject !== undefined && { subject }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Infinity,
+  })
+}
