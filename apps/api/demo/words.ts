@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+
 /** One thought in two languages: Russian and Uzbek for ads, English and Hindi for the shop. */
 export type Pair = readonly [first: string, second: string]
 
-/** What fills the holes of a text; a pair differs by language, everything else reads the same in both. */
+/** What fills the placeholders of a text; a pair differs by language, everything else reads the same in both. */
 export type Values = Readonly<Record<string, string | number | Pair>>
 
 export function pair(line: string): Pair {
@@ -12,15 +14,9 @@ export function pair(line: string): Pair {
   return [first.trim(), second.trim()]
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-/** A list of pairs, one a line: `по-русски | oʻzbekcha`. */
-export function pairs(text: string): Pair[] {
-  return linesOf(text).map(pair)
+/** A list of pairs: `по-русски | oʻzbekcha`. */
+export function pairs(texts: readonly string[]): Pair[] {
+  return texts.map(pair)
 }
 
 /** `fine`: used and hardly to be seen; `flaw`: used, with something to admit. */
@@ -31,14 +27,26 @@ export interface Line {
 }
 
 /** Like `pairs`, where a mark such as `used:` before a line says for which things it is true. */
-export function lines(text: string): Line[] {
-  return linesOf(text).map((line) => {
+export function lines(marked: readonly string[]): Line[] {
+  return marked.map((line) => {
     const mark = /^(used|fine|flaw|new): /.exec(line)
     return { when: (mark?.[1] ?? 'any') as When, text: pair(mark ? line.slice(mark[0].length) : line) }
   })
 }
 
-/** Text, hole, text, hole… The templates are few and the ads are millions, so each is cut up once. */
+/** The lines of a file such as `ads/thing-texts.json`: what is sold → part of its texts → lines. */
+export function readTexts<Part extends string>(
+  file: URL,
+): (key: string) => Readonly<Record<Part, readonly string[]>> {
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<Part, readonly string[]>>
+  return (key) => {
+    const found = texts[key]
+    if (!found) throw new Error(`${file.pathname} has no texts of ${key}`)
+    return found
+  }
+}
+
+/** Text, placeholder, text, placeholder… The templates are few and the ads are millions, so each is cut up once. */
 const cutTemplates = new Map<string, readonly string[]>()
 const cut = (text: string): readonly string[] => {
   const known = cutTemplates.get(text)

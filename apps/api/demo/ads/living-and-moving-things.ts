@@ -44,20 +44,6 @@ export const livingAndMovingThings: readonly Thing[] = [
   thing('kitten', {
     category: 'animals',
     family: 'animal',
-    heads: `m|котёнок|mushukcha
-      m|пушистый котёнок|momiq mushukcha
-      m|ласковый котёнок|erka mushukcha`,
-    titles: `{head}, {old} месяца | {head}, {old} oylik
-      {head} {colour}, {sex} | {colour} {head}, {sex}
-      {head} {colour} | {colour} {head}
-      {head}, {sex} | {head}, {sex}`,
-    about: `Возраст {old} месяца, {sex} | Yoshi {old} oy, {sex}
-      К лотку приучен, когтеточку знает | Lotokka o‘rgatilgan, tirnoqni joyida qayraydi
-      Ест сухой корм и курицу | Quruq yem va tovuq go‘shti yeydi
-      Прививка и паспорт есть | Emlangan, pasporti bor
-      Глистов прогнали | Gijjasi tushirilgan
-      Играет с детьми, не царапается | Bolalar bilan o‘ynaydi, tirnamaydi
-      Мама домашняя, можно посмотреть | Onasi uyda, ko‘rsa bo‘ladi`,
     values: (random) => ({ old: random.pick([2, 3, 4]), sex: random.pick(sexes) }),
     price: (_values, random) => random.between(90, 650),
     usedShare: 0,
@@ -66,20 +52,6 @@ export const livingAndMovingThings: readonly Thing[] = [
   thing('puppy', {
     category: 'animals',
     family: 'animal',
-    heads: `m|щенок|kuchukcha
-      m|кудрявый щенок|jingalak kuchukcha
-      m|домашний щенок|xonaki kuchukcha`,
-    titles: `{head}, {old} месяца | {head}, {old} oylik
-      {head} {colour} | {colour} {head}
-      {head}, {sex}, с прививками | {head}, {sex}, emlangan
-      {head} {colour}, {sex} | {colour} {head}, {sex}`,
-    about: `Возраст {old} месяца, {sex} | Yoshi {old} oy, {sex}
-      Вырастет небольшим, для квартиры подходит | Kichik bo‘lib o‘sadi, kvartiraga mos
-      Привит по возрасту | Yoshiga qarab emlangan
-      Гуляем два раза в день, терпит | Kuniga ikki marta sayr, chidaydi
-      Ест корм для щенков и творог | Kuchukchalar yemi va tvorog yeydi
-      Спокойный, лает мало | Tinch, kam huradi
-      Помогу с кормом и уходом | Yem va parvarish bo‘yicha yordam beraman`,
     values: (random) => ({ old: random.pick([2, 3, 4]), sex: random.pick(sexes) }),
     price: (_values, random) => random.between(250, 1900),
     usedShare: 0,
@@ -89,26 +61,6 @@ export const livingAndMovingThings: readonly Thing[] = [
     category: 'cars_and_parts',
     family: 'car',
     weight: 2.2,
-    heads: `m|автомобиль|avtomobil
-      m|седан|sedan
-      f|машина|mashina`,
-    titles: `{head} {model} {year} года | {head} {model}, {year}-yil
-      {head} {model} {colour}, {year} | {colour} {head} {model}, {year}
-      {head} {model} {engine} л, {gearbox}, {year} | {head} {model} {engine} l, {gearbox}, {year}
-      {head} {year}, пробег {mileage} тыс. | {head} {year}, {mileage} ming km yurgan
-      {head} {model} {colour}, {gearbox} | {colour} {head} {model}, {gearbox}`,
-    about: `Год {year}, пробег {mileage} тыс. км | Yili {year}, {mileage} ming km yurgan
-      Двигатель {engine} л, {gearbox} | Dvigateli {engine} l, {gearbox}
-      {fuel} | {fuel}
-      Кондиционер холодит, печка греет | Konditsioneri sovitadi, pechkasi isitadi
-      Салон чистый, не прокурен | Saloni toza, chekilmagan
-      {paint} | {paint}
-      Ходовая обслужена, стуков нет | Xodovoyi qaralgan, taqillashi yo‘q
-      Музыка, сигнализация, камера заднего вида | Musiqa, signalizatsiya, orqa kamera
-      Масло менял каждые {oil} тысяч | Moyini har {oil} ming km da almashtirganman
-      Страховка и техосмотр до лета | Sug‘urta va texko‘rik yozgacha
-      Документы чистые, переоформление сразу | Hujjatlari toza, darrov rasmiylashtiramiz
-      Резина в хорошем состоянии | Shinalari yaxshi holatda`,
     values: (random) => {
       const year = random.between(2009, 2025)
       const mileage = Math.max(6, (2026 - year) * random.between(9, 19))
@@ -166,21 +118,6 @@ export const livingAndMovingThings: readonly Thing[] = [
     category: 'cars_and_parts',
     family: 'gear',
     isBig: true,
-    heads: `p|колёса в сборе|g‘ildiraklar to‘plami
-      p|диски с резиной|shinali disklar
-      p|шины с дисками|diskli shinalar`,
-    titles: `{head} R{radius} | {head} R{radius}
-      {head} {width}/{profile} R{radius} | {head} {width}/{profile} R{radius}
-      {head}, {season} | {head}, {season}
-      {head} R{radius}, комплект 4 шт | {head} R{radius}, 4 dona`,
-    about: `Размер {width}/{profile} R{radius}, {season} | O‘lchami {width}/{profile} R{radius}, {season}
-      Комплект четыре штуки | To‘plamda to‘rt dona
-      Диски литые, ровные | Disklari quyma, tekis
-      Разболтовка {bolts} | Boltlari {bolts}
-      Шины одного года | Shinalari bir yilniki
-      used: Протектор {tread} мм, грыж нет | Protektori {tread} mm, shishi yo‘q
-      flaw: Один диск прокатан, балансируется | Bitta diski to‘g‘rilangan, balansi joyida
-      new: Не стояли на машине | Mashinaga qo‘yilmagan`,
     values: (random) => ({
       radius: random.pick([14, 15, 15, 16, 17]),
       width: random.pick([175, 185, 195, 205]),
@@ -202,23 +139,6 @@ export const livingAndMovingThings: readonly Thing[] = [
     category: 'real_estate',
     family: 'estate',
     weight: 1.4,
-    heads: `f|квартира|kvartira
-      f|светлая квартира|yorug‘ kvartira
-      f|просторная квартира|keng kvartira`,
-    titles: `{rooms}-комнатная {head}, {area} м² | {rooms} xonali {head}, {area} m²
-      {head} {rooms}/{floor}/{floors} | {head} {rooms}/{floor}/{floors}
-      {rooms}-комнатная, {area} м², {repair} | {rooms} xonali, {area} m², {repair}
-      {head} {area} м², {spot} | {head} {area} m², {spot}`,
-    about: `{rooms} комнаты, {area} м², этаж {floor} из {floors} | {rooms} xona, {area} m², {floor}-qavat, bino {floors} qavatli
-      Ремонт: {repair} | Ta’miri: {repair}
-      Окна во двор, тихо | Derazalari hovliga qaragan, tinch
-      Газ, горячая вода, отопление без перебоев | Gaz, issiq suv, isitish uzilmaydi
-      Рядом школа, садик и базар | Yonida maktab, bog‘cha va bozor
-      До остановки {walk} минут пешком | Bekatgacha {walk} daqiqa piyoda
-      Мебель и ковры остаются | Mebel va gilamlar qoladi
-      Балкон застеклён | Balkoni oynalangan
-      Документы готовы, кадастр свежий | Hujjatlari tayyor, kadastri yangi
-      Соседи хорошие, подъезд чистый | Qo‘shnilari yaxshi, yo‘lagi toza`,
     values: (random) => {
       const rooms = random.pick([2, 2, 3, 3, 4])
       const floors = random.pick([4, 5, 7, 9, 9, 12])
@@ -246,21 +166,6 @@ export const livingAndMovingThings: readonly Thing[] = [
     category: 'real_estate',
     family: 'rent',
     weight: 1.2,
-    heads: `f|квартира в аренду|ijaraga kvartira
-      f|квартира на долгий срок|uzoq muddatga kvartira`,
-    titles: `{head}, {rooms} комнаты | {head}, {rooms} xona
-      Сдаётся {rooms}-комнатная, {area} м² | {rooms} xonali ijaraga, {area} m²
-      {head} {area} м², {spot} | {head} {area} m², {spot}
-      Сдаю {rooms}/{floor}/{floors}, {repair} | Ijaraga {rooms}/{floor}/{floors}, {repair}`,
-    about: `{rooms} комнаты, {area} м², этаж {floor} из {floors} | {rooms} xona, {area} m², {floor}-qavat, bino {floors} qavatli
-      Есть всё: мебель, холодильник, стиралка, Wi-Fi | Hammasi bor: mebel, muzlatkich, kir mashina, Wi-Fi
-      Ремонт: {repair} | Ta’miri: {repair}
-      Для семьи или девушек-студенток | Oilaga yoki talaba qizlarga
-      Предоплата за {prepay} месяц | {prepay} oylik oldindan to‘lov
-      Кондиционер в зале | Zalda konditsioner bor
-      До остановки {walk} минут | Bekatgacha {walk} daqiqa
-      Коммунальные отдельно по счётчикам | Kommunal to‘lovlar hisoblagich bo‘yicha alohida
-      Депозит возвращаю при выезде | Garov puli ketishda qaytariladi`,
     values: (random) => {
       const rooms = random.pick([2, 2, 3])
       const floors = random.pick([4, 5, 9])
@@ -288,22 +193,6 @@ export const livingAndMovingThings: readonly Thing[] = [
   thing('house', {
     category: 'real_estate',
     family: 'estate',
-    heads: `m|дом|hovli uy
-      m|дом с участком|yer maydonli uy
-      m|отдельный дом|alohida hovli`,
-    titles: `{head}, {plot} | {head}, {plot}
-      {head} {rooms} комнат, {area} м² | {head} {rooms} xona, {area} m²
-      {head} {area} м² на {sotka} сотках | {head} {area} m², {sotka} sotix yerda
-      {head}, {spot} | {head}, {spot}`,
-    about: `Дом {area} м², участок {plot}, {rooms} комнат | Uy {area} m², yeri {plot}, {rooms} xona
-      Газ, свет, вода, канализация | Gaz, svet, suv, kanalizatsiya
-      Во дворе виноград, хурма и навес для машины | Hovlida uzum, xurmo va mashina uchun ayvon
-      Кирпич, крыша перекрыта {roof} года назад | G‘ishtdan, tomi {roof} yil oldin yopilgan
-      Ремонт: {repair} | Ta’miri: {repair}
-      Тёплые полы и котёл | Issiq pol va qozon
-      Улица асфальтирована, махалля спокойная | Ko‘chasi asfalt, mahallasi tinch
-      Летняя кухня и баня отдельно | Yozgi oshxona va hammom alohida
-      Документы в порядке, ипотека подходит | Hujjatlari joyida, ipotekaga tushadi`,
     values: (random) => {
       const sotka = random.pick([2, 3, 4, 5, 6, 8])
       return {

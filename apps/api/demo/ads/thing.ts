@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { lines, pairs, type Line, type Pair, type Values } from '../words.ts'
+import { lines, pairs, readTexts, type Line, type Pair, type Values } from '../words.ts'
 import type { Colour, Gender } from './colours.ts'
 
 /** Things that people praise, sell and complain about in the same words. */
@@ -76,10 +76,6 @@ interface Sketch {
   readonly object?: string
   readonly isBig?: boolean
   readonly weight?: number
-  /** `род|по-русски|oʻzbekcha`, one a line, in lower case. */
-  readonly heads: string
-  readonly titles: string
-  readonly about: string
   readonly values?: (random: Random) => Values
   readonly price: (values: Values, random: Random) => number
   readonly usedShare?: number
@@ -88,13 +84,18 @@ interface Sketch {
   readonly parameters: Parameters
 }
 
-const headOf = (line: string): Head => {
-  const [gender = '', ru = '', uz = ''] = line.trim().split('|')
+/** `heads` are `род|по-русски|oʻzbekcha`, in lower case. */
+const textsOf = readTexts<'heads' | 'titles' | 'about'>(new URL('./thing-texts.json', import.meta.url))
+
+const parseHead = (line: string): Head => {
+  const [gender = '', ru = '', uz = ''] = line.split('|')
   if (!/^[mfnp]$/.test(gender) || ru === '' || uz === '') throw new Error(`not a head: ${line}`)
   return { gender: gender as Gender, name: [ru, uz] }
 }
 
+/** What does not vary with the language; the texts stand in `thing-texts.json` under the same key. */
 export function thing(key: string, sketch: Sketch): Thing {
+  const texts = textsOf(key)
   return {
     key,
     object: sketch.object ?? key,
@@ -102,12 +103,9 @@ export function thing(key: string, sketch: Sketch): Thing {
     family: sketch.family,
     isBig: sketch.isBig ?? false,
     weight: sketch.weight ?? 1,
-    heads: sketch.heads
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map(headOf),
-    titles: pairs(sketch.titles),
-    about: lines(sketch.about),
+    heads: texts.heads.map(parseHead),
+    titles: pairs(texts.titles),
+    about: lines(texts.about),
     values: sketch.values ?? (() => ({})),
     price: sketch.price,
     usedShare: sketch.usedShare ?? 0.75,

@@ -6,21 +6,6 @@ export const tradeThings: readonly Thing[] = [
     category: 'business_and_equipment',
     family: 'appliance',
     isBig: true,
-    heads: `p|швейные машины для цеха|sex uchun tikuv mashinalari
-      n|оборудование для ателье|atelye uskunalari
-      n|швейное оборудование|tikuvchilik uskunalari`,
-    titles: `{head}, {count} шт | {head}, {count} ta
-      {head} | {head}
-      {head}, ателье закрыто | {head}, atelye yopilgan
-      {head}, {volts} В | {head}, {volts} V`,
-    about: `В комплекте {count} машины и столы | To‘plamda {count} ta mashina va stollar
-      Питание {volts} В | Quvvati {volts} V
-      Шьют тонкое и среднее | Yupqa va o‘rtacha matoni tikadi
-      used: Покажу в работе | Ishlab turganini ko‘rsataman
-      Можно по одной | Bittadan ham olsa bo‘ladi
-      used: Обслуживал один мастер | Bitta usta qarab turgan
-      used: Ремни и лампы менялись | Tasmasi va lampalari almashtirilgan
-      new: Обучение для швей бесплатно | Tikuvchilarga bepul o‘rgatamiz`,
     values: (random) => ({ count: random.pick([2, 3, 4]), volts: 220 }),
     price: (values, random) => numberIn(values, 'count') * random.between(2100, 3900),
     usedShare: 0.7,
@@ -38,20 +23,6 @@ export const tradeThings: readonly Thing[] = [
     category: 'business_and_equipment',
     family: 'appliance',
     isBig: true,
-    heads: `m|холодильник для магазина|do‘kon uchun muzlatkich
-      n|холодильное оборудование|sovitish uskunasi
-      m|холодильник для кафе|kafe uchun muzlatkich`,
-    titles: `{head} {litres} л | {head} {litres} l
-      {head} | {head}
-      {head}, {amps} А | {head}, {amps} A
-      {head} {litres} литров, {colour} | {colour} {head}, {litres} litr`,
-    about: `Объём {litres} л, потребление {amps} А | Hajmi {litres} l, {amps} A tok oladi
-      Держит от {low} до {high} градусов | {low} dan {high} darajagacha ushlaydi
-      Колёсики и замок | G‘ildirakchasi va qulfi bor
-      Ремонтировать легко, запчасти везде есть | Ta’miri oson, ehtiyot qismi hamma joyda bor
-      used: Стоял в кафе два сезона | Kafeda ikki mavsum turgan
-      used: Компрессор менялся {months} месяцев назад | Kompressori {months} oy oldin almashgan
-      new: Установим и запустим | O‘rnatib, ishga tushirib beramiz`,
     values: (random) => ({
       litres: random.pick([350, 400, 450, 500]),
       amps: random.pick(['1,5', '2', '2,5']),
@@ -75,21 +46,6 @@ export const tradeThings: readonly Thing[] = [
     category: 'agriculture',
     family: 'harvest',
     weight: 1.3,
-    heads: `p|{plant} в горшках|tuvakdagi {plant}
-      p|{plant} своего хозяйства|o‘z xo‘jaligimizdan {plant}
-      p|{plant}|{plant}`,
-    titles: `{head} | {head}
-      {head}, {amount} штук | {head}, {amount} dona
-      {head}, {height} см | {head}, {height} sm
-      {head} оптом и в розницу | {head}, ulgurji va chakana`,
-    about: `Высота {height} см, корень закрытый | Balandligi {height} sm, ildizi yopiq
-      В наличии {amount} штук | {amount} dona bor
-      Выращены в теплице, закалены | Issiqxonada o‘stirilgan, chiniqtirilgan
-      Приживаются хорошо, подскажу уход | Yaxshi tutadi, parvarishini aytib beraman
-      От {minimum} штук дешевле | {minimum} donadan arzonroq
-      Цена за одну штуку | Narxi bitta dona uchun
-      Без химии | Kimyoviy moddalarsiz
-      Упакуем в дорогу | Yo‘lga qadoqlab beramiz`,
     values: (random) => ({
       height: random.pick([20, 25, 30, 40]),
       amount: random.pick([30, 60, 120, 250]),
@@ -117,18 +73,6 @@ export const tradeThings: readonly Thing[] = [
     object: 'drill',
     category: 'other',
     family: 'rent',
-    heads: `m|шуруповёрт напрокат|shurupovyort ijaraga
-      m|прокат инструмента|asboblar ijarasi`,
-    titles: `{head} | {head}
-      {head}, от {days} дней дешевле | {head}, {days} kundan arzonroq
-      {head}, {spot} | {head}, {spot}
-      {head}, залог {pledge} тыс. | {head}, garov {pledge} ming`,
-    about: `Цена за сутки | Narxi bir sutkaga
-      Залог {pledge} тысяч или документ | Garov {pledge} ming so‘m yoki hujjat
-      Два аккумулятора, зарядка и биты | Ikkita akkumulyator, zaryadlagich va bitalar
-      От {days} дней скидка | {days} kundan chegirma
-      Проверяем при выдаче | Berishda tekshiramiz
-      Есть и другой инструмент, спросите | Boshqa asboblar ham bor, so‘rang`,
     values: (random) => ({ pledge: random.pick([200, 300, 400]), days: random.pick([3, 4, 5]) }),
     price: (_values, random) => random.between(35, 80),
     usedShare: 1,
@@ -139,16 +83,6 @@ export const tradeThings: readonly Thing[] = [
     category: 'other',
     family: 'found',
     weight: 0.6,
-    heads: `p|найдены наушники|quloqchin topildi
-      p|наушники нашлись в {where}|{where} quloqchin topildi`,
-    titles: `{head} | {head}
-      {head}, ищу хозяина | {head}, egasini qidiryapman
-      {head}, {spot} | {head}, {spot}`,
-    about: `Нашёл в {where} {day} вечером | {day} kechqurun {where} topdim
-      Назовите приметы, отдам хозяину | Belgilarini ayting, egasiga beraman
-      Вознаграждение не нужно, цена стоит формально | Mukofot kerak emas, narx shunchaki qo‘yilgan
-      Были в чехле, в нём ещё кое-что | G‘ilofda edi, ichida yana bir narsa bor
-      Храню дома, можно забрать в любой день | Uyda turibdi, istalgan kuni olib keting`,
     values: (random) => ({
       where: random.pick([
         ['автобусе', 'avtobusda'],
@@ -171,16 +105,6 @@ export const tradeThings: readonly Thing[] = [
     category: 'other',
     family: 'swap',
     weight: 0.7,
-    heads: `m|обмен: велосипед на {target}|velosiped {target} almashaman
-      m|меняю велосипед на {target}|{target} velosiped almashaman`,
-    titles: `{head} | {head}
-      {head}, с доплатой | {head}, ustiga qo‘shib
-      {head}, {spot} | {head}, {spot}`,
-    about: `Велосипед взрослый, колёса {wheels}″ | Velosiped kattalarniki, g‘ildiragi {wheels}″
-      Возможна доплата с любой стороны | Har ikki tomondan ham ustiga qo‘shish mumkin
-      Тормоза и цепь в порядке | Tormozi va zanjiri joyida
-      Продать тоже могу, цена указана | Sotishim ham mumkin, narxi ko‘rsatilgan
-      Смотреть вечером или в выходные | Kechqurun yoki dam olish kunlari ko‘rish mumkin`,
     values: (random) => ({
       wheels: random.pick([26, 28]),
       target: random.pick([

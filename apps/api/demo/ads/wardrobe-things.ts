@@ -26,27 +26,6 @@ export const wardrobeThings: readonly Thing[] = [
     category: 'women_clothing',
     family: 'clothes',
     weight: 2,
-    heads: `n|платье|ko‘ylak
-      n|летнее платье|yozgi ko‘ylak
-      n|платье с поясом|belbog‘li ko‘ylak
-      n|платье миди|midi ko‘ylak`,
-    titles: `{head} {letter} | {head} {letter}
-      {head} {colour}, размер {letter} | {colour} {head}, {letter} razmer
-      {head} {colour} | {colour} {head}
-      {head}, {fabric} | {head}, {fabric}
-      {head} {letter}, {fabric} | {head} {letter}, {fabric}`,
-    about: `Размер {letter}, длина {length} см | Razmeri {letter}, uzunligi {length} sm
-      Ткань {fabric}, не просвечивает | Matosi {fabric}, ichi ko‘rinmaydi
-      Сидит по фигуре, пояс снимается | Qomatga yaxshi o‘tiradi, belbog‘i yechiladi
-      В жару не жарко | Issiqda ham salqin
-      Есть карманы | Cho‘ntagi bor
-      Сшито у мастера, швы ровные | Ustaga tiktirilgan, choklari tekis
-      На рост {height} см | {height} sm bo‘yga
-      fine: Надевала {times} раза, после чистки | {times} marta kiyilgan, tozalangan
-      fine: Цвет не полинял | Rangi o‘chmagan
-      flaw: Нитка на подоле подтянута, не видно | Etagida bitta ip tortilgan, bilinmaydi
-      new: Купила в поездке, не подошёл размер | Safardan olgandim, razmeri to‘g‘ri kelmadi
-      new: Примерка дома | Uyda kiyib ko‘rish mumkin`,
     values: (random) => {
       const sizeOption = random.pick(womenSizes)
       return {
@@ -79,22 +58,6 @@ export const wardrobeThings: readonly Thing[] = [
   thing('tshirt', {
     category: 'men_clothing',
     family: 'clothes',
-    heads: `f|футболка|futbolka
-      f|хлопковая футболка|paxtali futbolka
-      f|мужская футболка|erkaklar futbolkasi`,
-    titles: `{head} {colour}, {letter} | {colour} {head}, {letter}
-      {head} {letter} | {head} {letter}
-      {head} {colour} | {colour} {head}
-      {head} {letter}, хлопок {cotton}% | {head} {letter}, {cotton}% paxta`,
-    about: `Размер {letter}, ширина в груди {chest} см | Razmeri {letter}, ko‘kragi {chest} sm
-      Хлопок {cotton}%, плотный | {cotton}% paxta, zich
-      После стирки не садится | Yuvganda kirishmaydi
-      Горло не растягивается | Yoqasi cho‘zilmaydi
-      Свободный крой | Erkin bichim
-      fine: Носил одно лето | Bir yoz kiyilgan
-      fine: Катышков нет | Tuk bog‘lamagan
-      new: Бирка на месте | Birkasi joyida
-      new: Есть другие размеры, спрашивайте | Boshqa razmerlari ham bor, so‘rang`,
     values: (random) => {
       const sizeOption = random.pick(menSizes)
       return {
@@ -112,21 +75,6 @@ export const wardrobeThings: readonly Thing[] = [
   thing('shirts', {
     category: 'men_clothing',
     family: 'clothes',
-    heads: `p|мужские рубашки|erkaklar ko‘ylaklari
-      p|рубашки для офиса|ofis uchun ko‘ylaklar
-      p|классические рубашки|klassik ko‘ylaklar`,
-    titles: `{head}, {count} шт | {head}, {count} ta
-      {head} {letter} | {head} {letter}
-      {head}, ворот {collar} | {head}, yoqasi {collar}
-      {head} {letter}, комплект {count} | {head} {letter}, {count} talik`,
-    about: `Размер {letter}, ворот {collar} | Razmeri {letter}, yoqasi {collar}
-      {count} рубашки, цена за все | {count} ta ko‘ylak, narxi hammasi uchun
-      Приталенные, рукав длинный | Qomatga moslangan, uzun yengli
-      Гладятся легко | Oson dazmollanadi
-      Под костюм и под джинсы | Kostyumga ham, jinsiga ham
-      fine: Воротники и манжеты чистые | Yoqasi va manjetlari toza
-      used: Похудел, стали велики | Ozib ketdim, katta bo‘lib qoldi
-      new: Запасные пуговицы пришиты | Zaxira tugmalari tikilgan`,
     values: (random) => {
       const sizeOption = random.pick(menSizes)
       return {
@@ -144,20 +92,6 @@ export const wardrobeThings: readonly Thing[] = [
   thing('jeans', {
     category: 'men_clothing',
     family: 'clothes',
-    heads: `p|джинсы|jinsi shim
-      p|мужские джинсы|erkaklar jinsisi
-      p|прямые джинсы|to‘g‘ri bichim jinsi`,
-    titles: `{head}, размер {waist} | {head}, {waist} razmer
-      {head} {colour} {waist} | {colour} {head} {waist}
-      {head} {waist}/{inseam} | {head} {waist}/{inseam}
-      {head} {colour} | {colour} {head}`,
-    about: `Размер {waist}, длина {inseam} | Razmeri {waist}, uzunligi {inseam}
-      Немного тянутся, сидят удобно | Ozgina cho‘ziladi, qulay o‘tiradi
-      Плотная джинса, не на лето | Qalin jinsi, yozga emas
-      Посадка средняя | Beli o‘rtacha
-      fine: Не выцвели, колени не вытянуты | Rangi o‘chmagan, tizzasi cho‘zilmagan
-      used: Подшиты на рост {height} см | {height} sm bo‘yga qisqartirilgan
-      new: Бирки не сняты, купил не свой размер | Birkasi olinmagan, razmerini adashib olganman`,
     values: (random) => ({
       waist: random.pick([29, 30, 31, 32, 33, 34, 36, 38]),
       inseam: random.pick([30, 32, 34]),
@@ -173,21 +107,6 @@ export const wardrobeThings: readonly Thing[] = [
     category: 'shoes_and_accessories',
     family: 'clothes',
     weight: 1.4,
-    heads: `p|кроссовки|krossovkalar
-      p|кроссовки для бега|yugurish krossovkasi
-      p|лёгкие кроссовки|yengil krossovkalar`,
-    titles: `{head} {size} | {head} {size}
-      {head} {colour}, {size} размер | {colour} {head}, {size} razmer
-      {head} {colour} | {colour} {head}
-      {head} {size}, стелька {insole} см | {head} {size}, ichi {insole} sm`,
-    about: `Размер {size}, по стельке {insole} см | Razmeri {size}, ichki uzunligi {insole} sm
-      Подошва мягкая, не скользит | Tagi yumshoq, sirg‘anmaydi
-      Верх дышит, ноги не потеют | Usti nafas oladi, oyoq terlamaydi
-      Лёгкие, подходят для зала | Yengil, sport zaliga mos
-      Маломерят на полразмера | Yarim razmer kichik keladi
-      fine: Надевал раз десять, подошва целая | O‘n martacha kiyilgan, tagi butun
-      used: Постираны, шнурки новые | Yuvilgan, bog‘ichi yangi
-      new: На улицу не выходил | Ko‘chaga kiyilmagan`,
     values: (random) => {
       const size = random.between(37, 45)
       return { size, insole: (size * 0.65 - 1.5).toFixed(1).replace('.', ',') }
@@ -205,20 +124,6 @@ export const wardrobeThings: readonly Thing[] = [
   thing('boots', {
     category: 'shoes_and_accessories',
     family: 'clothes',
-    heads: `p|ботинки|botinka
-      p|ботинки на шнуровке|bog‘ichli botinka
-      p|осенние ботинки|kuzgi botinka`,
-    titles: `{head} {size} | {head} {size}
-      {head} {colour} {size} размер | {colour} {head} {size} razmer
-      {head}, {leather} | {head}, {leather}
-      {head} {colour} | {colour} {head}`,
-    about: `Размер {size}, материал {leather} | Razmeri {size}, materiali {leather}
-      Подошва толстая, не промокают | Tagi qalin, suv o‘tkazmaydi
-      Внутри байка, тепло | Ichi baykali, issiq
-      Шнурки и молния сбоку | Bog‘ichli, yonida zamogi bor
-      used: Прошиты по кругу, набойки свежие | Aylanasi tikilgan, nabaykasi yangi
-      fine: Пропитаны кремом, носы не сбиты | Krem surilgan, uchi ezilmagan
-      new: Купила на осень, оказались малы | Kuzga olgandim, kichik keldi`,
     values: (random) => ({
       size: random.between(36, 44),
       leather: random.pick([
@@ -239,22 +144,6 @@ export const wardrobeThings: readonly Thing[] = [
   thing('handbag', {
     category: 'shoes_and_accessories',
     family: 'clothes',
-    heads: `f|сумка|sumka
-      f|женская сумка|ayollar sumkasi
-      f|сумка с ручкой|dastali sumka
-      f|деловая сумка|ish sumkasi`,
-    titles: `{head} {colour} | {colour} {head}
-      {head}, {leather} | {head}, {leather}
-      {head} {colour}, {width} см | {colour} {head}, {width} sm
-      {head} {width}×{height} | {head} {width}×{height}`,
-    about: `Размер {width}×{height} см, {leather} | O‘lchami {width}×{height} sm, {leather}
-      Форму держит, дно жёсткое | Shakli buzilmaydi, tagi qattiq
-      Внутри {pockets} отделения и карман на молнии | Ichida {pockets} ta bo‘lim va zamokli cho‘ntak
-      Длинный ремешок пристёгивается | Uzun tasmasi ilinadi
-      Замок закрывается легко | Qulfi oson yopiladi
-      fine: Уголки не стёрты | Burchaklari yeyilmagan
-      used: Подкладка чистая | Astari toza
-      new: Пыльник и бирка есть | G‘ilofi va birkasi bor`,
     values: (random) => ({
       width: random.pick([24, 26, 28, 30, 32]),
       height: random.pick([18, 20, 22, 24]),
@@ -272,20 +161,6 @@ export const wardrobeThings: readonly Thing[] = [
   thing('cosmetics', {
     category: 'beauty_and_health',
     family: 'sealed',
-    heads: `m|набор косметики|kosmetika to‘plami
-      m|уходовый набор|parvarish to‘plami
-      f|косметика для лица и тела|yuz va tana uchun kosmetika`,
-    titles: `{head}, {count} предметов | {head}, {count} ta
-      {head} | {head}
-      {head} в подарок | {head} sovg‘aga
-      {head}, срок до {until} | {head}, {until} gacha yaroqli`,
-    about: `В наборе {count} предметов, среди них крем, сыворотка и помада | To‘plamda {count} ta, ichida krem, zardob va pomada bor
-      Срок годности до {until} | Yaroqlilik muddati {until} gacha
-      Для сухой и нормальной кожи | Quruq va oddiy teri uchun
-      Запах лёгкий, не приторный | Hidi yengil, o‘tkir emas
-      Сертификаты покажу | Sertifikatlarini ko‘rsataman
-      Красивая упаковка, готовый подарок | Qadog‘i chiroyli, tayyor sovg‘a
-      Есть ещё {more} набора, разные оттенки | Yana {more} ta to‘plam bor, rangi har xil`,
     values: (random) => ({
       count: random.pick([5, 6, 7]),
       until: random.pick(['05.2028', '08.2028', '11.2028', '03.2029']),

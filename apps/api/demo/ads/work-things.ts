@@ -38,22 +38,6 @@ export const workThings: readonly Thing[] = [
     category: 'jobs',
     family: 'job',
     weight: 1.4,
-    heads: `m|{post}|{post}
-      m|требуется {post}|{post} kerak
-      m|ищем: {post}|{post} qidiryapmiz`,
-    titles: `{head} | {head}
-      {head}, {shift} | {head}, {shift}
-      {head} в офис, {spot} | {head}, ofisga, {spot}
-      {head}, обучение за наш счёт | {head}, o‘qitish bizdan`,
-    about: `График {shift}, с {from}:00 до {until}:00 | Ish jadvali {shift}, {from}:00 dan {until}:00 gacha
-      Требования: {experience} | Talablar: {experience}
-      Нужен русский и узбекский язык | Rus va o‘zbek tili kerak
-      Обед за счёт компании | Tushlik kompaniya hisobidan
-      Оформляем официально | Rasmiy ishga olamiz
-      Премия каждый месяц по результату | Har oy natijaga qarab mukofot
-      Коллектив дружный, рост возможен | Jamoa ahil, o‘sish imkoni bor
-      Excel и грамотная речь обязательны | Excel va ravon nutq shart
-      Испытательный срок {trial} недели, оплачивается | Sinov muddati {trial} hafta, haqi to‘lanadi`,
     values: (random) => {
       const years = random.pick([0, 1])
       return {
@@ -82,21 +66,6 @@ export const workThings: readonly Thing[] = [
   thing('builder', {
     category: 'jobs',
     family: 'job',
-    heads: `m|{post} на стройку|qurilishga {post}
-      m|требуется {post}|{post} kerak
-      m|нужен {post}|{post} kerak`,
-    titles: `{head} | {head}
-      {head}, {shift} | {head}, {shift}
-      {head}, оплата каждую неделю | {head}, haq har hafta
-      {head}, {spot} | {head}, {spot}`,
-    about: `Объект: жилой дом, работа на {months} месяца | Obyekt: turar joy, {months} oylik ish
-      График {shift}, начало в 8:00 | Ish jadvali {shift}, soat 8:00 da boshlanadi
-      {experience} | {experience}
-      Инструмент и форма наши | Asbob va kiyim bizdan
-      Питание два раза, приезжим жильё | Ikki mahal ovqat, uzoqdan kelganlarga yotoq
-      Оплата раз в неделю, без задержек | Haq haftada bir marta, kechikmaydi
-      Бригаду тоже возьмём | Brigadani ham olamiz
-      Бригадир встретит и покажет | Brigadir kutib olib ko‘rsatadi`,
     values: (random) => {
       const years = random.pick([0, 1])
       return {
@@ -124,21 +93,6 @@ export const workThings: readonly Thing[] = [
   thing('hardhat', {
     category: 'services',
     family: 'service',
-    heads: `f|бригада строителей|quruvchilar brigadasi
-      n|строительство под ключ|kalit topshirishgacha qurilish
-      p|строительные работы|qurilish ishlari`,
-    titles: `{head} | {head}
-      {head}, опыт {span} | {head}, {years} yillik tajriba
-      {head}: {work} | {head}: {work}
-      {head}, {spot} | {head}, {spot}`,
-    about: `Что делаем: {work} | Ishlarimiz: {work}
-      Опыт {span}, покажем объекты | {years} yillik tajriba, obyektlarni ko‘rsatamiz
-      Бригада из {people} человек, без посредников | {people} kishilik brigada, vositachisiz
-      Смета до начала, цена потом не растёт | Smeta boshida tuziladi, keyin narx oshmaydi
-      Гарантия на работу {warranty} год | Ishga {warranty} yil kafolat
-      Материалы купим и привезём | Materialni o‘zimiz olib kelamiz
-      Выезд и замер бесплатно | Borib o‘lchash bepul
-      Договор и поэтапная оплата | Shartnoma va bosqichma-bosqich to‘lov`,
     values: (random) => ({
       ...yearsOfWork(random.between(5, 22)),
       people: random.between(3, 12),
@@ -157,21 +111,6 @@ export const workThings: readonly Thing[] = [
   thing('painting', {
     category: 'services',
     family: 'service',
-    heads: `m|ремонт квартир|kvartira ta’miri
-      f|покраска стен|devor bo‘yash
-      m|маляр|bo‘yoqchi usta`,
-    titles: `{head} | {head}
-      {head}, опыт {span} | {head}, {years} yillik tajriba
-      {head}, чисто и в срок | {head}, toza va o‘z vaqtida
-      {head} от {area} м² | {head}, {area} m² dan`,
-    about: `Шпаклёвка, покраска, обои, декоративка | Shpaklyovka, bo‘yoq, gulqog‘oz, dekor
-      Опыт {span} | {years} yillik tajriba
-      Комната за {days} дня | Bitta xona {days} kunda
-      Мебель накрываем, после себя убираем | Mebelni yopamiz, o‘zimizdan keyin yig‘ishtiramiz
-      Цвет подберём по каталогу | Rangni katalogdan tanlaymiz
-      Беру заказы от {area} м² | {area} m² dan buyurtma olaman
-      Работаю и в выходные | Dam olish kunlari ham ishlayman
-      Фото работ пришлю в личку | Ishlarim rasmini lichkaga yuboraman`,
     values: (random) => ({
       ...yearsOfWork(random.between(4, 20)),
       days: random.pick([2, 3, 4]),

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { pair, pairs, type Pair, type Values } from '../words.ts'
+import { pair, pairs, readTexts, type Pair, type Values } from '../words.ts'
 
 export interface Review {
   readonly stars: number
@@ -33,20 +33,17 @@ export interface ProductKind {
 
 interface Sketch {
   readonly category: string
-  readonly titles: string
-  readonly extras: string
-  readonly points: string
-  /** `Title: text | शीर्षक: बात`. */
-  readonly cards: string
-  readonly story: string
-  /** `Name: value | नाम: मान`. */
-  readonly details: string
-  readonly rates: string
-  /** `stars question? answer | सवाल? जवाब`. */
-  readonly reviews: string
   readonly values: (random: Random) => Values
   readonly price: (values: Values, random: Random) => number
 }
+
+/**
+ * `cards` are `Title: text | शीर्षक: बात`, `details` `Name: value | नाम: मान`,
+ * `reviews` `stars question? answer | सवाल? जवाब`.
+ */
+const textsOf = readTexts<
+  'titles' | 'extras' | 'points' | 'cards' | 'story' | 'details' | 'rates' | 'reviews'
+>(new URL('./kind-texts.json', import.meta.url))
 
 const splitAt = (text: string, mark: string): [string, string] => {
   const at = text.indexOf(mark)
@@ -60,29 +57,27 @@ const titled = (line: Pair): Titled => {
   return { title: [firstTitle, secondTitle], text: [firstText, secondText] }
 }
 
-const reviewOf = (line: string): Review => {
-  const stars = Number(line.trim()[0])
-  const [first, second] = pair(line.trim().slice(1))
+const parseReview = (line: string): Review => {
+  const stars = Number(line[0])
+  const [first, second] = pair(line.slice(1))
   const [question, answer] = splitAt(first, '?')
   const [secondQuestion, secondAnswer] = splitAt(second, '?')
   return { stars, question: [`${question}?`, `${secondQuestion}?`], answer: [answer, secondAnswer] }
 }
 
 export function productKind(key: string, sketch: Sketch): ProductKind {
+  const texts = textsOf(key)
   return {
     key,
     category: sketch.category,
-    titles: pairs(sketch.titles),
-    extras: pairs(sketch.extras),
-    points: pairs(sketch.points),
-    cards: pairs(sketch.cards).map(titled),
-    story: pairs(sketch.story),
-    details: pairs(sketch.details).map(titled),
-    rates: pairs(sketch.rates),
-    reviews: sketch.reviews
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map(reviewOf),
+    titles: pairs(texts.titles),
+    extras: pairs(texts.extras),
+    points: pairs(texts.points),
+    cards: pairs(texts.cards).map(titled),
+    story: pairs(texts.story),
+    details: pairs(texts.details).map(titled),
+    rates: pairs(texts.rates),
+    reviews: texts.reviews.map(parseReview),
     values: sketch.values,
     price: sketch.price,
   }
