@@ -1,5 +1,5 @@
 /**
- * Who may import whom. Every rule is one line of the plan; `infra/boundaries/planted-violations.test.ts` sees
+ * Who may import whom. Every rule is one line of the plan; `infra/boundaries/boundaries.test.ts` sees
  * each of them fire, so a rule without a planted case fails there.
  *
  *   server     main → bots → market, shop → core → platform       main → reports → core, platform
