@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
-import { parseDsn } from './observability/error-reports.ts'
 
 /**
  * The only reader of the environment. Everything the servers need is checked here, once, before anything
@@ -50,8 +49,9 @@ const common = {
   TRACES_URL: z.union([url, z.literal('')]).default(''),
   ERROR_REPORT_DSN: z
     .string()
-    .refine((dsn) => dsn === '' || parseDsn(dsn) !== null, 'write https://key@host/project')
+    .regex(/^(?:https?:\/\/\w+@[\w.-]+(?::\d+)?\/(?:[\w/-]+\/)?\d+)?$/, 'write https://key@host/project')
     .default(''),
+  RELEASE: z.string().max(200).default(''),
   TRACES_RATIO: z.coerce.number().min(0).max(1).default(0.05),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   DATABASE_URL: url,
@@ -245,7 +245,7 @@ export function readConfig(env: Environment) {
       maxEventStreams: base.MAX_EVENT_STREAMS,
     },
     log: { level: base.LOG_LEVEL, areErrorsPlain: base.NODE_ENV === 'development' },
-    errorReports: { dsn: base.ERROR_REPORT_DSN, environment: base.NODE_ENV },
+    errorReports: { dsn: base.ERROR_REPORT_DSN, environment: base.NODE_ENV, release: base.RELEASE },
     traces: { url: base.TRACES_URL, ratio: base.TRACES_RATIO },
     database: {
       url: base.DATABASE_URL,

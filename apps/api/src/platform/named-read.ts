@@ -1,75 +1,91 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import {
+  CamelCasePlugin,
+  createQueryId,
+  OperationNodeTransformer,
+  ValueNode,
+  type Compilable,
+  type CompiledQuery,
+  type KyselyPlugin,
+  type UnknownRow,
+} from 'kysely'
 import pg from 'pg'
 import { batchReads } from './batch.ts'
 import { poolOf, type Db } from './db.ts'
 
 /** Stands in a statement for the value that each call brings. */
-type Hole<V> = V & { readonly isHole?: never }
+type Placeholder<V> = V & { readonly isPlaceholder?: never }
 
-const camelCase = (column: string): string =>
-  column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
+/**
+ * Writes constants into the text of a statement. As parameters they would hide from a plan that is kept that `status`
+ * is 'OPEN', so that no index of open groups would do; the database would rather plan each time anew.
+ */
+class ConstantsInText extends OperationNodeTransformer implements KyselyPlugin {
+  readonly #placeholder: unknown
+  constructor(placeholder: unknown) {
+    super()
+    this.#placeholder = placeholder
+  }
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node, queryId }) => this.transformNode(node, queryId)
+  transformResult: KyselyPlugin['transformResult'] = ({ result }) => Promise.resolve(result)
+  protected override transformValue(node: ValueNode): ValueNode {
+    return node.value === this.#placeholder ? node : ValueNode.createImmediate(node.value)
+  }
+}
+
+const camelCase = new CamelCasePlugin()
+const inCamelCase = async (rows: UnknownRow[]): Promise<UnknownRow[]> =>
+  (await camelCase.transformResult({ result: { rows }, queryId: createQueryId() })).rows
+
+interface Columns {
+  /** With all its keys from the beginning a row has one shape: half the price of adding them one by one. */
+  readonly emptyRow: UnknownRow
+  readonly names: readonly string[]
+  /** Values with keys of their own. */
+  readonly haveJson: boolean
+}
 
 const jsonTypes: ReadonlySet<number> = new Set([pg.types.builtins.JSON, pg.types.builtins.JSONB])
 
-/** What was put together as JSON has columns inside. */
-const camelKeys = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(camelKeys)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [camelCase(key), camelKeys(inside)]))
+const columnsOf = async (fields: readonly pg.FieldDef[]): Promise<Columns> => {
+  const [row = {}] = await inCamelCase([Object.fromEntries(fields.map(({ name }) => [name, null]))])
+  const names = Object.keys(row)
+  const haveJson = fields.some(({ dataTypeID }) => jsonTypes.has(dataTypeID))
+  return { emptyRow: Object.fromEntries(names.map((name) => [name, null])), names, haveJson }
 }
 
-const literal = (value: unknown): string => {
-  if (typeof value === 'string') return pg.escapeLiteral(value)
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new Error('a constant of a named read is a text, a number or a truth value')
-}
-
-/**
- * What is the same in every call stands in the text. As a parameter it would hide from a plan that is kept that
- * `status` is 'OPEN', so that no index of open groups would do; the database would rather plan each time anew.
- */
-const withOneParameter = ({ sql, parameters }: CompiledQuery, hole: object): string =>
-  sql.replaceAll(/\$(\d+)/g, (_match, number: string) => {
-    const parameter = parameters[Number(number) - 1]
-    return parameter === hole ? '$1' : literal(parameter)
+const nameColumns = (rows: readonly unknown[][], { emptyRow, names }: Columns): UnknownRow[] =>
+  rows.map((row) => {
+    const named = { ...emptyRow }
+    let index = 0
+    for (const name of names) {
+      named[name] = row[index]
+      index += 1
+    }
+    return named
   })
 
 /**
- * A hot read under a name: it is put together once, and every connection has it parsed and planned once. Otherwise
- * the same as executing the query itself, which costs a hot path several times as much. Takes one value. A list of one
- * is best read as its first element: for `any(list)` the database plans for ten.
+ * A hot read under a name: Kysely compiles it once, and every connection has it parsed and planned once. Otherwise the
+ * same as executing the query itself, which costs a hot path several times as much. Takes one value. A list of one is
+ * best read as its first element: for `any(list)` the database plans for ten.
  */
 export function namedRead<V extends object, Row>(
   name: string,
-  build: (db: Db, value: Hole<V>) => Compilable<Row> & { execute: () => Promise<Row[]> },
+  build: (db: Db, value: Placeholder<V>) => Compilable<Row> & { execute: () => Promise<Row[]> },
 ): (db: Db, value: V) => Promise<Row[]> {
-  const hole = {} as Hole<V>
-  let text: string | null = null
-  let columns: { name: string; isJson: boolean }[] | null = null
-  // With all its keys from the beginning a row has one shape: half the price of adding them one by one.
-  let empty: Record<string, unknown> = {}
+  const placeholder = {} as Placeholder<V>
+  let statement: CompiledQuery | null = null
+  let columns: Columns | null = null
   return async (db, value) => {
     const pool = poolOf(db)
     if (!pool) return build(db, value).execute()
-    text ??= withOneParameter(build(db, hole).compile(), hole)
-    const { rows, fields } = await pool.query<unknown[]>({ name, text, values: [value], rowMode: 'array' })
-    if (!columns) {
-      columns = fields.map((field) => ({
-        name: camelCase(field.name),
-        isJson: jsonTypes.has(field.dataTypeID),
-      }))
-      empty = Object.fromEntries(columns.map((column) => [column.name, null]))
-    }
-    const known = columns
-    return rows.map((row) => {
-      const named = { ...empty }
-      let index = 0
-      for (const { name: column, isJson } of known) {
-        named[column] = isJson ? camelKeys(row[index]) : row[index]
-        index += 1
-      }
-      return named as Row
-    })
+    statement ??= build(db.withPlugin(new ConstantsInText(placeholder)), placeholder).compile()
+    const { sql: text, parameters } = statement
+    const values = parameters.map((parameter) => (parameter === placeholder ? value : parameter))
+    const { rows, fields } = await pool.query<unknown[]>({ name, text, values, rowMode: 'array' })
+    columns ??= await columnsOf(fields)
+    const named = nameColumns(rows, columns)
+    return (columns.haveJson ? await inCamelCase(named) : named) as Row[]
   }
 }
 

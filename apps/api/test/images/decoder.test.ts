@@ -1,10 +1,10 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { MakeDecodeQueue, Waiting } from '#core/media/decode-queue.ts'
 import { makeDecoder, type Decoder, type DecoderLimits } from '#core/media/decoder.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -17,6 +17,8 @@ import { pngOfZeros } from './picture-parts.ts'
 const misbehaving = fileURLToPath(new URL('misbehaving-decode-process.ts', import.meta.url))
 const owner = 1
 const megabyte = 1024 * 1024
+/** A loaded machine must not fail the good files of these tests. */
+const fewSecondsMs = isProof ? 1_500 : 5_000
 
 let decoder: Decoder
 const start = (
@@ -54,10 +56,10 @@ describe('whatever a file makes its decode process do, only that file is lost', 
     'answer noise',
     'answer without end',
   ])('%s', async (name) => {
-    start({ fileMs: 1_500 }, misbehaving)
+    start({ fileMs: fewSecondsMs }, misbehaving)
     const answers = await Promise.all(['answer well', name, 'answer well'].map((each) => deed(each)))
     expect(answers).toEqual(['ok', 'IMAGE_BROKEN', 'ok'])
-    expect(decoder.state().deaths).toBe(1)
+    expect(decoder.state().exits).toBe(1)
   })
 })
 
@@ -69,66 +71,6 @@ test('a file that never ends costs three seconds and no more', async () => {
   expect(performance.now() - started).toBeGreaterThan(2_900)
   // How soon its timer is heard is the machine's affair.
   expect(byStopwatch(performance.now() - started)).toBeLessThan(3_500)
-})
-
-/** What a core is shared by is the machine's affair; the machine that stands still below is not. */
-describe.runIf(isProof)('on a machine with more work than cores', () => {
-  /** One core of those that this process may use: the tests beside this one keep the others. */
-  const core = /^Cpus_allowed_list:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1] ?? '0'
-  /** Everybody else's work: with its low priority a picture has a sixth of that core. */
-  const crowd: ChildProcess[] = []
-  beforeEach(() => {
-    for (let index = 0; index < 2; index += 1)
-      crowd.push(spawn('taskset', ['-c', core, process.execPath, '-e', 'for (;;);'], { stdio: 'ignore' }))
-  })
-  const startInCrowd = async (fileMs: number): Promise<void> => {
-    start({ fileMs }, misbehaving)
-    await deed('answer well')
-    for (const pid of decodeProcesses()) execFileSync('taskset', ['-apc', core, String(pid)])
-  }
-  afterEach(() => {
-    for (const one of crowd.splice(0)) one.kill('SIGKILL')
-  })
-
-  test('a good file that had to wait for a core is not called broken', async () => {
-    await startInCrowd(1_000)
-    const started = performance.now()
-    expect(await deed('work for a while')).toBe('ok')
-    // The control: by the clock alone it would have been.
-    expect(performance.now() - started).toBeGreaterThan(1_000)
-  })
-
-  test('one that never ends is ended all the same', async () => {
-    await startInCrowd(500)
-    const started = performance.now()
-    expect(await deed('work without end')).toBe('IMAGE_BROKEN')
-    expect(performance.now() - started).toBeLessThan(500 * 5 + 1_000)
-  })
-})
-
-describe('on a machine that stands still as a whole', () => {
-  /** As seen from inside: a process that wants to work and is on no core. */
-  const standStill = async (ms: number): Promise<void> => {
-    const pids = decodeProcesses()
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
-    await pause(ms)
-    for (const pid of pids) if (decodeProcesses().includes(pid)) process.kill(pid, 'SIGCONT')
-  }
-
-  test('a good file is not called broken', async () => {
-    start({ fileMs: 1_000 }, misbehaving)
-    await deed('answer well')
-    const [answer] = await Promise.all([deed('answer well'), standStill(1_200)])
-    expect(answer).toBe('ok')
-  })
-
-  test('a file that never had a turn is asked for again, not called broken', async () => {
-    start({ fileMs: 300 }, misbehaving)
-    await deed('answer well')
-    const [answer] = await Promise.all([deed('work without end'), standStill(300 * 5 + 500)])
-    expect(answer).toBe('SERVER_BUSY')
-    expect(await deed('answer well')).toBe('ok')
-  })
 })
 
 test('the kernel refuses a decode process more than 400 MB', async () => {
@@ -204,7 +146,7 @@ describe('people with many files', () => {
   })
 
   test('are sent away beyond their places, and give places up when there are none left for others', async () => {
-    start({ waiting: 6, waitingOfOne: 4, fileMs: 1_000 }, misbehaving)
+    start({ waiting: 6, waitingOfOne: 4, fileMs: fewSecondsMs }, misbehaving)
     const slow = deed('never answer')
     const own = Promise.all(Array.from({ length: 5 }, () => deed('answer well')))
     const others = Promise.all(Array.from({ length: 3 }, (_, index) => deed('answer well', 2 + index)))

@@ -20,17 +20,6 @@ const deeds: Readonly<Record<string, () => void | Promise<void>>> = {
     say(picture, await pixels().webp().toBuffer())
   },
   'never answer': () => undefined,
-  'work for a while': async () => {
-    const work = process.cpuUsage()
-    for (let used = 0; used < 300_000;) {
-      const { user, system } = process.cpuUsage(work)
-      used = user + system
-    }
-    say(picture, await pixels().webp().toBuffer())
-  },
-  'work without end': () => {
-    for (;;);
-  },
   crash: () => {
     process.abort()
   },

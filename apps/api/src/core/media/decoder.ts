@@ -1,4 +1,4 @@
-import { ChildDeath, type ChildLimits } from '#platform/child/child-process.ts'
+import { ChildExit, type ChildLimits } from '#platform/child/child-process.ts'
 import { AppError } from '#platform/http/errors.ts'
 import type { Log } from '#platform/observability/log.ts'
 import { startDecodeChild, type DecodeChild } from './decode-child.ts'
@@ -24,7 +24,7 @@ const defaultLimits: DecoderLimits = {
 export interface Decoder {
   /** Throws IMAGE_BROKEN, IMAGE_TOO_LARGE or SERVER_BUSY. */
   readonly decode: (bytes: Buffer, owner: number) => Promise<Picture>
-  readonly state: () => { readonly waiting: number; readonly peakBytes: number; readonly deaths: number }
+  readonly state: () => { readonly waiting: number; readonly peakBytes: number; readonly exits: number }
   readonly close: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ const busySeconds = 5
 const busy = (cause?: unknown): AppError =>
   new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause })
 
-/** A queue before a few decode processes. They start with the first file, and again after a death. */
+/** A queue before a few decode processes. They start with the first file, and again after an exit. */
 export function makeDecoder(
   log: Log,
   changes: Partial<DecoderLimits> = {},
@@ -52,7 +52,7 @@ export function makeDecoder(
   let working = 0
   let isClosed = false
   let peakBytes = 0
-  let deaths = 0
+  let exits = 0
 
   const decodeOne = async (child: DecodeChild, bytes: Buffer): Promise<Picture> => {
     try {
@@ -61,10 +61,10 @@ export function makeDecoder(
       if (typeof decoded === 'string') throw new AppError('IMAGE_BROKEN')
       return decoded
     } catch (error) {
-      if (!(error instanceof ChildDeath)) throw error
-      if (isClosed || error.death === 'starved') throw busy(error)
-      deaths += 1
-      log.warn('a picture ended its decode process', { reason: error.death })
+      if (!(error instanceof ChildExit)) throw error
+      if (isClosed) throw busy(error)
+      exits += 1
+      log.warn('a picture ended its decode process', { reason: error.reason })
       throw new AppError('IMAGE_BROKEN', { cause: error })
     } finally {
       peakBytes = Math.max(peakBytes, child.peakBytes())
@@ -122,7 +122,7 @@ export function makeDecoder(
         queue.add({ bytes, owner, resolve, reject })?.reject(busy())
         if (working < limits.processes) void work()
       }),
-    state: () => ({ waiting: queue.length(), peakBytes, deaths }),
+    state: () => ({ waiting: queue.length(), peakBytes, exits }),
     close: async () => {
       isClosed = true
       for (const job of queue.clear()) job.reject(busy())

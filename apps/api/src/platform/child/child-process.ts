@@ -4,23 +4,20 @@ import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { readMessages, writeMessage } from './child-messages.ts'
-import { afterOwnTime } from '../own-time.ts'
 import { memoryUse, setMemoryLimit } from './memory-limit.ts'
 
-/** `starved`: the machine gave it no time, which says nothing about the file. */
-export type Death = 'timeout' | 'starved' | 'memory' | 'crash'
+export type ExitReason = 'timeout' | 'memory' | 'crash'
 
-/** The process is gone, and with it the file it had in hand. */
-export class ChildDeath extends Error {
-  readonly death: Death
-  constructor(death: Death) {
-    super(`the process ended: ${death}`)
-    this.death = death
+/** The process ended, and the file it was working on is lost. */
+export class ChildExit extends Error {
+  readonly reason: ExitReason
+  constructor(reason: ExitReason) {
+    super(`the process ended: ${reason}`)
+    this.reason = reason
   }
 }
 
 export interface ChildLimits {
-  /** By the clock, without the time in which the machine had no core for the process. */
   readonly fileMs: number
   readonly memoryBytes: number
 }
@@ -40,7 +37,7 @@ export interface Child<R> {
   readonly pid: number
   readonly hasMemoryLimit: boolean
   readonly isAlive: () => boolean
-  /** One question at a time. Rejects with ChildDeath, after which the child must be replaced. */
+  /** One question at a time. Rejects with ChildExit, after which the child must be replaced. */
   readonly ask: (parts: readonly Uint8Array[]) => Promise<R>
   readonly peakBytes: () => number
   readonly end: () => Promise<void>
@@ -75,10 +72,10 @@ export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R
   let isAlive = true
   let peak = 0
 
-  const die = (death: Death): void => {
+  const stop = (reason: ExitReason): void => {
     isAlive = false
     child.kill('SIGKILL')
-    waiting?.reject(new ChildDeath(death))
+    waiting?.reject(new ChildExit(reason))
     waiting = null
   }
   const read = readMessages((parts) => {
@@ -89,15 +86,15 @@ export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R
     try {
       read(chunk)
     } catch {
-      die('crash')
+      stop('crash')
     }
   })
   for (const source of [child, child.stdin, child.stdout])
     source.on('error', () => {
-      die('crash')
+      stop('crash')
     })
   child.on('exit', () => {
-    die('crash')
+    stop('crash')
   })
   // An idle child must not keep a process alive that has nothing else to do.
   child.unref()
@@ -107,26 +104,26 @@ export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R
     const use = child.pid === undefined ? null : await memoryUse(child.pid)
     if (!use || !isAlive) return
     peak = Math.max(peak, use.peakBytes)
-    if (use.residentBytes > limits.memoryBytes) die('memory')
+    if (use.residentBytes > limits.memoryBytes) stop('memory')
   }
   const within = async (ms: number, send: () => void): Promise<R> => {
-    const stop = afterOwnTime(child.pid, ms, (hadTime) => {
-      die(hadTime ? 'timeout' : 'starved')
-    })
+    const timer = setTimeout(() => {
+      stop('timeout')
+    }, ms)
     try {
       return await new Promise<R>((resolve, reject) => {
         waiting = { resolve, reject }
         if (isAlive) send()
-        else die('crash')
+        else stop('crash')
       })
     } finally {
-      stop()
+      clearTimeout(timer)
     }
   }
 
   if (!program.isReady(await within(startMs, () => undefined)) || child.pid === undefined) {
-    die('crash')
-    throw new ChildDeath('crash')
+    stop('crash')
+    throw new ChildExit('crash')
   }
   const { pid } = child
   const hasMemoryLimit = await setMemoryLimit(pid, limits.memoryBytes)
@@ -156,7 +153,7 @@ export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R
     },
     end: async () => {
       child.stdin.destroy()
-      die('crash')
+      stop('crash')
       await gone
     },
   }

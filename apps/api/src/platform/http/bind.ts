@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Ctx, Deps, UserCtx } from '../ctx.ts'
 import type { CurrentUser, Role } from '../current-user.ts'
-import { declaredJson } from './declared-json.ts'
+import { declaredJson, replySchema } from './declared-json.ts'
 import { AppError } from './errors.ts'
 import { productOfHost, type Admitted } from './http-server.ts'
 import type { InFlight } from './in-flight.ts'
@@ -101,7 +101,8 @@ export function makeBind(app: FastifyInstance, tools: BindTools): Bind {
   return (endpoint, handler) => {
     const parse = parserOf(endpoint)
     const isJson = !endpoint.isEventStream && endpoint.fileType === undefined
-    const write = isJson ? declaredJson(endpoint.reply) : null
+    const schema = isJson ? replySchema(endpoint) : null
+    const write = schema && declaredJson(schema)
     const isServed = endpoint.product === 'both' || deps.config.products.includes(endpoint.product)
     if (!isServed) return
     app.route({
@@ -109,7 +110,7 @@ export function makeBind(app: FastifyInstance, tools: BindTools): Bind {
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
       ...(endpoint.bodyLimitBytes > 0 ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
-      ...(isJson ? { schema: { response: { 200: replySchema(endpoint) } } } : {}),
+      ...(schema && { schema: { response: { 200: schema } } }),
       // Fastify sends bytes as they are; its types only know of text.
       ...(write && { serializerCompiler: () => write as (reply: unknown) => string }),
       onRequest: async (request, reply) => {
@@ -273,12 +274,6 @@ const parserOf = (endpoint: Endpoint): ((request: FastifyRequest) => Record<Part
 
 const problemFields = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =>
   Object.fromEntries(issues.slice(0, 20).map((issue) => [issue.path.join('.') || 'body', issue.code]))
-
-/** The serialiser is built from this, so a field that is not declared cannot leave the server. */
-const replySchema = (endpoint: Endpoint): object => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' })
-  return schema
-}
 
 const refuseUndeclared = (endpoint: Endpoint, body: unknown): void => {
   const declared: unknown = endpoint.reply.parse(body)

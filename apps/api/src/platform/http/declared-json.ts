@@ -1,11 +1,26 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+
+/** What is read here of a JSON Schema. */
+interface ReplySchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, ReplySchema>>
+  readonly additionalProperties?: unknown
+  readonly items?: ReplySchema
+  readonly anyOf?: readonly ReplySchema[]
+}
+
+/** Replies are written by this schema, so a field that is not declared cannot leave the server. */
+export function replySchema({ reply }: { readonly reply: z.ZodMiniType }): ReplySchema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(reply, { target: 'draft-7', io: 'output' })
+  return schema as ReplySchema
+}
 
 /**
- * Writes a reply as JSON and leaves out what the contract does not declare. Copying the declared fields and then one
- * `JSON.stringify` is three times as fast as a serialiser generated from the JSON schema on a page of fifty cards.
- * Null for schemas with shapes that it does not know; those replies keep the generated one.
+ * Writes a reply as JSON and leaves out what its schema does not declare. Fastify's own serialiser takes as long on a
+ * page of fifty cards, keeps no bytes of objects that last, and refuses a nullable object that has a field too many,
+ * where this one leaves the field out. Null for schemas with shapes that it does not know; those replies keep Fastify's.
  */
-export function declaredJson(schema: z.ZodMiniType): ((reply: unknown) => string | Buffer) | null {
+export function declaredJson(schema: ReplySchema): ((reply: unknown) => string | Buffer) | null {
   const keep = keeperOf(schema)
   if (!keep) return null
   return pageWriter(schema) ?? ((reply) => JSON.stringify(keep(reply)))
@@ -24,41 +39,43 @@ export function lasting<T extends object>(value: T): T {
 
 type Keep = (value: unknown) => unknown
 
-interface Definable {
-  readonly _zod: {
-    readonly def: {
-      readonly type: string
-      readonly shape?: Readonly<Record<string, Definable>>
-      readonly element?: Definable
-      readonly innerType?: Definable
-    }
-  }
-}
-
 const asItIs: Keep = (value) => value
-const plainTypes = new Set(['string', 'number', 'int', 'boolean', 'literal', 'enum', 'null'])
+const plainTypes: ReadonlySet<string | undefined> = new Set([
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'null',
+])
 
-const keeperOf = ({ _zod: { def } }: Definable): Keep | null => {
-  if (plainTypes.has(def.type)) return asItIs
-  if (def.type === 'object' && def.shape) return objectKeeper(def.shape)
-  if (def.type === 'array' && def.element) return arrayKeeper(def.element)
-  if ((def.type === 'nullable' || def.type === 'optional') && def.innerType) {
-    const keep = keeperOf(def.innerType)
+const isPlain = ({ type }: ReplySchema): boolean =>
+  typeof type === 'object' ? type.every((one) => plainTypes.has(one)) : plainTypes.has(type)
+
+/** Plain values have no fields that could leave the server undeclared. */
+const keeperOf = (schema: ReplySchema): Keep | null => {
+  if (isPlain(schema)) return asItIs
+  if (schema.type === 'object') return objectKeeper(schema)
+  if (schema.type === 'array' && schema.items) return arrayKeeper(schema.items)
+  const [value, nothing, ...others] = schema.anyOf ?? []
+  if (value && nothing?.type === 'null' && others.length === 0) {
+    const keep = keeperOf(value)
     if (keep === asItIs) return asItIs
-    return keep && ((value) => (value === null || value === undefined ? value : keep(value)))
+    return keep && ((given) => (given === null ? null : keep(given)))
   }
   return null
 }
 
-const arrayKeeper = (element: Definable): Keep | null => {
-  const keep = keeperOf(element)
+const arrayKeeper = (items: ReplySchema): Keep | null => {
+  const keep = keeperOf(items)
   if (keep === asItIs) return asItIs
   return keep && ((value) => (value as readonly unknown[]).map(keep))
 }
 
-const objectKeeper = (shape: Readonly<Record<string, Definable>>): Keep | null => {
+const objectKeeper = ({ properties, additionalProperties }: ReplySchema): Keep | null => {
+  // A record names no fields: its keys are values.
+  if (!properties || additionalProperties !== false) return null
   const fields: [string, Keep][] = []
-  for (const [name, schema] of Object.entries(shape)) {
+  for (const [name, schema] of Object.entries(properties)) {
     const keep = keeperOf(schema)
     if (!keep) return null
     fields.push([name, keep])
@@ -78,9 +95,9 @@ type Pieces = (string | Buffer)[]
 type WritePart = (value: unknown, pieces: Pieces) => void
 
 /** For replies like `{ data: [{…}, {…}], total }`: the object and its lists piece by piece. */
-const pageWriter = ({ _zod: { def } }: Definable): ((reply: unknown) => string | Buffer) | null => {
-  const fields = Object.entries(def.shape ?? {})
-  if (!fields.some(([, schema]) => isListOfObjects(schema))) return null
+const pageWriter = ({ properties }: ReplySchema): ((reply: unknown) => string | Buffer) | null => {
+  const fields = Object.entries(properties ?? {})
+  if (!fields.some(([, schema]) => schema.items?.type === 'object')) return null
   const parts = fields.map(([name, schema]) => [name, partWriter(schema)] as const)
   return (reply) => {
     const from = reply as Readonly<Record<string, unknown>>
@@ -95,23 +112,21 @@ const pageWriter = ({ _zod: { def } }: Definable): ((reply: unknown) => string |
   }
 }
 
-const isListOfObjects = ({ _zod: { def } }: Definable): boolean =>
-  def.type === 'array' && def.element?._zod.def.type === 'object'
-
-const partWriter = (schema: Definable): WritePart => {
-  const { element } = schema._zod.def
-  if (element && isListOfObjects(schema)) return listWriter(element)
+const partWriter = (schema: ReplySchema): WritePart => {
+  const { items } = schema
+  if (items?.type === 'object') return listWriter(items)
   const keep = keeperOf(schema) ?? asItIs
   return (value, pieces) => pieces.push(JSON.stringify(keep(value)))
 }
 
-/** What was written of lasting objects, by what is declared of them. */
-const writtenOf = new WeakMap<Definable, WeakMap<object, Buffer>>()
+/** The bytes of lasting objects, by the schema that they were written by: lists of several replies share them. */
+const writtenBy = new Map<string, WeakMap<object, Buffer>>()
 
-const listWriter = (element: Definable): WritePart => {
-  const keep = keeperOf(element) ?? asItIs
-  const written = writtenOf.get(element) ?? new WeakMap<object, Buffer>()
-  writtenOf.set(element, written)
+const listWriter = (items: ReplySchema): WritePart => {
+  const keep = keeperOf(items) ?? asItIs
+  const key = JSON.stringify(items)
+  const written = writtenBy.get(key) ?? new WeakMap<object, Buffer>()
+  writtenBy.set(key, written)
   const write = (value: object): string | Buffer => {
     const known = written.get(value)
     if (known) return known

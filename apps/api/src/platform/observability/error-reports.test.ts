@@ -5,58 +5,96 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { parseDsn } from './error-reports.ts'
+import { testEnvironment } from '#test/support/test-environment.ts'
+import { readConfig } from '../config.ts'
 import { makeLog } from './log.ts'
 
-test.each([
-  ['https://abc@errors.example/7', { url: 'https://errors.example/api/7/envelope/', key: 'abc' }],
-  ['https://abc@errors.example/under/7', { url: 'https://errors.example/under/api/7/envelope/', key: 'abc' }],
-  ['https://errors.example/7', null],
-  ['ftp://abc@errors.example/7', null],
-  ['words', null],
-])('%s is read', (dsn, target) => {
-  expect(parseDsn(dsn)).toEqual(target)
-})
-
-test('an error of the log is sent on, without what can be somebody’s and what the log does not know', async () => {
-  const heard = Promise.withResolvers<{ auth: unknown; lines: string[] }>()
+/** A server that speaks Sentry's envelope format: what it was sent, line by line. */
+const startSentry = async () => {
+  const received = Promise.withResolvers<{ url: string; key: string; lines: string[] }>()
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      heard.resolve({
-        auth: request.headers['x-sentry-auth'],
-        lines: Buffer.concat(parts).toString().split('\n'),
-      })
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://sentry')
+      const lines = Buffer.concat(parts).toString().split('\n')
+      received.resolve({ url: pathname, key: searchParams.get('sentry_key') ?? '', lines })
       reply.end('{}')
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  return { port, received: received.promise, close: () => server.close() }
+}
+
+const findUser = (phone: string): never => {
+  throw new TypeError(`no code\n    at ${phone}`, { cause: new RangeError(`Key (phone)=(${phone}) exists`) })
+}
+const errorOf = (work: () => never): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+test('an error of the log is reported with release, causes and lines of code, without personal data', async () => {
+  const sentry = await startSentry()
+  const dsn = `http://thekey@127.0.0.1:${sentry.port}/3`
   const log = makeLog(
     {
       log: { level: 'info', areErrorsPlain: true },
-      errorReports: { dsn: `http://thekey@127.0.0.1:${port}/3`, environment: 'test' },
+      errorReports: { dsn, environment: 'test', release: 'vio@1.2.3' },
     },
     { write: () => undefined },
   )
   const forced: object = { phone: '+998901234567' }
   log.error('job failed', {
     job: 'auth.sweep',
-    error: new TypeError('no code for +998901234567'),
+    error: errorOf(() => findUser('+998901234567')),
     ...forced,
   })
-  const { auth, lines } = await heard.promise
-  server.close()
-  expect(auth).toContain('sentry_key=thekey')
+  const { url, key, lines } = await sentry.received
+  sentry.close()
+  expect([url, key]).toEqual(['/api/3/envelope/', 'thekey'])
   expect(lines).toHaveLength(3)
   expect(lines.join('\n')).not.toContain('998901234567')
-  expect(JSON.parse(lines[2] ?? '')).toMatchObject({
+  const event = JSON.parse(lines[2] ?? '') as {
+    exception: { values: { stacktrace: { frames: unknown[] } }[] }
+  }
+  expect(event).toMatchObject({
+    level: 'error',
     environment: 'test',
-    message: { formatted: 'job failed' },
+    release: 'vio@1.2.3',
+    message: 'job failed',
     extra: { job: 'auth.sweep' },
-    exception: { values: [{ type: 'TypeError', value: 'no code for …' }] },
+    exception: { values: [{ type: 'RangeError', value: 'Key (phone)=(…) exists' }, { type: 'TypeError' }] },
   })
+  // Sentry's frames begin with the oldest call.
+  expect(event.exception.values[1]?.stacktrace.frames.at(-1)).toMatchObject({
+    function: 'findUser',
+    filename: expect.stringMatching(/error-reports\.test\.ts$/) as string,
+    lineno: expect.any(Number) as number,
+  })
+})
+
+const configWith = (dsn: string) =>
+  readConfig({ ...testEnvironment({ database: 'none', bucket: 'none' }), ERROR_REPORT_DSN: dsn })
+
+test.each(['', 'https://abc@errors.example/7', 'http://abc@127.0.0.1:9000/under/7'])(
+  'the configuration takes the DSN «%s»',
+  (dsn) => {
+    expect(configWith(dsn).errorReports.dsn).toBe(dsn)
+  },
+)
+
+test.each([
+  'https://errors.example/7',
+  'https://abc@errors.example/seven',
+  'ftp://abc@errors.example/7',
+  'words',
+])('the configuration refuses the DSN «%s»', (dsn) => {
+  expect(() => configWith(dsn)).toThrow('ERROR_REPORT_DSN')
 })
 
 const run = promisify(execFile)

@@ -1,82 +1,105 @@
-import { randomUUID } from 'node:crypto'
-
-/** A description of an error as the log has it: without what can be somebody's. */
-export interface DescribedError {
-  readonly type: string
-  readonly message?: string
-  readonly stack?: readonly string[]
-}
+import type { Exception, StackParser, TransportRequest } from '@sentry/core'
+import { redact } from './redact.ts'
 
 export interface ErrorReport {
   readonly message: string
   readonly fields: Readonly<Record<string, unknown>>
-  readonly error: DescribedError | null
+  readonly error: unknown
+}
+
+export interface ErrorReportTarget {
+  /** `https://key@host/project`; empty: no reports. */
+  readonly dsn: string
+  readonly environment: string
+  /** Which build it is, as the deployment names it. */
+  readonly release: string
 }
 
 const maxPerMinute = 30
 const timeoutMs = 3_000
+const maxCauses = 5
 
-/** `https://key@host/project`, as Sentry and its likes write it: where to send, and what to say who sends. */
-export function parseDsn(dsn: string): { readonly url: string; readonly key: string } | null {
-  if (!URL.canParse(dsn)) return null
-  const { protocol, host, username, pathname } = new URL(dsn)
-  const project = pathname.split('/').at(-1) ?? ''
-  if (!/^https?:$/.test(protocol) || username === '' || !/^\w+$/.test(project)) return null
-  const before = pathname.slice(0, -project.length)
-  return { url: `${protocol}//${host}${before}api/${project}/envelope/`, key: username }
-}
-
-const envelopeOf = (dsn: string, environment: string, report: ErrorReport, now: Date): string => {
-  const id = randomUUID().replaceAll('-', '')
-  const { error } = report
-  const frames = (error?.stack ?? []).map((frame) => ({ function: frame }))
-  const event = {
-    event_id: id,
-    timestamp: now.getTime() / 1000,
-    platform: 'node',
-    level: 'error',
-    environment,
-    logger: 'server',
-    message: { formatted: report.message },
-    extra: report.fields,
-    ...(error && {
-      exception: {
-        values: [
-          {
-            type: error.type,
-            value: error.message ?? '',
-            // Theirs begin with the oldest call, ours with the newest.
-            stacktrace: { frames: frames.toReversed() },
-          },
-        ],
-      },
-    }),
-  }
-  return [{ event_id: id, dsn, sent_at: now.toISOString() }, { type: 'event' }, event]
-    .map((part) => JSON.stringify(part))
-    .join('\n')
-}
-
-/** Nobody waits for it; a place that is away or slow costs nothing but the report. */
-export function makeErrorReports(dsn: string, environment: string): (report: ErrorReport) => void {
-  const target = parseDsn(dsn)
-  if (!target) return () => undefined
+/**
+ * Reports errors to Sentry or a server that speaks its protocol. Only the library's client: its ready-made SDK for Node
+ * collects requests, bodies and breadcrumbs by itself and starts a second OpenTelemetry. No caller waits for a report.
+ */
+export function makeErrorReports(target: ErrorReportTarget): (report: ErrorReport) => void {
+  if (target.dsn === '') return () => undefined
+  // Loaded by processes that report, not by every command and test.
+  const sender = startSender(target)
   let minute = 0
   let count = 0
   return (report) => {
-    const now = new Date()
-    const current = Math.floor(now.getTime() / 60_000)
+    const current = Math.floor(Date.now() / 60_000)
     if (current !== minute) [minute, count] = [current, 0]
     count += 1
-    if (count > maxPerMinute) return
-    fetch(target.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-sentry-envelope',
-        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=vio-saath/1, sentry_key=${target.key}`,
-      },
-      body: envelopeOf(dsn, environment, report, now),
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch(() => undefined)
+    if (count <= maxPerMinute) void sender.then((send) => send(report))
   }
+}
+
+const startSender = async ({ dsn, environment, release }: ErrorReportTarget) => {
+  const [{ createStackParser, createTransport }, { nodeStackLineParser, ServerRuntimeClient }] =
+    await Promise.all([import('@sentry/core'), import('@sentry/core/server')])
+  const stackParser = createStackParser(nodeStackLineParser())
+  const client = new ServerRuntimeClient({
+    dsn,
+    environment,
+    ...(release !== '' && { release }),
+    platform: 'node',
+    runtime: { name: 'node', version: process.version },
+    integrations: [],
+    sendClientReports: false,
+    stackParser,
+    transport: (options) => createTransport(options, post(options.url, options.headers)),
+  })
+  client.init()
+  return ({ message, fields, error }: ErrorReport): void => {
+    client.captureEvent({
+      level: 'error',
+      logger: 'server',
+      message,
+      extra: { ...fields },
+      ...(error !== undefined && { exception: { values: describeChain(error, stackParser) } }),
+    })
+  }
+}
+
+/** The library keeps to what the server answers about limits. */
+const post =
+  (url: string, headers: Record<string, string> = {}) =>
+  async ({ body }: TransportRequest) => {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return {
+      statusCode: reply.status,
+      headers: {
+        'x-sentry-rate-limits': reply.headers.get('x-sentry-rate-limits'),
+        'retry-after': reply.headers.get('retry-after'),
+      },
+    }
+  }
+
+/** The deepest cause first, as Sentry shows it. */
+const describeChain = (error: unknown, stackParser: StackParser): Exception[] => {
+  const chain: Exception[] = []
+  for (let one = error; one !== undefined && chain.length < maxCauses;)
+    if (one instanceof Error) {
+      chain.unshift(describe(one, stackParser))
+      one = one.cause
+    } else {
+      chain.unshift({ type: typeof one })
+      break
+    }
+  return chain
+}
+
+const describe = (error: Error, stackParser: StackParser): Exception => {
+  // The stack begins with the message, which may quote personal data.
+  const calls = (error.stack ?? '').replace(error.message, '').split('\n')
+  const trace = calls.filter((line) => /^\s+at /.test(line)).join('\n')
+  return { type: error.name, value: redact(error.message), stacktrace: { frames: stackParser(trace) } }
 }

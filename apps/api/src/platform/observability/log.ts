@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { Config } from '../config.ts'
-import { makeErrorReports, type DescribedError } from './error-reports.ts'
+import { makeErrorReports } from './error-reports.ts'
 import { redact } from './redact.ts'
 
 /**
@@ -109,9 +109,7 @@ export function makeLog(
     },
     destination,
   )
-  const report = config.errorReports
-    ? makeErrorReports(config.errorReports.dsn, config.errorReports.environment)
-    : null
+  const report = config.errorReports ? makeErrorReports(config.errorReports) : null
   return {
     debug: (message, fields = {}) => {
       logger.debug(fields, message)
@@ -124,10 +122,8 @@ export function makeLog(
     },
     error: (message, fields = {}) => {
       logger.error(fields, message)
-      if (!report) return
-      // Never plain: it leaves the house.
-      const { error, ...rest } = keepAllowed({ ...fields }, false)
-      report({ message, fields: rest, error: (error as DescribedError | undefined) ?? null })
+      const { error, ...rest } = fields
+      report?.({ message, fields: keepAllowed(rest, false), error })
     },
     flush: () => {
       logger.flush()

@@ -38,7 +38,7 @@ const busySeconds = 5
 const busy = (cause?: unknown): AppError =>
   new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause })
 
-/** One picture after another, in a process that starts with the first and again after a death. */
+/** One picture after another, in a process that starts with the first and again after an exit. */
 export function makeDrawer(log: Log, changes: Partial<DrawerLimits> = {}, entryFile = entry): Drawer {
   const limits = { ...defaultLimits, ...changes }
   let child: Child<Drawn> | null = null
