@@ -18,7 +18,7 @@ import { search } from './search/search.ts'
 import { g01 } from './shop/g01.ts'
 import { shop } from './shop/shop.ts'
 
-/** `pnpm rig <goal>`: one command a goal, a JSON in docs/evidence, exit code = pass. */
+/** `pnpm rig <goal>`: one command per goal; writes JSON to docs/evidence; the exit code is 0 when the goal is reached. */
 const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   baseline,
   coins,

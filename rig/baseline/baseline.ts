@@ -10,12 +10,12 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { writeEvidence } from '@app/infra/evidence'
 import { startServer, stopServer } from '../parts/processes.ts'
-import { leanClient, messageOf } from '../search/lean-http.ts'
-import { closedLoop, figuresOf, type Ask } from '../search/load.ts'
+import { leanClient, makeMessage } from '../search/lean-http.ts'
+import { closedLoop, summariseRounds, type Ask } from '../search/load.ts'
 
 /**
- * What the whole path costs: (a) Fastify with a constant, (b) the same reads as raw pg, (c) our two reads through
- * everything. One process each, measured in turn and in rounds, so that the machine's mood hits all alike.
+ * The cost of the whole request path: (a) Fastify with a constant, (b) the same reads with raw pg, (c) two reads
+ * through our server. Each is a process; they alternate in rounds, so that other load on the machine affects all.
  */
 const connections = 50
 const secondsARun = 6
@@ -41,7 +41,7 @@ interface Run {
 const measure = async (one: Case): Promise<Run> => {
   if ('read' in one) return measureLoop(one.read, one.environment)
   const watched = { pids: { server: [one.pid] } }
-  const figures = figuresOf([
+  const figures = summariseRounds([
     await closedLoop(one.ask, { clients: connections, seconds: secondsARun, from: 0, ...watched }),
   ])
   return {
@@ -55,7 +55,7 @@ const measure = async (one: Case): Promise<Run> => {
 
 const getting = (port: number, path: string, headers: Readonly<Record<string, string>> = {}): Ask => {
   const client = leanClient(port)
-  const message = messageOf(path, { host: 'vio.localhost', ...headers })
+  const message = makeMessage(path, { host: 'vio.localhost', ...headers })
   return async () => (await client.send(message, false)).status === 200
 }
 
@@ -86,7 +86,7 @@ const prepareEnvironment = async (): Promise<Record<string, string>> => {
   const example = parseEnv(readFileSync(file('../../.env.example'), 'utf8')) as Record<string, string>
   return {
     ...example,
-    // As production runs it: replies are stripped by the serialiser, not checked a second time.
+    // As in production, the serialiser strips replies, and no second check runs.
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     HTTP_PORT: String(ports.api),
@@ -132,7 +132,7 @@ const signIn = (environment: Readonly<Record<string, string>>): Promise<string> 
     call.end(JSON.stringify({ data }))
   })
 
-const sessionOf = (token: string): string =>
+const readSessionId = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
 
 export async function baseline(): Promise<boolean> {
@@ -151,7 +151,7 @@ export async function baseline(): Promise<boolean> {
   const rawEnvironment = {
     PORT: String(ports.raw),
     DATABASE_URL: environment['DATABASE_URL'] ?? '',
-    SESSION_ID: sessionOf(token),
+    SESSION_ID: readSessionId(token),
   }
   const raw = await startServer(file('./raw-pg-server.ts'), rawEnvironment, `http://127.0.0.1:${ports.raw}/`)
   const cases: Case[] = [

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { meRead, regionsRead } from './raw-reads.ts'
 
-/** The same reads behind a bare Fastify: what an endpoint costs before it keeps any promise. */
+/** The same reads behind bare Fastify: the cost of an endpoint without validation, access checks and limits. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 20 })
 const me = meRead(process.env['SESSION_ID'] ?? '')
 const app = Fastify({ logger: false })

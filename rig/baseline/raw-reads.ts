@@ -1,4 +1,4 @@
-/** The two reads with nothing of ours around them: one named statement each, rows as they come. */
+/** The two reads without our code: one named statement each, unmapped rows. */
 export const regionsRead = {
   name: 'regions',
   text: 'select id, name, name_uz, longitude, latitude, zoom from regions order by position',

@@ -2,23 +2,23 @@ import pg from 'pg'
 import type { Statement } from '../parts/statement-log.ts'
 import type { Ask } from '../search/load.ts'
 
-/** Recorded → the same of this turn: people, ads, payments, keys. */
+/** Recorded value → value of this run: users, ads, payments, keys. */
 export type Names = Map<string, string>
 
-/** What an answer of the database tells that later statements have to know. */
+/** Reads values of a database answer that later statements need. */
 export type Learn = (names: Names, text: string, row: Readonly<Record<string, unknown>> | undefined) => void
 
-/** Every id of the world has eight digits and a beginning of its own, so that none is taken for another number. */
+/** Every id has eight digits with a prefix per kind, so that it cannot be mistaken for another number. */
 const tokens = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{24}|\d{8}/g
 
 function renamed(value: string, names: Names): string {
   return value.replaceAll(tokens, (token) => names.get(token) ?? token)
 }
 
-/** What the health of the server and its queue ask about belongs to no request. */
+/** Statements of health checks and of the queue are not part of a request. */
 const isNoise = ({ text }: Statement): boolean => /pgboss|^select 1\b|schema_migrations/i.test(text)
 
-/** The statements that our server sends for a request, without our server: one connection a client. */
+/** The server's statements of a request without the server: one connection per client. */
 export function bareMoney(options: {
   readonly url: string
   readonly clients: number
@@ -44,7 +44,7 @@ export function bareMoney(options: {
         }
         client.release()
       } catch (error) {
-        // Half of a transaction is left on it.
+        // The connection has an unfinished transaction.
         client.release(true)
         throw error
       }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ask } from '../parts/ask.ts'
 import { prepareRig, runCommand } from '../parts/surroundings.ts'
-import { inLanes } from '../shop/lanes.ts'
+import { runConcurrently } from '../shop/run-concurrently.ts'
 
 export const host = 'vio.localhost'
 export const paymeKey = 'rig-payme-key-0123456789'
@@ -18,34 +18,34 @@ export interface Ports {
 export interface Seller {
   readonly userId: number
   readonly token: string
-  /** Whose launch data it signs in with. */
+  /** The Telegram user whose launch data signs in. */
   readonly number: number
   readonly adIds: readonly number[]
 }
 
 export async function connectOwner(environment: Readonly<Record<string, string>>): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: environment['MIGRATIONS_DATABASE_URL'] ?? '' })
-  // Some runs kill the database under it.
+  // Some runs kill the database during a query.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-const optionsOf = (name: string, ports: Ports) => ({
+const rigOptionsFor = (name: string, ports: Ports) => ({
   name,
   ports,
   only: ['postgres', 'redis'] as const,
   more: { PAYME_MERCHANT_ID: '587f72c72cac0d162c722ae2', PAYME_KEYS: paymeKey },
 })
 
-/** As an earlier run left it. */
+/** The database as an earlier run left it. */
 export function knownWorld(name: string, ports: Ports): Promise<Record<string, string>> {
-  return prepareRig(optionsOf(name, ports))
+  return prepareRig(rigOptionsFor(name, ports))
 }
 
-/** A database without anybody in it, with places on sale and Payme set up. */
+/** A database without users, with top places on sale and Payme configured. */
 export async function freshWorld(name: string, ports: Ports): Promise<Record<string, string>> {
-  const options = optionsOf(name, ports)
+  const options = rigOptionsFor(name, ports)
   const first = await prepareRig(options)
   const admin = new pg.Client({
     connectionString: (first['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'),
@@ -54,7 +54,7 @@ export async function freshWorld(name: string, ports: Ports): Promise<Record<str
   await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()
   const environment = await prepareRig(options)
-  // The queues of the jobs.
+  // Creates the queues of the jobs.
   await runCommand('apps/api/src/main/prepare.ts', ['migrate'], environment)
   const owner = await connectOwner(environment)
   await owner.query(
@@ -86,10 +86,10 @@ const signIn = async (origin: string, botToken: string, number: number): Promise
   return (JSON.parse(reply.text) as { accessToken: string }).accessToken
 }
 
-const publicIdOf = (token: string): string =>
+const readPublicId = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
 
-/** People with coins and public ads; signed in as people are. */
+/** Creates users with coins and public ads, who sign in through the API. */
 export async function placeSellers(
   owner: pg.Client,
   environment: Readonly<Record<string, string>>,
@@ -98,7 +98,7 @@ export async function placeSellers(
 ): Promise<Seller[]> {
   const tokens: string[] = []
   const numbers = Array.from({ length: amounts.sellers }, (_, number) => number)
-  await inLanes(numbers, 8, async (number) => {
+  await runConcurrently(numbers, 8, async (number) => {
     tokens[number] = await signIn(origin, environment['VIO_BOT_TOKEN'] ?? '', number)
   })
   await owner.query(
@@ -122,14 +122,14 @@ export async function placeSellers(
        jsonb_build_object('PROMOTION', -$2::bigint, 'COINS', $2::bigint)) from unnest($1::bigint[]) person`,
     [rows.map((row) => row.user_id), amounts.coinsEach],
   )
-  const rowOf = new Map(rows.map((row) => [row.public_id, row]))
+  const rowByPublicId = new Map(rows.map((row) => [row.public_id, row]))
   return tokens.flatMap((token, number) => {
-    const row = rowOf.get(publicIdOf(token))
+    const row = rowByPublicId.get(readPublicId(token))
     return row ? [{ token, number, userId: Number(row.user_id), adIds: row.ad_ids.map(Number) }] : []
   })
 }
 
-/** In the same order, with new tokens. Whoever is killed meanwhile is asked again. */
+/** Signs the same users in again, in the same order. Requests to a killed server are repeated. */
 export async function signInAgain(
   sellers: readonly Seller[],
   environment: Readonly<Record<string, string>>,
@@ -149,7 +149,7 @@ export async function signInAgain(
   return again
 }
 
-/** Everything that must never be; no rows is what is promised. */
+/** Violations of the money invariants; there must be no rows. */
 export async function moneyProblems(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ what: string }>(
     `select problem || ' ' || subject as what from money_problems

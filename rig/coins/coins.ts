@@ -6,16 +6,16 @@ import { parseArgs } from 'node:util'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { logStatements, type Statement } from '../parts/statement-log.ts'
 import { repositoryFile } from '../parts/surroundings.ts'
-import { familyOf } from '../search/cpu.ts'
-import { leanClient, messageOf } from '../search/lean-http.ts'
+import { listFamily } from '../search/cpu.ts'
+import { leanClient, makeMessage } from '../search/lean-http.ts'
 import type { Ask } from '../search/load.ts'
-import { clients, inTurns, ratio } from '../shop/in-turns.ts'
+import { clients, measureAlternately, ratio } from '../shop/measure-alternately.ts'
 import { bareMoney, type Learn, type Names } from './bare-money.ts'
 import * as world from './coins-world.ts'
 
 /**
- * `pnpm rig coins [--seconds 5]`: a place in the top list is bought and a payment is settled through our server, beside
- * every statement of the same requests sent to PostgreSQL by themselves, in turns, so that a busy machine slows both.
+ * `pnpm rig coins [--seconds 5]`: buys top places and settles payments through our server, alternating with the same
+ * statements sent directly to PostgreSQL, so that a busy machine slows both.
  */
 const name = 'coins'
 const ports = { api: 18_694, internal: 18_695, workerInternal: 18_696 }
@@ -23,7 +23,7 @@ const origin = `http://127.0.0.1:${ports.api}`
 const least = 0.35
 const amounts = { sellers: 100, adsEach: 400, coinsEach: 100_000 }
 const paymentsEach = 1_000
-/** Where the ids of each kind begin: eight digits, and none can be taken for another. */
+/** The first id of each kind: eight digits, and no id can be mistaken for another. */
 const begins = {
   users: 11,
   ads: 22,
@@ -33,7 +33,7 @@ const begins = {
   places: 55,
 } as const
 
-interface Wish {
+interface PlannedPlace {
   readonly seller: world.Seller
   readonly adId: number
 }
@@ -43,11 +43,11 @@ interface Reserved {
   readonly providerId: string
 }
 
-/** Taken from both ends: nobody has what another one's turn has had. */
+/** The two runs take from opposite ends, so that neither uses an item of the other. */
 const fromBothEnds = <T>(list: readonly T[]) => {
   let [front, back] = [0, list.length]
   const at = (index: number): T => {
-    if (front > back) throw new Error('more than was planned')
+    if (front > back) throw new Error('the plan has no more items')
     return list[index] as T
   }
   return { first: () => at(front++), last: () => at(--back), left: () => back - front }
@@ -79,7 +79,7 @@ const reserve = async (owner: pg.Client, sellers: readonly world.Seller[]): Prom
 
 const nextPlace = (lastPlace: unknown): string => String(Number(lastPlace) + 1)
 
-/** Ids that the database gives while a place is bought; the recorded ones are known by their beginnings. */
+/** Ids that the database assigns during a purchase; recorded ids are recognised by their prefix. */
 const learnPromotion =
   (
     recorded: Readonly<
@@ -124,7 +124,7 @@ export async function coins(words: readonly string[]): Promise<boolean> {
   let api = await start()
   try {
     const sellers = await world.placeSellers(owner, environment, origin, amounts)
-    const wishes = fromBothEnds<Wish>(
+    const plannedPlaces = fromBothEnds<PlannedPlace>(
       Array.from({ length: amounts.adsEach }, (_, turn) =>
         sellers.map((seller) => ({ seller, adId: seller.adIds[turn] ?? 0 })),
       ).flat(),
@@ -133,14 +133,14 @@ export async function coins(words: readonly string[]): Promise<boolean> {
     await owner.query('analyze')
     const client = leanClient(ports.api)
 
-    const promote = async ({ seller, adId }: Wish, key: string): Promise<boolean> => {
+    const promote = async ({ seller, adId }: PlannedPlace, key: string): Promise<boolean> => {
       const headers = {
         host: world.host,
         authorization: `Bearer ${seller.token}`,
         'content-type': 'application/json',
         'idempotency-key': key,
       }
-      const message = messageOf('/api/user/telegram/products/top', headers, JSON.stringify([adId]))
+      const message = makeMessage('/api/user/telegram/products/top', headers, JSON.stringify([adId]))
       return (await client.send(message, false)).status === 200
     }
     const settle = async ({ providerId }: Reserved): Promise<boolean> => {
@@ -150,21 +150,21 @@ export async function coins(words: readonly string[]): Promise<boolean> {
         'content-type': 'text/json; charset=UTF-8',
       }
       const body = JSON.stringify({ id: 1, method: 'PerformTransaction', params: { id: providerId } })
-      const { body: heard } = await client.send(messageOf('/api/payments/payme', headers, body), true)
-      return heard.includes('"result"')
+      const { body: reply } = await client.send(makeMessage('/api/payments/payme', headers, body), true)
+      return reply.includes('"result"')
     }
 
     await stopServer(api)
     const recorded = await logStatements(owner, name, async (during) => {
       api = await start()
-      // The list is full from here on: every place that is bought pushes somebody out.
+      // From here on the list is full: every purchase pushes another ad out.
       for (let turn = 0; turn < 12; turn += 1)
-        if (!(await promote(wishes.first(), randomUUID()))) throw new Error('a promotion was refused')
-      const [wish, key, payment] = [wishes.first(), randomUUID(), payments.first()]
+        if (!(await promote(plannedPlaces.first(), randomUUID()))) throw new Error('a promotion was refused')
+      const [planned, key, payment] = [plannedPlaces.first(), randomUUID(), payments.first()]
       if (!(await settle(payments.first()))) throw new Error('a payment was not settled')
-      const promotion = await during(() => promote(wish, key))
+      const promotion = await during(() => promote(planned, key))
       const settlement = await during(() => settle(payment))
-      return { wish, key, payment, promotion, settlement }
+      return { planned, key, payment, promotion, settlement }
     })
     await stopServer(api)
     api = await start()
@@ -179,11 +179,11 @@ export async function coins(words: readonly string[]): Promise<boolean> {
       pushedOut: valueLike(promotion, /post_coin_entry/, /"made-good:(\d+)"/),
       pushedOwner: valueLike(promotion, /post_coin_entry/, /"MADE_GOOD".*"person": (\d+)/),
     }
-    const takeWish = (): Names => {
-      const { seller, adId } = wishes.last()
+    const takePlannedPlace = (): Names => {
+      const { seller, adId } = plannedPlaces.last()
       return new Map([
-        [String(recorded.wish.seller.userId), String(seller.userId)],
-        [String(recorded.wish.adId), String(adId)],
+        [String(recorded.planned.seller.userId), String(seller.userId)],
+        [String(recorded.planned.adId), String(adId)],
         [recorded.key, randomUUID()],
       ])
     }
@@ -200,7 +200,7 @@ export async function coins(words: readonly string[]): Promise<boolean> {
     const barePromotion = bareMoney({
       ...base,
       statements: promotion,
-      take: takeWish,
+      take: takePlannedPlace,
       learn: learnPromotion(learnedPromotion),
     })
     const bareSettlement = bareMoney({
@@ -209,20 +209,20 @@ export async function coins(words: readonly string[]): Promise<boolean> {
       take: takePayment,
       learn: learnCallback(callback),
     })
-    // Once before it counts: what is wrong with it is then said and not only counted.
+    // One request before the measurement, so that a failure stops the run with its message.
     await barePromotion.ask(0)
     await bareSettlement.ask(0)
     const [status] = await servicesStatus('rig', ['postgres'])
-    const turns = {
+    const options = {
       seconds: Number(values.seconds),
-      watch: () => ({ pids: { api: [api.pid], postgres: familyOf(status?.pid ?? 0) } }),
+      watch: () => ({ pids: { api: [api.pid], postgres: listFamily(status?.pid ?? 0) } }),
     }
     const ours: Readonly<Record<'promote' | 'settle', Ask>> = {
-      promote: () => promote(wishes.first(), randomUUID()),
+      promote: () => promote(plannedPlaces.first(), randomUUID()),
       settle: () => settle(payments.first()),
     }
-    const promoted = await inTurns({ bare: barePromotion.ask, ours: ours.promote }, turns)
-    const settled = await inTurns({ bare: bareSettlement.ask, ours: ours.settle }, turns)
+    const promoted = await measureAlternately({ bare: barePromotion.ask, ours: ours.promote }, options)
+    const settled = await measureAlternately({ bare: bareSettlement.ask, ours: ours.settle }, options)
     await barePromotion.close()
     await bareSettlement.close()
     const problems = await world.moneyProblems(owner)
@@ -235,12 +235,12 @@ export async function coins(words: readonly string[]): Promise<boolean> {
       promoteEnoughOfBare: ofBare.promote >= least,
       settleEnoughOfBare: ofBare.settle >= least,
       nothingFailed: failed.every((count) => count === 0),
-      // Bare and ours did the same: every coin of both is accounted for.
+      // Both systems did the same work: the ledger accounts for every coin of both.
       everyCoinAccountedFor: problems.length === 0,
     }
     const pass = Object.values(conditions).every(Boolean)
     const figures = {
-      how: `one API process over HTTP beside every statement of the same requests on ${clients} connections, in turns`,
+      how: `one API process over HTTP beside every statement of the same requests on ${clients} connections, alternating`,
       least,
       ofBare,
       promote: promoted,

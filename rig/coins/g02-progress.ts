@@ -3,9 +3,9 @@ import { repositoryFile } from '../parts/surroundings.ts'
 import type { Seller } from './coins-world.ts'
 import type { Killed } from './kills.ts'
 import type { Log } from './movements.ts'
-import type { Faults } from './stubborn-client.ts'
+import type { Faults } from './retrying-client.ts'
 
-/** Everything that a run knows and the tables do not: with it a run that ended early can go on. */
+/** State of a run that is not in the tables; with it an interrupted run can continue. */
 export interface Progress {
   readonly seed: number
   readonly sellers: readonly Seller[]
@@ -30,7 +30,7 @@ export function saveProgress({ log, ...progress }: Progress): void {
 }
 
 export function loadProgress(): Progress {
-  if (!existsSync(file)) throw new Error('there is no run to go on with')
+  if (!existsSync(file)) throw new Error('there is no run to resume')
   const { log, ...progress } = JSON.parse(readFileSync(file, 'utf8')) as Omit<Progress, 'log'> & {
     readonly log: {
       readonly payments: [string, 'PAID' | 'REFUNDED'][]

@@ -2,17 +2,17 @@ import { writeEvidence } from '@app/infra/evidence'
 import { parseArgs } from 'node:util'
 import * as world from './coins-world.ts'
 import { forgetProgress, loadProgress, saveProgress } from './g02-progress.ts'
-import { startKept } from './kills.ts'
+import { startSupervised } from './kills.ts'
 import { compareWithTables, doesNotice } from './movement-checker.ts'
 import { holdAndClose, newLog, promote, topUp } from './movements.ts'
-import { stubbornClient } from './stubborn-client.ts'
+import { createRetryingClient } from './retrying-client.ts'
 
 /**
- * `pnpm rig g02 [--ops 1000000] [--kills 60] [--cuts 5000] [--minutes 90] [--resume]`: coins are bought, held, spent,
- * given back and refunded through two API processes, while these, the worker and PostgreSQL are killed in turn and
- * replies are cut off after their work was done. Then what the clients heard is laid beside the tables. An operation is
- * an entry of the ledger; how many requests those were stands beside it. A run that is out of minutes says where it
- * stands, and `--resume` goes on from there.
+ * `pnpm rig g02 [--ops 1000000] [--kills 60] [--cuts 5000] [--minutes 90] [--resume]`: clients buy, hold, spend, return
+ * and refund coins through two API processes, while these, the worker and PostgreSQL are killed in rotation and replies
+ * are cut off after the commit. Then the answers that clients received are compared with the tables. An operation is an
+ * entry of the ledger; the number of requests is reported beside it. A run that exceeds its minutes reports its
+ * position, and `--resume` continues from there.
  */
 const name = 'g02'
 const ports = [
@@ -23,10 +23,10 @@ const workerInternal = 18_685
 const lanes = 12
 const sellersPerLane = 5
 const adsEach = 60
-/** A person may place thirty ads a day. */
+/** A seller may place thirty ads a day. */
 const holdsEach = 25
 const cutShare = 0.2
-/** A token is good for a quarter of an hour: whoever goes on longer signs in again. */
+/** A token is valid for a quarter of an hour; a longer run signs in again. */
 const tokenMinutes = 12
 
 const seededRandom = (seed: number) => {
@@ -54,19 +54,19 @@ export async function g02(words: readonly string[]): Promise<boolean> {
   const [wanted, kills, cuts] = [Number(values.ops), Number(values.kills), Number(values.cuts)]
   const earlier = values.resume ? loadProgress() : null
   const seed = earlier?.seed ?? Number(values.seed)
-  // What was chosen before is not chosen again in the same order: the kills have made another history of it anyway.
+  // A resumed run has another random sequence; kills make every history different anyway.
   const random = seededRandom(seed + (earlier?.log.operations ?? 0))
   const where = { ...ports[0], workerInternal }
   const environment = await (earlier ? world.knownWorld(name, where) : world.freshWorld(name, where))
   let owner = await world.connectOwner(environment)
-  const kept = await startKept(environment, ports, workerInternal)
-  const client = stubbornClient(
+  const supervised = await startSupervised(environment, ports, workerInternal)
+  const client = createRetryingClient(
     ports.map(({ api }) => api),
     cutShare,
     random,
   )
   const log = earlier?.log ?? newLog()
-  Object.assign(kept.killed, earlier?.killed)
+  Object.assign(supervised.killed, earlier?.killed)
   Object.assign(client.faults, earlier?.faults)
   try {
     const amounts = { sellers: lanes * sellersPerLane, adsEach, coinsEach: 20 * world.cost }
@@ -78,7 +78,7 @@ export async function g02(words: readonly string[]): Promise<boolean> {
     const deadline = began + Number(values.minutes) * 60_000
     const secondsSoFar = (): number => (earlier?.seconds ?? 0) + (performance.now() - began) / 1000
     const state = { entries: 0, signedInAt: began, saidAt: began }
-    /** Its connection dies with the database. */
+    /** Its connection breaks when the database is killed. */
     const query = async <Row extends object>(statement: string, given: unknown[] = []): Promise<Row[]> => {
       for (;;)
         try {
@@ -95,7 +95,7 @@ export async function g02(words: readonly string[]): Promise<boolean> {
       )
       state.entries = row?.count ?? state.entries
     }
-    const idOf = async (link: string): Promise<number> =>
+    const findAdId = async (link: string): Promise<number> =>
       Number((await query<{ id: string }>('select id from ads where link = $1', [link]))[0]?.id)
     const isOver = (): boolean => state.entries >= wanted || performance.now() > deadline
 
@@ -109,7 +109,7 @@ export async function g02(words: readonly string[]): Promise<boolean> {
         if (chance < 0.08) await topUp(client.ask, seller, log, random() < 0.4)
         else if (chance < 0.1 && held < holdsEach) {
           log.held.set(place, held + 1)
-          await holdAndClose(client.ask, seller, log, idOf, `Ждёт ${number} ${log.operations} ${count}`)
+          await holdAndClose(client.ask, seller, log, findAdId, `Ждёт ${number} ${log.operations} ${count}`)
         } else {
           const from = Math.floor(random() * (adsEach - 2))
           const adIds = seller.adIds.slice(from, from + 1 + Math.floor(random() * 2))
@@ -118,7 +118,8 @@ export async function g02(words: readonly string[]): Promise<boolean> {
         }
       }
     }
-    const killedSoFar = (): number => kept.killed.api + kept.killed.worker + kept.killed.postgres
+    const killedSoFar = (): number =>
+      supervised.killed.api + supervised.killed.worker + supervised.killed.postgres
     const say = (): void => {
       if (performance.now() - state.saidAt < sayEverySeconds * 1000) return
       state.saidAt = performance.now()
@@ -133,10 +134,10 @@ export async function g02(words: readonly string[]): Promise<boolean> {
       while (!isOver()) {
         await countEntries()
         say()
-        // As many as the part of the way that is behind us.
+        // Kills are spread in proportion to the finished operations.
         if (done < kills && state.entries >= (wanted * (done + 0.5)) / kills) {
           done += 1
-          await kept.killNext()
+          await supervised.killNext()
         } else await new Promise((resolve) => setTimeout(resolve, 300))
         if (performance.now() - state.signedInAt > tokenMinutes * 60_000) {
           state.signedInAt = performance.now()
@@ -148,8 +149,8 @@ export async function g02(words: readonly string[]): Promise<boolean> {
     const seconds = secondsSoFar()
     await countEntries()
     if (state.entries < wanted) {
-      saveProgress({ seed, sellers, log, killed: kept.killed, faults: client.faults, seconds })
-      process.stdout.write(`out of time at ${state.entries} of ${wanted}: --resume goes on from here\n`)
+      saveProgress({ seed, sellers, log, killed: supervised.killed, faults: client.faults, seconds })
+      process.stdout.write(`out of time at ${state.entries} of ${wanted}: --resume continues from here\n`)
       return false
     }
     forgetProgress()
@@ -158,7 +159,7 @@ export async function g02(words: readonly string[]): Promise<boolean> {
     const kinds = await query(
       'select kind, count(*)::int as count from coin_entries group by kind order by kind',
     )
-    const { killed } = kept
+    const { killed } = supervised
     const conditions = {
       enoughKills: killedSoFar() >= kills * 0.8,
       databaseWasKilled: killed.postgres >= Math.floor(kills / 6),
@@ -184,7 +185,7 @@ export async function g02(words: readonly string[]): Promise<boolean> {
     return pass
   } finally {
     client.close()
-    await kept.stop()
+    await supervised.stop()
     await owner.end().catch(() => undefined)
   }
 }

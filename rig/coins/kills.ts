@@ -10,26 +10,26 @@ export interface Killed {
   postgres: number
 }
 
-interface Kept {
+interface Supervised {
   readonly kind: 'api' | 'worker'
   readonly start: () => Promise<ChildProcess>
   child: ChildProcess
 }
 
-const patienceTries = 5
+const maxStartAttempts = 5
 
-/** A machine that is busy takes longer than a start may: it is tried again. */
-const stubbornly = async (start: () => Promise<ChildProcess>): Promise<ChildProcess> => {
+/** On a busy machine a start can exceed its timeout, so it is repeated. */
+const startWithRetries = async (start: () => Promise<ChildProcess>): Promise<ChildProcess> => {
   for (let tries = 1; ; tries += 1)
     try {
       return await start()
     } catch (error) {
-      if (tries === patienceTries) throw error
+      if (tries === maxStartAttempts) throw error
     }
 }
 
-/** Two API processes and a worker that are started again whenever they were killed; only they and our own database. */
-export async function startKept(
+/** Two API processes and a worker, restarted after every kill. Only they and the benchmark's database are killed. */
+export async function startSupervised(
   environment: Readonly<Record<string, string>>,
   ports: readonly { readonly api: number; readonly internal: number }[],
   workerInternal: number,
@@ -48,21 +48,22 @@ export async function startKept(
       environment,
       `http://127.0.0.1:${workerInternal}/live`,
     )
-  const kept: Kept[] = []
-  for (const port of ports) kept.push({ kind: 'api', start: api(port), child: await stubbornly(api(port)) })
-  kept.push({ kind: 'worker', start: worker, child: await stubbornly(worker) })
+  const supervised: Supervised[] = []
+  for (const port of ports)
+    supervised.push({ kind: 'api', start: api(port), child: await startWithRetries(api(port)) })
+  supervised.push({ kind: 'worker', start: worker, child: await startWithRetries(worker) })
   const killed: Killed = { api: 0, worker: 0, postgres: 0 }
 
-  const killProcess = async (one: Kept): Promise<void> => {
+  const killProcess = async (one: Supervised): Promise<void> => {
     one.child.kill('SIGKILL')
     if (one.child.exitCode === null && one.child.signalCode === null) await once(one.child, 'exit')
     killed[one.kind] += 1
-    one.child = await stubbornly(one.start)
+    one.child = await startWithRetries(one.start)
   }
   let turn = 0
   return {
     killed,
-    /** The next in turn dies and comes back: every fifth time the database, otherwise one of our processes. */
+    /** Kills and restarts the next in rotation: every fifth time the database, otherwise one of our processes. */
     killNext: async (): Promise<void> => {
       turn += 1
       if (turn % 5 === 0) {
@@ -71,11 +72,11 @@ export async function startKept(
         await startService('rig', 'postgres')
         return
       }
-      const one = kept[turn % kept.length]
+      const one = supervised[turn % supervised.length]
       if (one) await killProcess(one)
     },
     stop: async (): Promise<void> => {
-      for (const { child } of kept) {
+      for (const { child } of supervised) {
         child.kill('SIGTERM')
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       }

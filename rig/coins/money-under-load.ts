@@ -9,17 +9,16 @@ import { repositoryFile } from '../parts/surroundings.ts'
 import * as world from './coins-world.ts'
 
 /**
- * `pnpm rig money-under-load [--seconds 30]`: people buy coins and spend them, and Payme calls, while one anonymous
- * address sends all it may; limits are those of production. Of what is about money at least 99 % is answered, in the
- * time that Payme waits.
+ * `pnpm rig money-under-load [--seconds 30]`: users buy and spend coins, and Payme calls, while one anonymous address
+ * sends at the limits of production. At least 99 % of the money requests are answered within Payme's timeout.
  */
 const goal = 'money-under-load'
 const ports = { api: 18_691, internal: 18_692, workerInternal: 18_693 }
 const origin = `http://127.0.0.1:${ports.api}`
 const minAnswered = 0.99
-/** After this a provider calls an answer none; the machine of the rig serves others beside us. */
-const patienceMs = 5_000
-/** Who buys at the same time; as many people in turn that none reaches what one may ask in a minute. */
+/** The timeout of a provider's callback, with a margin for other load on the machine. */
+const callbackTimeoutMs = 5_000
+/** Concurrent buyers; enough users rotate that none reaches the limit per minute. */
 const buyers = 4
 const controlSeconds = 15
 const attackLoops = 64
@@ -76,7 +75,7 @@ const startAttack = () => {
   }
 }
 
-/** One buyer of coins: payment, Payme's two calls, a look at the balance and a place, with the pause of a person. */
+/** One buyer of coins: payment, Payme's two calls, a read of the balance and a place, with the pause of a user. */
 const spendOnce = async (tally: Tally, seller: world.Seller, round: number): Promise<void> => {
   const count = async (what: string, work: () => Promise<Answer>): Promise<Record<string, unknown>> => {
     tally.asked += 1
@@ -97,7 +96,12 @@ const spendOnce = async (tally: Tally, seller: world.Seller, round: number): Pro
     authorization: `Bearer ${seller.token}`,
   }
   const post = (path: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<Answer> =>
-    ask(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body), timeoutMs: patienceMs })
+    ask(`${origin}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      timeoutMs: callbackTimeoutMs,
+    })
   const mine = (path: string, body: unknown): Promise<Answer> =>
     post(path, { ...person, 'idempotency-key': randomUUID() }, body)
   const payme = (method: string, params: object): Promise<Answer> =>
@@ -106,7 +110,7 @@ const spendOnce = async (tally: Tally, seller: world.Seller, round: number): Pro
   const payment = await count('payment', () =>
     mine('/api/user/telegram/transactions', { platform: 'WEB', paymentSystem: 'PAYCOM_UZ', amount: 25 }),
   )
-  // Without a payment there is nothing that Payme could ask about.
+  // Without a payment Payme has nothing to query.
   if (typeof payment['id'] === 'string') {
     const id = randomBytes(12).toString('hex')
     const order = { amount: Number(payment['price']) * 100, account: { order_id: payment['id'] } }
@@ -114,7 +118,7 @@ const spendOnce = async (tally: Tally, seller: world.Seller, round: number): Pro
     await count('perform', () => payme('PerformTransaction', { id }))
   }
   await count('coins', () =>
-    ask(`${origin}/api/user/telegram/coins`, { headers: person, timeoutMs: patienceMs }),
+    ask(`${origin}/api/user/telegram/coins`, { headers: person, timeoutMs: callbackTimeoutMs }),
   )
   const adId = seller.adIds[round % seller.adIds.length]
   await count('promote', () => mine('/api/user/telegram/products/top', [adId]))
@@ -135,20 +139,20 @@ const spendFor = async (seconds: number, sellers: readonly world.Seller[]): Prom
   return tally
 }
 
-/** Of every six seconds the server answers in a part of one: a check that finds this good finds everything good. */
+/** The control: a server that answers for less than one of six seconds, which the check must reject. */
 const spendWhileStopped = async (api: ChildProcess, sellers: readonly world.Seller[]): Promise<Tally> => {
   const spending = spendFor(controlSeconds, sellers)
   const over = AbortSignal.timeout(controlSeconds * 1000)
   while (!over.aborted) {
     api.kill('SIGSTOP')
-    await sleep(patienceMs + 500)
+    await sleep(callbackTimeoutMs + 500)
     api.kill('SIGCONT')
     await sleep(300)
   }
   return spending
 }
 
-const figuresOf = ({ asked, answered, tookMs, otherwise }: Tally) => {
+const summariseTally = ({ asked, answered, tookMs, otherwise }: Tally) => {
   const sorted = tookMs.toSorted((a, b) => a - b)
   const at = (part: number): number => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
   return {
@@ -175,12 +179,12 @@ export async function moneyUnderLoad(words: readonly string[]): Promise<boolean>
     const amounts = { sellers: 200, adsEach: 20, coinsEach: 1_000 }
     const sellers = await world.placeSellers(owner, environment, origin, amounts)
     await spendFor(3, sellers)
-    const alone = figuresOf(await spendFor(seconds, sellers))
+    const alone = summariseTally(await spendFor(seconds, sellers))
     const attack = startAttack()
     await sleep(1_000)
-    const beside = figuresOf(await spendFor(seconds, sellers))
+    const beside = summariseTally(await spendFor(seconds, sellers))
     const attacked = await attack.stop()
-    const stopped = figuresOf(await spendWhileStopped(api, sellers))
+    const stopped = summariseTally(await spendWhileStopped(api, sellers))
     const problems = await world.moneyProblems(owner)
     const wasAttacked = Object.values(attacked).reduce((sum, count) => sum + count, 0)
     const pass =
@@ -192,7 +196,7 @@ export async function moneyUnderLoad(words: readonly string[]): Promise<boolean>
     const figures = {
       how: `${buyers} buyers at a time, limits of production, the search engine away so that searches come to PostgreSQL`,
       seconds,
-      patienceMs,
+      callbackTimeoutMs,
       minAnswered,
       alone,
       beside,

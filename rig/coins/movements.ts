@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paymeKey, type Seller } from './coins-world.ts'
-import type { Heard, Question } from './stubborn-client.ts'
+import type { Outcome, Call } from './retrying-client.ts'
 
-/** What the client heard at last of everything that it asked for. */
+/** The final answer to every request of the client. */
 export interface Log {
-  /** Payment → how Payme was answered at last. */
+  /** Payment → the final answer to Payme. */
   readonly payments: Map<string, 'PAID' | 'REFUNDED'>
-  /** Ad → how often it took a place. */
+  /** Ad → number of its places. */
   readonly places: Map<number, number>
-  /** Ads whose coins were held for a moderator, and given back when they were closed. */
+  /** Ads whose coins were held for a moderator, and returned when they were closed. */
   readonly released: Set<string>
-  /** Seller → how many ads that was. */
+  /** Seller → number of these ads. */
   readonly held: Map<number, number>
   operations: number
 }
@@ -26,7 +26,7 @@ export function newLog(): Log {
   }
 }
 
-type Ask = (question: Question) => Promise<Heard>
+type Ask = (question: Call) => Promise<Outcome>
 
 const bearer = ({ token }: Seller, isKeyed = true): Record<string, string> => ({
   authorization: `Bearer ${token}`,
@@ -38,7 +38,7 @@ const paymeHeaders = {
   authorization: `Basic ${Buffer.from(`Paycom:${paymeKey}`).toString('base64')}`,
   'content-type': 'text/json; charset=UTF-8',
 }
-const payme = async (ask: Ask, method: string, params: object): Promise<Heard['body']> => {
+const payme = async (ask: Ask, method: string, params: object): Promise<Outcome['body']> => {
   for (;;) {
     const { body } = await ask({
       method: 'POST',
@@ -46,16 +46,16 @@ const payme = async (ask: Ask, method: string, params: object): Promise<Heard['b
       headers: paymeHeaders,
       body: JSON.stringify({ id: 1, method, params }),
     })
-    // Payme hears 200 for everything: -32400 is a server that could not, and is asked again.
+    // Payme always gets 200; -32400 is a server error, and the call is repeated.
     if ((body['error'] as { code?: number } | undefined)?.code !== -32_400) return body
     await sleep(50)
   }
 }
 
-const refused = (what: string, heard: unknown): Error =>
-  new Error(`${what} was answered ${JSON.stringify(heard)}`)
+const refused = (what: string, outcome: unknown): Error =>
+  new Error(`${what} was answered ${JSON.stringify(outcome)}`)
 
-/** A payment, Payme's two steps, and now and then the money goes back. */
+/** A payment with Payme's two steps, and sometimes a refund. */
 export async function topUp(ask: Ask, seller: Seller, log: Log, isRefunded: boolean): Promise<void> {
   const begun = await ask({
     method: 'POST',
@@ -81,7 +81,7 @@ export async function topUp(ask: Ask, seller: Seller, log: Log, isRefunded: bool
   log.operations += 1
 }
 
-/** Each place is a hold and a capture; an ad that is pushed out brings coins back. A seller has two places at most. */
+/** Each place is a hold and a capture; an ad that is pushed out returns coins. A seller has at most two places. */
 export async function promote(
   ask: Ask,
   seller: Seller,
@@ -120,7 +120,7 @@ const form = {
   isTopOnModerate: true,
 }
 
-/** A new ad whose coins wait for a moderator, and which is closed before one came. */
+/** A new ad with held coins that is closed before a moderator decides. */
 export async function holdAndClose(
   ask: Ask,
   seller: Seller,

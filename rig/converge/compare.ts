@@ -33,7 +33,7 @@ const readIndex = async (engineUrl: string, index: string): Promise<Map<number, 
         ...(after ? { search_after: after } : {}),
       }),
     })
-    // After a wipe there is no index until it is built anew: all is missing, and that is an answer.
+    // After a wipe there is no index until the rebuild: then all documents are missing.
     if (reply.status === 404) return new Map()
     if (!reply.ok) throw new Error(`the engine answered ${reply.status}`)
     const { hits } = (await reply.json()) as { hits: { hits: Hit[] } }
@@ -51,7 +51,7 @@ const servingIndex = async (database: pg.Client): Promise<string> => {
   return rows[0].name
 }
 
-/** Every public ad beside every document, by id and version; nothing of the product's own checker is used. */
+/** Compares every public ad with every document by id and version, without the product's own checker. */
 export async function compareAll(database: pg.Client, engineUrl: string): Promise<Difference> {
   const index = await readIndex(engineUrl, await servingIndex(database))
   const { rows } = await database.query<{ id: string; version: string }>(`

@@ -29,7 +29,7 @@ const causes: Readonly<Record<FaultKind, () => Promise<void>>> = {
   },
 }
 
-/** One after the other, spread over the time there is; the wipe in the middle, so that the rest hits a rebuild. */
+/** Injects the faults one after another. The wipe is in the middle, so that later faults hit a rebuild. */
 export async function breakEngine(kinds: readonly FaultKind[], pauseSeconds: number): Promise<Fault[]> {
   const started = performance.now()
   const faults: Fault[] = []

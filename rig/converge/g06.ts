@@ -10,12 +10,12 @@ import { breakEngine, type FaultKind } from './faults.ts'
 import { watchResults } from './watch-results.ts'
 
 /**
- * G-06, search converges: ads change all the time while the engine is killed, hung and wiped. At most a minute after
- * the last fault the index equals the database, and at no time did anybody see an ad that was not public.
+ * G-06, search converges: ads change continuously while the engine is killed, hung and wiped. At most a minute after
+ * the last fault the index equals the database, and no client ever saw an ad that was not public.
  */
 const ports = { api: 18_621, internal: 18_622, workerInternal: 18_623 }
 const limits = { convergeSeconds: 60, rebuildMinutes: 10 }
-/** Longer than the faults take together. */
+/** Longer than all faults together. */
 const secondsOfChanges = 520
 const faultKinds: readonly FaultKind[] = [
   ...(['kill', 'hang', 'kill', 'hang', 'kill'] as const),
@@ -36,7 +36,7 @@ const untilEqual = async (
   return { seconds: Number(((performance.now() - started) / 1000).toFixed(1)), last }
 }
 
-/** How it stands when the engine can first be asked after the last fault: one that comes back may be busy for a while. */
+/** The difference at the first answer of the engine after the last fault; a restarted engine may be busy for a while. */
 const firstAnswer = async (compare: () => Promise<Difference>): Promise<Difference | null> => {
   const started = performance.now()
   while (performance.now() - started < limits.convergeSeconds * 1000) {
@@ -87,7 +87,7 @@ export async function g06(words: readonly string[]): Promise<boolean> {
     isOver: () => isOver,
   })
   try {
-    // Changes go on beyond the last fault, so that none of them meets a quiet system.
+    // Changes continue after the last fault, so that no fault hits an idle system.
     const perSecond = Math.ceil(changes / secondsOfChanges)
     let areChangesDone = false
     const changing = runCommand('apps/api/test/support/processes/ad-changes.ts', [], {
@@ -104,7 +104,7 @@ export async function g06(words: readonly string[]): Promise<boolean> {
     const done = JSON.parse(await changing) as Record<string, number>
     const { seconds, last } = await untilEqual(compare)
 
-    // A rebuild while the old generation serves and changes go on.
+    // A rebuild while the old index serves and changes continue.
     const rebuildStarted = performance.now()
     const [, more] = await Promise.all([
       runCommand('apps/api/src/main/reindex.ts', [], environment),

@@ -9,7 +9,7 @@ export interface WatchReport {
   readonly slowestMs: number
   readonly shown: number
   readonly forbidden: number
-  /** What the bare engine would have shown of ads that were not public any more: shows that the check can see. */
+  /** Negative control: ads in the bare engine's results that were no longer public. */
   readonly forbiddenInBareEngine: number
 }
 
@@ -23,7 +23,7 @@ interface Options {
 
 const queries = ['', 'search=telefon', 'search=диван', 'regionId=1726', 'sortBy=price%7Casc', 'skip=500']
 
-/** Ads of an answer that had stopped being public before the question was asked. */
+/** Counts the ads of an answer that had stopped being public before the request. */
 const forbiddenAmong = async (
   database: pg.Client,
   ids: readonly number[],
@@ -48,7 +48,7 @@ const askEngine = async ({ engineUrl, alias }: Options): Promise<number[]> => {
   return (hits?.hits ?? []).map(({ _id }) => Number(_id))
 }
 
-/** Searches all the time, and holds every answer against the database. */
+/** Searches continuously and compares every answer with the database. */
 export async function watchResults(options: Options): Promise<WatchReport> {
   const database = new pg.Client({ connectionString: options.databaseUrl })
   await database.connect()

@@ -5,9 +5,9 @@ import { ask, askVio } from '../parts/ask.ts'
 import { writeEvidence } from '@app/infra/evidence'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
-import { figuresOf, openLoop } from '../search/load.ts'
+import { summariseRounds, openLoop } from '../search/load.ts'
 
-/** Three nodes with replicas: each is killed once under load, the one that leads the cluster too. No search fails. */
+/** Three nodes with replicas: each is killed once under load, also the cluster manager. No search fails. */
 const ports = { api: 18_641, internal: 18_642, workerInternal: 18_643 }
 const perSecond = 50
 const seconds = 150
@@ -18,21 +18,21 @@ const paths = [
   '/api/telegram/products/count?maxPrice=3000000',
 ]
 
-const healthOf = async (engineUrl: string): Promise<string> => {
+const readHealth = async (engineUrl: string): Promise<string> => {
   const { text } = await ask(`${engineUrl}/_cluster/health`)
   return (JSON.parse(text) as { status: string }).status
 }
 
 const untilGreen = async (engineUrl: string): Promise<void> => {
   for (let attempt = 0; attempt < 120; attempt += 1) {
-    if ((await healthOf(engineUrl).catch(() => '')) === 'green') return
+    if ((await readHealth(engineUrl).catch(() => '')) === 'green') return
     await sleep(500)
   }
   throw new Error('the cluster did not become green')
 }
 
 /** Kills a node, starts it again, waits until every shard has its copy. */
-const killInTurn = async (engineUrls: readonly string[]): Promise<{ node: string; seconds: number }[]> => {
+const killEachNode = async (engineUrls: readonly string[]): Promise<{ node: string; seconds: number }[]> => {
   const killed: { node: string; seconds: number }[] = []
   for (const [index, node] of (['engine-1', 'engine-2', 'engine-3'] satisfies ProcessName[]).entries()) {
     await sleep(8_000)
@@ -69,18 +69,18 @@ export async function engineCluster(words: readonly string[]): Promise<boolean> 
     let fallbacks = 0
     const statuses: Record<string, number> = {}
     const search = async (number: number): Promise<boolean> => {
-      // Numbers that differ, so that the answer is not a remembered one.
+      // Different numbers avoid cached answers.
       const path = `${paths[number % paths.length] ?? ''}&minPrice=${number % 997}`
       const { status, headers } = await askVio(`${target}${path}`)
       statuses[status] = (statuses[status] ?? 0) + 1
       if (headers['x-search-fallback'] !== undefined) fallbacks += 1
       return status === 200
     }
-    // Nobody stops asking while a node is away.
+    // The load continues while a node is down.
     const rate = { perSecond, seconds, from: 0, maxInFlight: Number.POSITIVE_INFINITY, pids: {} }
     const loading = openLoop(search, rate)
-    const killed = await killInTurn(engineUrls)
-    const load = figuresOf([await loading])
+    const killed = await killEachNode(engineUrls)
+    const load = summariseRounds([await loading])
     const conditions = {
       everyNodeKilled: killed.length === 3,
       noFailedSearch: load.failed === 0,

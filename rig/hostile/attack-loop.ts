@@ -1,7 +1,7 @@
 import { askVio } from '../parts/ask.ts'
 import { hostileCall, randomFrom, type HostileCall } from './hostile-queries.ts'
 
-/** A process of its own, so that making up nonsense does not slow the honest questions that are measured. */
+/** A process of its own, so that generating hostile queries does not slow down the measured client. */
 const target = process.env['TARGET'] ?? ''
 const count = Number(process.env['COUNT'])
 const perSecond = Number(process.env['PER_SECOND'])
@@ -13,7 +13,7 @@ const serverErrors: string[] = []
 let next = 0
 const started = performance.now()
 
-const statusOf = (call: HostileCall, headers: Readonly<Record<string, string>> = {}): Promise<number> =>
+const requestStatus = (call: HostileCall, headers: Readonly<Record<string, string>> = {}): Promise<number> =>
   askVio(`${target}${call.path}`, {
     method: call.method,
     headers: { ...headers, ...(call.body !== undefined && { 'content-type': 'application/json' }) },
@@ -31,9 +31,9 @@ const lane = async (): Promise<void> => {
     const wait = (number / perSecond) * 1000 - (performance.now() - started)
     if (wait > 2) await new Promise((resolve) => setTimeout(resolve, wait))
     const call = hostileCall(random)
-    // The server closes a connection after a head that is too long. Who takes up a kept one at that moment asks again,
-    // on a new one; no answer there is a mistake of the server's.
-    const status = (await statusOf(call)) || (await statusOf(call, { connection: 'close' }))
+    // The server closes a connection after an oversized header. A request that reused this connection is repeated on a
+    // new one; no answer there is a defect of the server.
+    const status = (await requestStatus(call)) || (await requestStatus(call, { connection: 'close' }))
     statuses[status] = (statuses[status] ?? 0) + 1
     if ((status === 0 || status >= 500) && serverErrors.length < 20)
       serverErrors.push(`${status} ${call.method} ${call.path.slice(0, 300)}`)

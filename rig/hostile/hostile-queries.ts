@@ -1,4 +1,4 @@
-/** What a person with bad intentions sends to the lists of the marketplace: T-39, T-40, T-41. */
+/** Queries of an attacker to the lists of the marketplace: T-39, T-40, T-41. */
 const path = '/api/telegram'
 
 export interface HostileCall {

@@ -3,9 +3,9 @@ import { askVio } from '../parts/ask.ts'
 import { writeEvidence } from '@app/infra/evidence'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
-import { figuresOf, openLoop, type Ask, type Figures } from '../search/load.ts'
+import { summariseRounds, openLoop, type Ask, type Figures } from '../search/load.ts'
 
-/** T-39, T-40, T-41: no nonsense makes a server error, and honest people do not feel it. */
+/** T-39, T-40, T-41: hostile queries cause no server error and do not slow down other users. */
 const ports = { api: 18_631, internal: 18_632, workerInternal: 18_633 }
 const honestPerSecond = 40
 const honestPaths = [
@@ -32,7 +32,7 @@ export async function hostile(words: readonly string[]): Promise<boolean> {
   await runCommand('apps/api/src/main/reindex.ts', [], environment)
   const target = `http://127.0.0.1:${ports.api}`
   const api = await startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${target}/ready`)
-  const honest = async (seconds: number): Promise<Figures> => {
+  const measureUsers = async (seconds: number): Promise<Figures> => {
     const ask: Ask = async (number) =>
       (await askVio(`${target}${honestPaths[number % honestPaths.length] ?? ''}`)).status === 200
     const rate = {
@@ -42,11 +42,11 @@ export async function hostile(words: readonly string[]): Promise<boolean> {
       maxInFlight: Number.POSITIVE_INFINITY,
       pids: {},
     }
-    return figuresOf([await openLoop(ask, rate)])
+    return summariseRounds([await openLoop(ask, rate)])
   }
   try {
-    await honest(5)
-    const before = await honest(30)
+    await measureUsers(5)
+    const before = await measureUsers(30)
     const perSecond = 600
     const attack = runCommand('rig/hostile/attack-loop.ts', [], {
       TARGET: target,
@@ -54,7 +54,7 @@ export async function hostile(words: readonly string[]): Promise<boolean> {
       PER_SECOND: String(perSecond),
       SEED: String(seed),
     })
-    const during = await honest(Math.max(20, Math.floor(count / perSecond) - 10))
+    const during = await measureUsers(Math.max(20, Math.floor(count / perSecond) - 10))
     const attacked = JSON.parse(await attack) as {
       statuses: Record<string, number>
       serverErrors: string[]
@@ -65,7 +65,7 @@ export async function hostile(words: readonly string[]): Promise<boolean> {
       noServerError: attacked.serverErrors.length === 0,
       honestAnswered: during.failed === 0,
       honestP99: ratio <= ratioLimit,
-      // Otherwise it was not an attack on the search but on its limits.
+      // Otherwise the limits would have stopped the attack before the search.
       manyReachedTheSearch: (attacked.statuses['200'] ?? 0) > count / 10,
     }
     const pass = Object.values(conditions).every(Boolean)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ask, type Answer } from '../parts/ask.ts'
 
-/** What one address sends of the worst kinds, in a thread of its own: the honest one is measured in another. */
+/** The most expensive requests of one address, in a thread of their own; another thread measures the visitor. */
 interface Kind {
   readonly name: string
   readonly loops: number
@@ -12,7 +12,7 @@ interface Kind {
 
 export interface Attacked {
   readonly tallies: Readonly<Record<string, AttackTally>>
-  /** What sending it cost on this machine, where a real attacker would pay for it elsewhere. */
+  /** CPU time of sending, which a real attacker would spend on another machine. */
   readonly cpuShare: number
 }
 
@@ -29,14 +29,14 @@ export interface Target {
   readonly apiHost: string
   readonly address: string
   readonly adIds: readonly number[]
-  /** Of an account of the attacker, for uploads. */
+  /** The attacker's own access token, for uploads. */
   readonly token: string
-  /** True: goes on whatever it is told. False: sends what it may, and all of it as fast as it can. */
+  /** True: ignores refusals. False: sends as fast as the limits allow. */
   readonly isFlood: boolean
 }
 
 const boundary = 'neighbours'
-/** Begins as a photo does and goes on as nothing. */
+/** A valid photo header followed by garbage. */
 const hostileForm = Buffer.concat([
   Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="x.jpg"\r\n\r\n`),
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
@@ -45,7 +45,7 @@ const hostileForm = Buffer.concat([
   Buffer.from(`\r\n--${boundary}--\r\n`),
 ])
 
-const kindsOf = ({
+const listKinds = ({
   pages,
   pageHost,
   api,
@@ -64,13 +64,13 @@ const kindsOf = ({
         host: apiHost,
         'content-type': 'application/json',
         'x-device-id': device(turn),
-        // Who calls itself nothing is a robot, and its views are not kept.
+        // Without a user agent the server takes the client for a robot and drops its views.
         'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
       },
       body: JSON.stringify(body),
       timeoutMs: 30_000,
     })
-  // The heaviest that there is: every field as long as it may be.
+  // The largest valid request: every field at its maximum length.
   const event = {
     name: 'client_error',
     at: new Date().toISOString(),
@@ -148,32 +148,32 @@ const kindsOf = ({
 
 const attack = async ({ isFlood, ...target }: Target, over: AbortSignal) => {
   const tallies: Record<string, AttackTally> = {}
-  const told = (name: string): AttackTally => (tallies[name] ??= { answers: {}, wrong: 0 })
+  const tallyFor = (name: string): AttackTally => (tallies[name] ??= { answers: {}, wrong: 0 })
   const loop = async ({ name, send }: Kind, offset: number): Promise<void> => {
     for (let turn = offset; !over.aborted; turn += 1_000) {
       const { status, headers } = await send(turn).catch(() => ({
         status: 0,
         headers: {} as Answer['headers'],
       }))
-      const tally = told(name)
+      const tally = tallyFor(name)
       tally.answers[status] = (tally.answers[status] ?? 0) + 1
       const retryAfter = Number(headers['retry-after'])
       if (status >= 500 && !(status === 503 && retryAfter > 0)) tally.wrong += 1
-      // Who sends all it may comes again the moment it may; a flood does not listen.
+      // A client at its limits retries as soon as allowed; a flood ignores refusals.
       if (!isFlood && retryAfter > 0)
         await sleep(retryAfter * 1000, undefined, { signal: over }).catch(() => undefined)
-      // Nothing refuses this one: as often as a careless probe asks that has gone wild.
+      // Probes have no limit: this is the rate of a misconfigured prober.
       if (name === 'ready' && !isFlood) await sleep(1000 / 60)
     }
   }
   await Promise.all(
-    kindsOf(target).flatMap((kind) => Array.from({ length: kind.loops }, (_, index) => loop(kind, index))),
+    listKinds(target).flatMap((kind) => Array.from({ length: kind.loops }, (_, index) => loop(kind, index))),
   )
   return tallies
 }
 
 const over = new AbortController()
-// A thread that starts costs this machine more than all it sends: it is there before anything is measured.
+// The start of a thread costs more CPU than its requests, so it starts before the measurement.
 parentPort?.postMessage('ready', [])
 if (parentPort) await once(parentPort, 'message')
 parentPort?.once('message', () => over.abort())

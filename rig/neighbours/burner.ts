@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * The control: a thread that takes as much of the machine as the attacker's own sending took, and sends nothing. What it
- * does to the honest visitor is the price of making the attack on the machine that it hits, and no fault of the server.
+ * The control: a thread that uses as much CPU as the attacker's sending and sends nothing. Its effect on the visitor
+ * comes from running the attack on the same machine and is not caused by the server.
  */
 const sliceMs = 10
 const { share } = workerData as { share: number }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { statSync } from 'node:fs'
 import { repositoryFile } from '../parts/surroundings.ts'
 
-/** What one network may leave behind in a day, by the piece (`platform/http/item-limit.ts`). */
+/** Items that one network may write in a day (`platform/http/item-limit.ts`). */
 const dayCaps = {
   analytics_events: 30_000,
   ad_views: 100_000,
@@ -12,7 +12,7 @@ const dayCaps = {
 type Table = keyof typeof dayCaps
 const tables = Object.keys(dayCaps) as Table[]
 
-/** Bounded by the minute: what came in the time of the attack, for a whole day. */
+/** Limited per minute: the rows of the attack, extrapolated to a day. */
 const byMinute = ['security_events'] as const
 const logs = ['http', 'market'] as const
 
@@ -22,7 +22,7 @@ interface Grown {
 }
 export type DiskSizes = Readonly<Record<string, Grown>>
 
-const sizeOf = async (client: pg.Client, table: string): Promise<Grown> => {
+const readSize = async (client: pg.Client, table: string): Promise<Grown> => {
   const { rows } = await client.query<{ bytes: string; rows: string }>(
     `select pg_total_relation_size('${table}') +
         (select coalesce(sum(pg_total_relation_size(inhrelid)), 0) from pg_inherits where inhparent = '${table}'::regclass) as bytes,
@@ -33,13 +33,13 @@ const sizeOf = async (client: pg.Client, table: string): Promise<Grown> => {
 
 export async function diskSizes(client: pg.Client): Promise<DiskSizes> {
   const sizes: Record<string, Grown> = {}
-  for (const table of [...tables, ...byMinute]) sizes[table] = await sizeOf(client, table)
+  for (const table of [...tables, ...byMinute]) sizes[table] = await readSize(client, table)
   for (const log of logs)
     sizes[`log of ${log}`] = { bytes: statSync(repositoryFile(`.data/stack-logs/${log}.log`)).size, rows: 0 }
   return sizes
 }
 
-/** A table grows by whole pages: few rows say nothing of what one takes. */
+/** A table grows by whole pages, so the size of one row needs many rows. */
 const minRows = 300
 const bytesOfFewRows = 300
 const minuteMs = 60_000
@@ -50,11 +50,11 @@ interface Span {
   readonly until: number
 }
 
-/** A minute's share is gone in its first seconds: what counts is how many minutes of the clock were touched. */
-const minutesOf = ({ from, until }: Span): number =>
+/** A minute's allowance is used in its first seconds, so the number of started clock minutes counts. */
+const countMinutes = ({ from, until }: Span): number =>
   Math.floor(until / minuteMs) - Math.floor(from / minuteMs) + 1
 
-/** What a day of it would take: by the piece where a day has a cap, otherwise by the minute. */
+/** Disk space of a day: by items where there is a daily cap, otherwise by minutes. */
 export function dailyGrowth(before: DiskSizes, after: DiskSizes, span: Span) {
   const kinds = Object.keys(after).map((name) => {
     const rows = (after[name]?.rows ?? 0) - (before[name]?.rows ?? 0)
@@ -63,7 +63,7 @@ export function dailyGrowth(before: DiskSizes, after: DiskSizes, span: Span) {
     const isFewRows = rows > 0 && rows < minRows
     const grown = isFewRows ? rows * bytesOfFewRows : bytes
     const daily =
-      cap === undefined ? (grown / minutesOf(span)) * minutesADay : (grown / Math.max(rows, 1)) * cap
+      cap === undefined ? (grown / countMinutes(span)) * minutesADay : (grown / Math.max(rows, 1)) * cap
     return { name, rows, bytes, dailyMb: Number((daily / 1e6).toFixed(1)) }
   })
   return {

@@ -10,18 +10,17 @@ import type { Attacked, Target } from './attacker.ts'
 import { dailyGrowth, diskSizes } from './disk.ts'
 
 /**
- * `pnpm proof neighbours [--seconds 120]`: an honest visitor looks at the home page, a search, an ad and its numbers,
- * alone and then while one other address sends all it may of the worst kinds, as fast as it can until it is refused and
- * again the moment it may. All p99s are of the same run; limits are those of production. The control is a thread that takes
- * as much of the machine as sending did, and sends nothing. At last the same address goes on whatever it is told: a
- * figure without a bar, since here the flood is made on the machine that it hits.
+ * `pnpm proof neighbours [--seconds 120]`: a visitor opens the home page, a search, an ad and its phone numbers, first
+ * alone and then while another address sends the most expensive requests as fast as the limits allow. All p99s are of
+ * the same run, with the limits of production. The control is a thread that uses as much CPU as the sender and sends
+ * nothing. Finally the address ignores refusals: a figure without a goal, because the flood runs on the same machine.
  */
 const maxTimes = 3
 const attackAddress = '10.66.6.6'
-/** Between two looks: four of them take more than half a second, so that contacts stay within a person's 120 a minute. */
+/** Pause between requests: four take more than half a second, so contacts stay within a user's 120 a minute. */
 const pauseMs = 135
 const maxDailyMb = 50
-interface Person {
+interface Account {
   readonly token: string
 }
 
@@ -53,32 +52,32 @@ const readyAttack = async (target: Target) => {
 const startBurner = (share: number) =>
   stopping(new Worker(new URL('burner.ts', import.meta.url), { workerData: { share } }))
 
-interface Look {
+interface Measured {
   readonly ms: number
-  /** Since the phase began. */
+  /** Since the start of the phase. */
   readonly atSecond: number
 }
-type Visit = Readonly<Record<string, readonly Look[]>>
+type Phase = Readonly<Record<string, readonly Measured[]>>
 
-const timesOf = (looks: readonly Look[]): number[] => looks.map(({ ms }) => ms)
-/** When it was slow says what made it slow. */
-const slowestOf = (looks: readonly Look[]) =>
-  looks
+const listTimes = (requests: readonly Measured[]): number[] => requests.map(({ ms }) => ms)
+/** The times of the slowest requests point to their cause. */
+const findSlowest = (requests: readonly Measured[]) =>
+  requests
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, 3)
     .map(({ ms, atSecond }) => ({ ms: Math.round(ms), atSecond: Math.round(atSecond) }))
 
-/** The same looks in two phases, by name. */
-const compare = (alone: Visit, beside: Visit) =>
+/** The same requests in two phases, by name. */
+const compare = (alone: Phase, beside: Phase) =>
   Object.entries(alone).map(([name, quiet]) => {
     const loud = beside[name] ?? []
-    const p99Ms = [percentile(timesOf(quiet), 0.99), percentile(timesOf(loud), 0.99)] as const
+    const p99Ms = [percentile(listTimes(quiet), 0.99), percentile(listTimes(loud), 0.99)] as const
     return {
       name,
-      looks: [quiet.length, loud.length],
-      p50Ms: [percentile(timesOf(quiet), 0.5), percentile(timesOf(loud), 0.5)],
+      requests: [quiet.length, loud.length],
+      p50Ms: [percentile(listTimes(quiet), 0.5), percentile(listTimes(loud), 0.5)],
       p99Ms,
-      slowest: slowestOf(loud),
+      slowest: findSlowest(loud),
       times: Number((p99Ms[1] / Math.max(0.1, p99Ms[0])).toFixed(1)),
     }
   })
@@ -101,7 +100,7 @@ export async function neighbours(words: readonly string[]): Promise<boolean> {
       const apiHost = variables['STACK_VIO_HOST'] ?? ''
       const control = variables['STACK_CONTROL_URL'] ?? ''
 
-      const signIn = async (phone: string, address: string): Promise<Person> => {
+      const signIn = async (phone: string, address: string): Promise<Account> => {
         const headers = {
           host: apiHost,
           'content-type': 'application/json',
@@ -120,11 +119,11 @@ export async function neighbours(words: readonly string[]): Promise<boolean> {
       const list = await ask(`${api}/api/telegram/products?take=10`, { headers: { host: apiHost } })
       const ads = (answered(list, 'ads') as { data: { id: number; link: string }[] }).data
       const [ad] = ads
-      if (!ad) throw new Error('the demo world has no ads')
-      const honest = await signIn('+998901110001', '10.1.1.1')
+      if (!ad) throw new Error('the demo data has no ads')
+      const visitor = await signIn('+998901110001', '10.1.1.1')
       const thief = await signIn('+998901110002', attackAddress)
       const seen = { host, 'accept-language': 'ru', 'x-forwarded-for': '10.1.1.1' }
-      const looks: Readonly<Record<string, (turn: number) => Promise<Answer>>> = {
+      const requests: Readonly<Record<string, (turn: number) => Promise<Answer>>> = {
         home: () => ask(`${pages}/webApp?regionId=1726`, { headers: seen }),
         search: () => ask(`${pages}/webApp/search?regionId=1726&search=диван`, { headers: seen }),
         ad: (turn) =>
@@ -136,22 +135,22 @@ export async function neighbours(words: readonly string[]): Promise<boolean> {
               host: apiHost,
               'x-forwarded-for': '10.1.1.1',
               'content-type': 'application/json',
-              authorization: `Bearer ${honest.token}`,
+              authorization: `Bearer ${visitor.token}`,
             },
             body: JSON.stringify({ telegramProductId: ad.id }),
           }),
       }
 
-      /** One look of each kind after the other, with the pause of a person. */
+      /** One request of each kind after another, with the pause of a user. */
       const visit = async (forMs: number) => {
-        const took: Record<string, Look[]> = {}
+        const took: Record<string, Measured[]> = {}
         const start = performance.now()
         const failed: Record<string, number> = {}
         const end = performance.now() + forMs
         for (let turn = 0; performance.now() < end; turn += 1)
-          for (const [name, look] of Object.entries(looks)) {
+          for (const [name, send] of Object.entries(requests)) {
             const began = performance.now()
-            const { status } = await look(turn)
+            const { status } = await send(turn)
             ;(took[name] ??= []).push({ ms: performance.now() - began, atSecond: (began - start) / 1000 })
             if (status !== 200) failed[`${name} ${status}`] = (failed[`${name} ${status}`] ?? 0) + 1
             await sleep(pauseMs)

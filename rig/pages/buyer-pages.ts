@@ -13,8 +13,8 @@ import { measurePages } from './page-rounds.ts'
 import { measureSecondNavigation, type SecondNavigation } from './second-navigation.ts'
 
 /**
- * `pnpm rig buyer-pages --ads N`: home, search and ad page with that many ads behind them: how soon they stand (Q1),
- * how soon they answer a finger (Q3), the way to an ad and back (Q8), Lighthouse (Q9).
+ * `pnpm rig buyer-pages --ads N`: home, search and ad page with that many ads in the database: load time (Q1),
+ * interaction delay (Q3), navigation to an ad and back (Q8), Lighthouse (Q9).
  */
 const marketPort = 18_654
 const origin = `http://vio.localhost:${marketPort}`
@@ -102,8 +102,8 @@ export async function buyerPages(words: readonly string[]): Promise<boolean> {
       seed: null,
       figures: { ads: Number(values.ads), ...figures, breaches },
     })
-    for (const breach of breaches) process.stdout.write(`over the bar: ${breach}\n`)
-    process.stdout.write(`buyer pages: ${pass ? 'every line reached' : `${breaches.length} not reached`}\n`)
+    for (const breach of breaches) process.stdout.write(`over the limit: ${breach}\n`)
+    process.stdout.write(`buyer pages: ${pass ? 'every goal reached' : `${breaches.length} not reached`}\n`)
     return pass
   } finally {
     await stopServer(market)

@@ -3,17 +3,17 @@ import { openAsPhone } from '@app/e2e/perf/phone'
 import type { Profile } from '@app/e2e/perf/profiles'
 
 export interface JoinWithoutScripts {
-  /** Whether the button led to the page of the order while no script had come. */
+  /** Whether the button led to the order page before any script loaded. */
   readonly leadsOn: boolean
-  /** Whether that page then had the form, and not only the place for it. */
+  /** Whether that page then had the form, and not only its placeholder. */
   readonly isFormThere: boolean
-  /** From the tap on the link of a friend until the button could be seen. */
+  /** From the tap on a friend's link until the button is visible. */
   readonly seenMs: number
 }
 
 const waitMs = 30_000
 
-/** An invite whose scripts never arrive: can the seat still be asked for? */
+/** Tests whether a buyer can request a seat on an invite whose scripts never arrive. */
 export async function joinWithoutScripts(url: string, profile: Profile): Promise<JoinWithoutScripts> {
   const browser = await launchForMeasuring()
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Not a dependency: it is large, and only this goal asks for it. */
+/** Not a dependency, because it is large and only this benchmark uses it. */
 const tool = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 export type Scores = Readonly<Record<(typeof categories)[number], number>>
@@ -20,7 +20,7 @@ interface Report {
 
 export interface LighthouseRun {
   readonly scores: Scores
-  /** What cost points, in its own words. */
+  /** Failed audits with Lighthouse's own titles. */
   readonly lost: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const runOnce = async (url: string): Promise<LighthouseRun> => {
       { env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' }, maxBuffer: 64 * 1024 * 1024 },
     )
     const report = JSON.parse(await readFile(file, 'utf8')) as Report
-    const scoreOf = (name: string): number => report.categories[name]?.score ?? 0
+    const readScore = (name: string): number => report.categories[name]?.score ?? 0
     const lost = categories.flatMap((name) =>
       (report.categories[name]?.auditRefs ?? []).flatMap(({ id }) => {
         const audit = report.audits[id]
@@ -54,7 +54,7 @@ const runOnce = async (url: string): Promise<LighthouseRun> => {
         return isLost ? [`${name}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ''}`] : []
       }),
     )
-    const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(name)])) as Record<
+    const scores = Object.fromEntries(categories.map((name) => [name, readScore(name)])) as Record<
       (typeof categories)[number],
       number
     >
@@ -66,7 +66,7 @@ const runOnce = async (url: string): Promise<LighthouseRun> => {
 
 const rounds = 3
 
-/** Q9: as a phone, with Lighthouse's own throttling; the median of three. */
+/** Q9: mobile profile with Lighthouse's own throttling; the median of three runs. */
 export async function runLighthouse(url: string): Promise<LighthouseRun> {
   const runs: LighthouseRun[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(url))

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The loader, a process of its own: one request after another on each connection, answers read by their length and
- * thrown away. A library that looks into every compressed answer would measure itself.
+ * The load generator, a process of its own: one request after another on each connection; answers are read by length
+ * and discarded. A client library that decompresses every answer would measure itself.
  */
 const read = (name: string): string => {
   const value = process.env[name]

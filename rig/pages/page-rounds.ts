@@ -10,13 +10,13 @@ import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { buildHello, placePicture } from './hello/hello-build.ts'
-import { breachesOf } from './perf-goals.ts'
+import { listBreaches } from './perf-goals.ts'
 
 const usualRounds = 5
 const helloOrigin = 'http://127.0.0.1:18606'
 const hello = 'hello world'
 
-/** The hello page with one picture of the same bytes as the one that a page paints largest. */
+/** The hello page with one picture as large as the LCP picture of the compared page. */
 function helloBeside(page: string): string {
   return `${hello} beside ${page}`
 }
@@ -37,7 +37,7 @@ const measureInRounds = async (
   return Object.fromEntries([...runs].map(([name, list]) => [name, medianFigures(list)]))
 }
 
-/** One visit of each page tells what its largest picture weighs; pages whose largest paint is words need none. */
+/** One visit of each page measures its LCP picture; pages whose LCP is text need none. */
 const helloPages = async (pages: readonly PageTarget[]): Promise<PageTarget[]> => {
   const [fastest] = profiles.toSorted((one, other) => one.latencyMs - other.latencyMs)
   if (!fastest) return []
@@ -72,15 +72,15 @@ const show = (profile: string, figures: Readonly<Record<string, PageFigures>>): 
 export interface MeasuredPages {
   /** By profile, then by page. */
   readonly medians: Readonly<Record<string, Readonly<Record<string, PageFigures>>>>
-  /** To the hello page with a picture where one was shown beside, to the one without otherwise. */
+  /** Ratio to the hello page, the one with a picture if the page has an LCP picture. */
   readonly lcpRatiosToHello: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly breaches: readonly string[]
   readonly figures: object
 }
 
 /**
- * What a person on a slow network and a weak phone waits for. The hello-world page runs in turn with ours, through
- * the same page server: a busy machine slows both, and the ratio tells which of the two it was.
+ * Load times on a slow network and a weak phone. The hello-world page alternates with ours through the same page
+ * server: a busy machine slows both, so the ratio shows changes of our pages only.
  */
 export async function measurePages(
   pages: readonly PageTarget[],
@@ -107,7 +107,7 @@ export async function measurePages(
     await stopServer(server)
   }
   const breaches = profiles.flatMap(({ name: profile }) =>
-    Object.entries(medians[profile] ?? {}).flatMap(([name, figures]) => breachesOf(name, profile, figures)),
+    Object.entries(medians[profile] ?? {}).flatMap(([name, figures]) => listBreaches(name, profile, figures)),
   )
   const lcpRatiosToHello = Object.fromEntries(
     Object.entries(medians).map(([profile, figures]) => [profile, ratiosToHello(figures)]),

@@ -6,8 +6,8 @@ import { writeEvidence } from '@app/infra/evidence'
 import { cpuMs, startServer, stopServer } from '../parts/processes.ts'
 
 /**
- * How many pages a second one page server gives out of its cache: the shop's home as built, in one process, asked
- * over the loopback interface by another. A constant answer of bare Fastify runs in turn, for the machine's mood.
+ * Cached pages per second of one page server: the built home page of the shop in one process, requested over the
+ * loopback interface by another. A constant answer of bare Fastify alternates with it to show other load.
  */
 const connections = 50
 const secondsARun = 6

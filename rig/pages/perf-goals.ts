@@ -9,7 +9,7 @@ interface Goal {
 
 const everywhere = (limit: number): Goal['limit'] => ({ P1: limit, P2: limit })
 
-/** The quality bar's lines Q1, Q3, Q4, Q5, Q6 and Q7. */
+/** The quality goals Q1, Q3, Q4, Q5, Q6 and Q7. */
 const goals: readonly Goal[] = [
   { what: 'LCP, ms', read: ({ lcpMs }) => lcpMs, limit: { P1: 2500, P2: 1300 } },
   { what: 'CLS', read: ({ cls }) => cls, limit: everywhere(0.02) },
@@ -22,7 +22,7 @@ const goals: readonly Goal[] = [
   { what: 'requests', read: ({ requests }) => requests, limit: everywhere(30) },
 ]
 
-/** A heart or a menu, a sheet, five letters: without them the figure of interactions says nothing. */
+/** A favourite button or a menu, a sheet, five letters: fewer interactions make INP meaningless. */
 const minInteractions = 6
 
 const linesOver = (list: readonly Goal[], profile: Profile['name'], figures: PageFigures): string[] =>
@@ -31,14 +31,14 @@ const linesOver = (list: readonly Goal[], profile: Profile['name'], figures: Pag
     return value !== null && value > limit[profile] ? [`${what} ${value} of ${limit[profile]}`] : []
   })
 
-export function breachesOf(name: string, profile: Profile['name'], figures: PageFigures): string[] {
+export function listBreaches(name: string, profile: Profile['name'], figures: PageFigures): string[] {
   const breaches = linesOver(goals, profile, figures)
   if (figures.inpMs !== null && figures.interactions < minInteractions)
     breaches.push(`only ${figures.interactions} interactions were measured`)
   return breaches.map((breach) => `${name} on ${profile}: ${breach}`)
 }
 
-/** What the pages that people come to first want to be on a slow network and a weak phone, beyond the bar. */
+/** Stricter goals for the pages that users open first, on a slow network and a weak phone. */
 const firstPageGoals: readonly Goal[] = [
   { what: 'LCP, ms', read: ({ lcpMs }) => lcpMs, limit: everywhere(1_400) },
   { what: 'requests', read: ({ requests }) => requests, limit: everywhere(25) },

@@ -8,7 +8,7 @@ import { ask } from '../parts/ask.ts'
 import { measurePages } from './page-rounds.ts'
 import { firstPageBreaches } from './perf-goals.ts'
 
-/** An ad with photos, as a link in a chat would name it. */
+/** The link of an ad with photos, as shared in a chat. */
 const findAd = async ({ variables }: Stack): Promise<string> => {
   const path = '/api/telegram/products?take=1&searchOnlyWithPhotos=true'
   const reply = await ask(`${variables['STACK_API_URL'] ?? ''}${path}`, {
@@ -16,7 +16,7 @@ const findAd = async ({ variables }: Stack): Promise<string> => {
   })
   const { data } = JSON.parse(reply.text) as { data?: { link: string }[] }
   const [first] = data ?? []
-  if (!first) throw new Error('the demo world has no ad with photos')
+  if (!first) throw new Error('the demo data has no ad with photos')
   return first.link
 }
 
@@ -29,7 +29,7 @@ const marketPages = async (stack: Stack): Promise<PageTarget[]> => {
   ]
 }
 
-/** `pnpm perf [--rounds 5] [--no-build]`: the pages of both products that people come to first, with the demo world. */
+/** `pnpm perf [--rounds 5] [--no-build]`: the pages of both products that users open first, with the demo data. */
 export async function perf(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
@@ -54,8 +54,8 @@ export async function perf(words: readonly string[]): Promise<boolean> {
     ]
     const pass = breaches.length === 0
     writeEvidence({ goal: 'perf', pass, seed: null, figures: { ...measured.figures, breaches } })
-    for (const breach of breaches) process.stdout.write(`over the bar: ${breach}\n`)
-    process.stdout.write(`perf: ${pass ? 'every line reached' : `${breaches.length} lines not reached`}\n`)
+    for (const breach of breaches) process.stdout.write(`over the limit: ${breach}\n`)
+    process.stdout.write(`perf: ${pass ? 'every goal reached' : `${breaches.length} goals not reached`}\n`)
     return pass
   })
 }

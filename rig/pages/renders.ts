@@ -6,9 +6,9 @@ import { cpuMs, mainThreadCpuMs } from '../parts/processes.ts'
 
 /**
  * `pnpm rig renders [--renders 10000] [--visitors 50] [--no-build]`: that many visitors of one page server, each with
- * an address of its own, look at order forms of products. No two addresses of pages are the same, so each is rendered.
- * The limits are those of production: every page has to come with its data, all within a minute. What a page costs each
- * process is told as well: that does not depend on what else the machine does.
+ * an IP address of its own, open order forms of products. All URLs differ, so each page is rendered. The limits are
+ * those of production: every page must contain its data, all within a minute. The CPU time per page and process is
+ * reported as well, because it does not depend on other load.
  */
 const maxSeconds = 60
 
@@ -23,11 +23,11 @@ const listLinks = async (variables: Readonly<Record<string, string>>): Promise<r
     headers: { host: variables['STACK_SAATH_HOST'] ?? '' },
   })
   const { data } = JSON.parse(reply.text) as { data?: { link: string }[] }
-  if (!data || data.length === 0) throw new Error('the demo world has no products')
+  if (!data || data.length === 0) throw new Error('the demo data has no products')
   return data.map(({ link }) => link)
 }
 
-/** A page that lacks something may be kept by nobody, and says so. */
+/** An incomplete page has a header that forbids every cache to store it. */
 const hasData = (link: string, { status, headers, text }: Awaited<ReturnType<typeof ask>>): boolean =>
   status === 200 && headers['cache-control'] !== 'no-store' && text.includes('₹') && text.includes(link)
 
@@ -47,7 +47,7 @@ const visit = async (
   }
   for (let page = 0; page < count; page += 1) {
     const link = links[(visitor + page) % links.length] ?? ''
-    // As long as a code is; the form reads it, and reads nothing by it while it is about no group.
+    // As long as a real code; the form ignores a code without a group.
     const code = `v${visitor}p${page}`.padEnd(14, '_')
     const answer = await ask(`http://127.0.0.1:${port}/purchase/${link}?inviteCode=${code}`, { headers })
     tally.answered += 1

@@ -14,7 +14,7 @@ export interface SecondNavigation {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** In the page: from the tap until the name of the ad stands on the screen, a frame later. */
+/** In the page: from the tap until a frame after the name of the ad is visible. */
 const untilAd = (link: string): Promise<number> =>
   new Promise((settle, refuse) => {
     const card = document.querySelector<HTMLElement>(`main a[href="${link}"]`)
@@ -23,28 +23,28 @@ const untilAd = (link: string): Promise<number> =>
       return
     }
     const started = performance.now()
-    const look = (): void => {
+    const check = (): void => {
       if (document.querySelector('.ad-head h1'))
         requestAnimationFrame(() => settle(performance.now() - started))
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
     card.click()
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 
-/** In the page: from "back" until the same card stands where it stood. */
+/** In the page: from "back" until the same card is at its old position. */
 const untilBack = ({ link, top }: { link: string; top: number }): Promise<number> =>
   new Promise((settle) => {
     const started = performance.now()
-    const look = (): void => {
+    const check = (): void => {
       const place = document.querySelector(`main a[href="${link}"]`)?.getBoundingClientRect().top
       const isBack = place !== undefined && Math.abs(place - top) <= 2
       if (isBack || performance.now() - started > 5_000)
         requestAnimationFrame(() => settle(performance.now() - started))
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
     history.back()
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 
 const linkInSight = (skip: number): string => {
@@ -55,12 +55,12 @@ const linkInSight = (skip: number): string => {
   return cards[skip % Math.max(1, cards.length)]?.getAttribute('href') ?? ''
 }
 
-const topOf = (link: string): number =>
+const readTop = (link: string): number =>
   document.querySelector(`main a[href="${link}"]`)?.getBoundingClientRect().top ?? Number.NaN
 
 const goAndReturn = async (page: Phone, skip: number): Promise<SecondNavigation> => {
   const link = await page.evaluate(linkInSight, skip)
-  const [scroll, top] = [await page.evaluate(() => scrollY), await page.evaluate(topOf, link)]
+  const [scroll, top] = [await page.evaluate(() => scrollY), await page.evaluate(readTop, link)]
   const adVisibleMs = await page.evaluate(untilAd, link)
   await page.waitForTimeout(600)
   const backMs = await page.evaluate(untilBack, { link, top })
@@ -70,7 +70,7 @@ const goAndReturn = async (page: Phone, skip: number): Promise<SecondNavigation>
 
 const rounds = 5
 
-/** Q8: a list, one of its ads and back. Once before it counts, so that the code is there. */
+/** Q8: a list, one of its ads and back. The first run is not measured, because it loads the code. */
 export async function measureSecondNavigation(url: string, profile: Profile): Promise<SecondNavigation> {
   const browser = await launchForMeasuring()
   try {
@@ -83,7 +83,7 @@ export async function measureSecondNavigation(url: string, profile: Profile): Pr
     await goAndReturn(page, 0)
     const runs: SecondNavigation[] = []
     for (let round = 0; round < rounds; round += 1) {
-      // Another ad each time: the same one would come out of the memory of the page.
+      // Another ad each time, because the page caches the same one.
       await page.evaluate(() => scrollBy({ top: 700, behavior: 'instant' }))
       await page.waitForTimeout(1_000)
       runs.push(await goAndReturn(page, round))

@@ -10,8 +10,8 @@ import { joinWithoutScripts } from './join-before-scripts.ts'
 import { measurePages } from './page-rounds.ts'
 
 /**
- * `pnpm rig shop-pages [--rounds 5] [--no-build]`: home, product and invite of the demo world on a cheap phone: how
- * soon they stand (Q1), how soon they answer a finger (Q3), and how much script comes before a seat can be asked for.
+ * `pnpm rig shop-pages [--rounds 5] [--no-build]`: home, product and invite of the demo data on a cheap phone: load time
+ * (Q1), interaction delay (Q3), and the size of the scripts that load before a buyer can request a seat.
  */
 const limits = { lcpOnP1Ms: 2_000, scriptBeforeJoinKb: 100 } as const
 
@@ -24,7 +24,7 @@ const findGroup = async (variables: Readonly<Record<string, string>>) => {
     data?: { product: { link: string }; group: { inviteCode: string } }[]
   }
   const found = data?.[0]
-  if (!found) throw new Error('the demo world has no open group')
+  if (!found) throw new Error('the demo data has no open group')
   return { link: found.product.link, code: found.group.inviteCode }
 }
 
@@ -62,11 +62,11 @@ const measure = async (origin: string, { link, code }: { link: string; code: str
   const form = `${origin}/purchase/${link}?isGroupPurchase=true&joinType=Invited&inviteCode=${code}&lng=en`
   const ofForm = await measureOnce({ name: 'order form', url: form })
   const scriptKb = {
-    /** Both measured with scripts that never come. */
+    /** Both measured with scripts that never load. */
     untilJoinLeadsOn: without.leadsOn ? 0 : ofInvite,
     untilFormIsThere,
     ofInvitePage: ofInvite,
-    /** The page where the link leads: by then the person has decided and types an address. */
+    /** The target page of the link, where the buyer types an address. */
     ofOrderForm: ofForm?.jsKb ?? null,
   }
   process.stdout.write(
@@ -91,8 +91,8 @@ export async function shopPages(words: readonly string[]): Promise<boolean> {
       const { breaches, figures } = await measure(origins.shop, group, Number(values.rounds))
       const pass = breaches.length === 0
       writeEvidence({ goal: 'shop-pages', pass, seed: null, figures: { ...figures, breaches } })
-      for (const breach of breaches) process.stdout.write(`over the bar: ${breach}\n`)
-      process.stdout.write(`shop pages: ${pass ? 'every line reached' : `${breaches.length} not reached`}\n`)
+      for (const breach of breaches) process.stdout.write(`over the limit: ${breach}\n`)
+      process.stdout.write(`shop pages: ${pass ? 'every goal reached' : `${breaches.length} not reached`}\n`)
       return pass
     },
   )

@@ -9,7 +9,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
-/** A call with a host name of its own choosing, which `fetch` does not allow; connections are kept. */
+/** A request with an explicit Host header, which `fetch` does not allow; connections are kept alive. */
 export function ask(
   url: string,
   options: {
@@ -23,7 +23,7 @@ export function ask(
     const call = request(
       url,
       {
-        // Who wants to close it afterwards gets a connection of its own.
+        // A request that closes its connection must not close one of the pool.
         agent: options.headers?.['connection'] === 'close' ? false : agent,
         method: options.method ?? 'GET',
         headers: options.headers ?? {},

@@ -14,13 +14,13 @@ export function cpuMs(pid: number): number {
   return cpuMsIn(`/proc/${pid}/stat`)
 }
 
-/** Of the one thread that runs its scripts: the others compress, collect garbage and compile beside it. */
+/** CPU time of the main thread only: other threads compress, collect garbage and compile. */
 export function mainThreadCpuMs(pid: number): number {
   return cpuMsIn(`/proc/${pid}/task/${pid}/stat`)
 }
 
-/** A machine that builds and tests beside it is slow to start anything. */
-const patienceMs = 30_000
+/** Long, because other builds and tests may slow the machine down. */
+const startTimeoutMs = 30_000
 
 export async function startServer(
   script: string,
@@ -33,18 +33,18 @@ export async function startServer(
       (reply) => reply.ok,
       () => false,
     )
-  // What an ended run left behind would answer in the place of the new server.
-  if (await answers()) throw new Error(`something answers at ${probeUrl} already`)
+  // A server left over by an earlier run would answer instead of the new one.
+  if (await answers()) throw new Error(`another server already answers at ${probeUrl}`)
   const child = spawn(process.execPath, [...nodeFlags, script], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (const until = performance.now() + patienceMs; performance.now() < until;) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
+  for (const until = performance.now() + startTimeoutMs; performance.now() < until;) {
+    if (child.exitCode !== null) throw new Error(`${script} exited with ${child.exitCode}`)
     if (await answers()) return child as ChildProcess & { pid: number }
     await sleep(50)
   }
-  // It would answer in the place of the next one.
+  // Otherwise it could answer later, instead of the next server.
   await stopServer(child)
   throw new Error(`${script} did not answer`)
 }

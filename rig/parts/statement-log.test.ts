@@ -3,7 +3,7 @@ import { statementsIn } from './statement-log.ts'
 
 const line = (pid: number, text: string): string => `2026-11-15 20:02:26.842 UTC [${pid}] ${text}`
 
-test('each statement has its own values, not those that the next one was bound with', () => {
+test('reads the values of each statement, not those of the next bind', () => {
   const log = [
     line(7, 'LOG:  duration: 0.029 ms  parse <unnamed>: select $1'),
     line(7, 'LOG:  duration: 0.029 ms  bind <unnamed>: select $1'),
@@ -21,7 +21,7 @@ test('each statement has its own values, not those that the next one was bound w
   ])
 })
 
-test('a statement of several lines is read whole, and one without values has none', () => {
+test('reads a statement of several lines completely, and no values for one without parameters', () => {
   const log = [
     line(8, 'LOG:  duration: 0.1 ms  statement: begin'),
     line(8, 'LOG:  duration: 0.1 ms  execute shop-cards: select a,'),

@@ -4,18 +4,18 @@ import type pg from 'pg'
 import { repositoryFile } from './surroundings.ts'
 
 const logFile = repositoryFile('.data/rig/logs/postgres.log')
-/** What nobody waits for, such as a note about a search, is written a moment after the answer. */
+/** Deferred writes, such as the log of a search, follow a moment after the answer. */
 const settleMs = 15
 
-/** What PostgreSQL was asked to do, as it wrote it down itself. */
+/** A statement from PostgreSQL's own log. */
 export interface Statement {
-  /** Of the server's process: one a connection. */
+  /** The PostgreSQL backend: one per connection. */
   readonly pid: string
   readonly text: string
   readonly values: readonly (string | null)[]
 }
 
-/** Begins an entry of the log: time, process, kind. */
+/** The start of a log entry: time, process, kind. */
 const entryStart = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[(\d+)\] (\w+): {2}/
 const executed = /^duration: [\d.]+ ms {2}(?:execute [^:]*|statement): ([\s\S]*)$/
 const parameters = /^parameters: ([\s\S]*)$/i
@@ -43,7 +43,7 @@ const entriesIn = (log: string): Entry[] => {
   return entries
 }
 
-/** A statement is parsed, bound and executed, and each is an entry: only the last one counts, with its own values. */
+/** Parse, bind and execute of a statement are separate entries. Only execute counts, with its own values. */
 export function statementsIn(log: string): Statement[] {
   const entries = entriesIn(log)
   return entries.flatMap(({ pid, kind, text }, index) => {
@@ -66,7 +66,7 @@ const readFrom = (place: number): string => {
   return bytes.toString()
 }
 
-/** Does the work and answers what databases were asked meanwhile, in order. */
+/** Runs the work and returns the statements that databases executed meanwhile, in order. */
 export type During = (work: () => Promise<unknown>) => Promise<Statement[]>
 
 const during: During = async (work) => {
@@ -76,7 +76,7 @@ const during: During = async (work) => {
   return statementsIn(readFrom(from))
 }
 
-/** Connections that begin while the work goes on have everything written down that they ask of this database. */
+/** Connections that open during the work log all their statements on this database. */
 export async function logStatements<Result>(
   owner: pg.Client,
   database: string,
@@ -90,7 +90,7 @@ export async function logStatements<Result>(
   }
 }
 
-/** The last whole transaction that holds a statement like `marker`, while the work went on. */
+/** The last complete transaction during the work that contains a statement like `marker`. */
 export async function recordTransaction(
   owner: pg.Client,
   database: string,

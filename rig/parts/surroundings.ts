@@ -16,12 +16,12 @@ export interface RigOptions {
   readonly ports: { readonly api: number; readonly internal: number; readonly workerInternal: number }
   readonly engineNodes?: EngineNodes
   readonly engineHeap?: string
-  /** When it needs not all of them. */
+  /** Only these services. */
   readonly only?: readonly ServiceName[]
   readonly more?: Readonly<Record<string, string>>
 }
 
-/** Services of the rig, a migrated database with reference data, and the environment that servers start with. */
+/** Starts the `rig` services, migrates a database with reference data, and returns the environment of the servers. */
 export async function prepareRig(options: RigOptions): Promise<Record<string, string>> {
   const { name, ports, engineNodes, engineHeap, only } = options
   await servicesUp({
@@ -57,7 +57,7 @@ export async function prepareRig(options: RigOptions): Promise<Record<string, st
   }
 }
 
-/** Runs one of the product's commands to its end; answers what it printed. */
+/** Runs one of the product's commands and returns its output. */
 export async function runCommand(
   script: string,
   words: readonly string[],

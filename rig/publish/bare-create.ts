@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Ask } from '../search/load.ts'
-import { category, descriptionOf, nameOf, photosPerAd, type PlannedAd } from './publish-world.ts'
+import { category, makeDescription, makeName, photosPerAd, type PlannedAd } from './publish-world.ts'
 
 interface Placing {
   readonly ad: PlannedAd
@@ -18,8 +18,8 @@ const mark = (text: string): number =>
 const revisionRow = ({ ad, id, revisionId }: Placing): object => ({
   id: revisionId,
   adId: id,
-  name: nameOf(ad),
-  description: `<p>${descriptionOf(ad)}</p>`,
+  name: makeName(ad),
+  description: `<p>${makeDescription(ad)}</p>`,
   categoryId: category.id,
   state: 'USED',
   price: 2_500_000,
@@ -43,12 +43,12 @@ const adRow = ({ ad, id, revisionId, imageIds, key }: Placing): object => ({
   pendingRevisionId: revisionId,
   rejectedRevisionId: null,
   submittedAt: new Date(),
-  contentMark: mark(nameOf(ad)),
+  contentMark: mark(makeName(ad)),
   createdAt: new Date(),
   publishedAt: null,
   expiresAt: null,
   endedAt: null,
-  name: nameOf(ad),
+  name: makeName(ad),
   categoryId: category.id,
   state: 'USED',
   price: 2_500_000,
@@ -63,8 +63,8 @@ const adRow = ({ ad, id, revisionId, imageIds, key }: Placing): object => ({
 
 type Values = (placing: Placing) => unknown[]
 
-/** What each statement of a placed ad is given; they are known by a piece of their text. */
-const valuesOf: readonly (readonly [RegExp, Values])[] = [
+/** Parameters of each statement of a new ad; a pattern of its text identifies the statement. */
+const valueRules: readonly (readonly [RegExp, Values])[] = [
   [/^(?:begin|commit)/i, () => []],
   [/pg_advisory_xact_lock/, ({ ad }) => [`once:${ad.seller.userId}`]],
   [/from "users" .* for key share/, ({ ad }) => [ad.seller.userId]],
@@ -76,7 +76,7 @@ const valuesOf: readonly (readonly [RegExp, Values])[] = [
     /content_mark = /,
     ({ ad }) => {
       const { userId } = ad.seller
-      return [userId, 0, userId, userId, 0, mark(nameOf(ad)), 0, userId]
+      return [userId, 0, userId, userId, 0, mark(makeName(ad)), 0, userId]
     },
   ],
   [/generate_series/, () => [1]],
@@ -111,12 +111,12 @@ const valuesOf: readonly (readonly [RegExp, Values])[] = [
 ]
 
 const valuesFor = (text: string): Values => {
-  const known = valuesOf.find(([pattern]) => pattern.test(text))
-  if (!known) throw new Error(`a statement that the bare run does not know: ${text}`)
+  const known = valueRules.find(([pattern]) => pattern.test(text))
+  if (!known) throw new Error(`unknown statement in the bare run: ${text}`)
   return known[1]
 }
 
-/** The statements that our server sends, without our server: one connection a client, the same transaction. */
+/** The server's statements without the server: one connection per client, the same transaction. */
 export async function bareCreate(options: {
   readonly url: string
   readonly clients: number

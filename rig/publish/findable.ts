@@ -4,8 +4,8 @@ import { ask } from '../parts/ask.ts'
 import { host, origin, type Seller } from './publish-world.ts'
 
 const give = 15_000
-/** Every ad that waits is looked for: more often, the looking itself would keep a slow machine from indexing. */
-export const lookEveryMs = 250
+/** Polling all waiting ads more often would keep a slow machine from indexing. */
+export const pollEveryMs = 250
 
 interface Waiting {
   readonly id: number
@@ -26,18 +26,18 @@ const send = async <T>(token: string | null, method: string, path: string, body?
   return JSON.parse(reply.text) as T
 }
 
-/** Asked in ever new words, so that no memory answers. */
-const isFound = async ({ id, name }: Waiting, look: number): Promise<boolean> => {
+/** Different words each time, so that no cache answers. */
+const isFound = async ({ id, name }: Waiting, poll: number): Promise<boolean> => {
   const words = encodeURIComponent(name)
   const { data } = await send<{ data: { id: number }[] }>(
     null,
     'GET',
-    `/api/telegram/products?search=${words}&searchOnlyInTitle=true&sortBy=createdAt%7Cdesc&take=${50 + (look % 50)}`,
+    `/api/telegram/products?search=${words}&searchOnlyInTitle=true&sortBy=createdAt%7Cdesc&take=${50 + (poll % 50)}`,
   )
   return data.some((ad) => ad.id === id)
 }
 
-/** Approves at a steady rate and measures how long it takes until a stranger finds each ad. */
+/** Approves ads at a steady rate and measures the time until a visitor finds each ad. */
 export async function measureFindable(
   owner: pg.Client,
   moderator: Seller,
@@ -47,7 +47,7 @@ export async function measureFindable(
   await owner.query('update sessions set second_factor_at = now() where user_id = $1', [moderator.userId])
   const wanted = options.perSecond * options.seconds
   const queue: Waiting[] = []
-  /** The last ones of a page may still be on their way when the next page is asked for. */
+  /** The last ads of a page may still be in progress when the next page is requested. */
   const taken = new Set<number>()
   const tookMs: number[] = []
   let notFound = 0
@@ -59,13 +59,13 @@ export async function measureFindable(
       isModerated: true,
       productIds: [ad.id],
     })
-    if (!decided.includes(ad.id)) throw new Error('an approval was not taken')
-    for (let look = 0; performance.now() - approvedAt < give; look += 1) {
-      if (await isFound(ad, look)) {
+    if (!decided.includes(ad.id)) throw new Error('an approval was not accepted')
+    for (let attempt = 0; performance.now() - approvedAt < give; attempt += 1) {
+      if (await isFound(ad, attempt)) {
         tookMs.push(performance.now() - approvedAt)
         return
       }
-      await sleep(lookEveryMs)
+      await sleep(pollEveryMs)
     }
     notFound += 1
   }
@@ -76,7 +76,7 @@ export async function measureFindable(
       queue.push(...data.filter(({ id }) => !taken.has(id)))
     }
     const ad = queue.shift()
-    if (!ad) throw new Error('nothing waits for a moderator any more')
+    if (!ad) throw new Error('the moderation queue is empty')
     taken.add(ad.id)
     const wait = started + (number / options.perSecond) * 1000 - performance.now()
     if (wait > 0) await sleep(wait)

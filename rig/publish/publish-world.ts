@@ -25,7 +25,7 @@ export async function connectOwner(environment: Readonly<Record<string, string>>
   return client
 }
 
-/** An empty database with reference data; what an earlier run placed would be in the way of quotas. */
+/** An empty database with reference data: ads of an earlier run would count for the quotas. */
 export async function preparePublishWorld(): Promise<Record<string, string>> {
   const first = await prepareRig({ name, ports })
   const owner = new pg.Client({
@@ -37,10 +37,10 @@ export async function preparePublishWorld(): Promise<Record<string, string>> {
   return prepareRig({ name, ports })
 }
 
-const idOf = (token: string): string =>
+const readUserId = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
 
-/** Signed-in people with a proven phone and pictures that they have just uploaded. */
+/** Signed-in users with a proven phone and freshly uploaded pictures. */
 export async function placeSellers(
   owner: pg.Client,
   environment: Readonly<Record<string, string>>,
@@ -65,7 +65,7 @@ export async function placeSellers(
     })
     if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status} ${reply.text}`)
     const { accessToken } = JSON.parse(reply.text) as { accessToken: string }
-    people.push({ publicId: idOf(accessToken), token: accessToken })
+    people.push({ publicId: readUserId(accessToken), token: accessToken })
   }
   await owner.query(
     `update users set phone = '+99890' || lpad(id::text, 7, '0'), phone_verified_at = now(),
@@ -82,9 +82,9 @@ export async function placeSellers(
     [adsPerSeller * photosPerAd],
   )
   await owner.query('analyze images')
-  const rowOf = new Map(rows.map((row) => [row.person, row]))
+  const rowByPerson = new Map(rows.map((row) => [row.person, row]))
   return people.flatMap(({ publicId, token }) => {
-    const row = rowOf.get(publicId)
+    const row = rowByPerson.get(publicId)
     return row ? [{ userId: Number(row.id), token, publicIds: row.public_ids }] : []
   })
 }
@@ -95,7 +95,7 @@ export interface PlannedAd {
   readonly publicIds: readonly string[]
 }
 
-/** Sellers in turn, so that two ads of one seller are seldom on their way at once. */
+/** Sellers alternate, so that two ads of one seller are seldom in progress at once. */
 export function planAds(sellers: readonly Seller[]): PlannedAd[] {
   return Array.from({ length: adsPerSeller }, (_, turn) =>
     sellers.map((seller, index) => ({
@@ -119,21 +119,21 @@ export async function readParameters(owner: pg.Client): Promise<{ parameterId: n
 
 const sentence = 'Вещь в хорошем состоянии, пользовались аккуратно, комплект полный, торг уместен. '
 
-export function nameOf({ number }: PlannedAd): string {
+export function makeName({ number }: PlannedAd): string {
   return `Телефон номер ${number}`
 }
-export function descriptionOf({ number }: PlannedAd): string {
+export function makeDescription({ number }: PlannedAd): string {
   return `${sentence.repeat(4)}Объявление ${number}.`
 }
 
-export function formOf(
+export function makeForm(
   ad: PlannedAd,
   parameters: readonly { parameterId: number; value: string }[],
   environment: Readonly<Record<string, string>>,
 ): string {
   return JSON.stringify({
-    name: nameOf(ad),
-    description: descriptionOf(ad),
+    name: makeName(ad),
+    description: makeDescription(ad),
     price: 2_500_000,
     currency: 'UZS',
     state: 'Б/у',

@@ -5,16 +5,16 @@ import { writeEvidence } from '@app/infra/evidence'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { recordTransaction } from '../parts/statement-log.ts'
 import { repositoryFile, runCommand } from '../parts/surroundings.ts'
-import { familyOf } from '../search/cpu.ts'
-import { leanClient, messageOf } from '../search/lean-http.ts'
-import { closedLoop, figuresOf, type Ask, type Times } from '../search/load.ts'
+import { listFamily } from '../search/cpu.ts'
+import { leanClient, makeMessage } from '../search/lean-http.ts'
+import { closedLoop, summariseRounds, type Ask, type Times } from '../search/load.ts'
 import { bareCreate } from './bare-create.ts'
-import { lookEveryMs, measureFindable } from './findable.ts'
+import { pollEveryMs, measureFindable } from './findable.ts'
 import * as world from './publish-world.ts'
 
 /**
- * `pnpm rig publish [--seconds 6] [--rounds 3]`: placing an ad with parameters and pictures through our server, and
- * the same statements sent to PostgreSQL by themselves, in turns; then how soon an approved ad is found.
+ * `pnpm rig publish [--seconds 6] [--rounds 3]`: creates ads with parameters and pictures through our server, alternating
+ * with the same statements sent directly to PostgreSQL; then measures the time until an approved ad is found.
  */
 const clients = 8
 const limits = { ofBare: 0.35, findableP99Ms: 3_000 }
@@ -54,10 +54,10 @@ export async function publish(words: readonly string[]): Promise<boolean> {
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     }
-    const message = messageOf(
+    const message = makeMessage(
       '/api/user/telegram/products',
       headers,
-      world.formOf(ad, parameters, environment),
+      world.makeForm(ad, parameters, environment),
     )
     return (await client.send(message, false)).status === 200
   }
@@ -79,7 +79,7 @@ export async function publish(words: readonly string[]): Promise<boolean> {
       url: environment['DATABASE_URL'] ?? '',
       clients,
       statements: statements.map(({ text }) => text),
-      // From the other end of the plan: nobody places an ad of somebody else's run.
+      // Taken from the end of the plan, so that no run places an ad of the other.
       planned: planned.toReversed(),
       parameters,
     })
@@ -91,7 +91,7 @@ export async function publish(words: readonly string[]): Promise<boolean> {
         clients,
         seconds: forSeconds,
         from: 0,
-        pids: { api: [api.pid], postgres: familyOf(status[0]?.pid ?? 0) },
+        pids: { api: [api.pid], postgres: listFamily(status[0]?.pid ?? 0) },
       })
     await run(ours, 4)
     await run(askBare, 4)
@@ -101,7 +101,7 @@ export async function publish(words: readonly string[]): Promise<boolean> {
       times.ours.push(await run(ours, seconds))
     }
     await bare.close()
-    const figures = { ours: figuresOf(times.ours), bare: figuresOf(times.bare) }
+    const figures = { ours: summariseRounds(times.ours), bare: summariseRounds(times.bare) }
 
     await owner.query(`delete from moderation_views`)
     const worker = await startServer(
@@ -130,7 +130,7 @@ export async function publish(words: readonly string[]): Promise<boolean> {
       how: {
         ours: `one API process over HTTP, ${clients} clients in a closed loop, ${world.photosPerAd} claimed pictures and ${parameters.length} parameters an ad`,
         bare: `the ${statements.length} statements of that transaction as PostgreSQL logged them, ${clients} connections`,
-        findable: `${approvals.perSecond} approvals a second for ${approvals.seconds} s; a stranger searches for the title every ${lookEveryMs} ms`,
+        findable: `${approvals.perSecond} approvals a second for ${approvals.seconds} s; a stranger searches for the title every ${pollEveryMs} ms`,
       },
       limits,
       ofBare,

@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { leanClient, messageOf } from '../search/lean-http.ts'
+import { leanClient, makeMessage } from '../search/lean-http.ts'
 import { openLoop } from '../search/load.ts'
-import { apiPort, hostOf } from './reports-world.ts'
+import { apiPort, hostFor } from './reports-world.ts'
 
-/** As many as the client sends at once (`eventsPerBatch`). */
+/** The batch size of the client (`eventsPerBatch`). */
 export const eventsPerBatch = 50
 
-/** What was asked for and answered: batch `n` holds the events `n × 50` to `n × 50 + 49`. */
+/** Requests and answers: batch `n` has the events `n × 50` to `n × 50 + 49`. */
 export interface Sent {
   readonly batches: number
-  /** When the server said that it has taken the batch, by the clock of this process. */
+  /** The time at which the server accepted the batch, by the clock of this process. */
   readonly takenAt: ReadonlyMap<number, number>
   readonly failed: number
 }
@@ -23,23 +23,23 @@ const batchMessage = (number: number): Buffer => {
     at: now,
     props: { productId: `${idPrefix}${number * eventsPerBatch + index}` },
   }))
-  return messageOf(
+  return makeMessage(
     '/api/events',
-    { host: hostOf('saath'), 'content-type': 'application/json' },
+    { host: hostFor('saath'), 'content-type': 'application/json' },
     JSON.stringify({ events }),
   )
 }
 
-/** One start of the app with every tenth batch; it is what a report counts. */
+/** Every tenth batch has one app open, which a report counts. */
 const openMessage = (number: number): Buffer =>
-  messageOf(
+  makeMessage(
     '/api/user/app-opens',
-    { host: hostOf('saath'), 'content-type': 'application/json' },
+    { host: hostFor('saath'), 'content-type': 'application/json' },
     JSON.stringify({ type: 'product', data: `${idPrefix}${number}` }),
   )
 const batchesPerOpen = 10
 
-/** Events at a fixed rate, none sent a second time: an answer that does not come may mean either. */
+/** Sends events at a fixed rate without retries: after a lost answer the batch may or may not be stored. */
 export async function sendEvents(options: {
   readonly perSecond: number
   readonly seconds: number
@@ -86,7 +86,7 @@ export async function readStoredEvents(owner: pg.Client): Promise<Stored> {
   }
 }
 
-/** Rows that are there more than once, and those that are not there although the server had taken them. */
+/** Counts duplicate rows, and missing rows of accepted batches. */
 export function compareEvents(
   sent: Sent,
   stored: Stored,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { runCommand } from '../parts/surroundings.ts'
-import { leanClient, messageOf } from '../search/lean-http.ts'
-import { figuresOf, openLoop, type Ask, type Times } from '../search/load.ts'
+import { leanClient, makeMessage } from '../search/lean-http.ts'
+import { summariseRounds, openLoop, type Ask, type Times } from '../search/load.ts'
 import { compareEvents, eventsPerBatch, readStoredEvents, sendEvents } from './events.ts'
 import { lagLimitMs, writeLateRows } from './late-rows.ts'
 import { sameAsOracle } from './oracle-check.ts'
@@ -12,30 +12,30 @@ import { placeYear } from './year-rows.ts'
 export interface LoadOptions {
   readonly eventsPerSecond: number
   readonly minutes: number
-  /** Where the API process and the worker run. */
+  /** The CPU core of the API process and the worker. */
   readonly core: number
   readonly signal: AbortSignal
 }
 
 const goals = { timesP99: 2, lagMs: lagLimitMs }
-/** A small year: pages and the overview have something to show. */
+/** A small year of data, so that pages and the overview are not empty. */
 export const rowsBehindLoad = 300_000
 const visitorPerSecond = 10
 const warmUpSeconds = 10
 const writeMs = 3_000
 
-/** What one visitor asks for in turn: the home page, a search in ever new words, and an operator's overview. */
+/** Requests of one visitor in rotation: the home page, a search with different words, and an operator's overview. */
 const visitorAsks = (token: () => string): Ask => {
   const client = leanClient(world.apiPort)
-  const host = world.hostOf('vio')
+  const host = world.hostFor('vio')
   const questions: readonly ((number: number) => Buffer)[] = [
-    () => messageOf('/api/telegram/products?take=20', { host }),
+    () => makeMessage('/api/telegram/products?take=20', { host }),
     (number) =>
-      messageOf(
+      makeMessage(
         `/api/telegram/products?take=20&search=${encodeURIComponent(`велосипед ${number % 4_000}`)}`,
         { host },
       ),
-    () => messageOf('/api/reports/overview', { host, authorization: `Bearer ${token()}` }),
+    () => makeMessage('/api/reports/overview', { host, authorization: `Bearer ${token()}` }),
   ]
   return async (number) => {
     const question = questions[number % questions.length]?.(number)
@@ -43,7 +43,7 @@ const visitorAsks = (token: () => string): Ask => {
   }
 }
 
-/** A visitor's requests without load before and after, and beside 5,000 events a second and a roll-up at work. */
+/** A visitor's requests without load before and after, and during 5,000 events a second and a running roll-up. */
 export async function measureIntake(
   environment: world.Environment,
   owner: pg.Client,
@@ -78,8 +78,8 @@ export async function measureIntake(
 
     const events = compareEvents(sent, await readStoredEvents(owner), [])
     const deviations = await sameAsOracle(owner, environment)
-    const without = figuresOf([before, after])
-    const withLoad = figuresOf([loaded])
+    const without = summariseRounds([before, after])
+    const withLoad = summariseRounds([loaded])
     const conditions = {
       p99WithinTwice: withLoad.p99Ms <= goals.timesP99 * without.p99Ms,
       nothingFailed: without.failed + withLoad.failed + withLoad.refused + sent.failed === 0,

@@ -7,15 +7,15 @@ import { sameAsOracle } from './oracle-check.ts'
 import * as world from './reports-world.ts'
 import { placeYear } from './year-rows.ts'
 
-/** ADR 0032: rows wait for a second, and a statement may be under way. */
+/** ADR 0032: rows are buffered for a second, and a statement may be in progress. */
 const lostWindowMs = 2_000
 const kills = 6
-/** The worker is counting a whole year then. */
+/** By then the worker counts a whole year. */
 const firstKillMs = 5_000
 const writeMs = 3_000
 
-/** What the same check says when one row is there twice, and one is missing that was taken long before a kill. */
-const controlOf = async (
+/** The control: the result of the same check with one duplicate row and one row lost long before a kill. */
+const runControl = async (
   owner: pg.Client,
   compare: () => Promise<ReturnType<typeof compareEvents>>,
 ): Promise<boolean> => {
@@ -27,7 +27,7 @@ const controlOf = async (
   return twice > 0 && lost > 0 && (oldestLostMs > lostWindowMs || lostWithoutKill > 0)
 }
 
-/** `kill -9` of the API process and of the worker in turn, beside the same load. */
+/** `kill -9` of the API process and the worker alternately, under the same load. */
 export async function measureKills(
   environment: world.Environment,
   owner: pg.Client,
@@ -59,14 +59,14 @@ export async function measureKills(
     const late = writeLateRows(owner)
     const [sent] = await Promise.all([sendEvents({ perSecond: eventsPerSecond, seconds }), killInTurn()])
     const { lagMs } = await late.stop()
-    // A job of a worker that was killed is given up after its heartbeats; then the next one counts.
+    // The job of a killed worker is released after its heartbeats; then the next worker counts.
     await world.countDays(owner, lagLimitMs)
     await sleep(writeMs)
     const compare = async () => compareEvents(sent, await readStoredEvents(owner), apiKilledAt)
     const events = await compare()
     const deviations = await sameAsOracle(owner, environment)
     const notes = await owner.query<{ count: number }>('select count(*)::int as count from report_late_days')
-    const isControlCaught = await controlOf(owner, compare)
+    const isControlCaught = await runControl(owner, compare)
     const conditions = {
       bothWereKilled: killed.api === kills / 2 && killed.worker === kills / 2,
       workerWasKilledWhileCounting: killedWhileCounting > 0,
@@ -78,7 +78,7 @@ export async function measureKills(
     }
     return {
       pass: Object.values(conditions).every(Boolean),
-      how: `${eventsPerSecond} events a second for ${minutes} minutes, each with an id of its own and none sent again; kill -9 of the worker and the API process in turn`,
+      how: `${eventsPerSecond} events a second for ${minutes} minutes, each with an id of its own and none sent again; kill -9 of the worker and the API process alternately`,
       lostWindowMs,
       killed: { ...killed, workerWhileCounting: killedWhileCounting },
       sent: sent.batches * eventsPerBatch,

@@ -16,8 +16,8 @@ const notesUntil = async (owner: pg.Client, id: number): Promise<number> => {
 }
 
 /**
- * Twenty rows a second for days that are over, so that the roll-up has work all the time; it is asked to count them
- * every twenty seconds. Lag is the time from then until nothing is left that was noted before.
+ * Writes twenty rows a second for past days, so that the roll-up always has work, and starts it every twenty seconds.
+ * The lag is the time until all days noted before that start are counted.
  */
 export function writeLateRows(owner: pg.Client): { readonly stop: () => Promise<{ lagMs: number[] }> } {
   const over = new AbortController()
@@ -60,5 +60,5 @@ export function writeLateRows(owner: pg.Client): { readonly stop: () => Promise<
   }
 }
 
-/** The clock starts the job every five minutes: by then it must be through with what was there before. */
+/** The schedule starts the job every five minutes, so it must finish earlier rows by then. */
 export const lagLimitMs = 5 * 60 * 1000

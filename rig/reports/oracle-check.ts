@@ -1,18 +1,18 @@
 import { expectedOf, inOneOrder, oracle } from '@app/api/report-oracle'
 import pg from 'pg'
-import { productOf, readPeriod } from './report-times.ts'
+import { findProduct, readPeriod } from './report-times.ts'
 import * as world from './reports-world.ts'
 
 const timeoutMs = 60_000
 
-/** Reports that answer something else than plain SQL over the rows, over 366 days until today. */
+/** Lists reports that differ from plain SQL over the rows, for 366 days until today. */
 export async function sameAsOracle(owner: pg.Client, environment: world.Environment): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: environment['MIGRATIONS_DATABASE_URL'] ?? '', max: 1 })
   const tokens = await world.signInOperators(owner, environment)
   const deviations: string[] = []
   try {
     for (const [path, { isOne }] of Object.entries(oracle)) {
-      const product = productOf(path)
+      const product = findProduct(path)
       const period = await readPeriod(owner, product)
       const query = `startDate=${period.from}&endDate=${period.to}`
       const { status, text } = await world.askReport(`${path}?${query}`, product, tokens[product], timeoutMs)

@@ -8,17 +8,17 @@ const periodDays = 366
 const rowsCalls = 3
 const warmUpCalls = 2
 const countTimeoutMs = 3 * 60 * 60 * 1000
-/** A token lasts a quarter of an hour, and a report over rows up to a minute. */
+/** A token is valid for a quarter of an hour, and a report over rows takes up to a minute. */
 const tokenMs = 5 * 60 * 1000
 
-/** Their modules keep sums and drop the rows, so there are no rows of a year to compare with. */
+/** Their modules store sums and drop the rows, so there are no rows of a year for a comparison. */
 const keptAsSums: ReadonlySet<string> = new Set([
   '/api/products/search/report',
   '/api/telegram/search/report',
   '/api/telegram/category/report',
 ])
 
-export function productOf(path: string): world.Product {
+export function findProduct(path: string): world.Product {
   return path.startsWith('/api/telegram') ? 'vio' : 'saath'
 }
 
@@ -27,7 +27,7 @@ export interface Period {
   readonly to: string
 }
 
-/** So many days until today, where the product is used. */
+/** A period of so many days until today, in the product's zone. */
 export async function readPeriod(
   owner: pg.Client,
   product: world.Product,
@@ -38,19 +38,19 @@ export async function readPeriod(
     [product, days],
   )
   const [period] = rows
-  if (!period) throw new Error('the database did not say which day it is')
+  if (!period) throw new Error('the database returned no date')
   return period
 }
 
 type AskOf = (path: string) => Promise<world.Asked>
 
-/** Asks as an operator, and signs in again when the token is old. */
+/** Sends requests as an operator, and signs in again when the token is old. */
 const operatorAsks = (owner: pg.Client, environment: world.Environment, timeoutMs: number): AskOf => {
   let tokens: { readonly of: world.Tokens; readonly since: number } | null = null
   return async (path) => {
     if (!tokens || performance.now() - tokens.since > tokenMs)
       tokens = { of: await world.signInOperators(owner, environment), since: performance.now() }
-    const product = productOf(path)
+    const product = findProduct(path)
     const { from, to } = await readPeriod(owner, product)
     return world.askReport(
       `${path}?startDate=${from}&endDate=${to}`,
@@ -70,12 +70,12 @@ interface Times {
   readonly calls: number
   readonly p50Ms: number
   readonly p95Ms: number
-  /** It took at least as long: the statement was ended at its limit. */
+  /** The time is a lower bound: the statement was cancelled at its limit. */
   readonly isCut: boolean
   readonly text: string
 }
 
-const timesOf = async (path: string, askOf: AskOf, calls: number): Promise<Times> => {
+const measureTimes = async (path: string, askOf: AskOf, calls: number): Promise<Times> => {
   const tookMs: number[] = []
   for (let call = 0; call < calls; call += 1) {
     const { status, tookMs: took, text } = await askOf(path)
@@ -85,7 +85,7 @@ const timesOf = async (path: string, askOf: AskOf, calls: number): Promise<Times
     if (call === calls - 1)
       return { calls, p50Ms: at(tookMs, 0.5), p95Ms: at(tookMs, 0.95), isCut: false, text }
   }
-  throw new Error('no call was asked for')
+  throw new Error('the number of calls is zero')
 }
 
 export interface SumsOptions {
@@ -131,7 +131,7 @@ const countOnce = async (environment: world.Environment, owner: pg.Client): Prom
   }
 }
 
-/** Every report over 366 days until today: from rows while no day is counted, and from sums after the job. */
+/** Every report over 366 days until today: from rows before the job has counted any day, and from sums after it. */
 export async function measureSums(
   environment: world.Environment,
   owner: pg.Client,
@@ -150,7 +150,7 @@ export async function measureSums(
     const askRows = operatorAsks(owner, environment, capMs)
     for (const path of paths.filter((one) => !keptAsSums.has(one))) {
       signal.throwIfAborted()
-      const times = await timesOf(path, askRows, rowsCalls)
+      const times = await measureTimes(path, askRows, rowsCalls)
       if (times.isCut && times.p50Ms < capMs * 0.9) throw new Error(`${path} failed before its limit`)
       overRows.set(path, times)
       process.stderr.write(`${path} over rows: ${times.isCut ? '≥ ' : ''}${times.p50Ms} ms\n`)
@@ -165,8 +165,8 @@ export async function measureSums(
     const reports = []
     for (const path of paths) {
       signal.throwIfAborted()
-      await timesOf(path, askSums, warmUpCalls)
-      reports.push(compare(path, await timesOf(path, askSums, calls), overRows.get(path), capMs))
+      await measureTimes(path, askSums, warmUpCalls)
+      reports.push(compare(path, await measureTimes(path, askSums, calls), overRows.get(path), capMs))
     }
     for (const { path, sums, timesFaster, pass } of reports)
       process.stdout.write(

@@ -21,7 +21,7 @@ const storedParts = (): Readonly<Partial<Record<Part, StoredPart>>> => {
   return (JSON.parse(readFileSync(path, 'utf8')) as Stored).figures?.parts ?? {}
 }
 
-/** A part stands beside the others with the commit on which it was measured; the proof holds when all three do. */
+/** The evidence holds each part with its commit; the proof passes when all three parts pass. */
 export function storePart(part: Part, size: object, figures: StoredPart): void {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
     cwd: repositoryFile(''),

@@ -19,7 +19,7 @@ export type Environment = Readonly<Record<string, string>>
 
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url })
-  // An interrupted run stops the database first.
+  // After an interruption the database may already be down.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -41,7 +41,7 @@ export async function freshWorld(needsEngine: boolean): Promise<Environment> {
   return environment
 }
 
-/** A hundred million rows are not left behind. */
+/** Removes the database with its hundred million rows. */
 export async function dropWorld(environment: Environment): Promise<void> {
   const admin = await connect((environment['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'))
   await admin.query(`drop database if exists ${name} with (force)`)
@@ -59,7 +59,7 @@ const endWith = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Prom
   await once(child, 'exit')
 }
 
-/** On one core when it is given; threads that it starts later stay there too. */
+/** Pins the process to a core if one is given; its later threads inherit this. */
 const start = async (
   script: string,
   environment: Environment,
@@ -80,7 +80,7 @@ export function startWorker(environment: Environment, core: number | null = null
   return start('apps/api/src/main/worker.ts', environment, probe, core)
 }
 
-/** What the API process says of all rows that it did not write. */
+/** The API process's metric of rows that it did not write. */
 export async function readDroppedRows(): Promise<number> {
   const { text } = await ask(`http://127.0.0.1:${ports.internal}/metrics`)
   if (!text.includes('# TYPE')) throw new Error('the API process shows no metrics')
@@ -95,11 +95,11 @@ const accounts = {
   saath: { host: 'saath.localhost', path: '/api/auth/telegram', bot: 'SAATH_BOT_TOKEN', id: 800_000_002 },
 } as const
 
-export function hostOf(product: Product): string {
+export function hostFor(product: Product): string {
   return accounts[product].host
 }
 
-/** Signed in as operators are; a token lasts a quarter of an hour. */
+/** Signs in as an operator; a token is valid for a quarter of an hour. */
 export async function signInOperator(
   owner: pg.Client,
   environment: Environment,
@@ -150,7 +150,7 @@ export async function askReport(
 ): Promise<Asked> {
   const began = performance.now()
   const { status, text } = await ask(`${origin}${path}`, {
-    headers: { host: hostOf(product), authorization: `Bearer ${token}` },
+    headers: { host: hostFor(product), authorization: `Bearer ${token}` },
     timeoutMs,
   }).catch((error: unknown) => ({ status: 0, text: String(error) }))
   return { status, text, tookMs: performance.now() - began }
@@ -158,7 +158,7 @@ export async function askReport(
 
 const pollMs = 200
 
-/** As the clock of the worker does it. */
+/** Starts the job as the worker's schedule does. */
 export async function requestCount(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into pgboss.job (name, data, retry_limit, expire_seconds)
@@ -175,7 +175,7 @@ export async function isCounting(owner: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Runs the job `reports.count` to its end; answers how many seconds it took. */
+/** Runs the job `reports.count` to its end and returns its seconds. */
 export async function countDays(owner: pg.Client, timeoutMs: number): Promise<number> {
   const id = await requestCount(owner)
   for (const until = performance.now() + timeoutMs; performance.now() < until; await sleep(pollMs)) {

@@ -11,20 +11,20 @@ import { diskBytesPerRow, percentOfRows } from './year-rows.ts'
 
 /**
  * `pnpm rig reports [--part sums|intake|kill] [--rows 100000000] [--calls 50] [--cap 60] [--minutes 10] [--events 5000]
- * [--core 0]`: every report over 366 days, from rows and from sums by day; a visitor beside 5,000 events a second while
- * the roll-up works; and what `kill -9` costs. At full size 46 GB of disk; a smaller run writes no evidence.
+ * [--core 0]`: every report over 366 days, from rows and from sums by day; a visitor beside 5,000 events a second during
+ * a roll-up; and the loss after `kill -9`. Full size needs 46 GB of disk; a smaller run writes no evidence.
  */
 const full = {
   sums: { rows: 100_000_000, calls: 50, cap: 60 },
   load: { minutes: 10, events: 5_000 },
 } as const
 const maxHours = 5
-/** What the servers, their logs and the sort files of queries need besides. */
+/** Additional disk space of servers, logs and sort files. */
 const otherDiskBytes = 1e9
 
 const numberFrom = (name: string, text: string, most: number): number => {
   const value = Number(text)
-  if (!(value > 0) || value > most) throw new Error(`--${name} is more than 0 and at most ${most}`)
+  if (!(value > 0) || value > most) throw new Error(`--${name} must be more than 0 and at most ${most}`)
   return value
 }
 
@@ -46,7 +46,7 @@ const isFull = (part: Part, { sums, load }: Size): boolean =>
     ? sums.rows >= full.sums.rows && sums.calls >= full.sums.calls && sums.cap >= full.sums.cap
     : load.minutes >= full.load.minutes && load.events >= full.load.events
 
-/** Each part has a database of its own, which is removed afterwards. */
+/** Each part uses a database of its own, which is removed afterwards. */
 const measure = async (
   part: Part,
   { sums, load }: Size,
@@ -101,7 +101,7 @@ export async function reports(words: readonly string[]): Promise<boolean> {
     },
   }
   const chosen = parts.filter((part) => (values.part ?? part) === part)
-  if (chosen.length === 0) throw new Error(`--part is one of ${parts.join(', ')}`)
+  if (chosen.length === 0) throw new Error(`--part must be one of ${parts.join(', ')}`)
   let pass = true
   for (const part of chosen) {
     const figures = await measure(part, size, Number(values.core))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Rows of a year by table, in percent of all: most are opens, favourites and notifications. */
+/** Rows of a year by table, in percent of all; most are opens, favourites and notifications. */
 export const percentOfRows = {
   users: 2,
   bot_state_changes: 0.5,
@@ -22,18 +22,18 @@ type Table = keyof typeof percentOfRows
 /** Rows and their indexes take some 300 bytes each; the write-ahead log and temporary files come on top. */
 export const diskBytesPerRow = 450
 
-/** Beyond the ids that the server gives itself, and within the first partition of the revisions. */
+/** Above the ids that the server assigns, and within the first partition of the revisions. */
 const firstId = 10_000_000
 const rowsPerStatement = 500_000
 const productCount = 1_000
 /** Below the thousand texts that a report lists, so that its answer is complete. */
 const textsPerDay = (rows: number): number => Math.min(900, 20 + Math.round(rows / 100_000))
 
-const countOf = (table: Table, rows: number): number => Math.round((rows * percentOfRows[table]) / 100)
+const countRows = (table: Table, rows: number): number => Math.round((rows * percentOfRows[table]) / 100)
 
-/** Rows come in the order of their time, as they do in production: 366 days until now, the same number each day. */
+/** Rows are in the order of their time, as in production: 366 days until now, the same number each day. */
 const at = (n: string, table: Table): string => `y.starts_at + (y.length * ((${n})::float8 / c.${table}))`
-const oneOf = (n: string, values: readonly string[]): string =>
+const pickOne = (n: string, values: readonly string[]): string =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (${n}) % ${values.length}]`
 const vioUser = (n: string): string => `${firstId} + 2 * ((${n}) % (c.users / 2)) + 1`
 const saathUser = (n: string): string => `${firstId} + 2 * ((${n}) % (c.users / 2))`
@@ -45,7 +45,7 @@ const product = (n: string): string => `case when (${n}) % 2 = 0 then 'saath' el
 /** A group has four seats; every tenth member leaves after an hour. */
 const groupOfSeat = `(n / 4)`
 const seatTime = `least(${at(groupOfSeat, 'group_purchases')} + (n % 4) * interval '2 hours', now())`
-/** Of two ads in turn one has three moves, to closed, and the other two, to public. */
+/** Ads alternate: one has three transitions and ends closed, the next has two and stays public. */
 const adOfMove = `(n / 5 * 2 + (n % 5) / 3)`
 const stepOfMove = `(n % 5) % 3`
 
@@ -70,7 +70,7 @@ const columns: Readonly<Record<Table, Readonly<Record<string, string>>>> = {
     product: `case when n % 5 < 2 then 'saath' else 'vio' end`,
     user_id: `case when n % 10 = 0 then null when n % 5 < 2 then ${saathUser('n')} else ${vioUser('n')} end`,
     requester: `'device ' || n % 3000000`,
-    deeplink_type: `nullif(${oneOf('n', ['', '', '', 'invite', 'group', 'product', 'r', 'category', ''])}, '')`,
+    deeplink_type: `nullif(${pickOne('n', ['', '', '', 'invite', 'group', 'product', 'r', 'category', ''])}, '')`,
     opened_at: at('n', 'app_opens'),
   },
   favourite_changes: {
@@ -82,12 +82,19 @@ const columns: Readonly<Record<Table, Readonly<Record<string, string>>>> = {
   },
   notifications: {
     user_id: saathUser('n'),
-    kind: oneOf('n', ['NotSharedLink', 'LinkCopied', 'NoJoins3', 'NoJoins24', 'GroupFinished', 'RatingAsk']),
+    kind: pickOne('n', [
+      'NotSharedLink',
+      'LinkCopied',
+      'NoJoins3',
+      'NoJoins24',
+      'GroupFinished',
+      'RatingAsk',
+    ]),
     key: 'n::text',
     data: `'{}'`,
     attempts: '1',
     reserved_at: at('n', 'notifications'),
-    outcome: oneOf('n / 6', ['SENT', 'SENT', 'SENT', 'UNREACHABLE', 'SENT', 'OFF', 'SENT']),
+    outcome: pickOne('n / 6', ['SENT', 'SENT', 'SENT', 'UNREACHABLE', 'SENT', 'OFF', 'SENT']),
     created_at: at('n', 'notifications'),
     done_at: at('n', 'notifications'),
   },
@@ -128,7 +135,7 @@ const columns: Readonly<Record<Table, Readonly<Record<string, string>>>> = {
     ad_id: `${firstId} + ${adOfMove}`,
     from_status: `(array[null, 'PENDING', 'ACTIVE'])[1 + ${stepOfMove}]`,
     to_status: `(array['PENDING', 'ACTIVE', 'CLOSED'])[1 + ${stepOfMove}]`,
-    reason: `case when ${stepOfMove} = 2 then ${oneOf('n / 5', ['SoldHere', 'SoldOnOtherPlatform', 'Other'])} end`,
+    reason: `case when ${stepOfMove} = 2 then ${pickOne('n / 5', ['SoldHere', 'SoldOnOtherPlatform', 'Other'])} end`,
     actor: `'owner'`,
     happened_at: `least(${at(adOfMove, 'ads')} + ${stepOfMove} * interval '20 hours', now())`,
   },
@@ -153,9 +160,9 @@ const columns: Readonly<Record<Table, Readonly<Record<string, string>>>> = {
     seat: '1 + n % 4',
     invite_code: `'p' || lpad(n::text, 13, '0')`,
     join_type: `case when n % 4 = 0 then 'Created' else 'Invited' end`,
-    client_join_type: `nullif(${oneOf('n', ['Created', 'Invited', 'SelfJoined', 'Invited', ''])}, '')`,
+    client_join_type: `nullif(${pickOne('n', ['Created', 'Invited', 'SelfJoined', 'Invited', ''])}, '')`,
     depth: 'n % 4',
-    utm_source: `nullif(${oneOf('n / 4', ['', '', 'whatsapp', 'telegram', 'blog'])}, '')`,
+    utm_source: `nullif(${pickOne('n / 4', ['', '', 'whatsapp', 'telegram', 'blog'])}, '')`,
     joined_at: seatTime,
     left_at: `case when n % 10 = 9 then least(${seatTime} + interval '1 hour', now()) end`,
   },
@@ -175,7 +182,7 @@ const columns: Readonly<Record<Table, Readonly<Record<string, string>>>> = {
   shares: {
     user_id: saathUser('n'),
     requester: `'device ' || n % 3000000`,
-    type: oneOf('n', ['WhatsApp', 'Telegram', 'Copy', 'WhatsApp', 'System']),
+    type: pickOne('n', ['WhatsApp', 'Telegram', 'Copy', 'WhatsApp', 'System']),
     subject: `'product'`,
     product_id: productId('n'),
     created_at: at('n', 'shares'),
@@ -183,13 +190,13 @@ const columns: Readonly<Record<Table, Readonly<Record<string, string>>>> = {
   product_interests: {
     product_id: productId('n'),
     requester: `'device ' || n`,
-    kind: oneOf('n', ['SOON', 'SOON', 'BACK']),
-    button: `case when n % 3 = 2 then null else ${oneOf('n / 3', ['alone', 'friends'])} end`,
+    kind: pickOne('n', ['SOON', 'SOON', 'BACK']),
+    button: `case when n % 3 = 2 then null else ${pickOne('n / 3', ['alone', 'friends'])} end`,
     created_at: at('n', 'product_interests'),
   },
 }
 
-/** What statements read beside the number of the row: the year, reference ids, and how many rows each table gets. */
+/** Parameters of all statements: the year, reference ids, and the number of rows per table. */
 const surroundings = (rows: number): string => `
   with y as materialized (
     select started as starts_at, now() - started as length,
@@ -197,10 +204,10 @@ const surroundings = (rows: number): string => `
       (select min(id) from regions) as region_id
     from (select date_trunc('day', now()) - interval '365 days' as started) year),
   c as materialized (select ${(Object.keys(percentOfRows) as Table[])
-    .map((table) => `${countOf(table, rows)}::bigint as ${table}`)
+    .map((table) => `${countRows(table, rows)}::bigint as ${table}`)
     .join(', ')})`
 
-/** Sums that Vio and Saath keep themselves: clicks of every category, and the texts that were searched most. */
+/** Sums that Vio and Saath maintain: clicks of every category, and the most frequent searches. */
 const smallTables = (rows: number): readonly string[] => [
   `insert into products (id, link, is_real, price_paise, discounted_price_paise, offer_from, offer_until, content_mark,
      created_at)
@@ -222,9 +229,9 @@ const smallTables = (rows: number): readonly string[] => [
   ]),
 ]
 
-/** Fills one table by one statement for so many rows at a time; stops when its time is over. */
+/** Fills one table with one statement per block of rows; stops at its deadline. */
 const fill = async (owner: pg.Client, table: Table, rows: number, signal: AbortSignal): Promise<void> => {
-  const count = countOf(table, rows)
+  const count = countRows(table, rows)
   const names = Object.keys(columns[table])
   const values = Object.values(columns[table])
   for (let first = 0; first < count; first += rowsPerStatement) {
@@ -239,8 +246,7 @@ const fill = async (owner: pg.Client, table: Table, rows: number, signal: AbortS
 }
 
 /**
- * A year of both products. No day is counted yet, so the notes that triggers would make of late rows say nothing new,
- * and triggers are off.
+ * A year of both products. No day is counted yet, so notes of late rows would be redundant, and triggers are off.
  */
 export async function placeYear(
   owner: pg.Client,
@@ -252,7 +258,7 @@ export async function placeYear(
   for (const text of smallTables(rows)) await owner.query(text)
   for (const table of Object.keys(percentOfRows) as Table[]) {
     await fill(owner, table, rows, signal)
-    process.stderr.write(`${table}: ${countOf(table, rows)} rows\n`)
+    process.stderr.write(`${table}: ${countRows(table, rows)} rows\n`)
   }
   await owner.query('reset session_replication_role; reset synchronous_commit')
   await owner.query('vacuum analyze')
@@ -261,7 +267,7 @@ export async function placeYear(
   )
   const tables = Object.keys(percentOfRows) as Table[]
   return {
-    rows: Object.fromEntries(tables.map((table) => [table, countOf(table, rows)])),
+    rows: Object.fromEntries(tables.map((table) => [table, countRows(table, rows)])),
     seconds: Math.round((performance.now() - started) / 1000),
     databaseGb: size.rows[0]?.gb ?? 0,
   }

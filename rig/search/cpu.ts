@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpuMs } from '../parts/processes.ts'
 
-/** CPU time so far of each of these processes; one that has ended is left out. */
+/** CPU time so far of each of these processes, without those that have ended. */
 export function cpuOfEach(pids: readonly number[]): ReadonlyMap<number, number> {
   return new Map(
     pids.flatMap((pid) => {
@@ -14,12 +14,12 @@ export function cpuOfEach(pids: readonly number[]): ReadonlyMap<number, number> 
   )
 }
 
-/** What they used since then, of those that still live. */
+/** CPU time since then of the processes that still run. */
 export function cpuSince(before: ReadonlyMap<number, number>): number {
   return [...cpuOfEach([...before.keys()])].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
 }
 
-const parentOf = (pid: string): number => {
+const readParent = (pid: string): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
   } catch {
@@ -27,12 +27,12 @@ const parentOf = (pid: string): number => {
   }
 }
 
-/** A process and its children: PostgreSQL has one a connection. */
-export function familyOf(pid: number): number[] {
+/** A process and its children: PostgreSQL has one per connection. */
+export function listFamily(pid: number): number[] {
   return [
     pid,
     ...readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+      .filter((name) => /^\d+$/.test(name) && readParent(name) === pid)
       .map(Number),
   ]
 }

@@ -6,12 +6,12 @@ import type { EngineCall, Recorder } from './recorder.ts'
 /** A page has a size, a count has none. */
 const isCount = ({ body }: EngineCall): boolean => /"size":0\b/.test(body)
 
-const termsOf = ({ regionId, cityId, districtId }: Filters): object[] =>
+const makeTerms = ({ regionId, cityId, districtId }: Filters): object[] =>
   Object.entries({ regionId, cityId, districtId }).flatMap(([name, value]) =>
     value === undefined ? [] : [{ term: { [name]: String(value) } }],
   )
 
-/** What our server answers from PostgreSQL alone, as one would ask the engine for it: to have something beside it. */
+/** Engine queries for requests that our server answers from PostgreSQL alone, as a comparison. */
 const counterpart = (
   kind: Kind,
   question: Question,
@@ -27,20 +27,20 @@ const counterpart = (
             size: 10,
             _source: false,
             track_total_hits: false,
-            query: { bool: { filter: termsOf(question.filters) } },
+            query: { bool: { filter: makeTerms(question.filters) } },
             sort: [{ publishedAt: 'desc' }, { id: 'desc' }],
           }
         : { size: 8, query: { match_phrase_prefix: { title: question.prefix } } }
   return { path, body: JSON.stringify(body) }
 }
 
-/** Our server may ask for a page and its total at once; the bare engine is asked for the page alone, the cheaper one. */
+/** Our server may request a page and its total at once; the bare engine gets the cheaper query for the page alone. */
 const withoutTotal = ({ path, body }: EngineCall): EngineCall => ({
   path,
   body: body.replace('"track_total_hits":true', '"track_total_hits":false'),
 })
 
-/** The same question with its total, as somebody without our caches would ask it. */
+/** The same query with its total, as a server without our caches would send it. */
 export function withTotal({ path, body }: EngineCall): EngineCall {
   return {
     path,
@@ -52,13 +52,13 @@ const enoughTries = 30
 
 export interface RecordedCalls {
   readonly calls: readonly EngineCall[]
-  /** False: our server does not ask the engine for these, and the calls are a counterpart. */
+  /** False: our server does not send these queries, and the calls are for comparison only. */
   readonly isRecorded: boolean
 }
 
 /**
- * The call that answers each question, in the order of the questions. Recorded once for each different question;
- * what our server answered out of a cache, and so did not ask, takes the call of an equal question.
+ * The engine call of each request, in the order of the requests. Each different request is recorded once; a request that
+ * our server answered from a cache gets the call of an equal request.
  */
 export async function engineCallsFor(options: {
   readonly kind: Kind
@@ -72,7 +72,7 @@ export async function engineCallsFor(options: {
   const known = new Map<string, EngineCall>()
   let tried = 0
   for (const path of new Set(questions.map((question) => question.path))) {
-    // After so many it is clear that our server answers these without the engine.
+    // After so many requests without a call, our server clearly answers them without the engine.
     if (tried === enoughTries && known.size === 0) break
     tried += 1
     recorder.take()

@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * As little of an HTTP client as will do: kept connections, one question at a time on each, lengths instead of bodies.
- * It shares the machine with what it measures, and a page of fifty cards costs Node's own client as much as it costs
- * our server.
+ * A minimal HTTP client: keep-alive connections, one request at a time on each, lengths instead of bodies. It shares the
+ * machine with the measured server, and Node's own client needs as much CPU for a page of fifty cards as the server.
  */
 export interface LeanReply {
   readonly status: number
@@ -106,8 +105,8 @@ export function leanClient(port: number): LeanClient {
   }
 }
 
-/** A question as it goes over the wire. */
-export function messageOf(
+/** A request as bytes on the wire. */
+export function makeMessage(
   path: string,
   headers: Readonly<Record<string, string>>,
   body: string | null = null,

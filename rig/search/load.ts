@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuOfEach, cpuSince } from './cpu.ts'
 
-/** Answers whether it went well. The number says which question of the list. */
+/** Sends a request of the list by its number; returns whether it succeeded. */
 export type Ask = (number: number) => Promise<boolean>
 
 export interface Times {
   readonly tookMs: number[]
   readonly seconds: number
   readonly failed: number
-  /** Not sent, because too many were still on their way: the rate is more than this can bear. */
+  /** Not sent because too many requests were in flight: the rate exceeds the capacity. */
   readonly refused: number
   /** CPU time of each watched process during the run, in milliseconds. */
   readonly cpu: Readonly<Record<string, number>>
@@ -41,7 +41,7 @@ const watching = async (
   return { ...done, seconds, cpu }
 }
 
-/** Each client asks again as soon as it has its answer. */
+/** Each client sends the next request as soon as it has its answer. */
 export function closedLoop(
   ask: Ask,
   options: { readonly clients: number; readonly seconds: number; readonly from: number } & Watched,
@@ -64,12 +64,12 @@ export function closedLoop(
   })
 }
 
-/** Where the rate is found out, and not given. */
+/** Closed loops measure the rate; open loops set it. */
 const usualInFlight = 300
 
 /**
- * Questions at a fixed rate, whether or not the earlier ones are answered. Time counts from when a question was
- * due, so that a server that stops for a moment cannot hide it.
+ * Requests at a fixed rate, whether or not earlier ones are answered. Latency counts from the planned time of a request,
+ * so that a pause of the server is visible.
  */
 export function openLoop(
   ask: Ask,
@@ -109,8 +109,8 @@ export function openLoop(
 
 const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
-/** Rounds of the same run together: percentiles over all their answers. */
-export function figuresOf(rounds: readonly Times[]): Figures {
+/** Percentiles over all answers of the rounds of one run. */
+export function summariseRounds(rounds: readonly Times[]): Figures {
   const sorted = rounds.flatMap(({ tookMs }) => tookMs).toSorted((a, b) => a - b)
   const at = (part: number): number =>
     rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)

@@ -1,6 +1,6 @@
 import { ask as askOnce } from '../parts/ask.ts'
-import { familyOf } from './cpu.ts'
-import { closedLoop, figuresOf, openLoop, type Ask, type Figures, type Times } from './load.ts'
+import { listFamily } from './cpu.ts'
+import { closedLoop, summariseRounds, openLoop, type Ask, type Figures, type Times } from './load.ts'
 import { distinctShare, type Kind, type Question } from './questions.ts'
 import type { KindFigures, System, WithTotal } from './search-goals.ts'
 import { alias, type SearchWorld } from './search-world.ts'
@@ -16,14 +16,14 @@ const rates: Readonly<Record<Kind, readonly number[]>> = {
 const rounds = 2
 const clients = 8
 /**
- * Connections, compiled code and the engine's own caches. The engine has already answered everything while it was
- * recorded; our server has just been started, and its code is compiled only after some thousand answers.
+ * Warms up connections, compiled code and the engine's own caches. The engine has already answered all queries during the
+ * recording; our server has just started, and its code is compiled only after some thousand answers.
  */
 const warmUpSeconds = 8
-/** At the rate of a run, before it: longer than our caches remember, so that none of them is new. */
+/** A warm-up at the rate of the run, longer than the lifetime of our caches. */
 const leadInSeconds = 10
 export const questionsPerKind = 6_000
-/** More than that PostgreSQL alone does not bear at five million ads: it would be a measurement of its queue. */
+/** PostgreSQL alone cannot serve a higher rate at five million ads; the result would be the length of its queue. */
 const sqlRate = 5
 
 export type Systems = Readonly<Record<System | 'bareWithTotal', Ask>>
@@ -31,7 +31,7 @@ export type Systems = Readonly<Record<System | 'bareWithTotal', Ask>>
 const clearRequestCache = ({ engineUrl }: SearchWorld): Promise<unknown> =>
   askOnce(`${engineUrl}/${alias}/_cache/clear?request=true`, { method: 'POST' })
 
-/** The same part of the list of questions for each system; another part in each round. */
+/** The same part of the list of requests for each system; another part in each round. */
 const inTurns = async <S extends keyof Systems>(
   systems: readonly S[],
   measure: (system: S, from: number) => Promise<Times>,
@@ -39,7 +39,7 @@ const inTurns = async <S extends keyof Systems>(
   const times = new Map<S, Times[]>(systems.map((system) => [system, []]))
   for (let round = 0; round < rounds; round += 1)
     for (const system of systems) times.get(system)?.push(await measure(system, round * 2_777))
-  return Object.fromEntries([...times].map(([system, list]) => [system, figuresOf(list)])) as Record<
+  return Object.fromEntries([...times].map(([system, list]) => [system, summariseRounds(list)])) as Record<
     S,
     Figures
   >
@@ -54,7 +54,7 @@ interface Measuring {
 
 const watched = async ({ world, apiPid }: Measuring) => {
   await clearRequestCache(world)
-  return { pids: { api: [apiPid], engine: [world.enginePid], postgres: familyOf(world.postgresPid) } }
+  return { pids: { api: [apiPid], engine: [world.enginePid], postgres: listFamily(world.postgresPid) } }
 }
 
 const oneAfterAnother = (measuring: Measuring) => async (system: keyof Systems, from: number) =>
@@ -72,15 +72,16 @@ const asManyAsGo = (measuring: Measuring) => async (system: keyof Systems, from:
   return closedLoop(ask, { clients, seconds: measuring.seconds, from, ...around })
 }
 
-const atRateOf = (measuring: Measuring, perSecond: number) => async (system: keyof Systems, from: number) => {
-  const around = await watched(measuring)
-  const ask = measuring.systems[system]
-  const before = from + questionsPerKind - perSecond * leadInSeconds
-  await openLoop(ask, { perSecond, seconds: leadInSeconds, from: before, ...around })
-  return openLoop(ask, { perSecond, seconds: measuring.seconds, from, ...around })
-}
+const createRateRun =
+  (measuring: Measuring, perSecond: number) => async (system: keyof Systems, from: number) => {
+    const around = await watched(measuring)
+    const ask = measuring.systems[system]
+    const before = from + questionsPerKind - perSecond * leadInSeconds
+    await openLoop(ask, { perSecond, seconds: leadInSeconds, from: before, ...around })
+    return openLoop(ask, { perSecond, seconds: measuring.seconds, from, ...around })
+  }
 
-/** Connections, compiled code, the engine's own caches. */
+/** Warms up connections, compiled code and the engine's own caches. */
 const warmUp = async (measuring: Measuring): Promise<void> => {
   for (const system of ['bare', 'ours'] as const)
     await closedLoop(measuring.systems[system], {
@@ -91,11 +92,11 @@ const warmUp = async (measuring: Measuring): Promise<void> => {
     })
 }
 
-/** A page and its total from the engine alone, under the same circumstances. */
+/** A page and its total from the engine alone, under the same conditions. */
 const measureWithTotal = async (measuring: Measuring, perSecond: readonly number[]): Promise<WithTotal> => {
   const atRate: Record<string, Figures> = {}
   for (const rate of perSecond)
-    atRate[rate] = (await inTurns(['bareWithTotal'], atRateOf(measuring, rate))).bareWithTotal
+    atRate[rate] = (await inTurns(['bareWithTotal'], createRateRun(measuring, rate))).bareWithTotal
   const { bareWithTotal } = await inTurns(['bareWithTotal'], asManyAsGo(measuring))
   return { atRate, eightClients: bareWithTotal }
 }
@@ -109,7 +110,8 @@ export async function measureKind(
   await warmUp(measuring)
   const oneClient = await inTurns(['bare', 'ours', 'postgres'], oneAfterAnother(measuring))
   const atRate: Record<string, Record<'bare' | 'ours', Figures>> = {}
-  for (const rate of rates[kind]) atRate[rate] = await inTurns(['bare', 'ours'], atRateOf(measuring, rate))
+  for (const rate of rates[kind])
+    atRate[rate] = await inTurns(['bare', 'ours'], createRateRun(measuring, rate))
   const alone = await openLoop(measuring.systems.postgres, {
     perSecond: sqlRate,
     seconds: measuring.seconds,
@@ -125,7 +127,7 @@ export async function measureKind(
     distinctQuestions: distinctShare(questions),
     oneClient,
     atRate,
-    postgresAtRate: figuresOf([alone]),
+    postgresAtRate: summariseRounds([alone]),
     ...((kind === 'list' || kind === 'count') && {
       eightClients: await inTurns(['bare', 'ours'], asManyAsGo(measuring)),
     }),

@@ -4,8 +4,8 @@ import type { Question } from './questions.ts'
 import type { Filters } from './query-mix.ts'
 
 /**
- * PostgreSQL alone: what one would write without an engine. Filters, order and an exact total, with the indexes of
- * the product and a text index besides. Words are matched whole and as they stand.
+ * PostgreSQL alone: SQL for a search without an engine. Filters, order and an exact total, with the indexes of the
+ * product and an additional text index. It matches whole words without normalisation.
  */
 const connections = 8
 const statementTimeoutMs = 20_000
@@ -14,7 +14,7 @@ const makeTextIndex = `create index if not exists rig_search_words on ads_live
   using gin (to_tsvector('simple', name)) where status = 'ACTIVE'`
 const dropTextIndex = 'drop index if exists rig_search_words'
 
-/** Only while PostgreSQL is measured: a load must not pay for it. */
+/** Exists only while PostgreSQL is measured, so that other measurements do not pay for its updates. */
 export async function withTextIndex<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: ownerUrl })
@@ -46,7 +46,7 @@ const columns: Readonly<Partial<Record<keyof Filters, string>>> = {
   maxPrice: 'price_uzs <=',
 }
 
-const whereOf = (filters: Filters): Where => {
+const makeWhere = (filters: Filters): Where => {
   const values: (string | number)[] = []
   const parts = ["status = 'ACTIVE'", 'not is_archived']
   for (const [name, column] of Object.entries(columns)) {
@@ -59,10 +59,10 @@ const whereOf = (filters: Filters): Where => {
   return { text: parts.join(' and '), values }
 }
 
-const face =
+const cardColumns =
   'id, link, name, price, currency, state, category_id, region_id, city_id, district_id, photo_count'
 
-const statementsOf = (question: Question): { text: string; values: (string | number)[] }[] => {
+const makeStatements = (question: Question): { text: string; values: (string | number)[] }[] => {
   const { filters } = question
   if (question.kind === 'adPage')
     return [
@@ -84,7 +84,7 @@ const statementsOf = (question: Question): { text: string; values: (string | num
         values: [`${question.prefix}%`],
       },
     ]
-  const where = whereOf(filters)
+  const where = makeWhere(filters)
   const count = { text: `select count(*) from ads where ${where.text}`, values: where.values }
   if (question.kind === 'count') return [count]
   const isRanked = filters.sortBy === 'relevance|desc' && filters.search !== undefined
@@ -93,7 +93,7 @@ const statementsOf = (question: Question): { text: string; values: (string | num
     : ''
   const take = question.kind === 'feed' ? 10 : 50
   const page = {
-    text: `select ${face} from ads where ${where.text} order by ${rank}published_at desc, id desc limit ${take}`,
+    text: `select ${cardColumns} from ads where ${where.text} order by ${rank}published_at desc, id desc limit ${take}`,
     values: where.values,
   }
   return question.kind === 'feed' ? [page] : [page, count]
@@ -111,7 +111,7 @@ export function connectNaiveSql(url: string): NaiveSql {
     ask: (questions) => async (number) => {
       const question = questions[number % questions.length]
       if (!question) return false
-      for (const statement of statementsOf(question)) await pool.query(statement)
+      for (const statement of makeStatements(question)) await pool.query(statement)
       return true
     },
     close: () => pool.end(),

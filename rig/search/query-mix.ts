@@ -1,4 +1,4 @@
-/** What people ask, by chance with a seed: a few things much, most things seldom. */
+/** Random searches of users with a seed: a few are frequent, most are rare. */
 export interface Filters {
   readonly categoryId?: number
   readonly regionId?: number
@@ -14,7 +14,7 @@ export interface Filters {
 
 export type Chance = () => number
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: small and deterministic on every machine. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -25,8 +25,8 @@ export function chanceFrom(seed: number): Chance {
   }
 }
 
-/** Zipf with exponent 1: the second is asked half as often as the first, the third a third as often. */
-export function zipfOf<T>(list: readonly T[]): (chance: Chance) => T {
+/** Zipf with exponent 1: the second is half as frequent as the first, the third a third as frequent. */
+export function createZipf<T>(list: readonly T[]): (chance: Chance) => T {
   const sums: number[] = []
   let total = 0
   for (const [index] of list.entries()) sums.push((total += 1 / (index + 1)))
@@ -44,12 +44,12 @@ export function zipfOf<T>(list: readonly T[]): (chance: Chance) => T {
 
 const pickers = new WeakMap<readonly unknown[], (chance: Chance) => unknown>()
 const zipf = <T>(list: readonly T[], chance: Chance): T => {
-  const pick = pickers.get(list) ?? zipfOf(list)
+  const pick = pickers.get(list) ?? createZipf(list)
   pickers.set(list, pick)
   return pick(chance) as T
 }
 
-/** Places and categories of the loaded world, the ones with most ads first. */
+/** Places and categories of the loaded data, those with most ads first. */
 export interface Ranking {
   readonly categories: readonly number[]
   readonly places: readonly {
@@ -79,7 +79,7 @@ const priceIn = (chance: Chance): Filters => {
   return kind < 0.88 || minPrice === maxPrice ? { maxPrice } : { minPrice, maxPrice }
 }
 
-/** Nine of ten name a category, most a place, three of ten a price. */
+/** Nine of ten searches have a category, most a place, three of ten a price. */
 export function drawFilters(ranking: Ranking, chance: Chance): Filters {
   return {
     ...(chance() < 0.9 && { categoryId: zipf(ranking.categories, chance) }),
@@ -90,7 +90,7 @@ export function drawFilters(ranking: Ranking, chance: Chance): Filters {
   }
 }
 
-/** In the three spellings that people use, the commonest first. */
+/** The three spellings of users, the most frequent first. */
 const words = [
   'телефон',
   'divan',
@@ -140,7 +140,7 @@ const words = [
   'divan kulrang',
 ] as const
 
-/** Newest first is the rule, the best match first for every third. Half of them look in one place. */
+/** Most searches sort by newest, every third by relevance. Half of them have a place. */
 export function drawText(ranking: Ranking, chance: Chance): Filters {
   return {
     search: zipf(words, chance),
@@ -150,7 +150,7 @@ export function drawText(ranking: Ranking, chance: Chance): Filters {
   }
 }
 
-/** What stands in the field while somebody types a word. */
+/** The prefixes in the search field while a user types a word. */
 export function drawPrefix(chance: Chance): string {
   const word = zipf(words, chance)
   return word.slice(0, 2 + Math.floor(chance() * Math.min(6, word.length - 1)))

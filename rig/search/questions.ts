@@ -5,7 +5,7 @@ import {
   drawPrefix,
   drawText,
   queryText,
-  zipfOf,
+  createZipf,
   type Chance,
   type Filters,
   type Ranking,
@@ -16,7 +16,7 @@ export type Kind = (typeof kinds)[number]
 
 export interface Question {
   readonly kind: Kind
-  /** Below the origin of our server. */
+  /** Path on our server. */
   readonly path: string
   readonly filters: Filters
   readonly link: string
@@ -26,7 +26,7 @@ export interface Question {
 const nothing = { filters: {}, link: '', prefix: '' }
 const products = '/api/telegram/products'
 
-/** How many different questions people have, and how many draws it takes to know which they ask most. */
+/** The number of different requests, and the number of draws to rank them by frequency. */
 const catalogueSize: Readonly<Record<Kind, number>> = {
   list: 5_000,
   count: 5_000,
@@ -37,7 +37,7 @@ const catalogueSize: Readonly<Record<Kind, number>> = {
 }
 const drawsForRanking = 60_000
 
-const questionOf = (kind: Kind, ranking: Ranking, chance: Chance): Question => {
+const makeQuestion = (kind: Kind, ranking: Ranking, chance: Chance): Question => {
   switch (kind) {
     case 'list': {
       const filters = drawFilters(ranking, chance)
@@ -67,23 +67,23 @@ const questionOf = (kind: Kind, ranking: Ranking, chance: Chance): Question => {
   }
 }
 
-/** The different questions of a kind, the likeliest first. */
-const catalogueOf = (kind: Kind, ranking: Ranking, chance: Chance): Question[] => {
-  const drawn = Array.from({ length: drawsForRanking }, () => questionOf(kind, ranking, chance))
+/** The different requests of a kind, the most frequent first. */
+const makeCatalogue = (kind: Kind, ranking: Ranking, chance: Chance): Question[] => {
+  const drawn = Array.from({ length: drawsForRanking }, () => makeQuestion(kind, ranking, chance))
   return [...Map.groupBy(drawn, ({ path }) => path).values()]
     .toSorted((one, other) => other.length - one.length)
     .slice(0, catalogueSize[kind])
     .flatMap(([first]) => first ?? [])
 }
 
-/** Questions in the order in which they are asked, each as often as its place in the catalogue says (Zipf). */
+/** The sequence of requests; the frequency of each follows from its rank in the catalogue (Zipf). */
 export function drawQuestions(kind: Kind, ranking: Ranking, seed: number, count: number): Question[] {
   const chance = chanceFrom(seed * 31 + kinds.indexOf(kind))
-  const pick = zipfOf(catalogueOf(kind, ranking, chance))
+  const pick = createZipf(makeCatalogue(kind, ranking, chance))
   return Array.from({ length: count }, () => pick(chance))
 }
 
-/** How much the questions repeat: caches live on it, so the evidence tells it. */
+/** The share of repeated requests; cache hits depend on it, so it is part of the evidence. */
 export function distinctShare(questions: readonly Question[]): number {
   return Number((new Set(questions.map(({ path }) => path)).size / questions.length).toFixed(3))
 }

@@ -9,14 +9,14 @@ export interface EngineCall {
 
 export interface Recorder {
   readonly url: string
-  /** What was asked since the last time. */
+  /** Calls since the last call of this function. */
   readonly take: () => EngineCall[]
   readonly close: () => Promise<void>
 }
 
 /**
- * Stands between our server and the engine and writes down the questions. So the bare engine is measured with the
- * very bodies that our server sends, whatever its code looks like.
+ * A proxy between our server and the engine that records the calls. The bare engine is then measured with exactly the
+ * bodies that our server sends.
  */
 export async function startRecorder(engineUrl: string): Promise<Recorder> {
   const { hostname, port } = new URL(engineUrl)

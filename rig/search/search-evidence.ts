@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeEvidence } from '@app/infra/evidence'
 import { repositoryFile } from '../parts/surroundings.ts'
-import { checksOf, growthChecks, isPassed, type Check, type Run } from './search-goals.ts'
-import { sizingOf } from './sizing.ts'
+import { checkGoals, growthChecks, isPassed, type Check, type Run } from './search-goals.ts'
+import { computeSizing } from './sizing.ts'
 
 interface StoredRun extends Run {
   readonly pass: boolean
@@ -21,17 +21,17 @@ const storedRuns = (): Readonly<Record<string, StoredRun>> => {
   return (JSON.parse(readFileSync(path, 'utf8')) as Stored).figures?.runs ?? {}
 }
 
-/** The sizes at which the goals are set; others are only looked at. */
+/** The sizes with goals; other sizes are only reported. */
 const [small, large] = ['1000000', '5000000'] as const
 
-/** A run stands beside those of other sizes; each keeps the commit on which it was made. */
+/** The evidence holds one run per size, each with its commit. */
 export function storeRun(
   ads: number,
   run: Run & { readonly facts: object },
   how: object,
   seed: number,
 ): boolean {
-  const checks = checksOf(run)
+  const checks = checkGoals(run)
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
     cwd: repositoryFile(''),
     encoding: 'utf8',
@@ -43,7 +43,9 @@ export function storeRun(
   const goals = [first, second].flatMap((one) => one ?? [])
   const pass = goals.every((one) => one.pass) && isPassed(growth)
   const sizing =
-    first && second ? sizingOf([Number(small), first], [Number(large), second]) : sizingOf(null, [ads, run])
+    first && second
+      ? computeSizing([Number(small), first], [Number(large), second])
+      : computeSizing(null, [ads, run])
   writeEvidence({
     goal: 'search',
     pass: pass && goals.length === 2,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Figures } from './load.ts'
 import { kinds } from './questions.ts'
-import { checksOf, growthChecks, isPassed, type KindFigures, type Run } from './search-goals.ts'
-import { sizingOf } from './sizing.ts'
+import { checkGoals, growthChecks, isPassed, type KindFigures, type Run } from './search-goals.ts'
+import { computeSizing } from './sizing.ts'
 
 const figures = (p50Ms: number, more: Partial<Figures> = {}): Figures => ({
   requests: 100,
@@ -16,7 +16,7 @@ const figures = (p50Ms: number, more: Partial<Figures> = {}): Figures => ({
   ...more,
 })
 
-/** A run in which every goal is reached with a little to spare. */
+/** A run that reaches every goal by a small margin. */
 const good: KindFigures = {
   isAskedOfEngine: true,
   distinctQuestions: 0.3,
@@ -30,7 +30,7 @@ const run = (change: Partial<KindFigures> = {}, fallbacks = 0): Run => ({
   kinds: Object.fromEntries(kinds.map((kind) => [kind, { ...good, ...change }])) as Run['kinds'],
 })
 const missed = (changed: Run): string[] =>
-  Object.entries(checksOf(changed)).flatMap(([name, { pass }]) => (pass ? [] : [name]))
+  Object.entries(checkGoals(changed)).flatMap(([name, { pass }]) => (pass ? [] : [name]))
 
 test('a run that reaches every goal passes', () => {
   expect(missed(run())).toEqual([])
@@ -68,16 +68,16 @@ test.each([
   expect(missed(run(change as Partial<KindFigures>)).join()).toContain(name)
 })
 
-test('the plan grows with what the engine spends', () => {
+test('computes more engine cores for a higher CPU time per query', () => {
   const spending = (engine: number): Run => {
     const at = { bare: figures(5, { cpuMsPerRequest: { engine } }), ours: figures(6) }
     return run({ atRate: { 60: at, 180: { bare: figures(50), ours: figures(60) } } })
   }
-  const cores = (...sizes: Parameters<typeof sizingOf>) =>
-    (sizingOf(...sizes) as { engineCores: number }).engineCores
-  // 2 × (700 + 300 + 230) questions × 2 ms: the same at every size.
+  const cores = (...sizes: Parameters<typeof computeSizing>) =>
+    (computeSizing(...sizes) as { engineCores: number }).engineCores
+  // 2 × (700 + 300 + 230) queries × 2 ms: the same at every size.
   expect(cores([1_000_000, spending(2)], [5_000_000, spending(2)])).toBe(4.9)
-  // From 1 to 2 ms in four million more: 5.75 ms at twenty.
+  // From 1 to 2 ms with four million more ads: 5.75 ms at twenty million.
   expect(cores([1_000_000, spending(1)], [5_000_000, spending(2)])).toBe(14.1)
   expect(cores(null, [5_000_000, spending(2)])).toBe(19.7)
 })

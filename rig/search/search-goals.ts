@@ -3,19 +3,19 @@ import type { Kind } from './questions.ts'
 
 export type System = 'bare' | 'ours' | 'postgres'
 
-/** The engine asked for a page and its total, which is what our server answers; told beside the goals, not one. */
+/** The engine with a page and its total, as our server answers; reported without a goal. */
 export interface WithTotal {
   readonly atRate: Readonly<Record<string, Figures>>
   readonly eightClients: Figures
 }
 
-/** All figures of one kind of question. */
+/** All figures of one kind of request. */
 export interface KindFigures {
-  /** Whether our server asks the engine for this at all. */
+  /** Whether our server uses the engine for this kind. */
   readonly isAskedOfEngine: boolean
   readonly distinctQuestions: number
   readonly oneClient: Readonly<Record<System, Figures>>
-  /** By rate a second. */
+  /** By requests per second. */
   readonly atRate: Readonly<Record<string, { readonly bare: Figures; readonly ours: Figures }>>
   readonly postgresAtRate: Figures
   readonly eightClients?: { readonly bare: Figures; readonly ours: Figures }
@@ -54,7 +54,7 @@ const atLeast = (is: number, least: number): Check => ({
   pass: is >= least,
 })
 
-/** Nothing may fail, be refused or come from somewhere else: that would not be a measurement. */
+/** A measurement counts only without failures, refusals and fallback answers. */
 const soundness = ({ kinds, fallbacks }: Run): Record<string, Check> => {
   const ours = Object.values(kinds).flatMap(({ oneClient, atRate, eightClients }) =>
     [oneClient, ...Object.values(atRate), ...(eightClients ? [eightClients] : [])].flatMap(
@@ -70,8 +70,8 @@ const soundness = ({ kinds, fallbacks }: Run): Record<string, Check> => {
   }
 }
 
-/** What the issue asks of one size. */
-export function checksOf(run: Run): Record<string, Check> {
+/** Goals of one size. */
+export function checkGoals(run: Run): Record<string, Check> {
   const checks: Record<string, Check> = soundness(run)
   for (const [kind, figures] of Object.entries(run.kinds) as [Kind, KindFigures][]) {
     if (!figures.isAskedOfEngine) continue
@@ -93,7 +93,7 @@ export function checksOf(run: Run): Record<string, Check> {
   return checks
 }
 
-/** What the issue asks of two sizes beside each other. */
+/** Goals that compare two sizes. */
 export function growthChecks(small: Run, large: Run): Record<string, Check> {
   return Object.fromEntries(
     (Object.keys(large.kinds) as Kind[]).map((kind) => {

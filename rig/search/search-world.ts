@@ -20,7 +20,7 @@ export interface SearchWorld {
   readonly postgresPid: number
   readonly ranking: Ranking
   readonly idOf: ReadonlyMap<string, number>
-  /** Of everything that was measured, and how large it is. */
+  /** Sizes of the measured data, and versions. */
   readonly facts: object
 }
 
@@ -34,12 +34,12 @@ const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-const numberOf = async (client: pg.Client, text: string): Promise<number> => {
+const queryNumber = async (client: pg.Client, text: string): Promise<number> => {
   const { rows } = await client.query<{ value: string | null }>(text)
   return Number(rows[0]?.value ?? 0)
 }
 
-/** A command whose progress one wants to see; it goes to the terminal, not into the report. */
+/** Runs a command with its progress on the terminal, not in the report. */
 const runLong = async (
   script: string,
   words: readonly string[],
@@ -51,18 +51,20 @@ const runLong = async (
     stdio: ['ignore', process.stderr, 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${script} ended with ${code ?? 'a signal'}`)
+  if (code !== 0) throw new Error(`${script} exited with ${code ?? 'a signal'}`)
   return (performance.now() - started) / 1000
 }
 
-/** The database is kept from run to run and grows: a million first, then four more. */
+/** The database stays between runs and grows: a million ads first, then four more. */
 const load = async (environment: Readonly<Record<string, string>>, ownerUrl: string, wanted: number) => {
   await runCommand('apps/api/src/main/prepare.ts', [], environment)
   await runLong('apps/api/src/main/demo.ts', ['--if-empty'], environment)
-  const before = await withOwner(ownerUrl, (client) => numberOf(client, 'select count(*) as value from ads'))
+  const before = await withOwner(ownerUrl, (client) =>
+    queryNumber(client, 'select count(*) as value from ads'),
+  )
   const missing = wanted - before
   if (missing < -1_000)
-    throw new Error(`there are ${before} ads, more than ${wanted}; --fresh begins with an empty database`)
+    throw new Error(`there are ${before} ads, more than ${wanted}; --fresh starts with an empty database`)
   if (missing <= 0) return null
   const seconds = await runLong('apps/api/src/main/demo.ts', ['--ads', String(missing)], environment)
   return { ads: missing, seconds: Math.round(seconds), adsPerSecond: Math.round(missing / seconds) }
@@ -81,7 +83,7 @@ const rebuild = async (
   ownerUrl: string,
   engineUrl: string,
 ) => {
-  const wanted = await withOwner(ownerUrl, (client) => numberOf(client, publicAds))
+  const wanted = await withOwner(ownerUrl, (client) => queryNumber(client, publicAds))
   if ((await countDocuments(engineUrl)) === wanted) return null
   const seconds = await runLong('apps/api/src/main/reindex.ts', [], environment)
   const documents = await countDocuments(engineUrl)
@@ -99,7 +101,7 @@ const readSizes = async (client: pg.Client, engineUrl: string) => {
   )
   const { text } = await ask(`${engineUrl}/${alias}/_stats/store`)
   const stats = JSON.parse(text) as { _all: { primaries: { store: { size_in_bytes: number } } } }
-  const ads = await numberOf(client, 'select count(*) as value from ads')
+  const ads = await queryNumber(client, 'select count(*) as value from ads')
   const postgres = Object.fromEntries(
     rows.map((row) => [
       row.name,
@@ -136,7 +138,7 @@ const readRanking = async (client: pg.Client) => {
   }
 }
 
-/** That many ads in PostgreSQL and in the engine, and what was learnt on the way. */
+/** Loads that many ads into PostgreSQL and the engine, and returns the figures of the load. */
 export async function prepareSearchWorld(ads: number, isFresh: boolean): Promise<SearchWorld> {
   const options = {
     name,
@@ -158,7 +160,7 @@ export async function prepareSearchWorld(ads: number, isFresh: boolean): Promise
   if (loaded) await withOwner(ownerUrl, (client) => client.query('vacuum analyze'))
   const built = await rebuild(environment, ownerUrl, engineUrl)
   const status = await servicesStatus('rig', ['postgres', 'engine'])
-  const processOf = (service: string) => status.find((process) => process.service === service)
+  const findProcess = (service: string) => status.find((process) => process.service === service)
   const { sizes, ...known } = await withOwner(ownerUrl, async (client) => ({
     sizes: await readSizes(client, engineUrl),
     ...(await readRanking(client)),
@@ -167,12 +169,12 @@ export async function prepareSearchWorld(ads: number, isFresh: boolean): Promise
     environment,
     ownerUrl,
     engineUrl,
-    enginePid: processOf('engine')?.pid ?? 0,
-    postgresPid: processOf('postgres')?.pid ?? 0,
+    enginePid: findProcess('engine')?.pid ?? 0,
+    postgresPid: findProcess('postgres')?.pid ?? 0,
     ...known,
     facts: {
-      postgres: `${processOf('postgres')?.version ?? ''}, shared_buffers 1 GB`,
-      engine: `OpenSearch ${processOf('engine')?.version ?? ''}, one node, ${shards} shards, heap ${engineHeap}`,
+      postgres: `${findProcess('postgres')?.version ?? ''}, shared_buffers 1 GB`,
+      engine: `OpenSearch ${findProcess('engine')?.version ?? ''}, one node, ${shards} shards, heap ${engineHeap}`,
       ...(loaded && { loaded }),
       ...(built && { rebuilt: built }),
       sizes,

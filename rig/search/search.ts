@@ -12,11 +12,11 @@ import { alias, ports, prepareSearchWorld, type SearchWorld } from './search-wor
 import { bareEngine, ourServer } from './targets.ts'
 
 /**
- * `pnpm rig search --ads N [--fresh] [--load-only] [--seconds 6]`: N ads, then the same questions to the bare engine, to our
- * server and to PostgreSQL alone. They take turns in rounds, so that the machine's mood hits all alike.
+ * `pnpm rig search --ads N [--fresh] [--load-only] [--seconds 6]`: loads N ads, then sends the same requests to the bare
+ * engine, our server and PostgreSQL alone. They alternate in rounds, so that other load affects all of them.
  */
 const how = {
-  bare: 'the calls that our server sends, recorded and sent again over kept connections; request cache off; a list is its page of ids, without total',
+  bare: 'the calls that our server sends, recorded and sent again over keep-alive connections; request cache off; a list is its page of ids, without total',
   bareWithTotal:
     'the same lists with track_total_hits: a page and its exact total in one call, as our reply has them',
   ours: 'one API process over HTTP: page, total and cards; the request cache of the engine is emptied before each run',
@@ -35,7 +35,7 @@ const how = {
 const api = repositoryFile('apps/api/src/main/http.ts')
 const origin = `http://127.0.0.1:${ports.api}`
 
-/** Counts first: afterwards their answers are remembered, and our server would not ask for them. */
+/** Counts first: later their answers are cached, and our server would not send them to the engine. */
 const recordingOrder: readonly Kind[] = ['count', 'list', 'text', 'suggestions', 'feed', 'adPage']
 
 const recordCalls = async (

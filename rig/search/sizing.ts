@@ -2,7 +2,7 @@ import type { Figures } from './load.ts'
 import type { Kind } from './questions.ts'
 import type { Run } from './search-goals.ts'
 
-/** What is planned for; docs/scale.md explains each of these. */
+/** The planned load; docs/scale.md explains each figure. */
 const plan = {
   ads: 20_000_000,
   searches: 1_000,
@@ -11,17 +11,17 @@ const plan = {
   feeds: 500,
   /** Totals that a cache of ten seconds answers at this rate, with the measured mix. */
   cachedCounts: 0.77,
-  /** No core works more than half of its time, so that others may fail. */
+  /** Each core is busy for at most half of its time, so that others may fail. */
   headroom: 2,
   coresPerNode: 8,
   adsPerShard: 5_000_000,
 } as const
 
-/** The lower of the rates: busy, and not yet waiting in line. */
+/** The lower of the rates: under load, but without a queue. */
 const quietRate = (run: Run, kind: Kind): { bare: Figures; ours: Figures } => {
   const [rate] = Object.keys(run.kinds[kind].atRate).toSorted((a, b) => Number(a) - Number(b))
   const found = run.kinds[kind].atRate[rate ?? '']
-  if (!found) throw new Error(`${kind} was measured at no rate`)
+  if (!found) throw new Error(`${kind} was not measured at any rate`)
   return found
 }
 
@@ -30,8 +30,8 @@ const rounded = (value: number): number => Number(value.toFixed(1))
 type Sized = readonly [ads: number, run: Run]
 
 /**
- * Straight through two measured sizes up to the planned one. From one size alone: through nought, which is too much,
- * since a part of every question costs the same whatever the size.
+ * Linear extrapolation from two measured sizes to the planned one. From one size alone it goes through zero and is too
+ * high, because part of the cost of a query does not depend on the size.
  */
 const extrapolate = (valueOf: (run: Run) => number, small: Sized | null, [ads, run]: Sized): number => {
   const is = valueOf(run)
@@ -40,11 +40,11 @@ const extrapolate = (valueOf: (run: Run) => number, small: Sized | null, [ads, r
   return is + slope * (plan.ads - ads)
 }
 
-/** Cores that 20 million ads and 1,000 searches a second need, from the CPU time that was measured. */
-export function sizingOf(small: Sized | null, large: Sized): object {
+/** Cores for 20 million ads and 1,000 searches a second, computed from measured CPU time. */
+export function computeSizing(small: Sized | null, large: Sized): object {
   const engine = (kind: Kind): number =>
     extrapolate((run) => quietRate(run, kind).bare.cpuMsPerRequest['engine'] ?? 0, small, large)
-  // A server of ours and PostgreSQL see a page of ads, whatever lies behind it.
+  // The cost of our server and of PostgreSQL depends on the page, not on the number of ads.
   const own = (kind: Kind, part: 'api' | 'postgres'): number =>
     quietRate(large[1], kind).ours.cpuMsPerRequest[part] ?? 0
   const lists = plan.searches * plan.listShare
@@ -52,7 +52,7 @@ export function sizingOf(small: Sized | null, large: Sized): object {
   const counts = plan.searches * (1 - plan.cachedCounts)
   const engineCores =
     (plan.headroom * (lists * engine('list') + texts * engine('text') + counts * engine('count'))) / 1_000
-  const coresOf = (part: 'api' | 'postgres'): number =>
+  const computeCores = (part: 'api' | 'postgres'): number =>
     (plan.headroom *
       (lists * own('list', part) +
         texts * own('text', part) +
@@ -70,7 +70,7 @@ export function sizingOf(small: Sized | null, large: Sized): object {
     engineCores: rounded(engineCores),
     engineNodes: Math.max(3, Math.ceil(engineCores / plan.coresPerNode)),
     shards: Math.ceil(plan.ads / plan.adsPerShard),
-    apiCores: rounded(coresOf('api')),
-    postgresCores: rounded(coresOf('postgres')),
+    apiCores: rounded(computeCores('api')),
+    postgresCores: rounded(computeCores('postgres')),
   }
 }

@@ -1,11 +1,11 @@
-import { leanClient, messageOf } from './lean-http.ts'
+import { leanClient, makeMessage } from './lean-http.ts'
 import type { Ask } from './load.ts'
 import type { Question } from './questions.ts'
 import type { EngineCall } from './recorder.ts'
 
 export interface OurServer {
   readonly ask: (questions: readonly Question[]) => Ask
-  /** Answers that did not come from the engine: they would be a measurement of something else. */
+  /** Answers without the engine, which must not be part of the measurement. */
   readonly fallbacks: () => number
 }
 
@@ -15,7 +15,7 @@ export function ourServer(port: number): OurServer {
   return {
     fallbacks: () => fallbacks,
     ask: (questions) => {
-      const messages = questions.map(({ path }) => messageOf(path, { host: 'vio.localhost' }))
+      const messages = questions.map(({ path }) => makeMessage(path, { host: 'vio.localhost' }))
       return async (number) => {
         const message = messages[number % messages.length]
         if (!message) return false
@@ -27,7 +27,7 @@ export function ourServer(port: number): OurServer {
   }
 }
 
-/** The request cache would answer for the engine: our own caches are compared with what it does itself. */
+/** The request cache is off: our own caches are compared with the uncached engine. */
 const withoutRequestCache = (path: string): string => {
   const address = new URL(path, 'http://engine')
   address.searchParams.set('request_cache', 'false')
@@ -36,7 +36,7 @@ const withoutRequestCache = (path: string): string => {
 
 const isTimedOut = Buffer.from('"timed_out":true')
 
-/** The engine itself, asked what our server asks it, one call a question. */
+/** The bare engine with the calls of our server, one call per request. */
 export function bareEngine(port: number, calls: readonly EngineCall[]): Ask {
   const client = leanClient(port)
   const messages = calls.map(({ path, body }) => {
@@ -45,7 +45,7 @@ export function bareEngine(port: number, calls: readonly EngineCall[]): Ask {
       host: '127.0.0.1',
       'content-type': isLines ? 'application/x-ndjson' : 'application/json',
     }
-    return messageOf(isLines ? path : withoutRequestCache(path), headers, body)
+    return makeMessage(isLines ? path : withoutRequestCache(path), headers, body)
   })
   return async (number) => {
     const message = messages[number % messages.length]

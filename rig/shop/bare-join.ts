@@ -20,7 +20,7 @@ const deliveryPaise = 1_900
 const addressExtra = ''
 const delivery = [home.address, addressExtra, home.city, home.state, home.pin]
 
-const sumsOf = ({ pricePaise, discountedPricePaise }: Joining) => ({
+const computeSums = ({ pricePaise, discountedPricePaise }: Joining) => ({
   pricePaise,
   groupDiscountPaise: pricePaise - discountedPricePaise,
   creatorDiscountPaise: 0,
@@ -28,9 +28,9 @@ const sumsOf = ({ pricePaise, discountedPricePaise }: Joining) => ({
   totalPaise: discountedPricePaise - deliveryPaise,
 })
 
-const replyOf = (joining: Joining): string => {
+const makeReply = (joining: Joining): string => {
   const { participantCode, orderNumber: orderId, join } = joining
-  const sums = sumsOf(joining)
+  const sums = computeSums(joining)
   const savingsPaise = sums.pricePaise - sums.totalPaise
   return JSON.stringify({
     inviteCode: join.group.code,
@@ -44,8 +44,8 @@ type Values = (joining: Joining, recorded: Statement['values']) => unknown[]
 
 const operation = 'group.join'
 
-/** What each statement of a join is given; they are known by a piece of their text. */
-const valuesOf: readonly (readonly [RegExp, Values])[] = [
+/** Parameters of each statement of a join; a pattern of its text identifies the statement. */
+const valueRules: readonly (readonly [RegExp, Values])[] = [
   [/^(?:begin|commit)/i, () => []],
   [/pg_advisory_xact_lock/, ({ join }) => [`once:${join.shopper.userId}`]],
   [/from "users" .* for key share/, ({ join }) => [join.shopper.userId]],
@@ -56,7 +56,7 @@ const valuesOf: readonly (readonly [RegExp, Values])[] = [
       operation,
       joining.key,
       createHash('sha256').update(joining.key).digest('base64url'),
-      replyOf(joining),
+      makeReply(joining),
     ],
   ],
   [/from "idempotency_keys"/, ({ join, key }) => [join.shopper.userId, operation, key]],
@@ -68,8 +68,8 @@ const valuesOf: readonly (readonly [RegExp, Values])[] = [
       joining.join.group.productId,
       joining.participantId,
       'AWAITING_GROUP',
-      ...Object.values(sumsOf(joining)),
-      // Where the shopper came from, which is nowhere.
+      ...Object.values(computeSums(joining)),
+      // The buyer's campaign, which is empty.
       null,
       null,
       `+919${String(joining.join.shopper.userId).padStart(9, '0')}`,
@@ -77,7 +77,7 @@ const valuesOf: readonly (readonly [RegExp, Values])[] = [
       joining.join.shopper.userId,
     ],
   ],
-  // Which states count as open stands behind the person, and is the same for all.
+  // The open states follow the user's id and are equal in all statements.
   [/from "orders" where "user_id"/, ({ join }, [, ...open]) => [join.shopper.userId, ...open]],
   [/"inviter"/, ({ join }) => [[join.group.code], [join.group.code]]],
   [/^update "group_purchases"/, ({ groupId }) => [groupId, 'OPEN']],
@@ -104,18 +104,18 @@ interface Step {
   readonly given: (joining: Joining) => unknown[]
 }
 
-const stepOf = ({ text, values: recorded }: Statement): Step => {
-  const known = valuesOf.find(([pattern]) => pattern.test(text))
-  if (!known) throw new Error(`a statement that the bare run does not know: ${text}`)
+const makeStep = ({ text, values: recorded }: Statement): Step => {
+  const known = valueRules.find(([pattern]) => pattern.test(text))
+  if (!known) throw new Error(`unknown statement in the bare run: ${text}`)
   const given = (joining: Joining): unknown[] => {
     const values = known[1](joining, recorded)
-    if (values.length !== recorded.length) throw new Error(`other values than were recorded: ${text}`)
+    if (values.length !== recorded.length) throw new Error(`not the recorded number of values: ${text}`)
     return values
   }
   return { text, given }
 }
 
-/** What the statements after it have to know. */
+/** Values that later statements need. */
 const learn = (joining: Joining, text: string, row: Readonly<Record<string, unknown>> | undefined): void => {
   if (/"inviter"/.test(text)) {
     joining.groupId = Number(row?.['id'])
@@ -129,18 +129,18 @@ const learn = (joining: Joining, text: string, row: Readonly<Record<string, unkn
 const newOrderNumber = (): string =>
   randomBytes(8).readBigUInt64BE().toString(36).toUpperCase().padStart(10, '0').slice(-10)
 
-/** The statements that our server sends, without our server: one connection a client, the same transaction. */
+/** The server's statements without the server: one connection per client, the same transaction. */
 export function bareJoin(options: {
   readonly url: string
   readonly clients: number
   readonly statements: readonly Statement[]
   readonly take: () => PlannedJoin
 }): { ask: Ask; close: () => Promise<void> } {
-  const steps = options.statements.map(stepOf)
+  const steps = options.statements.map(makeStep)
   const pool = new pg.Pool({ connectionString: options.url, max: options.clients })
   const sitDown = async (client: pg.PoolClient, joining: Joining): Promise<void> => {
     for (const { text, given } of steps) {
-      // The begin sets a limit in the same message: two answers without rows.
+      // `begin` also sets a timeout in the same message: two answers without rows.
       const answer: Partial<pg.QueryResult<Record<string, unknown>>> = await client.query(
         text,
         given(joining),
@@ -165,7 +165,7 @@ export function bareJoin(options: {
         await sitDown(client, joining)
         client.release()
       } catch (error) {
-        // Half of a transaction is left on it.
+        // The connection has an unfinished transaction.
         client.release(true)
         throw error
       }

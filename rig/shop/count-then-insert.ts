@@ -2,8 +2,8 @@ import pg from 'pg'
 import { brokenSeats } from './seat-problems.ts'
 
 /**
- * The control of G-01: looking how many there are and then sitting down, as it is often written. On tables of its own,
- * without the constraints that would catch it; the same checker has to find what goes wrong.
+ * The control of G-01: count the seats, then insert one, a common mistake. It uses tables of its own without the
+ * constraints that would prevent it; the same checker must find the extra seats.
  */
 const tables = { groups: 'control_groups', participants: 'control_participants' }
 

@@ -3,14 +3,14 @@ import { writeEvidence } from '@app/infra/evidence'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { repositoryFile } from '../parts/surroundings.ts'
 import { countThenInsert } from './count-then-insert.ts'
-import { inLanes, shuffled } from './lanes.ts'
-import { answerOf, brokenAnswers, brokenSeats, type Try } from './seat-problems.ts'
+import { runConcurrently, shuffled } from './run-concurrently.ts'
+import { classifyAnswer, brokenAnswers, brokenSeats, type Try } from './seat-problems.ts'
 import * as world from './shop-world.ts'
 
 /**
- * `pnpm rig g01 [--groups 2000] [--crowd 10000] [--seed 1]`: two API processes, fifty people after the four free seats of
- * each group (a tenth of them ask twice, a tenth of the groups is over, another tenth ends meanwhile), then the whole
- * crowd after one. The same checker has to find what is wrong with counting and then sitting down.
+ * `pnpm rig g01 [--groups 2000] [--burst 10000] [--seed 1]`: two API processes; fifty buyers compete for the four free
+ * seats of each group (a tenth of them try twice, a tenth of the groups has expired, another tenth expires meanwhile),
+ * then the whole burst for one group. The same checker must find the errors of a count-then-insert control.
  */
 const name = 'g01'
 const ports = [
@@ -32,12 +32,12 @@ export async function g01(words: readonly string[]): Promise<boolean> {
     args: [...words],
     options: {
       groups: { type: 'string', default: '2000' },
-      // Each of so many asks nine of 2,000 groups for a seat, and then the hot one: as much as a person may have ordered.
-      crowd: { type: 'string', default: '10000' },
+      // Each buyer tries nine of 2,000 groups and then the hot one, the maximum of open orders per user.
+      burst: { type: 'string', default: '10000' },
       seed: { type: 'string', default: '1' },
     },
   })
-  const [groupCount, crowd, seed] = [Number(values.groups), Number(values.crowd), Number(values.seed)]
+  const [groupCount, burst, seed] = [Number(values.groups), Number(values.burst), Number(values.seed)]
   const environment = await world.freshWorld(name, ports[0])
   const owner = await world.connectOwner(environment)
   const servers = []
@@ -46,7 +46,7 @@ export async function g01(words: readonly string[]): Promise<boolean> {
       await startServer(
         repositoryFile('apps/api/src/main/http.ts'),
         { ...environment, HTTP_PORT: String(port.api), INTERNAL_PORT: String(port.internal) },
-        `${world.originOf(port.api)}/ready`,
+        `${world.makeOrigin(port.api)}/ready`,
       ),
     )
   try {
@@ -54,12 +54,12 @@ export async function g01(words: readonly string[]): Promise<boolean> {
     const people = await world.placeShoppers(
       owner,
       environment,
-      ports.map(({ api }) => world.originOf(api)),
-      groupCount + 1 + crowd,
+      ports.map(({ api }) => world.makeOrigin(api)),
+      groupCount + 1 + burst,
     )
     const creators = people.slice(0, groupCount + 1)
     const rest = people.slice(groupCount + 1)
-    const clients = world.clientsOf(ports.map(({ api }) => api))
+    const clients = world.createClients(ports.map(({ api }) => api))
     let turn = 0
     const send = async (shopper: world.Shopper, order: { productId: number; inviteCode?: string }) => {
       const client = clients[turn++ % clients.length]
@@ -72,7 +72,7 @@ export async function g01(words: readonly string[]): Promise<boolean> {
     }
 
     const groups: Group[] = []
-    await inLanes(creators, 32, async (creator, index) => {
+    await runConcurrently(creators, 32, async (creator, index) => {
       const productId = productIds[index % productIds.length] ?? 0
       const { status, body } = await send(creator, { productId })
       if (status !== 200) throw new Error(`a group was refused: ${status} ${JSON.stringify(body)}`)
@@ -99,26 +99,26 @@ export async function g01(words: readonly string[]): Promise<boolean> {
     const planned = shuffled(
       groups.flatMap((group, place) =>
         Array.from({ length: triesPerGroup }, (_, number) => {
-          // The last five of fifty come a second time.
+          // The last five of fifty try a second time.
           const which = (place * peoplePerGroup + (number % peoplePerGroup)) % rest.length
           return [rest[which], group] as const
         }),
       ),
       seed,
     )
-    // A tenth of the groups ends while the tries come, one after another.
+    // A tenth of the groups expires during the tries, one after another.
     await owner.query(
       `update group_purchases set ends_at = clock_timestamp() + make_interval(secs => random() * $2)
         where invite_code = any($1)`,
       [ending, planned.length / 2_000],
     )
     const started = performance.now()
-    await inLanes(planned, connections, ([shopper, group]) =>
+    await runConcurrently(planned, connections, ([shopper, group]) =>
       shopper ? tryOne(shopper, group) : Promise.resolve(),
     )
     const seconds = (performance.now() - started) / 1000
     const hotStarted = performance.now()
-    await inLanes(rest, connections, (shopper) => tryOne(shopper, hot))
+    await runConcurrently(rest, connections, (shopper) => tryOne(shopper, hot))
     const hotSeconds = (performance.now() - hotStarted) / 1000
 
     const problems = [...(await brokenSeats(owner)), ...(await brokenAnswers(owner, tries))]
@@ -132,7 +132,7 @@ export async function g01(words: readonly string[]): Promise<boolean> {
          count(*)::int from group_purchases group by 1, 2 order by 1, 2`,
     )
     const answers: Record<string, number> = {}
-    for (const one of tries) answers[answerOf(one)] = (answers[answerOf(one)] ?? 0) + 1
+    for (const one of tries) answers[classifyAnswer(one)] = (answers[classifyAnswer(one)] ?? 0) + 1
     const hotSeats = tries.filter(({ code, status }) => code === hot.code && status === 200).length
     const didHappen = (answers['409 GROUP_EXPIRED'] ?? 0) > 0 && (answers['409 GROUP_JOINED'] ?? 0) > 0
     const pass = problems.length === 0 && control.length > 0 && hotSeats === 4 && didHappen

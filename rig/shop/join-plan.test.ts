@@ -8,16 +8,16 @@ const groups = Array.from({ length: 60 }, (_, index) => ({
   creatorId: 1 + (index % 7),
 }))
 
-test('nobody is sent into a group of his own, and there are no more joins than nine a person', () => {
+test('plans no join of a buyer into the own group, and at most nine joins per buyer', () => {
   const planned = planJoins(shoppers, groups)
   expect(planned).toHaveLength(45)
   expect(planned.filter(({ shopper, group }) => shopper.userId === group.creatorId)).toEqual([])
 })
 
-test('what is taken from both ends is taken once, and then there is no more', () => {
+test('gives every join out once from either end, and then throws', () => {
   const plan = twoEnds(planJoins(shoppers, groups.slice(0, 5)))
   const taken = [plan.first(), plan.last(), plan.first(), plan.last(), plan.first()]
   expect(new Set(taken.map(({ group }) => group.code)).size).toBe(5)
-  expect(() => plan.first()).toThrow('more joins than were planned')
-  expect(() => plan.last()).toThrow('more joins than were planned')
+  expect(() => plan.first()).toThrow('the plan has no more joins')
+  expect(() => plan.last()).toThrow('the plan has no more joins')
 })

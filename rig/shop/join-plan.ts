@@ -1,7 +1,7 @@
 import type { OpenGroup } from './large-shop.ts'
 import type { Shopper } from './shop-world.ts'
 
-/** One less than a person may have on the way: now and then one steps in for a neighbour. */
+/** One less than a buyer's limit of open orders, because a buyer sometimes replaces the next one. */
 const joinsPerShopper = 9
 
 export interface PlannedJoin {
@@ -9,7 +9,7 @@ export interface PlannedJoin {
   readonly group: OpenGroup
 }
 
-/** One shopper a group, shoppers in turn; nobody is sent into a group that is his own. */
+/** One buyer per group, in rotation; a buyer never joins the own group. */
 export function planJoins(
   shoppers: readonly Shopper[],
   groups: readonly OpenGroup[],
@@ -21,12 +21,12 @@ export function planJoins(
   })
 }
 
-/** Taken from both ends, so that nobody joins a group of somebody else's run. */
+/** The two runs take joins from opposite ends, so that neither joins a group of the other. */
 export function twoEnds(planned: readonly PlannedJoin[]) {
   let [front, back] = [0, planned.length]
   const at = (place: number): PlannedJoin => {
     const join = front <= back ? planned[place] : undefined
-    if (!join) throw new Error('more joins than were planned')
+    if (!join) throw new Error('the plan has no more joins')
     return join
   }
   return { first: () => at(front++), last: () => at(--back), left: () => back - front }

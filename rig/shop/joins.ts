@@ -4,7 +4,7 @@ import { recordTransaction } from '../parts/statement-log.ts'
 import { leanClient } from '../search/lean-http.ts'
 import type { Ask } from '../search/load.ts'
 import { bareJoin } from './bare-join.ts'
-import { clients, inTurns, ratio, type Turns } from './in-turns.ts'
+import { clients, measureAlternately, ratio, type RunOptions } from './measure-alternately.ts'
 import { twoEnds, type PlannedJoin } from './join-plan.ts'
 import { brokenSeats } from './seat-problems.ts'
 import { goals, type Checks } from './shop-goals.ts'
@@ -12,7 +12,7 @@ import { joinMessage, type ApiProcess } from './shop-world.ts'
 
 const isSeatTaken = /insert into "group_participants"/
 
-/** A seat with its order through our server, and the statements of the same transaction by themselves, in turns. */
+/** Joins through our server, alternating with the bare statements of the same transaction. */
 export async function measureJoins(
   place: {
     readonly owner: pg.Client
@@ -22,7 +22,7 @@ export async function measureJoins(
     readonly port: number
     readonly planned: readonly PlannedJoin[]
   },
-  turns: Turns,
+  options: RunOptions,
   checks: Checks,
 ): Promise<object> {
   const plan = twoEnds(place.planned)
@@ -43,9 +43,9 @@ export async function measureJoins(
   )
   await place.api.restart({})
   const bare = bareJoin({ url: place.databaseUrl, clients, statements, take: plan.last })
-  // Once before it counts: what is wrong with it is then said and not only counted.
+  // One join before the measurement, so that a failure stops the run with its message.
   await bare.ask(0)
-  const measured = await inTurns({ bare: bare.ask, ours }, turns)
+  const measured = await measureAlternately({ bare: bare.ask, ours }, options)
   await bare.close()
   const problems = await brokenSeats(place.owner)
   checks.atLeast('join: requests/s to bare', ratio(measured.ours, measured.bare), goals.joins)

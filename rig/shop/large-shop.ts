@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Words of which titles are made: enough of them for a search to choose. */
+/** Words of the titles: enough different ones for a selective search. */
 const english = [
   'steel',
   'cotton',
@@ -28,7 +28,7 @@ const things = [
 
 export const words = { english, things }
 
-/** Products in ten categories with facts, and groups that wait for four more each; several for one product if need be. */
+/** Creates products in ten categories with facts, and open groups with four free seats, several per product if needed. */
 export async function placeLargeShop(owner: pg.Client, products: number, groups: number): Promise<void> {
   await owner.query(`
     insert into shop_categories (link, name_en, name_hi, position)

@@ -8,7 +8,7 @@ import { host, type ApiProcess } from './shop-world.ts'
 export type Kind = 'product' | 'list' | 'search' | 'invite'
 export const kinds: readonly Kind[] = ['product', 'list', 'search', 'invite']
 
-/** So many are written down, and asked in turn. */
+/** The number of recorded requests, which are sent in rotation. */
 export const differentQuestions = 300
 const askedAgain = 20
 
@@ -17,47 +17,47 @@ export interface Goods {
   readonly groups: readonly OpenGroup[]
 }
 
-export function productOf(number: number, { products }: Goods): string {
+export function makeProductPath(number: number, { products }: Goods): string {
   return `thing-${1 + ((number * 7919) % products)}`
 }
 
-export function inviteOf(number: number, { groups }: Goods): string {
+export function makeInvitePath(number: number, { groups }: Goods): string {
   return groups[(number * 7919) % groups.length]?.code ?? ''
 }
 
-/** Two letters in the wrong order, as hurried thumbs leave them. */
+/** A typo: two letters in the wrong order. */
 const withSlip = (word: string): string => word.replace(/^(..)(.)(.)/, '$1$3$2')
 
 /**
- * What people ask a large shop: of ten, four say two words of a title, three all of it, two make a slip, and one
- * names words that never stand together.
+ * Searches in a large shop: of ten, four have two words of a title, three the whole title, two a typo, and one has
+ * words that never occur together.
  */
-const searchOf = (number: number, { products }: Goods): string => {
+const makeSearchPath = (number: number, { products }: Goods): string => {
   const id = 1 + ((number * 7919) % products)
   const quality = words.english[id % words.english.length] ?? ''
-  const thingOf = (tens: number): string => words.things[tens % words.things.length]?.[0] ?? ''
-  const thing = thingOf(Math.floor(id / 10))
+  const pickThing = (tens: number): string => words.things[tens % words.things.length]?.[0] ?? ''
+  const thing = pickThing(Math.floor(id / 10))
   const shape = number % 10
   if (shape < 4) return `${quality} ${thing}`
   if (shape < 7) return `${quality} ${thing} ${id}`
   if (shape < 9) return `${quality} ${withSlip(thing)}`
-  return `${quality} ${thingOf(Math.floor(id / 10) + 1)} ${id}`
+  return `${quality} ${pickThing(Math.floor(id / 10) + 1)} ${id}`
 }
 
-export function questionOf(kind: Kind, number: number, goods: Goods): string {
+export function makePath(kind: Kind, number: number, goods: Goods): string {
   switch (kind) {
     case 'product':
-      return `/api/products/${productOf(number, goods)}`
+      return `/api/products/${makeProductPath(number, goods)}`
     case 'list':
       return `/api/products?take=20&skip=${(number % 50) * 20}`
     case 'search':
-      return `/api/products/search?query=${encodeURIComponent(searchOf(number, goods))}`
+      return `/api/products/search?query=${encodeURIComponent(makeSearchPath(number, goods))}`
     case 'invite':
-      return `/api/group-purchases/${inviteOf(number, goods)}`
+      return `/api/group-purchases/${makeInvitePath(number, goods)}`
   }
 }
 
-/** What our server asked of others to answer one question. */
+/** Statements and engine calls of our server for one request. */
 export interface Asked {
   readonly statements: readonly Statement[]
   readonly engine: readonly EngineCall[]
@@ -65,13 +65,13 @@ export interface Asked {
 
 export interface RecordedReads {
   readonly questions: readonly Asked[]
-  /** Totals that the first one after a start counts, and the next ones take out of the server's memory. */
+  /** Totals that only the first request counts; the server caches them. */
   readonly totals: readonly Statement[]
-  /** Of questions that were asked a second time, those that cost the database or the engine less than the first time. */
+  /** Repeated requests with fewer statements or engine calls than the first time. */
   readonly answeredFromMemory: number
 }
 
-/** A search is noted after it was answered; what nobody waits for is no part of a read. */
+/** A search is logged after its answer; deferred statements are not part of a read. */
 const isWaitedFor = ({ text }: Statement): boolean => !/shop_searches/.test(text)
 
 const isTotal = ({ text }: Statement): boolean =>
@@ -80,7 +80,7 @@ const isTotal = ({ text }: Statement): boolean =>
 const isLess = (one: Asked, other: Asked | undefined): boolean =>
   one.statements.length < (other?.statements.length ?? 0) || one.engine.length < (other?.engine.length ?? 0)
 
-/** Question by question, what the database and the engine were asked for it. */
+/** Records the statements and engine calls of each request. */
 export function recordReads(
   place: {
     readonly owner: pg.Client
@@ -96,7 +96,7 @@ export function recordReads(
     const { origin, recorder, goods } = place
     await place.api.restart({ SEARCH_ENGINE_URL: recorder.url })
     const get = async (number: number): Promise<void> => {
-      const path = questionOf(kind, number, goods)
+      const path = makePath(kind, number, goods)
       const reply = await ask(`${origin}${path}`, { headers: { host } })
       if (reply.status !== 200)
         throw new Error(`${path} answered ${reply.status} ${reply.text.slice(0, 200)}`)

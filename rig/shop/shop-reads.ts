@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Statement } from '../parts/statement-log.ts'
-import { leanClient, messageOf, type LeanClient } from '../search/lean-http.ts'
-import { figuresOf, openLoop, type Ask } from '../search/load.ts'
-import { clients, inTurns, ratio, type Turns } from './in-turns.ts'
+import { leanClient, makeMessage, type LeanClient } from '../search/lean-http.ts'
+import { summariseRounds, openLoop, type Ask } from '../search/load.ts'
+import { clients, measureAlternately, ratio, type RunOptions } from './measure-alternately.ts'
 import {
   differentQuestions,
   kinds,
-  questionOf,
+  makePath,
   type Goods,
   type Kind,
   type RecordedReads,
@@ -15,20 +15,20 @@ import { goals, peers, type Checks } from './shop-goals.ts'
 import { host } from './shop-world.ts'
 
 const names = new Map<string, string>()
-/** The same text is prepared once a connection, as our server does it with its hot reads. */
-const nameOf = (text: string): string => {
+/** Each text is prepared once per connection, as our server does with its hot reads. */
+const makeStatementName = (text: string): string => {
   const known = names.get(text) ?? `bare-${names.size}`
   names.set(text, known)
   return known
 }
 
 export interface BareReads {
-  /** `also` is asked with every question; `among` says how many different ones are asked. */
+  /** `also` runs with every request; `among` is the number of different requests. */
   readonly ask: (kind: Kind, options?: { also?: readonly Statement[]; among?: number }) => Ask
   readonly close: () => Promise<void>
 }
 
-/** The statements and engine calls that our server sends, without our server. */
+/** The server's statements and engine calls without the server. */
 export function bareReads(
   recorded: Readonly<Record<Kind, RecordedReads>>,
   { databaseUrl, engine }: { readonly databaseUrl: string; readonly engine: LeanClient },
@@ -41,11 +41,11 @@ export function bareReads(
         const question = recorded[kind].questions[number % among]
         if (!question) return false
         for (const { path, body } of question.engine) {
-          const message = messageOf(path, { host: 'engine', 'content-type': 'application/json' }, body)
+          const message = makeMessage(path, { host: 'engine', 'content-type': 'application/json' }, body)
           if ((await engine.send(message, false)).status !== 200) return false
         }
         for (const { text, values } of [...also, ...question.statements])
-          await pool.query({ name: nameOf(text), text, values: [...values] })
+          await pool.query({ name: makeStatementName(text), text, values: [...values] })
         return true
       },
     close: () => pool.end(),
@@ -56,8 +56,8 @@ const ourReads =
   (client: LeanClient, goods: Goods) =>
   (kind: Kind): Ask =>
   async (number) => {
-    const path = questionOf(kind, number % differentQuestions, goods)
-    return (await client.send(messageOf(path, { host }), false)).status === 200
+    const path = makePath(kind, number % differentQuestions, goods)
+    return (await client.send(makeMessage(path, { host }), false)).status === 200
   }
 
 interface Place {
@@ -67,19 +67,19 @@ interface Place {
   readonly bare: BareReads
 }
 
-/** Every kind of read in turns with its bare form and with an answer that is always the same. */
+/** Every kind of read, alternating with its bare form and with a constant answer. */
 export async function measureReads(
   { port, goods, recorded, bare }: Place,
-  turns: Turns,
+  options: RunOptions,
   checks: Checks,
 ): Promise<Record<string, object>> {
   const client = leanClient(port)
   const ours = ourReads(client, goods)
-  const constant: Ask = async () => (await client.send(messageOf('/live', { host }), false)).status === 200
+  const constant: Ask = async () => (await client.send(makeMessage('/live', { host }), false)).status === 200
   const figures: Record<string, object> = {}
   for (const kind of kinds) {
     const { questions, totals, answeredFromMemory } = recorded[kind]
-    const measured = await inTurns({ ours: ours(kind), bare: bare.ask(kind), constant }, turns)
+    const measured = await measureAlternately({ ours: ours(kind), bare: bare.ask(kind), constant }, options)
     const statementsPerRead = Math.max(...questions.map(({ statements }) => statements.length))
     checks.atLeast(`${kind}: requests/s to bare`, ratio(measured.ours, measured.bare), goals.reads)
     checks.atMost(`${kind}: asked again and answered from memory`, answeredFromMemory, 0)
@@ -97,30 +97,30 @@ export async function measureReads(
   return figures
 }
 
-/** A page of a list says how many there are: our server remembers that, and its bare form has to count. */
+/** A list page has a total: our server caches it, so the bare form has to count it. */
 export async function measureTotals(
   { port, goods, recorded, bare }: Place,
-  turns: Turns,
+  options: RunOptions,
   checks: Checks,
 ): Promise<object> {
   const { totals } = recorded.list
-  const measured = await inTurns(
+  const measured = await measureAlternately(
     { ours: ourReads(leanClient(port), goods)('list'), bare: bare.ask('list', { also: totals }) },
-    turns,
+    options,
   )
   checks.atLeast(
     'list: requests/s to bare that counts the totals',
     ratio(measured.ours, measured.bare),
-    goals.kept,
+    goals.cached,
   )
   checks.atMost('list with totals: failed', measured.ours.failed + measured.bare.failed, 0)
   return { ...measured, totals: totals.map(({ text }) => text) }
 }
 
-/** All kinds in turn at a fixed rate. */
+/** All kinds in rotation at a fixed rate. */
 export async function measureMix(
   { port, goods }: Pick<Place, 'port' | 'goods'>,
-  { seconds, watch }: Turns,
+  { seconds, watch }: RunOptions,
   checks: Checks,
 ): Promise<object> {
   const ours = ourReads(leanClient(port), goods)
@@ -128,7 +128,7 @@ export async function measureMix(
   const run = (forSeconds: number) =>
     openLoop(mix, { perSecond: goals.mixPerSecond, seconds: forSeconds, from: 0, ...watch() })
   await run(Math.min(5, seconds))
-  const mixed = figuresOf([await run(seconds * 5)])
+  const mixed = summariseRounds([await run(seconds * 5)])
   checks.atMost(`p99 at ${goals.mixPerSecond} mixed reads a second`, mixed.p99Ms, goals.mixP99Ms)
   checks.atMost('mix: failed or refused', mixed.failed + mixed.refused, 0)
   return mixed

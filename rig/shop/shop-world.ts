@@ -3,8 +3,8 @@ import pg from 'pg'
 import { ask } from '../parts/ask.ts'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { prepareRig, repositoryFile } from '../parts/surroundings.ts'
-import { leanClient, messageOf, type LeanClient } from '../search/lean-http.ts'
-import { inLanes } from './lanes.ts'
+import { leanClient, makeMessage, type LeanClient } from '../search/lean-http.ts'
+import { runConcurrently } from './run-concurrently.ts'
 
 export const host = 'saath.localhost'
 
@@ -14,7 +14,7 @@ export interface Ports {
   readonly workerInternal: number
 }
 
-export function originOf(port: number): string {
+export function makeOrigin(port: number): string {
   return `http://127.0.0.1:${port}`
 }
 
@@ -24,7 +24,7 @@ export async function connectOwner(environment: Readonly<Record<string, string>>
   return client
 }
 
-/** A database without anybody in it, whatever an earlier run left behind. */
+/** A database without users; data of an earlier run is removed. */
 export async function freshWorld(name: string, ports: Ports): Promise<Record<string, string>> {
   const options = { name, ports, more: { DATABASE_POOL_SIZE: '20' } }
   const first = await prepareRig(options)
@@ -60,10 +60,10 @@ const signIn = async (origin: string, botToken: string, number: number): Promise
   return (JSON.parse(reply.text) as { accessToken: string }).accessToken
 }
 
-const publicIdOf = (token: string): string =>
+const readPublicId = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
 
-/** People with a proven phone, signed in as people are. */
+/** Creates users with a proven phone, who sign in through the API. */
 export async function placeShoppers(
   owner: pg.Client,
   environment: Readonly<Record<string, string>>,
@@ -72,7 +72,7 @@ export async function placeShoppers(
 ): Promise<Shopper[]> {
   const tokens: string[] = []
   const numbers = Array.from({ length: count }, (_, number) => number)
-  await inLanes(numbers, lanes, async (number) => {
+  await runConcurrently(numbers, lanes, async (number) => {
     tokens[number] = await signIn(
       origins[number % origins.length] ?? '',
       environment['SAATH_BOT_TOKEN'] ?? '',
@@ -83,11 +83,11 @@ export async function placeShoppers(
     `update users set phone = '+919' || lpad(id::text, 9, '0'), phone_verified_at = now()
       where product = 'saath' and phone is null returning id, public_id`,
   )
-  const idOf = new Map(rows.map((row) => [row.public_id, Number(row.id)]))
-  return tokens.map((token) => ({ token, userId: idOf.get(publicIdOf(token)) ?? 0 }))
+  const idByPublicId = new Map(rows.map((row) => [row.public_id, Number(row.id)]))
+  return tokens.map((token) => ({ token, userId: idByPublicId.get(readPublicId(token)) ?? 0 }))
 }
 
-/** Goods with texts in both languages, without pictures; in batches by one statement. */
+/** Creates goods with texts in both languages and without pictures, one statement per batch. */
 export async function placeGoods(owner: pg.Client, count: number): Promise<number[]> {
   const { rows } = await owner.query<{ id: string }>(
     `with made as (
@@ -107,13 +107,13 @@ export async function placeGoods(owner: pg.Client, count: number): Promise<numbe
 
 export const home = { address: '14 Station Road', city: 'Pune', state: 'Maharashtra', pin: '411001' }
 
-/** With a key it is asked as the app asks it: a second time under the same key changes nothing. */
+/** With an idempotency key, as the app sends it: a repeated request has no effect. */
 export function joinMessage(
   shopper: Shopper,
   order: { readonly productId: number; readonly inviteCode?: string },
   key?: string,
 ): Buffer {
-  return messageOf(
+  return makeMessage(
     '/api/user/group-purchases/join-or-create',
     {
       host,
@@ -125,13 +125,13 @@ export function joinMessage(
   )
 }
 
-export function clientsOf(ports: readonly number[]): LeanClient[] {
+export function createClients(ports: readonly number[]): LeanClient[] {
   return ports.map((port) => leanClient(port))
 }
 
 export interface ApiProcess {
   readonly pid: () => number
-  /** With new connections, and with these values in the place of the first ones. */
+  /** Opens new connections with these values instead of the first ones. */
   readonly restart: (more: Readonly<Record<string, string>>) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -144,7 +144,7 @@ export async function startApi(
     startServer(
       repositoryFile('apps/api/src/main/http.ts'),
       { ...environment, ...more },
-      `${originOf(port)}/ready`,
+      `${makeOrigin(port)}/ready`,
     )
   let running = await start({})
   return {

@@ -2,13 +2,13 @@ import { endpointsOf, servicesStatus } from '@app/infra/services'
 import { parseArgs } from 'node:util'
 import { writeEvidence } from '@app/infra/evidence'
 import { runCommand } from '../parts/surroundings.ts'
-import { familyOf } from '../search/cpu.ts'
+import { listFamily } from '../search/cpu.ts'
 import { leanClient } from '../search/lean-http.ts'
 import { startRecorder } from '../search/recorder.ts'
-import { clients, rounds, type Turns } from './in-turns.ts'
+import { clients, rounds, type RunOptions } from './measure-alternately.ts'
 import { planJoins } from './join-plan.ts'
 import { measureJoins } from './joins.ts'
-import { measureKeptPages } from './kept-pages.ts'
+import { measureCachedPages } from './cached-pages.ts'
 import { placeLargeShop, readOpenGroups } from './large-shop.ts'
 import { kinds, recordReads, type Kind, type RecordedReads } from './read-questions.ts'
 import { newChecks, peers, report } from './shop-goals.ts'
@@ -16,21 +16,21 @@ import { bareReads, measureMix, measureReads, measureTotals } from './shop-reads
 import * as world from './shop-world.ts'
 
 /**
- * `pnpm rig shop [--products 100000] [--seconds 6] [--no-build]`: joining beside its bare transaction; product, list,
- * search and invite through our server, and the statements and engine calls that it sends for the same questions,
- * sent by themselves, in turns; the same where something kept may answer; and a mix of all reads at a fixed rate.
+ * `pnpm rig shop [--products 100000] [--seconds 6] [--no-build]`: joins, compared with the bare transaction; product,
+ * list, search and invite through our server, alternating with its bare statements and engine calls; the same reads from
+ * caches; and a mix of all reads at a fixed rate.
  */
 const name = 'shop'
 const ports = { api: 18_681, internal: 18_682, workerInternal: 18_683 }
-/** Each of them may join a few groups: enough for both runs of joins on a fast machine. */
+/** Each user may join a few groups: enough users for both runs of joins on a fast machine. */
 const shopperCount = 7_000
 const minGroups = 60_000
 
 const how = {
-  ours: `one API process over HTTP, ${clients} clients in a closed loop, ${rounds} rounds in turns with bare`,
+  ours: `one API process over HTTP, ${clients} clients in a closed loop, ${rounds} rounds alternating with bare`,
   bare: `the statements and engine calls of the same questions as PostgreSQL logged them, ${clients} connections`,
-  join: 'one shopper a group with free seats; ours from the first group on, bare from the last one back',
-  kept: 'totals that the server remembers, and pages out of the page server’s cache, the same ones again and again',
+  join: 'one buyer per group with free seats; ours from the first group on, bare from the last one back',
+  cached: 'totals that the server caches, and pages from the page server’s cache, the same ones repeatedly',
 }
 
 export async function shop(words: readonly string[]): Promise<boolean> {
@@ -47,27 +47,27 @@ export async function shop(words: readonly string[]): Promise<boolean> {
   const environment = await world.freshWorld(name, ports)
   const databaseUrl = environment['DATABASE_URL'] ?? ''
   const owner = await world.connectOwner(environment)
-  const origin = world.originOf(ports.api)
+  const origin = world.makeOrigin(ports.api)
   const engineUrl = endpointsOf('rig').engineUrls[0] ?? ''
   const recorder = await startRecorder(engineUrl)
   const api = await world.startApi(environment, ports)
   try {
     const [engine] = await servicesStatus('rig', ['engine'])
     const [postgres] = await servicesStatus('rig', ['postgres'])
-    const turns: Turns = {
+    const options: RunOptions = {
       seconds,
       watch: () => ({
-        pids: { api: [api.pid()], engine: [engine?.pid ?? 0], postgres: familyOf(postgres?.pid ?? 0) },
+        pids: { api: [api.pid()], engine: [engine?.pid ?? 0], postgres: listFamily(postgres?.pid ?? 0) },
       }),
     }
     const checks = newChecks()
-    // A token lives for a quarter of an hour, so who joins does it before anything else is measured.
+    // Joins are measured first, because a token is valid for a quarter of an hour.
     const shoppers = await world.placeShoppers(owner, environment, [origin], shopperCount)
     await placeLargeShop(owner, products, Math.max(products, minGroups))
     const groups = await readOpenGroups(owner)
     const join = await measureJoins(
       { owner, database: name, databaseUrl, api, port: ports.api, planned: planJoins(shoppers, groups) },
-      turns,
+      options,
       checks,
     )
     await owner.query('vacuum analyze')
@@ -80,10 +80,10 @@ export async function shop(words: readonly string[]): Promise<boolean> {
     await api.restart({})
     const bare = bareReads(recorded, { databaseUrl, engine: leanClient(Number(new URL(engineUrl).port)) })
     const place = { port: ports.api, goods, recorded, bare }
-    const reads = await measureReads(place, turns, checks)
-    const totals = await measureTotals(place, turns, checks)
-    const pages = await measureKeptPages({ environment, apiUrl: origin, goods, bare }, turns, checks)
-    const mix = await measureMix(place, turns, checks)
+    const reads = await measureReads(place, options, checks)
+    const totals = await measureTotals(place, options, checks)
+    const pages = await measureCachedPages({ environment, apiUrl: origin, goods, bare }, options, checks)
+    const mix = await measureMix(place, options, checks)
     await bare.close()
 
     const pass = report(checks)
@@ -91,7 +91,7 @@ export async function shop(words: readonly string[]): Promise<boolean> {
     writeEvidence({
       goal: name,
       pass,
-      figures: { ...figures, join, ...reads, kept: { totals, pages }, mix },
+      figures: { ...figures, join, ...reads, cached: { totals, pages }, mix },
       seed: null,
     })
     return pass

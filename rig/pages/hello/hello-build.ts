@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
 /**
- * The smallest page that React can render on a server and wake in a browser: what every page of ours pays before
- * its first feature. Written as text, because the rig itself has no React; the shop lends its own.
+ * The smallest page that React can render on a server and hydrate in a browser: the minimum cost of each of our pages.
+ * Its source is a string, because the benchmark package has no React and uses the shop's.
  */
 const page = `
   import { createElement as h, useState } from 'react'
@@ -66,7 +66,7 @@ const headBytes = 62
 /** 320 points in a row, one bit each. */
 const rowBytes = 40
 
-/** A black and white bitmap of exactly so many bytes; no format is simpler, and every browser reads it. */
+/** A black and white bitmap of exactly this size; the format is simple, and every browser reads it. */
 const bitmap = (bytes: number): Buffer => {
   const rows = Math.max(1, Math.floor((bytes - headBytes) / rowBytes))
   const file = Buffer.alloc(Math.max(bytes, headBytes + rowBytes))
@@ -78,7 +78,7 @@ const bitmap = (bytes: number): Buffer => {
   file.writeInt32LE(rows, 22)
   file.writeUInt16LE(1, 26)
   file.writeUInt16LE(1, 28)
-  // Two colours: black is written already.
+  // Two colours; black is the zero-filled default.
   file.writeUInt32LE(0xff_ff_ff, 58)
   for (let at = headBytes; at < file.length; at += 1) file[at] = (at * 197) % 256
   return file

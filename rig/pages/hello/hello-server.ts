@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-// By path: the rig measures the page server from outside and has no packages of ours among its dependencies.
+// Imported by path: the benchmark package does not depend on our packages.
 import { pageHeaders } from '../../../packages/page-server/src/page-headers.ts'
 import { buildPageServer } from '../../../packages/page-server/src/page-server.ts'
 import { helloDirectory } from './hello-build.ts'

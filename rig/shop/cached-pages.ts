@@ -1,36 +1,36 @@
 import { startServer, stopServer } from '../parts/processes.ts'
 import { repositoryFile } from '../parts/surroundings.ts'
-import { leanClient, messageOf, type LeanClient } from '../search/lean-http.ts'
+import { leanClient, makeMessage, type LeanClient } from '../search/lean-http.ts'
 import type { Ask } from '../search/load.ts'
-import { inTurns, ratio, type Turns } from './in-turns.ts'
-import { inviteOf, productOf, type Goods, type Kind } from './read-questions.ts'
+import { measureAlternately, ratio, type RunOptions } from './measure-alternately.ts'
+import { makeInvitePath, makeProductPath, type Goods, type Kind } from './read-questions.ts'
 import { goals, type Checks } from './shop-goals.ts'
 import type { BareReads } from './shop-reads.ts'
 import { host } from './shop-world.ts'
 
 const port = 18_684
-/** Asked again and again: what the page server keeps for some seconds answers them. */
+/** The number of addresses, few enough that the page server's cache answers. */
 const differentPages = 20
 
 interface Page {
   readonly path: (number: number, goods: Goods) => string
-  /** Stands in the page if it is the right one. */
+  /** Text that only the right page contains. */
   readonly holds: (number: number, goods: Goods) => string
-  /** How many different ones there are. */
+  /** The number of different pages. */
   readonly among: number
 }
 
-/** What strangers read. A search is asked by the browser, and nothing of it is kept. */
+/** Public pages. The browser requests a search itself, so no page of it is cached. */
 const pages: Readonly<Record<Exclude<Kind, 'search'>, Page>> = {
   product: {
-    path: (number, goods) => `/product/${productOf(number, goods)}`,
-    holds: (number, goods) => productOf(number, goods),
+    path: (number, goods) => `/product/${makeProductPath(number, goods)}`,
+    holds: (number, goods) => makeProductPath(number, goods),
     among: differentPages,
   },
   list: { path: () => '/allProducts', holds: () => '/product/thing-', among: 1 },
   invite: {
-    path: (number, goods) => `/invite/${inviteOf(number, goods)}`,
-    holds: (number, goods) => inviteOf(number, goods),
+    path: (number, goods) => `/invite/${makeInvitePath(number, goods)}`,
+    holds: (number, goods) => makeInvitePath(number, goods),
     among: differentPages,
   },
 }
@@ -39,22 +39,22 @@ const asBrowser = { host: `${host}:${port}`, 'accept-encoding': 'gzip', 'accept-
 
 const lookAtFirst = async (client: LeanClient, page: Page, goods: Goods): Promise<void> => {
   const path = page.path(0, goods)
-  const message = messageOf(path, { ...asBrowser, 'accept-encoding': 'identity' })
+  const message = makeMessage(path, { ...asBrowser, 'accept-encoding': 'identity' })
   const { status, body } = await client.send(message, true)
-  // The path itself also stands in pages that say that there is nothing.
+  // An empty page also contains its own path, so the path is not a proof.
   const isRight = status === 200 && body.includes('₹') && body.includes(page.holds(0, goods))
-  if (!isRight) throw new Error(`${path} answered ${status} without what it should hold`)
+  if (!isRight) throw new Error(`${path} answered ${status} without the expected text`)
 }
 
-/** Whole pages out of the page server's cache, in turns with the statements that only the data of one would need. */
-export async function measureKeptPages(
+/** Cached pages of the page server, alternating with the bare statements for the data of one page. */
+export async function measureCachedPages(
   place: {
     readonly environment: Readonly<Record<string, string>>
     readonly apiUrl: string
     readonly goods: Goods
     readonly bare: BareReads
   },
-  turns: Turns,
+  options: RunOptions,
   checks: Checks,
 ): Promise<Record<string, object>> {
   const { goods, bare } = place
@@ -69,8 +69,8 @@ export async function measureKeptPages(
     },
     `http://127.0.0.1:${port}/-/ready`,
   )
-  const watch: Turns['watch'] = () => {
-    const { pids } = turns.watch()
+  const watch: RunOptions['watch'] = () => {
+    const { pids } = options.watch()
     return { pids: { ...pids, pages: [server.pid] } }
   }
   try {
@@ -81,14 +81,18 @@ export async function measureKeptPages(
       await lookAtFirst(client, page, goods)
       const ours: Ask = async (number) => {
         const path = page.path(number % page.among, goods)
-        return (await client.send(messageOf(path, asBrowser), false)).status === 200
+        return (await client.send(makeMessage(path, asBrowser), false)).status === 200
       }
-      const measured = await inTurns(
+      const measured = await measureAlternately(
         { ours, bare: bare.ask(kind, { among: page.among }) },
-        { ...turns, watch },
+        { ...options, watch },
       )
-      checks.atLeast(`${kind}: kept pages/s to bare reads/s`, ratio(measured.ours, measured.bare), goals.kept)
-      checks.atMost(`${kind}: kept pages that failed`, measured.ours.failed + measured.bare.failed, 0)
+      checks.atLeast(
+        `${kind}: cached pages/s to bare reads/s`,
+        ratio(measured.ours, measured.bare),
+        goals.cached,
+      )
+      checks.atMost(`${kind}: cached pages that failed`, measured.ours.failed + measured.bare.failed, 0)
       figures[kind] = { ...measured, differentPages: page.among }
       process.stdout.write(`${kind} page: ${measured.ours.perSecond}/s bare ${measured.bare.perSecond}/s\n`)
     }

@@ -2,30 +2,30 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { host } from './coins-world.ts'
 
-export interface Question {
+export interface Call {
   readonly method: 'POST' | 'DELETE' | 'PATCH'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-export interface Heard {
+export interface Outcome {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
 export interface Faults {
-  /** Replies that were cut off after they had begun: the work was done, and nobody heard. */
+  /** Replies that were cut off after the server had done its work. */
   cut: number
-  /** Questions that had to be asked again for any other reason: a process was gone, or the database. */
+  /** Requests repeated for any other reason: a killed process or database. */
   repeated: number
-  /** Answers to a question whose earlier answer was lost after its work was done. */
+  /** Answers to a request whose earlier answer was lost after the work was done. */
   foundDone: number
 }
 
 class CutOff extends Error {}
 
-const once = (agent: Agent, port: number, question: Question, isCut: boolean): Promise<Heard> =>
+const once = (agent: Agent, port: number, question: Call, isCut: boolean): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const payload = Buffer.from(question.body)
     const call = request(
@@ -49,7 +49,7 @@ const once = (agent: Agent, port: number, question: Question, isCut: boolean): P
         response.on('error', reject)
         response.on('end', () => {
           try {
-            const body = JSON.parse(Buffer.concat(chunks).toString()) as Heard['body']
+            const body = JSON.parse(Buffer.concat(chunks).toString()) as Outcome['body']
             resolve({ status: response.statusCode ?? 0, body })
           } catch (error) {
             reject(error)
@@ -64,23 +64,23 @@ const once = (agent: Agent, port: number, question: Question, isCut: boolean): P
 
 const maxTries = 300
 
-/** Asks until somebody answers, the same question under the same key, at one server after the other. */
-export function stubbornClient(ports: readonly number[], cutShare: number, random: () => number) {
+/** Repeats a request under the same idempotency key at alternating servers until one answers. */
+export function createRetryingClient(ports: readonly number[], cutShare: number, random: () => number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const faults: Faults = { cut: 0, repeated: 0, foundDone: 0 }
   let turn = 0
-  const ask = async (question: Question): Promise<Heard> => {
+  const ask = async (question: Call): Promise<Outcome> => {
     let wasDone = false
     let last = ''
     for (let tries = 0; tries < maxTries; tries += 1) {
       const port = ports[turn++ % ports.length] ?? 0
       try {
-        const heard = await once(agent, port, question, tries < 5 && random() < cutShare)
-        if (heard.status < 500 && heard.status !== 429) {
+        const outcome = await once(agent, port, question, tries < 5 && random() < cutShare)
+        if (outcome.status < 500 && outcome.status !== 429) {
           if (wasDone) faults.foundDone += 1
-          return heard
+          return outcome
         }
-        last = `${heard.status} ${JSON.stringify(heard.body)}`
+        last = `${outcome.status} ${JSON.stringify(outcome.body)}`
         faults.repeated += 1
       } catch (error) {
         if (error instanceof CutOff) {
@@ -92,7 +92,7 @@ export function stubbornClient(ports: readonly number[], cutShare: number, rando
       }
       await sleep(20 + random() * 100)
     }
-    throw new Error(`nobody answered ${question.method} ${question.path}: ${last}`)
+    throw new Error(`no server answered ${question.method} ${question.path}: ${last}`)
   }
   return { ask, faults, close: () => agent.destroy() }
 }

@@ -1,5 +1,5 @@
-/** All of the list, so many at a time. */
-export async function inLanes<T>(
+/** Processes the whole list with limited concurrency. */
+export async function runConcurrently<T>(
   list: readonly T[],
   lanes: number,
   work: (item: T, index: number) => Promise<void>,
@@ -19,7 +19,7 @@ const random = (seed: number) => {
   }
 }
 
-/** In another order, the same for the same seed. */
+/** Shuffles the list; the seed determines the order. */
 export function shuffled<T>(list: readonly T[], seed: number): T[] {
   const next = random(seed)
   const mixed = [...list]
