@@ -1,10 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { moduleOf } from './module-graph.ts'
-import { productSources, readSource, repository, withoutComments, type SourceFile } from './source-files.ts'
+import { productSources, readSource, withoutComments, type SourceFile } from './source-files.ts'
 import { snakeCase, writesIn } from './table-writers.ts'
-
-export const tablesFile = 'docs/tables.md'
 
 const reads: readonly RegExp[] = [
   /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using)\(\s*['"`](\w+)/g,
@@ -69,7 +65,7 @@ export function tablesDocument(): string {
   )
   return `# Tables, their owners and readers
 
-Made by \`pnpm tables\`; the gate compares it with the code. The owner is the only module that writes a table.
+Made by \`pnpm documents\`; the gate compares it with the code. The owner is the only module that writes a table.
 Other modules may read it in their own statements; who changes a table's columns checks its readers.
 
 ${uses.size} tables, ${foreign} reads by another module than the owner.
@@ -79,5 +75,3 @@ ${uses.size} tables, ${foreign} reads by another module than the owner.
 ${rows.join('\n')}
 `
 }
-
-if (import.meta.main) writeFileSync(join(repository, tablesFile), tablesDocument())

@@ -23,29 +23,19 @@ export function exportedArrows(files: readonly SourceFile[]): string[] {
   })
 }
 
-const largestRoom = 30
+const maxFiles = 30
 /** In these the order or the name of a file is data. */
 const series = /^(apps\/api\/migrations|apps\/api\/demo\/pictures\/\w+)$/
 
-export function crowdedRooms(paths: readonly string[]): string[] {
-  const rooms = new Map<string, number>()
+export function crowdedFolders(paths: readonly string[]): string[] {
+  const folders = new Map<string, number>()
   for (const path of paths) {
-    // What is written by a program nobody looks for.
+    // Generated files are not read.
     if (/\.gen\.tsx?$/.test(path)) continue
-    const room = path.slice(0, path.lastIndexOf('/'))
-    rooms.set(room, (rooms.get(room) ?? 0) + 1)
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    folders.set(folder, (folders.get(folder) ?? 0) + 1)
   }
-  return [...rooms]
-    .filter(([room, count]) => count > largestRoom && !series.test(room))
-    .map(([room, count]) => `${room} has ${count} files`)
-}
-
-/** Words of a private language for which the field has its own. */
-const privateWords =
-  /\b(?:shortMemory|patiently|restsUntil|turn\w+Days|relief|ground(?:Data|Cache|Id)|ground data|useOverlayDoor|ProductDoor|upkeep|peg|LateFrame|memoryWall|most(?!Popular\b|Recent\b)[A-Z]\w*)\b/g
-
-export function privateLanguage(files: readonly SourceFile[]): string[] {
-  return files.flatMap(({ path, text }) =>
-    [...text.matchAll(privateWords)].map((match) => `${path}:${lineOf(text, match.index)} ${match[0]}`),
-  )
+  return [...folders]
+    .filter(([folder, count]) => count > maxFiles && !series.test(folder))
+    .map(([folder, count]) => `${folder} has ${count} files`)
 }
