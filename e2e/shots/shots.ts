@@ -8,6 +8,7 @@ import prepareWorld from '../support/people/prepare-world.ts'
 import { languagesOf, type Scheme, schemes, type Screen, shownScreens } from '../support/screens.ts'
 import { type AppName, runningApps } from '../support/stack-address.ts'
 import { composeSheet, type SheetShape, type Shot } from './contact-sheet.ts'
+import { waitForScrollEnd } from './wait-for-scroll-end.ts'
 
 /**
  * `pnpm shots [--only market,shop] [--out docs/screens] [--singles]`: every screen and overlay, light and dark, in
@@ -48,24 +49,11 @@ const tasksOf = (app: AppName): Task[] =>
       languagesOf[app].flatMap((language) => schemes.map((scheme) => ({ screen, language, scheme }))),
     )
 
-/** A page that is scrolling to a field would be cut out where it stood a moment ago. */
-const untilStill = (): Promise<void> =>
-  new Promise((settle) => {
-    let [at, frames] = [scrollY, 0]
-    const look = (): void => {
-      frames = scrollY === at ? frames + 1 : 0
-      at = scrollY
-      if (frames > 10) settle()
-      else requestAnimationFrame(look)
-    }
-    look()
-  })
-
 const take = async (browser: Browser, { screen, language, scheme }: Task): Promise<Shot> => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const opened = await openScreen(page, screen, { language, scheme })
-  await page.evaluate(untilStill)
+  await page.evaluate(waitForScrollEnd)
   const picture = await page.screenshot()
   const caption = `${screen.name} · ${language} · ${scheme}`
   for (const complaint of opened.complaints())

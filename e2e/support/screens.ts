@@ -100,6 +100,7 @@ const ownRoutes: readonly Screen[] = [
   screen('shop', 'returns', '/returns'),
   screen('shop', 'notices', '/notifications', { who: 'person' }),
   screen('shop', 'orders', '/orders', { who: 'shopper' }),
+  screen('reports', 'rows', '/rows?product=saath&report=purchases&metric=buyNow', { who: 'operator' }),
   screen('reports', 'orders', '/orders', { who: 'operator' }),
   screen('reports', 'payouts', '/payouts', { who: 'operator' }),
   screen('reports', 'reconciliation', '/reconciliation?list=all', {
