@@ -9,8 +9,8 @@ const componentTests = [
   'apps/{market,shop,reports}/src/**/*.test.tsx',
 ]
 
-/** A busy machine is slow, not wrong: only what never comes at all fails. */
-const patience = {
+/** Long timeouts: a slow machine must not fail a test, only a condition that never comes true. */
+const timeouts = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   teardownTimeout: 600_000,
@@ -33,15 +33,15 @@ export default defineConfig({
             'apps/api/demo/*.test.ts',
           ],
           setupFiles: ['./infra/check/long-wait.ts', './infra/check/leave-no-trace.ts'],
-          ...patience,
-          // Half of what a file took was a process of its own, with the same modules once more.
+          ...timeouts,
+          // A process per file loads the same modules again and takes half of the file's time.
           isolate: false,
         },
       },
       {
-        // What a person sees and does, in the browser that most of them have.
+        // Component tests run in the browser that most users have.
         plugins: [react()],
-        // The build of an app makes this one; a test of a screen has no page around it.
+        // The build of an app generates this module; component tests have no page with it.
         resolve: {
           alias: {
             'virtual:early-script': fileURLToPath(
@@ -49,7 +49,7 @@ export default defineConfig({
             ),
           },
         },
-        // Found halfway through a run, a dependency would be loaded anew beside the old one: two Reacts.
+        // Vite must find all dependencies before the run: a reload halfway would load a second React.
         optimizeDeps: { entries: componentTests },
         test: {
           name: 'components',
@@ -59,8 +59,8 @@ export default defineConfig({
             './infra/check/long-wait.ts',
             './packages/shell/test/component-setup.ts',
           ],
-          ...patience,
-          // A test waits for frames, timers and its own clicks four fifths of its time: meanwhile two others work.
+          ...timeouts,
+          // Tests wait for frames, timers and clicks for four fifths of their time, so three run at once.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
           browser: {
@@ -70,7 +70,7 @@ export default defineConfig({
             connectTimeout: 600_000,
             viewport: { width: 360, height: 640 },
             provider: playwright({
-              // What never comes says so after a minute, not at the end of the whole test's time.
+              // An action fails after a minute, long before the timeout of the test, so that its error is shown.
               actionTimeout: 60_000,
               launchOptions: { executablePath: browserPath, args: [...browserArgs] },
             }),
@@ -85,14 +85,14 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['./test/support/global-setup.ts'],
           setupFiles: [fileURLToPath(new URL('infra/check/long-wait.ts', import.meta.url))],
-          ...patience,
+          ...timeouts,
           pool: 'forks',
-          // The server's modules hold no state but by the server they belong to: evaluated once for all files, not
-          // once for each, which took longer than the tests.
+          // The server's modules hold no global state, so all files share them. Loading them again for each file took
+          // longer than the tests.
           isolate: false,
-          // A file waits for PostgreSQL and the engine most of its time: meanwhile another one works.
+          // Tests mostly wait for PostgreSQL and the engine, so two files run at once.
           maxWorkers: 2,
-          // Projects with another number of workers take turns.
+          // Vitest requires separate groups for projects with different numbers of workers.
           sequence: { groupOrder: 1 },
         },
       },

@@ -7,12 +7,16 @@ import { chosenApps } from './stack/stack-environment.ts'
 import { runToEnd } from './stack/run-to-end.ts'
 import { withStack } from './stack/with-stack.ts'
 
-/** `pnpm shots [--only market] [--out dir] [--singles] [--no-build]`: contact sheets of every screen. */
+/**
+ * `pnpm shots [--only market] [--out dir] [--singles] [--no-build]`: contact sheets of every screen.
+ * `pnpm shots --readme [--no-build]`: the pictures of the README, `docs/pictures`.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    out: { type: 'string', default: 'docs/screens' },
+    out: { type: 'string' },
+    readme: { type: 'boolean', default: false },
     singles: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
   },
@@ -26,9 +30,8 @@ process.exitCode = await withStack(
     runToEnd(
       process.execPath,
       [
-        join(root, 'e2e', 'shots', 'shots.ts'),
-        '--out',
-        values.out,
+        join(root, 'e2e', 'shots', values.readme ? 'readme-pictures.ts' : 'shots.ts'),
+        ...(values.out === undefined ? [] : ['--out', values.out]),
         ...(values.only === undefined ? [] : ['--only', values.only]),
         ...(values.singles ? ['--singles'] : []),
       ],

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { generateDocuments } from '../documents/generated.ts'
+import { describeKnownLimits } from '../documents/known-limits.ts'
 import { proofs } from '../proof/proofs.ts'
 import { root, steps } from './steps.ts'
 
@@ -81,7 +83,10 @@ test('each test that docs/attacks.md names exists', () => {
 
 /** Links of a document that lead nowhere, and numbers that name another decision than the one they lead to. */
 const wrongLinks = (path: string, text: string): string[] =>
-  [...text.matchAll(/\[([^\]]*)\]\(([^)\s#]+)[^)]*\)/g)]
+  [
+    ...text.matchAll(/\[([^\]]*)\]\(([^)\s#]+)[^)]*\)/g),
+    ...text.matchAll(/<[^>]*? (src|href)="([^"#]+)[^"]*"/g),
+  ]
     .filter(([, words = '', target = '']) => {
       if (/^\w+:/.test(target)) return false
       const decision = /adr\/(\d{4})-/.exec(target)?.[1]
@@ -100,7 +105,60 @@ test('each link between the documents leads where it says', () => {
   expect(
     wrongLinks(
       'README.md',
-      '[a](docs/nowhere.md) [0001](docs/adr/0005-opensearch.md) [b](https://example.com)',
+      '[a](docs/nowhere.md) [0001](docs/adr/0005-opensearch.md) [b](https://example.com) <img src="c.png">',
     ),
-  ).toHaveLength(2)
+  ).toHaveLength(3)
+})
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+test('generated documents are what `pnpm documents` writes', async () => {
+  for (const [path, text] of Object.entries(await generateDocuments()))
+    expect(read(path) === text, `${path} is out of date: run pnpm documents`).toBe(true)
+})
+
+test('docs/known-limits.md has a row for each kind of failed check, and none for a passed measurement', () => {
+  const record = { commit: '1234567890', measuredAt: '2026-11-01T10:00:00.000Z', pass: false }
+  const described = describeKnownLimits([
+    {
+      ...record,
+      goal: 'search',
+      figures: { runs: { 5000000: { checks: { p99: { is: 3, goal: '≤ 2', pass: false } } } } },
+    },
+    { ...record, goal: 'perf', figures: { breaches: ['home on P1: LCP, ms 1536 of 1400'] } },
+    { ...record, goal: 'proof-faults', figures: { failed: ['kills: loses an ad'] } },
+    { ...record, goal: 'hostile', figures: { conditions: { answeredAll: false, isQuick: true } } },
+    { ...record, goal: 'shop', pass: true, figures: { checks: { p99: { is: 1, goal: '≤ 2', pass: true } } } },
+  ])
+  expect(described.match(/^\| \[.*$/gm)).toEqual([
+    '| [`pnpm rig search`](evidence/search.json) | 5,000,000 ads, p99 | 3 | ≤ 2 | 2026-11-01, `1234567` |',
+    '| [`pnpm perf`](evidence/perf.json) | home on P1: LCP, ms | 1536 | ≤ 1400 | 2026-11-01, `1234567` |',
+    '| [`pnpm proof faults`](evidence/proof-faults.json) | kills: loses an ad | failed | passes | 2026-11-01, `1234567` |',
+    '| [`pnpm rig hostile`](evidence/hostile.json) | answeredAll | failed | passes | 2026-11-01, `1234567` |',
+  ])
+})
+
+/** `pnpm name` in code, with what pnpm itself can do left out. */
+const commandsIn = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/pnpm(?:@[\d.]+)? (?:run )?([a-z][\w:-]*)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name !== 'install'),
+  )
+
+test('docs/commands.md lists every script of package.json, and README.md names no other', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const names = new Set(Object.keys(scripts))
+  expect(commandsIn(read('docs/commands.md'))).toEqual(names)
+  expect([...commandsIn(read('README.md'))].filter((name) => !names.has(name))).toEqual([])
+})
+
+test('rig/README.md lists every benchmark of rig/main.ts', () => {
+  const [, goals = ''] = /const goals[^{]*\{([^}]*)\}/.exec(read('rig/main.ts')) ?? []
+  const names = [...goals.matchAll(/^ +'?([\w-]+)'?[,:]/gm)].map(([, name = '']) => name)
+  const rows = [...read('rig/README.md').matchAll(/^\| `pnpm (?:rig )?([\w-]+)/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(names.length).toBeGreaterThan(10)
+  expect(new Set(rows)).toEqual(new Set(names))
 })

@@ -127,8 +127,8 @@ export const proofs: readonly Proof[] = [
   {
     name: 'audit',
     holds: 'no advisory speaks of a version that is shipped',
-    command: node,
-    words: ['infra/sbom/audit.ts'],
+    command: 'pnpm',
+    words: ['audit', '--prod'],
   },
   {
     name: 'neighbours',
