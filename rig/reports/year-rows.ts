@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { loadWithoutIndexes } from './bulk-load.ts'
 
 /** Rows of a year by table, in percent of all; most are opens, favourites and notifications. */
 export const percentOfRows = {
@@ -256,16 +257,18 @@ export async function placeYear(
   const started = performance.now()
   await owner.query(`set session_replication_role = replica; set synchronous_commit = off`)
   for (const text of smallTables(rows)) await owner.query(text)
-  for (const table of Object.keys(percentOfRows) as Table[]) {
-    await fill(owner, table, rows, signal)
-    process.stderr.write(`${table}: ${countRows(table, rows)} rows\n`)
-  }
+  const tables = Object.keys(percentOfRows) as Table[]
+  await loadWithoutIndexes(owner, tables, async () => {
+    for (const table of tables) {
+      await fill(owner, table, rows, signal)
+      process.stderr.write(`${table}: ${countRows(table, rows)} rows\n`)
+    }
+  })
   await owner.query('reset session_replication_role; reset synchronous_commit')
   await owner.query('vacuum analyze')
   const size = await owner.query<{ gb: number }>(
     `select round(pg_database_size(current_database()) / 1e9, 2)::float8 as gb`,
   )
-  const tables = Object.keys(percentOfRows) as Table[]
   return {
     rows: Object.fromEntries(tables.map((table) => [table, countRows(table, rows)])),
     seconds: Math.round((performance.now() - started) / 1000),

@@ -115,6 +115,72 @@ describe('writing behind', () => {
   })
 })
 
+describe('a request that waits until writing has caught up', () => {
+  /** Each write takes until it is released. */
+  const startSlow = () => {
+    const written: number[] = []
+    const release: (() => void)[] = []
+    const buffer = makeWriteBehind<number>({
+      write: async (items) => {
+        await new Promise<void>((resolve) => release.push(resolve))
+        written.push(...items)
+      },
+      batchSize: 10,
+      maxWaiting: 1_000,
+      everyMs: 60_000,
+      onDropped: () => undefined,
+      onFailed: () => undefined,
+    })
+    const releaseNext = () =>
+      until(() => {
+        const next = release.shift()
+        if (!next) throw new Error('no write is running')
+        next()
+      })
+    return { buffer, written, releaseNext }
+  }
+  const isDone = (promise: Promise<void>): Promise<boolean> =>
+    Promise.race([promise.then(() => true), sleep(20).then(() => false)])
+
+  test('is answered at once while fewer rows wait than two batches', async () => {
+    const { buffer, releaseNext } = startSlow()
+    buffer.add(numbers(0, 30))
+    expect(await isDone(buffer.whenCaughtUp())).toBe(true)
+    for (let batch = 0; batch < 3; batch += 1) await releaseNext()
+  })
+
+  test('is answered after its own rows are written, before later ones', async () => {
+    const { buffer, written, releaseNext } = startSlow()
+    buffer.add(numbers(0, 40))
+    const caughtUp = buffer.whenCaughtUp()
+    buffer.add(numbers(40, 20))
+    for (let batch = 0; batch < 4; batch += 1) {
+      expect(await isDone(caughtUp)).toBe(false)
+      await releaseNext()
+    }
+    await caughtUp
+    expect(written).toEqual(numbers(0, 40))
+    for (let batch = 0; batch < 2; batch += 1) await releaseNext()
+  })
+
+  test('is answered when the database is unavailable: the rows stay in memory', async () => {
+    const { buffer, state } = start({ isDown: () => true, everyMs: 60_000 })
+    buffer.add(numbers(0, 50))
+    await buffer.whenCaughtUp()
+    expect(state()).toEqual({ dropped: 0, failures: 1, attempts: 1 })
+    expect(await isDone(buffer.whenCaughtUp())).toBe(true)
+  })
+
+  test('is answered when its rows were dropped', async () => {
+    const { buffer, releaseNext } = startSlow()
+    buffer.add(numbers(0, 40))
+    const caughtUp = buffer.whenCaughtUp()
+    buffer.add(numbers(40, 1_030))
+    await releaseNext()
+    expect(await isDone(caughtUp)).toBe(true)
+  })
+})
+
 describe('a write that failed', () => {
   /** Two batches, the first of which is answered with this error: after it was written, or instead. */
   const writeWith = async (error: Error, isDone: boolean) => {

@@ -3,46 +3,77 @@ import { isRowRefused, isSurelyNotDone } from './db.ts'
 import type { CounterLabels } from './observability/counters.ts'
 
 interface WriteBehindOptions<T> {
-  /** One statement or one transaction: all of them are written or none. */
+  /** One statement or one transaction: either all rows are written or none. */
   readonly write: (items: readonly T[]) => Promise<unknown>
-  /** So many are written together; that many waiting start a write at once. */
+  /** The most rows of one write; as many waiting rows start a write at once. */
   readonly batchSize: number
-  /** More than so many are not kept: memory has an end, even while the database is away. */
+  /** The most rows in memory. Beyond it, for example while the database is unavailable, the oldest are dropped. */
   readonly maxWaiting: number
   readonly everyMs: number
-  /** There was no room for these, or nobody knows whether they were written. */
+  /** These rows had no room, or their write has an unknown outcome. */
   readonly onDropped: (count: number) => void
   readonly onFailed: (error: unknown) => void
 }
 
 export interface WriteBehind<T> {
   readonly add: (items: readonly T[]) => void
-  /** Everything that waits now has been written, or could not be. */
+  /**
+   * Resolves at once unless writing is behind; then as soon as all rows added so far are written. A request that waits
+   * for it before its answer bounds what a killed process can lose of answered requests.
+   */
+  readonly whenCaughtUp: () => Promise<void>
+  /** Resolves when all waiting rows have been written or have failed. */
   readonly flush: () => Promise<void>
   readonly waitingCount: () => number
 }
 
+/** Writing is behind with more than so many full batches, or when one statement takes longer than `everyMs`. */
+const maxBatchesWaiting = 2
+
+interface Waiter {
+  readonly upTo: number
+  readonly resolve: () => void
+}
+
 /**
- * For statistics, which may be lost with the process: requests add rows without waiting, and they are written in bulk
- * (adr/0032). What was surely not written is tried again with the next batch; what perhaps was (the connection broke
- * before the answer came) is not: rather lost than counted twice.
+ * For statistics, which a crash may lose: requests add rows without waiting, and the rows are written in bulk
+ * (adr/0032). Rows that were certainly not written are tried again with the next batch. Rows with an unknown outcome,
+ * because the connection broke before the reply, are dropped: a second write could count them twice.
  */
 export function makeWriteBehind<T>(options: WriteBehindOptions<T>): WriteBehind<T> {
   const { batchSize, maxWaiting } = options
   let waiting: T[] = []
   let writing: Promise<void> | null = null
+  let statementStartedAt = 0
   let timer: NodeJS.Timeout | null = null
-  /** After a failure nothing starts before the timer: requests must not hammer a database that is away. */
-  let isResting = false
+  /** After a failure only the timer starts a write: requests must not overload a database that is unavailable. */
+  let isBackingOff = false
+  /** Rows since the start: all that were added, and those of them that were written or dropped, in the same order. */
+  let [addedCount, settledCount] = [0, 0]
+  let waiters: Waiter[] = []
 
-  /** The oldest make room: what comes now says more than what nobody could write for so long. */
-  const keep = (items: readonly T[], isAgain: boolean): void => {
-    if (isAgain) waiting = [...items, ...waiting]
-    else waiting.push(...items)
-    const over = waiting.length - maxWaiting
-    if (over <= 0) return
-    waiting.splice(0, over)
-    options.onDropped(over)
+  const settle = (count: number): void => {
+    settledCount += count
+    while (waiters[0] && waiters[0].upTo <= settledCount) waiters.shift()?.resolve()
+  }
+
+  const drop = (count: number): void => {
+    options.onDropped(count)
+    settle(count)
+  }
+
+  const dropOldest = (): void => {
+    const excess = waiting.length - maxWaiting
+    if (excess <= 0) return
+    waiting.splice(0, excess)
+    drop(excess)
+  }
+
+  const backOff = (): void => {
+    isBackingOff = true
+    const released = waiters
+    waiters = []
+    for (const { resolve } of released) resolve()
   }
 
   const schedule = (): void => {
@@ -55,35 +86,39 @@ export function makeWriteBehind<T>(options: WriteBehindOptions<T>): WriteBehind<
   }
 
   /**
-   * Stops at the first batch that fails: the next one would most likely fail too. A row that the database refuses would
-   * hold up all rows behind it for ever, so the batch is halved until that row is alone, and it is dropped.
+   * Stops at the first batch that fails, because the next one would probably fail too. A row that the database refuses
+   * would block all rows behind it, so the batch is halved until that row is alone; then it is dropped.
    */
   const writeAll = async (): Promise<void> => {
     let size = batchSize
     while (waiting.length > 0) {
       const batch = waiting.slice(0, size)
       waiting = waiting.slice(size)
+      statementStartedAt = performance.now()
       try {
         await options.write(batch)
+        settle(batch.length)
         size = Math.min(batchSize, size * 2)
       } catch (error) {
         options.onFailed(error)
-        if (isRowRefused(error) && batch.length > 1) {
-          keep(batch, true)
+        const isRefused = isRowRefused(error)
+        if (isRefused && batch.length === 1) {
+          drop(1)
+          continue
+        }
+        if (isRefused || isSurelyNotDone(error)) {
+          waiting = [...batch, ...waiting]
+          dropOldest()
+        } else drop(batch.length)
+        if (isRefused) {
           size = Math.ceil(batch.length / 2)
           continue
         }
-        if (isRowRefused(error)) {
-          options.onDropped(1)
-          continue
-        }
-        if (isSurelyNotDone(error)) keep(batch, true)
-        else options.onDropped(batch.length)
-        isResting = true
+        backOff()
         return
       }
     }
-    isResting = false
+    isBackingOff = false
   }
 
   const flush = (): Promise<void> => {
@@ -94,14 +129,25 @@ export function makeWriteBehind<T>(options: WriteBehindOptions<T>): WriteBehind<
     return writing
   }
 
+  const isBehind = (): boolean =>
+    !isBackingOff &&
+    (waiting.length > maxBatchesWaiting * batchSize ||
+      (writing !== null && performance.now() - statementStartedAt > options.everyMs))
+
   return {
     add: (items) => {
-      keep(items, false)
-      if (waiting.length >= batchSize && !writing && !isResting) void flush()
+      waiting.push(...items)
+      addedCount += items.length
+      dropOldest()
+      if (waiting.length >= batchSize && !writing && !isBackingOff) void flush()
       else schedule()
     },
+    whenCaughtUp: async () => {
+      if (!isBehind()) return
+      await new Promise<void>((resolve) => waiters.push({ upTo: addedCount, resolve }))
+    },
     flush: async () => {
-      // One that is on its way may have begun before the newest items came.
+      // A running write may have started before the newest rows were added.
       await writing
       await flush()
     },
@@ -111,13 +157,13 @@ export function makeWriteBehind<T>(options: WriteBehindOptions<T>): WriteBehind<
 
 type BufferName = CounterLabels<'rows_dropped'>['buffer']
 
-/** How long a row waits at most while the database answers. A process that is killed loses what waits. */
+/** The longest time that a row waits while the database answers. A killed process loses the waiting rows. */
 const everyMs = 1_000
 
 type Flushable = Pick<WriteBehind<unknown>, 'flush' | 'waitingCount'>
 const open = new WeakMap<Deps, Map<BufferName, Flushable>>()
 
-/** One for each process: made when first used, and emptied when the process ends. */
+/** One buffer per process: made at the first use, written out at the end of the process. */
 export function bufferPerProcess<T>(
   name: BufferName,
   options: Pick<WriteBehindOptions<T>, 'batchSize' | 'maxWaiting'> & {
@@ -142,7 +188,7 @@ export function bufferPerProcess<T>(
   }
 }
 
-/** What still waits in this process is written. Before the connections are closed. */
+/** Writes all buffers of this process; runs before the connections are closed. */
 export async function finishWrites(deps: Deps): Promise<void> {
   const flushAndReport = async ([name, buffer]: [BufferName, Flushable]): Promise<void> => {
     await buffer.flush()

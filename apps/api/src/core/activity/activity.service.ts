@@ -15,7 +15,7 @@ import {
   type StoredEvent,
 } from './activity.sql.ts'
 
-// Rows of at most 0.6 KB: 12 MB of app opens and 30 MB of events, some minutes of an evening without the database.
+// Rows have at most 0.6 KB: 12 MB of app opens and 30 MB of events cover some minutes without the database.
 const openBuffer = bufferPerProcess<AppOpen>('opens', {
   write: ({ database }, rows) => insertAppOpens(database.db, rows),
   batchSize: 500,
@@ -48,6 +48,7 @@ export async function openApp(ctx: Ctx, input: OpenInput) {
       openedAt: ctx.now(),
     },
   ])
+  await openBuffer(ctx.deps).whenCaughtUp()
   const accountChange = ctx.user ? await findAccountChange(ctx, ctx.user.id) : null
   return { ok: true as const, accountChange }
 }
@@ -58,7 +59,7 @@ interface EventInput {
   readonly props: object
 }
 
-/** A phone's clock may be wrong by years: what cannot be true is moved to now. */
+/** A phone's clock may be wrong by years: an impossible time is replaced by the server's. */
 const dayMs = 24 * 60 * 60 * 1000
 const plausible = (at: string, now: Date): Date => {
   const time = Date.parse(at)
@@ -79,7 +80,8 @@ export async function recordEvents(ctx: Ctx, events: readonly EventInput[]): Pro
       receivedAt: now,
     })),
   )
-  // One counter for alarms: a build that breaks is heard before anybody looks at the rows.
+  await eventBuffer(ctx.deps).whenCaughtUp()
+  // A counter for alarms: a broken build shows at once, not when an operator reads the rows.
   const broken = events.filter(({ name }) => name === 'client_error').length
   if (broken > 0) ctx.deps.metrics.count('client_error', { product: ctx.product }, broken)
   return { stored: events.length }
@@ -87,10 +89,10 @@ export async function recordEvents(ctx: Ctx, events: readonly EventInput[]): Pro
 
 const daysAhead = 14
 
-/** Starts of the app are few and lie in one table: so many are deleted at a time. */
+/** App opens are few and in one table; a statement deletes so many. */
 const opensPerDelete = 5_000
 
-/** Both products write into the same tables: the longer time counts. */
+/** Both products write into the same tables: the longer retention counts. */
 const keptDays = async (deps: Deps) => {
   const { db } = deps.database
   const all = await Promise.all(
@@ -102,7 +104,7 @@ const keptDays = async (deps: Deps) => {
   }
 }
 
-/** Each day's events have a table of their own: made ahead, and dropped when nobody needs them any more. */
+/** Each day's events have a partition, created ahead and dropped after its retention. */
 export async function rotateEventPartitions(deps: Deps): Promise<void> {
   const { db } = deps.database
   await inTx({ db, deps }, (tx) => ensureEventPartitions(tx.db, daysAhead))
