@@ -6,9 +6,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
 const errors = hearErrors()
-// First of all: whatever is asked for next may be lost.
+// First of all: any request after this line may fail.
 hearLostFiles()
-// Our own entry: the library's also brings the machinery of server functions, 10 KB that nothing here calls.
+// Our own entry: the library's also includes server functions, 10 KB that no code here calls.
 startTelegram()
 void getRouter().then((router) => {
   errors.tell({

@@ -23,10 +23,10 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
   const router = useRouter()
   const { open } = useOverlay('feedback')
   const start = useMemo(() => {
-    // Without a survey there is nothing to ask for.
-    const isThere = async (): Promise<boolean> =>
+    // Without a survey there is no feedback to ask for.
+    const hasSurvey = async (): Promise<boolean> =>
       (await queryClient.ensureQueryData(appLinksQuery(app))).surveyUrl !== null
-    const question = { isThere, location: () => router.state.location, isForm, ask: open }
+    const question = { isThere: hasSurvey, location: () => router.state.location, isForm, ask: open }
     return shopStart(app, () => void askWhenFree(question))
   }, [app, open, queryClient, router])
   useStartUp(start)

@@ -2,7 +2,7 @@ import { useSession } from '@app/shell/mini-app'
 import { Field } from '@app/ui/field'
 import type { ReactNode } from 'react'
 
-/** In development only: whoever imports this file asks `import.meta.env.DEV` first, and a build leaves it out. */
+/** In development only: its importers check `import.meta.env.DEV` first, so a build leaves it out. */
 const DebugSecrets = (): ReactNode => {
   const { accessToken } = useSession()
   return (

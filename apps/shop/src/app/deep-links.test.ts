@@ -18,7 +18,7 @@ test.each([
   [`invite_${memberCode}`, `/invite/${memberCode}`],
   [`group_${groupCode}`, `/groupPurchase/${groupCode}`],
   [`r_${person}`, `/r/${person}`],
-])('%s opens %s', (startParam, path) => {
+])('the start parameter %s opens %s', (startParam, path) => {
   expect(pathOf(startParam)).toBe(path)
 })
 
@@ -38,7 +38,7 @@ test.each([
   'admin_1',
   '__proto___x',
   'constructor_x',
-])('%j opens nothing', (startParam) => {
+])('the start parameter %j opens nothing', (startParam) => {
   expect(pathOf(startParam)).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['/invite/short', null],
   ['/constructor/x', null],
   ['/category/hot_deals', null],
-])('a visit that begins at %s counts as %j', (path, link) => {
+])('a visit that starts at %s counts as the deep link %j', (path, link) => {
   expect(shopLinkOfPath(path)).toEqual(link)
 })
 
@@ -62,13 +62,13 @@ test.each([
   [`invite_${groupCode}`, null],
   [`group_${memberCode}`, null],
   ['product_steel-bottle', null],
-])('%s was sent by %s', (startParam, referrer) => {
+])('the start parameter %s names the referrer %s', (startParam, referrer) => {
   const link = parseShopLink(startParam)
   expect(link && shopLinkReferrer(link)).toBe(referrer)
 })
 
 test.each(['/product/steel-bottle', `/invite/${memberCode}`, `/groupPurchase/${groupCode}`, `/r/${person}`])(
-  'what is shared of %s in Telegram opens the same page',
+  'the Telegram start link of %s opens the same page',
   (path) => {
     const address = new URL(startLinkOf('saath_bot', `https://saath.example${path}`) ?? '')
     expect([address.origin, address.pathname]).toEqual(['https://t.me', '/saath_bot'])
@@ -84,6 +84,6 @@ test.each([
   ['saath_bot', 'https://saath.example/product/a%2Fb'],
   ['saath_bot', 'https://saath.example/constructor/a'],
   ['saath_bot', 'nonsense'],
-])('%s has no other address for %s', (bot, url) => {
+])('with the bot %s there is no start link for %s', (bot, url) => {
   expect(startLinkOf(bot, url)).toBeNull()
 })

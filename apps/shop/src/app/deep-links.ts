@@ -2,7 +2,7 @@ import type { DeepLink } from '@app/shell/deep-link'
 import { parseDeepLink } from '@app/shell/deep-link'
 
 const link = /^[\w-]{1,100}$/
-/** Of a group, or of the member who invites. */
+/** The code of a group (10 characters) or of the member who invites (14). */
 const groupCode = /^(?:[A-Za-z0-9]{10}|[A-Za-z0-9]{14})$/
 
 /** Specification 001 §2: what a start parameter may open. */
@@ -27,14 +27,14 @@ const typesOfPages: Readonly<Record<string, string>> = {
   groupPurchase: 'group',
 }
 
-/** A page that a visit on the web begins with counts as the deep link that would have opened it. */
+/** The first page of a visit on the web counts as the deep link that would have opened it. */
 export function shopLinkOfPath(path: string): DeepLink | null {
   const [, first = '', value = '', ...rest] = path.replace(/\/$/, '').split('/')
   const type = Object.hasOwn(typesOfPages, first) ? typesOfPages[first] : undefined
   return type === undefined || rest.length > 0 ? null : parseShopLink(`${type}_${value}`)
 }
 
-/** Who sent the link, if it says so: a referral link, or an invitation with a member's own code of 14 characters. */
+/** The referrer, if the link names one: a referral link, or an invitation with a member's own code of 14 characters. */
 export function shopLinkReferrer({ type, value }: DeepLink): string | null {
   return type === 'r' || (type === 'invite' && value.length === 14) ? value : null
 }

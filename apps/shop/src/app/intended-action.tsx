@@ -7,7 +7,7 @@ const GoOn = ({ isPerson }: { readonly isPerson: boolean }): ReactNode => {
   return null
 }
 
-/** Decides only once it is known who is here: a person whose record is on its way must not be asked to log in. */
+/** Waits until the user is known: a user whose record is still loading must not be asked to log in. */
 export function IntendedAction(): ReactNode {
   const { isKnown, isLoggedIn } = usePerson()
   return isKnown ? <GoOn isPerson={isLoggedIn} /> : null

@@ -1,6 +1,6 @@
 import type { OverlayFiles } from '@app/shell/overlay-host'
 
-/** Every overlay of specification 001 by its name in the history; a file is fetched when its overlay is first wanted. */
+/** Every overlay of specification 001 by its name in the history. Its file is loaded when it is first opened. */
 export const overlayFiles: OverlayFiles = {
   menu: () => import('../features/menu/menu-overlay.tsx'),
   login: () => import('../features/login/login-overlay.tsx'),

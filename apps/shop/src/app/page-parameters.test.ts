@@ -7,7 +7,7 @@ import { routeTree } from '../routeTree.gen.ts'
 // Made by the build.
 vi.mock('virtual:early-script', () => ({ default: '' }))
 
-test('the page server renders by the words that the routes read, and by no others', () => {
+test('the page server keeps exactly the query parameters that the routes read', () => {
   const { routesByPath } = createRouter({ routeTree, context: {} as never })
   const read = Object.entries(wordsRead(routesByPath)).map(([path, names]): [string, string[]] => [
     path,
@@ -16,7 +16,7 @@ test('the page server renders by the words that the routes read, and by no other
   expect(Object.fromEntries(read.filter(([, names]) => names.length > 0))).toEqual(pageParameters)
 })
 
-test('a word that a route adds to an address is one that the page server keeps', () => {
+test('the page server keeps every query parameter that a route adds to an address', () => {
   const { routesByPath } = createRouter({ routeTree, context: {} as never })
   for (const [path, added] of Object.entries(wordsAdded(routesByPath)))
     expect(pageParameters[path]).toEqual(expect.arrayContaining(added))

@@ -28,7 +28,7 @@ interface Page {
   readonly name: string
   readonly Screen: () => ReactNode
   readonly load: Parameters<typeof renderOnBothSides>[1]
-  /** What the page server hears all the same; everything else is lost. */
+  /** The requests that succeed on the page server; all others fail. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
@@ -43,26 +43,26 @@ const joining: Pick<Page, 'Screen' | 'load'> = {
 }
 
 const pages: readonly Page[] = [
-  { name: 'the rows of the home page', Screen: CategoryRows, load: prepareHome },
-  { name: 'the deals', Screen: Deals, load: prepareDeals },
-  { name: 'a category', ...category('kitchen') },
+  { name: 'the home page', Screen: CategoryRows, load: prepareHome },
+  { name: 'the page of deals', Screen: Deals, load: prepareDeals },
+  { name: 'the category page', ...category('kitchen') },
   {
-    name: 'hot deals that are not there',
+    name: 'the page of hot deals that do not exist',
     ...category(hotDeals),
     answers: { [`GET /api/categories/${hotDeals}?take=20&skip=0`]: refuse('CATEGORY_NOT_FOUND') },
   },
   {
-    name: 'a product',
+    name: 'the product page',
     Screen: () => createElement(ProductPage, { link }),
     load: (context) => prepareProduct(context, link),
   },
   {
-    name: 'a group',
+    name: 'the group page',
     Screen: () => createElement(GroupPage, { code: groupCode }),
     load: (context) => prepareGroup(context, groupCode),
   },
   {
-    name: 'an invitation',
+    name: 'the invite page',
     Screen: () => createElement(InvitePage, { code: groupCode }),
     load: (context) => prepareGroup(context, groupCode),
   },
@@ -73,14 +73,14 @@ const pages: readonly Page[] = [
   },
   { name: 'the order form without its group', ...joining, answers: product },
   {
-    name: 'the order form of a group that is not there',
+    name: 'the order form of an unknown group',
     ...joining,
     answers: { ...product, [`GET /api/group-purchases/${groupCode}`]: refuse('GROUP_NOT_FOUND') },
   },
 ]
 
 test.each(pages)(
-  'what the page server could not read does not disturb the page that is taken over: $name',
+  '$name hydrates without a mismatch when the page server could not read its data',
   async ({ Screen, load, answers = {} }) => {
     const { failedReads, onServer, inBrowser } = await renderOnBothSides(
       await prepareScreen(Screen, { answers }),

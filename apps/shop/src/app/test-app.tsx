@@ -14,14 +14,14 @@ import { overlayFiles } from './overlays.ts'
 interface TestAppOptions {
   readonly path?: string
   readonly language?: ShopLanguage
-  /** What the network answers, by «GET /api/app-links»; a function hears the body. Everything else is lost. */
+  /** Responses by «GET /api/app-links»; a function receives the body. All other requests fail. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly overlays?: readonly string[]
-  /** What the history knows beside the open overlays, as after a reload. */
+  /** History state beside the open overlays, as after a reload. */
   readonly historyState?: object
 }
 
-/** A token as the client reads it: only the server could tell that nobody signed it. */
+/** Tokens that the client accepts. They are not signed, which only the server would notice. */
 export function tokensOf(id: string): { accessToken: string; refreshToken: string } {
   return {
     accessToken: `x.${btoa(JSON.stringify({ id, iat: 1_700_000_000, exp: 4_000_000_000 }))}.x`,
@@ -82,7 +82,7 @@ export async function openScreen(Screen: () => ReactNode, options: TestAppOption
   return {
     ...screen,
     openOverlays: () => router.state.location.state.overlays ?? [],
-    /** As an order does that was placed: the next page takes the place of this one. */
+    /** Replaces this page by the next one, as a placed order does. */
     leadOn: (href: string) => router.navigate({ href, replace: true }),
     close: () => {
       app.events.close()

@@ -1,7 +1,7 @@
 import type { FoundProduct } from '../shared/products/products.queries.ts'
 import { sampleProductCard } from './test-product.ts'
 
-/** For tests: a row of the search results, as the server answers it. */
+/** For tests: one search result of the server. */
 export function sampleFound(id: number, change: Partial<FoundProduct> = {}): FoundProduct {
   const { link, title, title_hi, cover, price, discountedPrice, availability } = sampleProductCard(id)
   return {

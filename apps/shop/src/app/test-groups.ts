@@ -1,20 +1,20 @@
 import type { Group, OpenGroup } from '../shared/groups/groups.queries.ts'
 import { sampleOpenGroup, sampleProduct } from './test-product.ts'
 
-/** For tests: a group as the server answers it to a stranger and to a member, and the stream of its seats. */
+/** For tests: a group as visitors and as members receive it, and a fake stream of its seats. */
 export const groupCode = 'AbCdEfGh23'
-/** Of a member: with it the server also tells who invites. */
+/** A member's own code: with it the server also answers who invites. */
 export const memberCode = 'Mm22334455aabb'
 
 const names = ['Asha', 'Rohit', 'Meena', 'Farhan', 'Kavya']
 const { sums, id, link, title, title_hi, ...product } = sampleProduct()
 
-/** In the middle of a minute, so that a slow test reads the same as a quick one. */
+/** In the middle of a minute, so that a slow test shows the same time left as a fast one. */
 const hoursUsuallyLeft = 18 + 29.5 / 60
 
 interface GroupWishes extends Partial<Omit<Group, 'participants'>> {
   readonly joined?: number
-  /** Which of the seats is mine; none for a stranger. */
+  /** The user's own seat; undefined for a user outside the group. */
   readonly mySeat?: number
   readonly hoursLeft?: number
 }
@@ -72,7 +72,7 @@ export function sampleGroup({
   }
 }
 
-/** The same group after its last seat was taken, or after its time ran out. */
+/** The same group after its last seat was taken, or after it expired. */
 export function ended(group: Group, status: 'FULL' | 'EXPIRED'): Group {
   return {
     ...group,
@@ -82,11 +82,11 @@ export function ended(group: Group, status: 'FULL' | 'EXPIRED'): Group {
   }
 }
 
-/** Answers requests for a stream of seats in place of the network: a test decides what the server sends, or refuses. */
+/** Replaces `fetch` for streams of seats: the test decides which events the server sends, or which error it answers. */
 export function fakeStream() {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const opened: { readonly address: string; readonly authorization: string | null }[] = []
-  /** Sent before a stream was open. */
+  /** Events sent before a stream was open. */
   const early: Uint8Array[] = []
   let refusal: (() => Response) | null = null
   const original = globalThis.fetch
@@ -111,7 +111,7 @@ export function fakeStream() {
     openCount: () => open.size,
     tell: (seats: { readonly joined: number; readonly status: Group['status'] }): void => {
       const text = new TextEncoder().encode(`data: ${JSON.stringify(seats)}\n\n`)
-      // As a network may deliver it.
+      // In two pieces, as a network may deliver it.
       const pieces = [text.slice(0, 9), text.slice(9)]
       if (open.size === 0) early.push(...pieces)
       for (const stream of open) for (const piece of pieces) stream.enqueue(piece)
@@ -120,7 +120,7 @@ export function fakeStream() {
       for (const stream of open) stream.error(new TypeError('network error'))
       open.clear()
     },
-    /** From now on; null: streams are opened again. */
+    /** Answers every new stream with this response; null accepts streams again. */
     refuse: (answer: (() => Response) | null): void => {
       refusal = answer
     },

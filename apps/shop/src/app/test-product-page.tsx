@@ -3,11 +3,12 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { openScreen } from './test-app.tsx'
 import { sampleProduct, type sampleOpenGroup } from './test-product.ts'
+import { keys } from '../shared/keys.ts'
 import type { ShopLanguage } from '../shared/i18n.ts'
 import type { ProductCardData } from '../shared/products/products.queries.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
 
-/** For tests: the page of one product with what the network answers about it. */
+/** For tests: the page of one product, and the requests that it sends. */
 export const paths = {
   product: 'GET /api/products/earbuds',
   group: 'GET /api/group-purchases/current/7',
@@ -27,18 +28,18 @@ interface Opened {
   readonly answers?: Readonly<Record<string, unknown>>
   readonly language?: ShopLanguage
   readonly isPreview?: boolean
-  /** The product in a list that the person comes from. */
+  /** The product as a list has cached it that the user comes from. */
   readonly known?: ProductCardData
 }
 
-/** Before the page asks, as the list would have done it. */
+/** Fills the cache before the page reads it, as a list would have done. */
 const Listed = ({ known, children }: Pick<Opened, 'known'> & { readonly children: ReactNode }): ReactNode => {
   const client = useQueryClient()
-  if (known) client.setQueryData(['products', 'home'], { data: [{ products: [known] }] })
+  if (known) client.setQueryData(keys.products.home, { data: [{ products: [known] }] })
   return children
 }
 
-/** What the order form would be opened with. */
+/** Shows the order intent that the order form would be opened with. */
 const Wish = (): ReactNode => {
   const wish = useLocation({ select: ({ state }) => state.order })
   return <output data-testid="wish">{JSON.stringify(wish ?? null)}</output>

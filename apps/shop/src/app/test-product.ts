@@ -1,12 +1,9 @@
-import type { RouteReply } from '@app/client/route'
-import type { getProduct } from '@app/client/routes/shop-catalogue'
-import type { getCurrentGroup } from '@app/client/routes/shop-groups'
+import type { OpenGroup } from '../shared/groups/groups.queries.ts'
+import type { ProductData } from '../shared/products/products.queries.ts'
 
-/** For tests: a product as the server answers it, the card of one, and a group that is open. */
-type Product = RouteReply<typeof getProduct>
-type OpenGroup = NonNullable<RouteReply<typeof getCurrentGroup>['group']>
+/** For tests: a product, a product card and an open group, as the server answers them. */
 type Card = Pick<
-  Product,
+  ProductData,
   | 'id'
   | 'link'
   | 'title'
@@ -22,7 +19,7 @@ type Card = Pick<
   | 'soldItems'
 >
 
-/** As wide as it says: of a picture of one pixel a sharp screen would see half a pixel, which is none. */
+/** At its full width: a high-density screen would draw an image of one pixel with half a pixel, which is nothing. */
 const photo = (width: number): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"/>`)}`
 
@@ -52,7 +49,7 @@ export function sampleProductCard(id: number, change: Partial<Card> = {}): Card 
   }
 }
 
-const review = (id: number): Product['reviews'][number] => ({
+const review = (id: number): ProductData['reviews'][number] => ({
   id,
   question: 'Is the bass good?',
   question_hi: 'बेस कैसा है?',
@@ -81,7 +78,7 @@ const join = {
 }
 const create = { ...join, creatorDiscountPaise: 1700, totalPaise: 31_300, savingsPaise: 28_600 }
 
-export function sampleProduct(change: Partial<Product> = {}): Product {
+export function sampleProduct(change: Partial<ProductData> = {}): ProductData {
   return {
     ...sampleProductCard(7, {
       link: 'earbuds',
@@ -126,7 +123,7 @@ export function sampleProduct(change: Partial<Product> = {}): Product {
 
 const hour = 3_600_000
 
-/** Three of five have joined; it ends so many hours from now. */
+/** Three of five have joined; the group expires in `hoursLeft` hours. */
 export function sampleOpenGroup(change: Partial<OpenGroup> = {}, hoursLeft = 18): OpenGroup {
   const now = Date.now()
   const at = (ms: number): string => new Date(ms).toISOString()

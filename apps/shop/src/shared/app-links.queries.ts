@@ -2,12 +2,13 @@ import type { RouteReply } from '@app/client/route'
 import { getAppLinks } from '@app/client/routes/core-settings'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keys } from './keys.ts'
 
 export type AppLinks = RouteReply<typeof getAppLinks>
 
 export function appLinksQuery({ call }: Pick<MiniApp, 'call'>) {
   return queryOptions({
-    queryKey: ['app-links'],
+    queryKey: keys.appLinks,
     queryFn: ({ signal }) => call(getAppLinks, {}, { signal }),
     staleTime: 60 * 60_000,
   })

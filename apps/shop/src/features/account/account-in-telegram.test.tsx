@@ -15,7 +15,7 @@ let close = (): void => undefined
 let bodies: unknown[] = []
 
 beforeAll(async () => {
-  // The tests run in a frame, where the SDK would never speak to a native client.
+  // The tests run in a frame, where the SDK would not talk to a native client.
   Object.defineProperty(window, 'self', { configurable: true, get: () => window.top })
   const script = document.createElement('script')
   script.textContent = simulatorScript({ contact: 'deny' })
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-/** A server that takes the launch of the app for a proof, or finds it too old. */
+/** A server that accepts the launch data as a proof of identity, or rejects it as too old. */
 const open = async (isFresh: boolean): Promise<void> => {
   let phone = oldPhone
   let isOldProven = false
@@ -65,7 +65,7 @@ const sendNew = async (): Promise<void> => {
   await userEvent.click(page.getByRole('button', { name: 'Get the code' }))
 }
 
-test('whoever has just come from Telegram proves the new number only', async () => {
+test('a user with fresh Telegram launch data proves only the new number', async () => {
   await open(true)
   await userEvent.click(page.getByRole('button', { name: 'Change number' }))
   await sendNew()
@@ -74,7 +74,7 @@ test('whoever has just come from Telegram proves the new number only', async () 
   expect(bodies).toEqual([{ phoneNumber: newPhone, code: '222222', launchData }])
 })
 
-test('whose launch is too old is told so, and proves the old number', async () => {
+test('a user whose launch data are too old is notified and has to prove the old number', async () => {
   await open(false)
   await userEvent.click(page.getByRole('button', { name: 'Change number' }))
   await sendNew()

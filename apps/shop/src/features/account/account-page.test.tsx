@@ -55,19 +55,22 @@ afterEach(() => {
 test.each([
   ['en', 'Change number', 'Code', 'New number', 'Get the code', 'This device'],
   ['hi', 'नंबर बदलें', 'कोड', 'नया नंबर', 'कोड पाएँ', 'यह डिवाइस'],
-] as const)('the number is changed by two codes (%s)', async (language, change, code, label, send, here) => {
-  await open(language)
-  await expect.element(page.getByText('Chrome, Android')).toBeVisible()
-  await expect.element(page.getByText(here)).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: change }))
-  await page.getByRole('textbox', { name: code, exact: true }).fill('111111')
-  await page.getByRole('textbox', { name: label }).fill('9812345678')
-  await userEvent.click(page.getByRole('button', { name: send }))
-  await page.getByRole('textbox', { name: code, exact: true }).fill('222222')
-  await expect.element(page.getByText('+91 98 1234 5678')).toBeVisible()
-})
+] as const)(
+  'the account page changes the number after two codes (%s)',
+  async (language, change, code, label, send, here) => {
+    await open(language)
+    await expect.element(page.getByText('Chrome, Android')).toBeVisible()
+    await expect.element(page.getByText(here)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: change }))
+    await page.getByRole('textbox', { name: code, exact: true }).fill('111111')
+    await page.getByRole('textbox', { name: label }).fill('9812345678')
+    await userEvent.click(page.getByRole('button', { name: send }))
+    await page.getByRole('textbox', { name: code, exact: true }).fill('222222')
+    await expect.element(page.getByText('+91 98 1234 5678')).toBeVisible()
+  },
+)
 
-test('a visitor is asked to log in', async () => {
+test('the account page asks a visitor to log in', async () => {
   await open('en', true)
   await expect.element(page.getByText('Log in to see your account')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { PageState } from '../../shared/page-state.tsx'
 import { TitledScreen } from '../../shared/screen.tsx'
 import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
 
-/** The number of the account, and where it is signed in. */
+/** The phone number of the account and its sessions. */
 export function AccountPage(): ReactNode {
   return (
     <TitledScreen title={useT()('title.account')}>

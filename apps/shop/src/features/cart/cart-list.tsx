@@ -15,7 +15,7 @@ import { PageState } from '../../shared/page-state.tsx'
 import './cart-list.css'
 import { CartRow } from './cart-row.tsx'
 
-/** Nobody is here yet, or nobody has bought anything: the deals help both. */
+/** For visitors and for users without a purchase: both are led to the deals. */
 const EmptyCart = ({ isVisitor }: { readonly isVisitor: boolean }): ReactNode => {
   const t = useT()
   const cartT = useCartT()
@@ -110,7 +110,7 @@ const OwnGroups = (): ReactNode => {
   )
 }
 
-/** What belongs to a person comes once it is known who is here. */
+/** Waits until the user is known before it shows purchases or the empty cart. */
 export function CartList(): ReactNode {
   const isHydrated = useHydrated()
   const isStarted = useStartState() === 'ready'

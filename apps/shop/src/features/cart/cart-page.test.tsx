@@ -19,14 +19,14 @@ const tap = (): void => {
 beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-test('to a visitor the cart is empty and leads to the deals and to the login', async () => {
+test('the cart of a visitor is empty and links to the deals and to the login', async () => {
   await open(null)
   await expect.element(page.getByText('No purchases found')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See deals' })).toHaveAttribute('href', '/allProducts')
   await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-describe('the purchases of a person', () => {
+describe('the purchases of a user', () => {
   const person = 'abcdefghijklmnop'
   const named = (group: Group, code: string): Group => ({ ...group, id: code, inviteCode: code })
   const groups = [
@@ -49,7 +49,7 @@ describe('the purchases of a person', () => {
   const rows = () => page.getByRole('listitem')
   const textOf = (index: number): string => rows().elements()[index]?.textContent ?? ''
 
-  test('each row tells how full its group is, what it costs and how it stands', async () => {
+  test('each cart row shows seats, price and state of its group', async () => {
     await openOwn({ [first]: { data: groups, total: 3 } })
     await expect.element(page.getByText('1 group is waiting for friends')).toBeVisible()
     await expect.poll(() => textOf(0)).toMatch(/3 of 5 joined.*₹349.*₹599.*Open.*18\sh 29\sm/)
@@ -59,14 +59,14 @@ describe('the purchases of a person', () => {
     expect(page.getByRole('timer').elements()).toHaveLength(1)
   })
 
-  test('in Hindi the same', async () => {
+  test('each cart row is in Hindi for a Hindi user', async () => {
     await openOwn({ [first]: { data: groups, total: 3 } }, 'hi')
     await expect.element(page.getByText('1 ग्रुप दोस्तों के इंतज़ार में है')).toBeVisible()
     await expect.poll(() => textOf(0)).toMatch(/5 में से 3 जुड़े.*वायरलेस ईयरबड्स.*खुला है/)
     await expect.poll(() => textOf(2)).toMatch(/समय ख़त्म.*कोई पैसा नहीं लिया गया/)
   })
 
-  test('more than one page is fetched by a tap', async () => {
+  test('a tap on «Show more» loads the next page of purchases', async () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       named(groups[1] ?? sampleGroup(), `AbCdEfGh${String(index + 30)}`),
     )
@@ -84,13 +84,13 @@ describe('the purchases of a person', () => {
     await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  test('nobody who has bought nothing is asked to log in', async () => {
+  test('the empty cart of a signed-in user does not ask to log in', async () => {
     await openOwn({ [first]: { data: [], total: 0 } })
     await expect.element(page.getByText('No purchases found')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Log in' })).not.toBeInTheDocument()
   })
 
-  test('a list that cannot be loaded says so and is asked for again by a tap', async () => {
+  test('a cart that cannot be loaded shows an error with a retry button', async () => {
     let isDown = true
     await openOwn({
       [first]: () =>
@@ -105,12 +105,12 @@ describe('the purchases of a person', () => {
   })
 })
 
-test('five quick taps on the title show what support asks for, without a token', async () => {
+test('five quick taps on the title show the facts for support, without a token', async () => {
   localStorage.setItem('access-token', 'a.secret.token')
   await open(null)
   await expect.element(title()).toBeVisible()
   for (let count = 0; count < 4; count += 1) tap()
-  // Looked at without waiting: after a pause the fifth tap would be a first one.
+  // Checked without waiting: after a pause the fifth tap would count as a first one.
   expect(facts().query()).toBeNull()
   tap()
   await expect.element(facts()).toBeVisible()
@@ -120,7 +120,7 @@ test('five quick taps on the title show what support asks for, without a token',
   localStorage.clear()
 })
 
-test('taps with a pause between them show nothing', async () => {
+test('taps on the title with a pause between them show nothing', async () => {
   await open(null)
   await expect.element(title()).toBeVisible()
   for (let count = 0; count < 4; count += 1) tap()
@@ -130,7 +130,7 @@ test('taps with a pause between them show nothing', async () => {
   await expect.element(facts()).not.toBeInTheDocument()
 })
 
-test('a development build may add its secrets', async () => {
+test('a development build adds its secrets to the facts for support', async () => {
   await open('the token')
   await expect.element(title()).toBeVisible()
   for (let count = 0; count < 5; count += 1) tap()

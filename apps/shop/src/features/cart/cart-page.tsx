@@ -13,7 +13,7 @@ import { DebugFacts } from './debug-facts.tsx'
 const debugTaps = { taps: 5, betweenMs: 500 }
 
 interface CartPageProps {
-  /** What only a development build shows to whoever taps five times. */
+  /** Shown after five taps, in a development build only. */
   readonly debugSecrets?: ReactNode
 }
 

@@ -33,11 +33,11 @@ const StateNote = ({ group }: { readonly group: Group }): ReactNode => {
 
 interface CartRowProps {
   readonly group: Group
-  /** Its place in the list: the first photos are fetched before the others. */
+  /** Position in the list: the first photos are loaded eagerly. */
   readonly index: number
 }
 
-/** One group purchase: how full it is, what it is, what it costs, how long it is open. */
+/** One group purchase: seats, product, price and time left. */
 export function CartRow({ group, index }: CartRowProps): ReactNode {
   const t = useCartT()
   const lang = useLang()

@@ -6,7 +6,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { lastRequestId } from '@app/shell/last-request'
 import './debug-facts.css'
 
-/** What support asks for. Nothing here lets anybody act in somebody's name. */
+/** Facts that support asks for. None of them allows another person to act in the user's name. */
 export function DebugFacts({ secrets }: { readonly secrets: ReactNode }): ReactNode {
   const t = useCartT()
   const telegram = useTelegram()

@@ -21,7 +21,7 @@ const open = async (options: Parameters<typeof openScreen>[1]) => {
 const deals = () => page.getByRole('list', { name: 'Deals of the Day' })
 const cardCount = (): number => deals().element().querySelectorAll('article').length
 
-test('the deals are told in number, and each card has its rating', async () => {
+test('the page of deals shows their number and the rating on each card', async () => {
   await open({ answers: { [pageAt(0)]: first } })
   await expect.element(page.getByText('23 products · prices for groups of 5')).toBeVisible()
   const card = deals().getByRole('link', { name: /Speaker 1\b/ })
@@ -29,7 +29,7 @@ test('the deals are told in number, and each card has its rating', async () => {
   await expect.element(card.getByRole('img', { name: '4.1 out of 5, 10 ratings' })).toBeVisible()
 })
 
-test('the next ones come when they are asked for, and what lies below stays within reach', async () => {
+test('more deals load on a tap only, so the section below stays within reach', async () => {
   const { asked } = await open({ answers: { [pageAt(0)]: first, [pageAt(20)]: second } })
   await expect.element(deals()).toBeInTheDocument()
   expect(cardCount()).toBe(20)
@@ -40,7 +40,7 @@ test('the next ones come when they are asked for, and what lies below stays with
   await expect.element(page.getByText('About Saath')).toBeInTheDocument()
 })
 
-test('when the next ones do not come, the first ones stay and a tap asks again', async () => {
+test('when more deals fail to load, the first ones stay and a tap retries', async () => {
   let isDown = true
   await open({
     answers: {
@@ -56,7 +56,7 @@ test('when the next ones do not come, the first ones stay and a tap asks again',
   await expect.poll(cardCount).toBe(23)
 })
 
-test('the search box leads to the results, and spaces alone lead nowhere', async () => {
+test('the search box opens the results, and ignores a query of spaces', async () => {
   const { href } = await open({ answers: { [pageAt(0)]: first } })
   const field = page.getByRole('searchbox', { name: 'Search' })
   await userEvent.type(field, '   {Enter}')
@@ -65,7 +65,7 @@ test('the search box leads to the results, and spaces alone lead nowhere', async
   await expect.poll(href).toBe('/search?query=steel+bottle')
 })
 
-test('the language is changed in place, cards and all', async () => {
+test('switching the language translates the page of deals in place', async () => {
   await open({ answers: { [pageAt(0)]: first } })
   await expect.element(deals()).toBeInTheDocument()
   await userEvent.click(page.getByRole('radio', { name: 'हिन्दी' }))
@@ -74,12 +74,12 @@ test('the language is changed in place, cards and all', async () => {
   await expect.element(page.getByText('23 प्रोडक्ट · 5 के ग्रुप की कीमतें')).toBeVisible()
 })
 
-test('until the deals have come their room is kept', async () => {
+test('the page of deals shows a skeleton while it loads', async () => {
   await open({ answers: { [pageAt(0)]: () => new Promise<Response>(() => undefined) } })
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
 })
 
-test('deals that do not come are asked for again', async () => {
+test('deals that fail to load can be retried', async () => {
   let isDown = true
   await open({
     language: 'hi',
@@ -93,7 +93,7 @@ test('deals that do not come are asked for again', async () => {
   await expect.element(page.getByRole('list', { name: 'आज की डील' })).toBeInTheDocument()
 })
 
-test('a day without deals says so', async () => {
+test('the page of deals says when there are none', async () => {
   await open({ answers: { [pageAt(0)]: { data: [], total: 0 } } })
   await expect.element(page.getByText('No products found')).toBeVisible()
 })

@@ -16,7 +16,7 @@ export function Deals(): ReactNode {
   const t = useT()
   const dealsT = useDealsT()
   const query = useInfiniteQuery(dealsQuery(useMiniApp()))
-  // The total of the newest page is the truth: products come and go between two of them.
+  // The total of the newest page counts: products may change between two pages.
   const total = query.data?.pages.at(-1)?.total ?? 0
   const products = onlyOnce(query.data?.pages.flatMap(({ data }) => data) ?? [])
   return (
@@ -43,7 +43,7 @@ export function Deals(): ReactNode {
           total={total}
           label={t('title.deals')}
           query={query}
-          // The facts about the shop lie below and have to stay within reach.
+          // Endless scrolling would keep users from the section below.
           more="button"
         />
       )}

@@ -25,7 +25,7 @@ afterEach(() => close())
 
 const stayHere = (event: Event): void => event.preventDefault()
 
-test('the survey is a link to another site, and following it is remembered', async () => {
+test('the survey is an external link, and following it is stored', async () => {
   await open('https://survey.example/1')
   const survey = page.getByRole('link', { name: 'Take the survey' })
   await expect.element(survey).toHaveAttribute('href', 'https://survey.example/1')
@@ -37,14 +37,14 @@ test('the survey is a link to another site, and following it is remembered', asy
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('later means that it is asked again another time', async () => {
+test('«Maybe later» closes the survey without storing an answer', async () => {
   await open('https://survey.example/1')
   await userEvent.click(page.getByRole('button', { name: 'Maybe later' }))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(localStorage.getItem('saath_feedback_given')).toBeNull()
 })
 
-test('without a survey nothing is asked of anybody', async () => {
+test('without a survey the feedback dialog shows no link', async () => {
   await open(null)
   await expect.element(page.getByText(/There is no survey right now/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Take the survey' })).not.toBeInTheDocument()

@@ -9,24 +9,24 @@ import { useT } from '../../shared/i18n.ts'
 import { useOpenOrder } from '../../shared/orders/open-order.ts'
 import './group-full-overlay.css'
 
-/** The last seat went to somebody else: the same thing at the same price is one tap away. */
+/** The group has no free seat any more: offers a new group with the same product at the same price. */
 const GroupFullOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const inviteT = useInviteT()
   const go = useGoFromOverlay()
   const openOrder = useOpenOrder()
-  const asked = useLocation({ select: ({ state }) => state.fullGroup ?? null })
-  // While it closes the entry of the history is gone already; the words stay until it is out of sight.
-  const [shown, setShown] = useState(asked)
-  if (asked !== null && asked !== shown) setShown(asked)
+  const requested = useLocation({ select: ({ state }) => state.fullGroup ?? null })
+  // While the dialog closes its history entry is already gone; the text stays until the dialog is out of sight.
+  const [shown, setShown] = useState(requested)
+  if (requested !== null && requested !== shown) setShown(requested)
   const total = shown?.seats ?? 5
   const canStart = shown?.canStart ?? false
   const sum = shown?.createPaise ?? null
   const start = (): void => {
     if (shown) openOrder({ link: shown.link, mode: 'create' })
   }
-  const words = (): string => {
-    // Opened by an old entry of the history, which does not know what is sold.
+  const text = (): string => {
+    // Opened by an old history entry, which has no product.
     if (shown === null) return inviteT('full.taken', { total })
     return inviteT(canStart ? 'full.text' : 'full.over', { total })
   }
@@ -40,7 +40,7 @@ const GroupFullOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
       cancelLabel={t('action.close')}
       onConfirm={canStart ? start : () => go('/allProducts')}
     >
-      <p className="group-full-text">{words()}</p>
+      <p className="group-full-text">{text()}</p>
     </Confirm>
   )
 }

@@ -1,7 +1,7 @@
 import { namedPageHead, sharedPageHead } from '../../shared/page-head.ts'
 import type { GroupPreview } from './prepare-group.ts'
 
-/** «Asha invited you: Steel bottle · Saath» with sums and picture; without an answer, the words for any invite. */
+/** «Asha invited you: Steel bottle · Saath» with sums and image; without a preview, the text for any invite. */
 export function groupHeadTags(
   context: Parameters<typeof namedPageHead>[0],
   kind: 'invite' | 'group',

@@ -21,7 +21,7 @@ const useWhen = (): ((at: string) => string) => {
   return (at) => formatDayAndTime(at, { lang, zone: 'Asia/Kolkata' })
 }
 
-/** While seats are free. */
+/** The next steps while seats are free. */
 const WaitingSteps = ({ group, mine }: GroupNextProps): ReactNode => {
   const t = useGroupT()
   const when = useWhen()
@@ -51,7 +51,7 @@ const WaitingSteps = ({ group, mine }: GroupNextProps): ReactNode => {
   )
 }
 
-/** How far the goods have come, in the order's own words. */
+/** Delivery progress by order status. */
 const stages: Readonly<Partial<Record<OrderStatus, number>>> = { CONFIRMED: 1, SHIPPED: 2, DELIVERED: 3 }
 
 const stateAt = (step: number, stage: number): 'done' | 'now' | 'next' => {
@@ -59,7 +59,7 @@ const stateAt = (step: number, stage: number): 'done' | 'now' | 'next' => {
   return step === stage + 1 ? 'now' : 'next'
 }
 
-/** Once all seats are taken. An order that is still on its way here is confirmed: that came with the last seat. */
+/** The next steps once all seats are taken. An order that is still loading counts as confirmed: the last seat confirms it. */
 const DeliverySteps = ({ mine }: GroupNextProps): ReactNode => {
   const t = useGroupT()
   const when = useWhen()

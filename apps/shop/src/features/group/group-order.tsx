@@ -18,7 +18,7 @@ import './group-order.css'
 
 type Mine = NonNullable<Group['mine']>
 
-/** With address and moves, which only the order has. */
+/** The order, which alone has the address and the status history. */
 export function useGroupOrder(mine: Mine | null) {
   const app = useMiniApp()
   const { userId } = useSession()
@@ -29,7 +29,7 @@ export function useGroupOrder(mine: Mine | null) {
   return { order: data, isPending }
 }
 
-const addressOf = ({ address, addressExtra, city, state, pin }: Order): string =>
+const formatAddress = ({ address, addressExtra, city, state, pin }: Order): string =>
   [address, addressExtra, city, `${state} ${pin}`].filter((part) => part.trim() !== '').join(', ')
 
 interface GroupOrderProps {
@@ -37,7 +37,7 @@ interface GroupOrderProps {
   readonly mine: Mine
 }
 
-/** What the person ordered, the sum as lines that add up, and where it goes. */
+/** The ordered product, the bill and the delivery address. */
 export function GroupOrder({ group, mine }: GroupOrderProps): ReactNode {
   const t = useGroupT()
   const lang = useLang()
@@ -55,7 +55,7 @@ export function GroupOrder({ group, mine }: GroupOrderProps): ReactNode {
       <Link to="/order/$orderId" params={{ orderId: mine.orderId }} className="group-order-place">
         <MapPin size={20} aria-hidden="true" />
         <span className="group-order-words">
-          {order ? <span>{addressOf(order)}</span> : null}
+          {order ? <span>{formatAddress(order)}</span> : null}
           {isPending ? <SkeletonText lines={2} line={18} /> : null}
           <span className="group-order-number">{t('order.number', { number: mine.orderId })}</span>
         </span>

@@ -67,7 +67,7 @@ afterEach(() => {
   stream.restore()
 })
 
-test('a member sees how many are missing, an own link to send, the sum and the address', async () => {
+test('a member sees the free seats, an own invite link, the sum and the address', async () => {
   await open(() => sampleGroup({ mySeat: 3 }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your group' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '2 more friends to go' })).toBeVisible()
@@ -82,14 +82,14 @@ test('a member sees how many are missing, an own link to send, the sum and the a
   await expect.element(page.getByText('2 more friends join')).toBeVisible()
 })
 
-test('in Hindi the same', async () => {
+test('the group page is in Hindi for a Hindi user', async () => {
   await open(() => sampleGroup({ mySeat: 3, joined: 4 }), { language: 'hi' })
   await expect.element(page.getByRole('heading', { level: 1, name: 'आपका ग्रुप' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'बस 1 दोस्त और चाहिए' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'WhatsApp पर बुलाएँ' })).toBeVisible()
 })
 
-test('somebody who sits down while one looks pops in, and the headline follows', async () => {
+test('a participant who joins while the group page is open appears with an animation, and the headline changes', async () => {
   let group = sampleGroup({ mySeat: 1 })
   await open(() => group)
   await expect.element(page.getByRole('heading', { name: '2 more friends to go' })).toBeVisible()
@@ -109,7 +109,7 @@ test('somebody who sits down while one looks pops in, and the headline follows',
   expect(newcomers).toEqual(['FFarhan'])
 })
 
-test('the last seat turns the page into the delivery, without a reload', async () => {
+test('the last seat switches the group page to the delivery without a reload', async () => {
   let group = sampleGroup({ mySeat: 1, joined: 4 })
   await open(() => group, { order: orderOf('CONFIRMED', ['AWAITING_GROUP', 'CONFIRMED']) })
   await expect.element(page.getByRole('heading', { name: '1 more friend to go' })).toBeVisible()
@@ -121,7 +121,7 @@ test('the last seat turns the page into the delivery, without a reload', async (
   await expect.element(page.getByText('Order confirmed')).toBeVisible()
   await expect.element(page.getByText('Keep ₹313 ready for the courier')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Leave the group' })).not.toBeInTheDocument()
-  // Nothing can change any more, so nobody listens.
+  // A full group does not change, so its stream is closed.
   await expect.poll(stream.openCount).toBe(0)
 })
 
@@ -129,14 +129,14 @@ test.each([
   ['en', 'Start another group · ₹313'],
   ['hi', 'एक और ग्रुप शुरू करें · ₹313'],
 ] as const)(
-  'from a full group another one can be begun, for the sum on the button (%s)',
+  'a full group offers to start another one for the sum on the button (%s)',
   async (language, name) => {
     await open(() => ended(sampleGroup({ mySeat: 2, joined: 5 }), 'FULL'), { language })
     await expect.element(page.getByRole('link', { name })).toBeVisible()
   },
 )
 
-test('delivered goods are told as delivered', async () => {
+test('the group page shows delivered goods as delivered', async () => {
   await open(() => ended(sampleGroup({ mySeat: 2, joined: 5 }), 'FULL'), {
     order: orderOf('DELIVERED', ['AWAITING_GROUP', 'CONFIRMED', 'SHIPPED', 'DELIVERED']),
   })
@@ -147,14 +147,17 @@ test('delivered goods are told as delivered', async () => {
 test.each([
   ['en', "time ran out, group wasn't completed", 'Start a new group · ₹313', 'Buy alone ₹599'],
   ['hi', 'समय पूरा हुआ, ग्रुप नहीं भरा', 'नया ग्रुप शुरू करें · ₹313', 'अकेले खरीदें ₹599'],
-] as const)('after the end one may start again or buy alone (%s)', async (language, title, again, alone) => {
-  await open(() => ended(sampleGroup({ mySeat: 2, hoursLeft: -1 }), 'EXPIRED'), { language })
-  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: again })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: alone })).toBeVisible()
-})
+] as const)(
+  'an expired group offers a new group or buying alone (%s)',
+  async (language, title, again, alone) => {
+    await open(() => ended(sampleGroup({ mySeat: 2, hoursLeft: -1 }), 'EXPIRED'), { language })
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: again })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: alone })).toBeVisible()
+  },
+)
 
-test('leaving is asked about first; then the seat is given back and the cart is next', async () => {
+test('leaving a group needs a confirmation, releases the seat and opens the cart', async () => {
   const { href, openOverlays } = await open(() => sampleGroup({ mySeat: 2 }))
   await userEvent.click(page.getByRole('button', { name: 'Leave the group' }))
   const dialog = page.getByRole('alertdialog', { name: 'Leave the group?' })
@@ -168,7 +171,7 @@ test('leaving is asked about first; then the seat is given back and the cart is 
   expect(leave).toHaveBeenCalledExactlyOnceWith({ inviteCode: groupCode })
 })
 
-test('whoever wants to leave a group that filled meanwhile stays in it and sees that it is full', async () => {
+test('a member who leaves a group that has just filled stays in it and sees that it is full', async () => {
   let group = sampleGroup({ mySeat: 2, joined: 4 })
   leave.mockImplementation(() => {
     group = ended(sampleGroup({ mySeat: 2, joined: 5 }), 'FULL')
@@ -184,7 +187,7 @@ test('whoever wants to leave a group that filled meanwhile stays in it and sees 
   expect(href()).toBe(`/groupPurchase/${groupCode}`)
 })
 
-test('whoever is not in the group finds the way in, and nothing of the members’ orders', async () => {
+test('a visitor sees the link to join the group, and no orders of its members', async () => {
   await open(() => sampleGroup(), { isSignedIn: false })
   await expect
     .element(page.getByRole('link', { name: 'Join group · ₹330' }))
@@ -193,7 +196,7 @@ test('whoever is not in the group finds the way in, and nothing of the members�
   await expect.element(page.getByRole('button', { name: 'Leave the group' })).not.toBeInTheDocument()
 })
 
-test('an unknown code says so and leads to the cart', async () => {
+test('the group page shows an unknown code as not found and links to the cart', async () => {
   await open(() => Response.json({ code: 'GROUP_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 }))
   await expect.element(page.getByText('Group not found')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the cart' })).toHaveAttribute('href', '/cart')

@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n.ts'
 import { TitledScreen } from '../../shared/screen.tsx'
 import { GroupPending } from './group-pending.tsx'
 
-/** While the page's own file and the group are on their way: loaded with the first page, so nothing of theirs is here. */
+/** Shown while the page's chunk and the group load. It is in the first bundle, so it imports nothing of that chunk. */
 export function GroupPendingPage(): ReactNode {
   return (
     <TitledScreen title={useT()('title.group')}>

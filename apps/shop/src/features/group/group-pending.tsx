@@ -13,7 +13,7 @@ const SkeletonSeats = (): ReactNode => (
   </div>
 )
 
-/** In the dimensions of the invite. */
+/** As large as the invite. */
 export function InvitePending(): ReactNode {
   const t = useT()
   return (
@@ -27,7 +27,7 @@ export function InvitePending(): ReactNode {
   )
 }
 
-/** In the dimensions of a group's card. */
+/** As large as a group's card. */
 export function GroupPending(): ReactNode {
   const t = useT()
   return (

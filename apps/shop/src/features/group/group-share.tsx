@@ -6,11 +6,11 @@ import { ShareBlock } from '../../shared/sharing/share-block.tsx'
 interface GroupShareProps {
   readonly group: Group
   readonly mine: NonNullable<Group['mine']>
-  /** The message in the page, or the ways to send it at the thumb. */
+  /** In the page as a message to copy, or as buttons in the bar at the bottom. */
   readonly place: 'link' | 'bar'
 }
 
-/** With the member's own code, so that whoever comes by it is known to come from this person. */
+/** Shares the member's own code, so that this member becomes the referrer of new users. */
 export function GroupShare({ group, mine, place }: GroupShareProps): ReactNode {
   const { product } = group.purchase
   return (
@@ -32,7 +32,7 @@ export function GroupShare({ group, mine, place }: GroupShareProps): ReactNode {
   )
 }
 
-/** The id lets a free seat lead here. */
+/** A tap on a free seat scrolls to this id. */
 export function GroupShareCard(props: Omit<GroupShareProps, 'place'>): ReactNode {
   const t = useGroupT()
   return (

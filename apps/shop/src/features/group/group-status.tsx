@@ -13,7 +13,7 @@ import { useLang } from '../../shared/i18n.ts'
 import { inLanguage } from '../../shared/in-language.ts'
 import { productPhoto } from '../../shared/products/product-photo.ts'
 import './group-status.css'
-import { starterOf } from './group.rules.ts'
+import { findStarter } from './group.rules.ts'
 
 interface GroupProps {
   readonly group: Group
@@ -30,7 +30,7 @@ const Subline = ({ group }: GroupProps): ReactNode => {
   const title = inLanguage(useLang(), group.purchase.product, 'title')
   if (group.status === 'FULL') return t('full.text', { total: group.participantsToComplete })
   if (group.status === 'EXPIRED') return t(group.mine ? 'expired.text' : 'expired.others')
-  // On a line of its own, whoever reads it: the page server knows no members, and nothing may move when one is known.
+  // Always on a line of its own: the page server knows no members, and the layout must not shift when one is known.
   const { totalPaise } = group.mine?.sums ?? group.sums.join
   return (
     <>
@@ -62,25 +62,25 @@ const Pill = ({ group }: GroupProps): ReactNode => {
 
 const ringState = { OPEN: 'open', FULL: 'full', EXPIRED: 'expired' } as const
 
-/** Always as a date too; who began it, where that is known. */
+/** The expiry as a date, and the user who started the group if it is known. */
 const Ends = ({ group }: GroupProps): ReactNode => {
   const t = useGroupT()
   const until = formatDayAndTime(group.endsAt, { lang: useLang(), zone: 'Asia/Kolkata' })
-  const starter = starterOf(group)
+  const starter = findStarter(group)
   if (group.status === 'FULL') return null
-  const begun = (): string => {
+  const startedBy = (): string => {
     if (starter === null || (!starter.isMe && starter.name === '')) return ''
     return starter.isMe ? t('ends.startedByMe') : t('ends.startedBy', { name: starter.name })
   }
   const ends = t(group.status === 'OPEN' ? 'ends.closes' : 'ends.closed', { until })
-  return <p className="group-status-ends">{`${begun()} ${ends}`.trim()}</p>
+  return <p className="group-status-ends">{`${startedBy()} ${ends}`.trim()}</p>
 }
 
 interface GroupStatusProps extends GroupProps {
   readonly onInvite?: () => void
 }
 
-/** Photo, seats and time in one card, fit for a screenshot. */
+/** Photo, seats and time in one card, so that one screenshot shows all of it. */
 export function GroupStatus({ group, onInvite }: GroupStatusProps): ReactNode {
   const headline = useHeadline(group)
   const clock = useGroupClock(group)

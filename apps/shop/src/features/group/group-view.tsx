@@ -20,13 +20,13 @@ import { RestartBar } from './restart-bar.tsx'
 
 interface GroupViewProps {
   readonly group: Group
-  /** As it stands in the address. */
+  /** The code in the address. */
   readonly code: string
-  /** Whether it is known if the person sits in it. */
+  /** Whether it is known if the user is a member. */
   readonly isPersonal: boolean
 }
 
-/** A seat that fills while one looks is felt, the last one a little more. */
+/** Haptic feedback when a seat is taken while the page is open, stronger for the last seat. */
 const useSeatTick = ({ participants, status }: Group): void => {
   const telegram = useTelegram()
   const joined = participants.length

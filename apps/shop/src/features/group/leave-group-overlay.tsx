@@ -14,7 +14,7 @@ const LeaveGroupOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNod
   const t = useGroupT()
   const go = useGoFromOverlay()
   const code = useLocation({ select: ({ pathname }) => codeInPath(pathname) }) ?? ''
-  // What the page under it has asked for already.
+  // From the cache: the page below has loaded it.
   const { data: group } = useQuery({ ...groupQuery(useMiniApp(), code), enabled: false })
   const leaving = useLeaveGroup()
   const leave = (): void =>
@@ -23,7 +23,7 @@ const LeaveGroupOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNod
         toast(t('leave.done'))
         go('/cart')
       },
-      // The group filled or ended meanwhile: the page under it says how it stands.
+      // The group has filled or expired meanwhile: the page below shows its state.
       onError: onClose,
     })
   return (

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What is offered to somebody who came too late for the last seat. */
+/** The group whose last seat was taken, and the offer of a new one. */
 interface FullGroup {
-  /** Of the product. */
+  /** The link of the product. */
   readonly link: string
   readonly seats: number
-  /** What beginning a new group costs; null where the price has changed since, and the order form will tell. */
+  /** The total for starting a new group; null if the price has changed since: the order form shows the current one. */
   readonly createPaise: number | null
   /** False when the product is not on sale any more. */
   readonly canStart: boolean
@@ -14,12 +14,12 @@ interface FullGroup {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Beside the open dialog, so that a reload brings back the same one. */
+    /** In the history state, so that a reload restores the same dialog. */
     readonly fullGroup?: FullGroup
   }
 }
 
-/** Opens the dialog over the page; from another overlay, such as the order form, it takes the place of that one. */
+/** Opens the dialog over the page. It replaces another open overlay, such as the order form. */
 export function useOpenGroupFull(): (group: FullGroup) => void {
   const router = useRouter()
   return useCallback(

@@ -4,13 +4,13 @@ import { previewOf } from './prepare-group.ts'
 
 const endsAt = '2026-11-15T08:40:00.000Z'
 
-describe('what a messenger shows under the link of a group', () => {
+describe('the link preview of a group', () => {
   let group = sampleGroup()
   beforeAll(() => {
     group = sampleGroup({ endsAt, invitedBy: { name: 'Asha', photoUrl: null } })
   })
 
-  test('who invites, both prices, the spots that are left and until when', () => {
+  test('the link preview names the inviter, both prices, the spots left and the expiry', () => {
     expect(previewOf(group, 'en')).toEqual({
       name: 'Asha invited you: Wireless earbuds, 40-hour charging case',
       description:
@@ -19,21 +19,24 @@ describe('what a messenger shows under the link of a group', () => {
     })
   })
 
-  test('in Hindi the same', () => {
+  test('the link preview is in Hindi for a Hindi user', () => {
     const { name, description } = previewOf(group, 'hi')
     expect(name).toBe('Asha ने आपको बुलाया है: वायरलेस ईयरबड्स, 40 घंटे का चार्जिंग केस')
     expect(description).toContain('5 के ग्रुप में ₹330, अकेले ₹599। 2 जगहें बाकी')
   })
 
-  test('without a name it invites in the group’s own', () => {
+  test('the link preview does not name an inviter without a name', () => {
     expect(previewOf({ ...group, invitedBy: { name: '', photoUrl: null } }, 'en').name).toBe(
       'Join the group: Wireless earbuds, 40-hour charging case',
     )
   })
 
-  test.each(['FULL', 'EXPIRED'] as const)('a group that is %s promises no spots', (status) => {
-    const { description } = previewOf(ended(group, status), 'en')
-    expect(description).toContain('This group is closed')
-    expect(description).not.toContain('left')
-  })
+  test.each(['FULL', 'EXPIRED'] as const)(
+    'the link preview of a group that is %s promises no spots',
+    (status) => {
+      const { description } = previewOf(ended(group, status), 'en')
+      expect(description).toContain('This group is closed')
+      expect(description).not.toContain('left')
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { previewTranslator } from '../../locales/group-preview.ts'
 import { groupQuery, isGroupMissing, type Group } from '../../shared/groups/groups.queries.ts'
 import { inLanguage } from '../../shared/in-language.ts'
 
-/** What a messenger shows under the link of a group. */
+/** The preview that a messenger shows for a link to the group. */
 export interface GroupPreview {
   readonly name: string
   readonly description: string
@@ -33,7 +33,7 @@ export function previewOf(group: Group, language: string): GroupPreview {
         ? t('open', {
             ...sums,
             count: Math.max(0, total - group.participants.length),
-            // A messenger keeps these words for days: the date says until when they can be true.
+            // A messenger caches this text for days, so it contains the expiry.
             until: formatDayAndTime(group.endsAt, { lang, zone: 'Asia/Kolkata' }),
           })
         : t('over', sums),
@@ -46,7 +46,7 @@ interface PrepareContext {
   readonly queryClient: QueryClient
 }
 
-/** A server that does not answer in time must not cost the page: the browser asks again and says what is wrong. */
+/** If the API does not answer in time, the page is sent without the group, and the browser loads it. */
 export async function prepareGroup(
   { app, queryClient }: PrepareContext,
   code: string,

@@ -7,7 +7,7 @@ import { DealsLink } from '../../shared/missing-page.tsx'
 import { isOnSale, sumsOfToday } from './group.rules.ts'
 import { OrderLink } from '../../shared/orders/order-link.tsx'
 
-/** The ways on from a group that nobody can join any more. */
+/** The next steps from a group that can no longer be joined. */
 export function RestartBar({ group }: { readonly group: Group }): ReactNode {
   const t = useInviteT()
   const { link } = group.purchase.product

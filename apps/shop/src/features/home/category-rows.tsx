@@ -16,7 +16,7 @@ import { ProductsFailed } from '../../shared/products/products-failed.tsx'
 import { ReferralBanner } from '../../shared/sharing/referral-banner.tsx'
 import { RowsPending } from './rows-pending.tsx'
 
-/** The banner waits until two rows have shown what this is about. */
+/** The banner comes after two rows: by then a new visitor knows what the shop is about. */
 const bannerAfter = 2
 
 const CategoryRows = (): ReactNode => {
@@ -41,7 +41,7 @@ const CategoryRows = (): ReactNode => {
 
 interface CategoryRowProps {
   readonly category: ShopCategory
-  /** The photos of the first row are the ones that a person sees first. */
+  /** The photos of the first row are loaded eagerly. */
   readonly isFirst: boolean
 }
 

@@ -10,13 +10,13 @@ import '../../shared/sharing/referral-banner.css'
 import { RowsPending } from './rows-pending.tsx'
 
 /*
- * The rows come as HTML from the page server; the code that brings them to life is not in the way of the first paint.
- * Their looks are, so the style sheets stand here.
+ * The page server sends the rows as HTML; their code is loaded after the first paint. Their style sheets are needed for
+ * the first paint, so they are imported here.
  */
 const CategoryRows = lazy(() => import('./category-rows.tsx'))
 
 /*
- * `memo` leaves that HTML alone until the code has come: a boundary that is rendered again before would be emptied.
+ * `memo` keeps that HTML until the code is loaded: a suspense boundary that renders again before would be emptied.
  */
 export const DeferredRows = memo((): ReactNode => (
   <Suspense fallback={<RowsPending />}>

@@ -32,7 +32,7 @@ const open = async (options: Parameters<typeof openScreen>[1]) => {
 const headings = (): (string | null)[] =>
   [...document.querySelectorAll('h2, .referral-banner-title')].map(({ textContent }) => textContent)
 
-test('every category is a row of cards with a way to all of it', async () => {
+test('every category is a row of cards with a link to all of its products', async () => {
   const { href } = await open({ answers: { [rows]: home } })
   const kitchen = page.getByRole('list', { name: 'Kitchen' })
   await expect.element(kitchen.getByRole('link').first()).toHaveAttribute('href', '/product/sample-11')
@@ -48,7 +48,7 @@ test('every category is a row of cards with a way to all of it', async () => {
   await expect.poll(href).toBe('/product/sample-11')
 })
 
-test('two rows come before the banner, then the other rows, how it works, questions and who we are', async () => {
+test('the home page has two rows before the banner, then the other rows, how it works, questions and the company', async () => {
   await open({ answers: { [rows]: home } })
   await expect.element(page.getByRole('list', { name: 'Fashion' })).toBeInTheDocument()
   expect(headings().slice(0, 6)).toEqual([
@@ -62,7 +62,7 @@ test('two rows come before the banner, then the other rows, how it works, questi
   await expect.element(page.getByText('About Saath')).toBeInTheDocument()
 })
 
-test('in Hindi the rows, the cards and their prices are read in Hindi', async () => {
+test('the rows and cards of the home page are in Hindi for a Hindi user', async () => {
   await open({ language: 'hi', answers: { [rows]: home } })
   const card = page.getByRole('list', { name: 'रसोई' }).getByRole('link', { name: /स्पीकर 11/ })
   await expect.element(card).toMatchTextContent('42% छूट')
@@ -71,8 +71,8 @@ test('in Hindi the rows, the cards and their prices are read in Hindi', async ()
   await expect.element(page.getByRole('link', { name: 'सब देखें: रसोई' })).toBeInTheDocument()
 })
 
-test('the photos of the first row are fetched at once, those further down when they come near', async () => {
-  // As large as a real one: of the single pixel of the samples nothing is left at this width.
+test('the home page loads the photos of the first row eagerly and the others lazily', async () => {
+  // As large as a real photo: the samples are too small to be drawn at this width.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="360"/>'
   const source = { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: 360 }
   const cover = { sources: [source], width: 360, height: 360, placeholder: '' }
@@ -88,7 +88,7 @@ test('the photos of the first row are fetched at once, those further down when t
   expect(loading('Kitchen')).toEqual(['lazy', 'lazy', 'lazy'])
 })
 
-test('a product that cannot be ordered yet says so', async () => {
+test('the card of a product that cannot be ordered yet says so', async () => {
   const soon = { ...category(1, 'Hot deals', 'गरमा-गरम डील', 1) }
   soon.products = [sampleProductCard(1, { availability: 'SOON' }), sampleProductCard(2, { groups: 0 })]
   await open({ answers: { [rows]: { data: [soon] } } })
@@ -96,13 +96,13 @@ test('a product that cannot be ordered yet says so', async () => {
   await expect.element(page.getByRole('link', { name: /Speaker 2/ })).toMatchTextContent('Start a group')
 })
 
-test('until the rows have come their room is kept', async () => {
+test('the home page shows a skeleton while its rows load', async () => {
   await open({ answers: { [rows]: () => new Promise<Response>(() => undefined) } })
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Questions' })).toBeInTheDocument()
 })
 
-test('rows that do not come are asked for again, and the rest of the page stands', async () => {
+test('rows that fail to load can be retried, and the rest of the home page is shown', async () => {
   let isDown = true
   await open({
     answers: {
@@ -118,7 +118,7 @@ test('rows that do not come are asked for again, and the rest of the page stands
   await expect.element(page.getByRole('list', { name: 'Kitchen' })).toBeInTheDocument()
 })
 
-test('a shop without products says so', async () => {
+test('the home page of a shop without products says so', async () => {
   await open({ answers: { [rows]: { data: [] } } })
   await expect.element(page.getByText('No products found')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import './rows-pending.css'
 const rows = ['first', 'second'] as const
 const cards = ['first', 'second', 'third'] as const
 
-/** As high as the rows that will come. */
+/** As high as the loaded rows. */
 export function RowsPending(): ReactNode {
   const t = useT()
   return (

@@ -7,12 +7,12 @@ export interface LegalPart {
 }
 
 export interface LegalDocument {
-  /** What the whole says, in one or two sentences. */
+  /** The whole document in one or two sentences. */
   readonly summary: string
   readonly parts: readonly LegalPart[]
 }
 
-/** One file a language holds all documents; both change together, under one version. */
+/** All documents of one language. Both languages change together and have the same version. */
 export interface LegalTexts {
   readonly version: string
   readonly company: string

@@ -3,8 +3,8 @@ import { useAppLinks } from '../../shared/app-links.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import { TitledScreen } from '../../shared/screen.tsx'
 import type { LegalName, LegalPart, LegalTexts } from './legal-document.ts'
-import { legalEn } from './legal.en.ts'
-import { legalHi } from './legal.hi.ts'
+import { legalEn } from './legal-en.texts.ts'
+import { legalHi } from './legal-hi.texts.ts'
 import './legal-page.css'
 
 const texts = { en: legalEn, hi: legalHi }
@@ -25,7 +25,7 @@ const Part = ({ part }: { readonly part: LegalPart }): ReactNode => (
   </section>
 )
 
-/** Who answers for the text, as far as the operator has said so. */
+/** The company that is responsible for the text, as far as the settings name it. */
 const Company = ({ text }: { readonly text: LegalTexts }): ReactNode => {
   const { companyName = null, companyAddress = null, email = null } = useAppLinks() ?? {}
   const isKnown = companyName !== null || companyAddress !== null

@@ -1,5 +1,4 @@
 import { errorText } from '@app/client/error-text'
-import { attachContact } from '@app/client/routes/core-auth'
 import { useMiniApp, useSession, useTelegram } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useLoginT } from '../../locales/login.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { shopUserQuery } from '../../shared/sign-in/shop-user.queries.ts'
 import { useFinishLogin } from '../../shared/sign-in/use-finish-login.ts'
+import { sendContact } from './login.queries.ts'
 
 const pauseMs = 1500
 const looks = 3
@@ -46,7 +46,7 @@ export function useContactLogin(leave: () => void) {
     mutationFn: async () => {
       const answer = await telegram.requestContact()
       if (answer.status !== 'sent') return typeInstead(t(`contact.${answer.status}`))
-      if (answer.raw !== null) return finish(await app.call(attachContact, { body: { contact: answer.raw } }))
+      if (answer.raw !== null) return finish(await sendContact(app, answer.raw))
       if (await phoneArrives()) leave()
       else typeInstead(t('contact.unavailable'))
     },

@@ -2,6 +2,7 @@ import type { RouteInput, RouteReply } from '@app/client/route'
 import { getNotificationChoices, setNotificationChoice } from '@app/client/routes/core-notifications'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 
 type Choices = RouteReply<typeof getNotificationChoices>
 type Choice = RouteInput<typeof setNotificationChoice>['body']
@@ -19,7 +20,7 @@ export function useNoticeChoices() {
   const { call } = useMiniApp()
   const client = useQueryClient()
   const { userId } = useSession()
-  const key = ['notices', userId] as const
+  const key = keys.notices(userId)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),

@@ -5,7 +5,8 @@ import { getPincode } from '@app/client/routes/shop-pincodes'
 import { localStore } from '@app/client/storage'
 import { readFirstTouch } from '@app/shell/first-touch'
 import type { MiniApp } from '@app/shell/mini-app'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 import { firstTouchKeys } from '../../shared/sharing/first-touch-keys.ts'
 import type { OrderWish } from '../../shared/orders/open-order.ts'
 import { isPin, type DeliveryValues } from './form/delivery.rules.ts'
@@ -16,7 +17,7 @@ type Caller = Pick<MiniApp, 'call'>
 /** District and state of a PIN. They do not change while somebody orders. */
 export function pinPlaceQuery({ call }: Caller, pin: string) {
   return queryOptions({
-    queryKey: ['pincode', pin],
+    queryKey: keys.pinPlace(pin),
     queryFn: ({ signal }) => call(getPincode, { params: { pin } }, { signal }),
     enabled: isPin(pin),
     staleTime: Infinity,
@@ -75,6 +76,12 @@ export async function sendOrder({ call }: Caller, sending: Sending): Promise<Pla
     extras,
   )
   return { href: `/groupPurchase/${inviteCode}`, groupCode: inviteCode }
+}
+
+/** What an order changes: groups and their free seats on cards, the orders, the sums, the address of the user. */
+export function invalidateAfterOrder(client: QueryClient, link: string): Promise<unknown> {
+  const changed = [keys.groups.all, keys.orders.all, keys.products.all, keys.product.one(link), keys.users]
+  return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** The group in which the person sits already. Who began one for this product cannot begin another: it is found here. */

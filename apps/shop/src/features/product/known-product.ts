@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { keys } from '../../shared/keys.ts'
 import type { ProductCardData, ProductData } from '../../shared/products/products.queries.ts'
 
 /** What the upper part of the page shows: a card of a list knows all of it but the other photos and the sums. */
@@ -24,7 +25,7 @@ const cardsIn = (answer: unknown): readonly ProductCardData[] => {
 export function findKnownProduct(client: QueryClient, link: string): KnownProduct | null {
   return (
     client
-      .getQueriesData({ queryKey: ['products'] })
+      .getQueriesData({ queryKey: keys.products.all })
       .flatMap(([, answer]) => cardsIn(answer))
       .find((card) => card.link === link) ?? null
   )

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sampleOpenGroup, sampleProduct, sampleProductCard } from '../../app/test-product.ts'
 import { catalogues } from '../../locales/catalogues.ts'
 import { currentGroupQuery } from '../../shared/groups/groups.queries.ts'
+import { keys } from '../../shared/keys.ts'
 import { prepareProduct } from './prepare-product.ts'
 import { productHeadTags } from './product-head-tags.ts'
 
@@ -115,7 +116,7 @@ test('a product that a list knew waits for no answer, and is asked for all the s
     ])
   expect(await isPrepared()).toBe(false)
   const products = [sampleProductCard(3)]
-  context.queryClient.setQueryData(['products', 'home'], { data: [{ link: 'gadgets', products }] })
+  context.queryClient.setQueryData(keys.products.home, { data: [{ link: 'gadgets', products }] })
   expect(await isPrepared()).toBe(true)
   expect(asked).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { useKnownProduct } from './known-product.ts'
 import { PreviewMissing, ProductFailed, ProductMissing } from './product-missing.tsx'
 import { ProductPending } from './product-pending.tsx'
 import { ProductView } from './product-view.tsx'
-import { useProductView } from './use-product-view.ts'
+import { useProductView } from './product.queries.ts'
 
 interface ProductPageProps {
   readonly link: string

@@ -2,12 +2,11 @@ import type { RouteReply } from '@app/client/route'
 import { countReferrals, getReferralTotals, listReferralLines } from '@app/client/routes/shop-referrals'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 import { nextSkip, onlyOnce, pageQuery } from '../../shared/products/list-pages.ts'
 
 export type ReferralTotals = RouteReply<typeof getReferralTotals>
 export type ReferralLine = RouteReply<typeof listReferralLines>['data'][number]
-
-const key = ['referral'] as const
 
 /** Orders of friends move on at any time: what is known stands until the answer has come. */
 const alwaysAskAgain = { staleTime: 0 } as const
@@ -17,13 +16,13 @@ export function useReferralFigures() {
   const { call } = useMiniApp()
   const { userId } = useSession()
   const totals = useQuery({
-    queryKey: [...key, 'totals', userId],
+    queryKey: keys.referral.totals(userId),
     queryFn: ({ signal }) => call(getReferralTotals, {}, { signal }),
     enabled: userId !== null,
     ...alwaysAskAgain,
   })
   const invited = useQuery({
-    queryKey: [...key, 'invited', userId],
+    queryKey: keys.referral.invited(userId),
     queryFn: async ({ signal }) => (await call(countReferrals, {}, { signal })).count,
     enabled: userId !== null,
     ...alwaysAskAgain,
@@ -47,7 +46,7 @@ export function useReferralLines() {
   const { call } = useMiniApp()
   const { userId } = useSession()
   const query = useInfiniteQuery({
-    queryKey: [...key, 'lines', userId],
+    queryKey: keys.referral.lines(userId),
     queryFn: ({ pageParam, signal }) =>
       call(listReferralLines, { query: pageQuery(pageParam, take) }, { signal }),
     initialPageParam: 0,

@@ -3,7 +3,7 @@ import { formatCountdown } from '@app/ui/format/countdown'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useGroupSeatsT } from '../../locales/group-seats.ts'
-import { groupsKey } from '../orders/cart-count.queries.ts'
+import { keys } from '../keys.ts'
 import type { OpenGroup } from './groups.queries.ts'
 import { useLang } from '../i18n.ts'
 import { hearFirstServerTime, serverNow } from './server-clock.ts'
@@ -35,7 +35,7 @@ export function GroupCountdown({ group, isSentence = false }: GroupCountdownProp
     <Countdown
       {...clock}
       format={format}
-      onEnd={() => void client.invalidateQueries({ queryKey: groupsKey })}
+      onEnd={() => void client.invalidateQueries({ queryKey: keys.groups.all })}
     />
   )
 }

@@ -9,7 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { groupsKey } from '../orders/cart-count.queries.ts'
+import { keys } from '../keys.ts'
 import { nextSkip, onlyOnce, pageQuery } from '../products/list-pages.ts'
 import { hearServerTime } from './server-clock.ts'
 
@@ -27,7 +27,7 @@ export type GroupSums = Group['sums']
  */
 export function groupQuery({ call }: Caller, code: string) {
   return queryOptions({
-    queryKey: [...groupsKey, 'one', code],
+    queryKey: keys.groups.one(code),
     queryFn: async ({ signal }) => {
       const group = await call(getGroup, { params: { inviteCode: code } }, { signal })
       hearServerTime(group.now)
@@ -48,7 +48,7 @@ export function isGroupMissing(error: unknown): boolean {
 /** The group one would join from the page of a product; null where there is none. */
 export function currentGroupQuery({ call }: Caller, productId: number) {
   return queryOptions({
-    queryKey: [...groupsKey, 'current', productId],
+    queryKey: keys.groups.current(productId),
     queryFn: async ({ signal }) => {
       const { group } = await call(getCurrentGroup, { params: { productId: String(productId) } }, { signal })
       if (group) hearServerTime(group.now)
@@ -61,7 +61,7 @@ export function currentGroupQuery({ call }: Caller, productId: number) {
 /** Specification 001 §7: never kept: asked for anew each time the list is opened. */
 const ownGroupsQuery = ({ call }: Caller, userId: string | null) =>
   infiniteQueryOptions({
-    queryKey: [...groupsKey, 'own', userId],
+    queryKey: keys.groups.own(userId),
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(listOwnGroups, { query: pageQuery(pageParam) }, { signal })
       const newest = page.data[0]
@@ -93,6 +93,6 @@ export function useLeaveGroup() {
   return useMutation({
     mutationFn: (code: string) => call(leaveGroup, { body: { inviteCode: code } }),
     // Not waited for: whoever left goes on at once.
-    onSettled: () => void client.invalidateQueries({ queryKey: groupsKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.groups.all }),
   })
 }

@@ -1,12 +1,11 @@
-import type { RouteReply } from '@app/client/route'
-import type { getOwnOrder } from '@app/client/routes/shop-orders'
 import { formatRupees } from '@app/ui/format/money'
 import { Receipt } from '@app/ui/receipt'
 import type { ReactNode } from 'react'
 import { useBillT } from '../../locales/order-bill.ts'
+import type { Order } from './orders.queries.ts'
 
 /** As the server computed them, once: nothing is added up here. */
-export type Sums = RouteReply<typeof getOwnOrder>['sums']
+export type Sums = Order['sums']
 
 /** Specification 001 §9: shown struck out, because it is free. */
 const deliveryPaise = 1900

@@ -1,16 +1,14 @@
 import { countOwnGroups } from '@app/client/routes/shop-groups'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keys } from '../keys.ts'
 
 // Apart from the other questions about groups: the cart stands in the bar of the first page, which has no room for them.
-
-/** Everything that changes when a seat is taken or given back lies under this key. */
-export const groupsKey = ['groups'] as const
 
 /** How many of my group purchases are under way. */
 const cartCountQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
   queryOptions({
-    queryKey: [...groupsKey, 'count', userId],
+    queryKey: keys.groups.count(userId),
     queryFn: async ({ signal }) => (await call(countOwnGroups, {}, { signal })).count,
     enabled: userId !== null,
   })

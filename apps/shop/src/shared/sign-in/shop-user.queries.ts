@@ -1,17 +1,33 @@
 import type { RouteReply } from '@app/client/route'
-import { getShopUser } from '@app/client/routes/core-users'
+import { signInSaathTelegram, type verifyCode } from '@app/client/routes/core-auth'
+import { getShopUser, setShopLanguage } from '@app/client/routes/core-users'
 import { useMiniApp, useSession, useStartState, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ShopLanguage } from '../i18n.ts'
+import { keys } from '../keys.ts'
 
 export type ShopUser = RouteReply<typeof getShopUser>
 
 /** The person is part of the key: nobody ever sees the record of whoever was here before. */
 export function shopUserQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({
-    queryKey: ['shop-user', userId],
+    queryKey: keys.user(userId),
     queryFn: ({ signal }) => call(getShopUser, {}, { signal }),
     enabled: userId !== null,
   })
+}
+
+/** What a proven phone number is answered with. */
+export type Tokens = RouteReply<typeof verifyCode>
+
+/** With the launch data of the mini app. */
+export function signInByTelegram({ call }: Pick<MiniApp, 'call'>, data: string, refererId: string | null) {
+  return call(signInSaathTelegram, { body: { data, refererId } })
+}
+
+/** The server writes reminders and messages of the bot in this language. */
+export function saveLanguage({ call }: Pick<MiniApp, 'call'>, language: ShopLanguage) {
+  return call(setShopLanguage, { body: { language } })
 }
 
 export interface Person {

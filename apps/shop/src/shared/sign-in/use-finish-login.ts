@@ -1,11 +1,7 @@
-import type { RouteReply } from '@app/client/route'
-import type { verifyCode } from '@app/client/routes/core-auth'
 import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useQueryClient } from '@tanstack/react-query'
-import { shopUserQuery } from './shop-user.queries.ts'
+import { shopUserQuery, type Tokens } from './shop-user.queries.ts'
 import { sentCode } from './sent-code.ts'
-
-type Tokens = RouteReply<typeof verifyCode>
 
 /**
  * Keeps the tokens (the frame then clears what another person saw) and waits for the new record: the intended action

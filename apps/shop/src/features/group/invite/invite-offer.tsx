@@ -22,7 +22,7 @@ const GroupPrices = ({ group: { sums, participantsToComplete } }: { readonly gro
         label: t('price.group', { total: participantsToComplete }),
         price: formatRupees(price),
         ...(percent > 0 && { percent: t('price.off', { percent }) }),
-        // The line that ties this price to the one on the button.
+        // Explains the difference between this price and the one on the button.
         ...(join.deliveryDiscountPaise > 0 && {
           equation: t('price.delivery', { sum: formatRupees(join.deliveryDiscountPaise) }),
           total: formatRupees(join.totalPaise),
@@ -33,7 +33,7 @@ const GroupPrices = ({ group: { sums, participantsToComplete } }: { readonly gro
   )
 }
 
-/** A narrow strip of the photo, drawn out. The same file as the photo itself on most phones. */
+/** A narrow strip of the photo, stretched. On most phones the same file as the photo itself. */
 const PhotoEdge = ({ src }: { readonly src: string | undefined }): ReactNode => (
   <span
     className="invite-photo-edge"
@@ -41,7 +41,7 @@ const PhotoEdge = ({ src }: { readonly src: string | undefined }): ReactNode => 
   />
 )
 
-/** What it is and what it costs, with friends and without. */
+/** The product and its prices, in a group and alone. */
 export function InviteOffer({ group }: { readonly group: Group }): ReactNode {
   const lang = useLang()
   const { product } = group.purchase

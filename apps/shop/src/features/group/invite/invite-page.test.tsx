@@ -15,7 +15,7 @@ interface OpenOptions {
   readonly overlays?: readonly string[]
 }
 
-/** What the server answers may change while the page is open. */
+/** The answer of the server may change while the page is open. */
 const open = async (
   answer: () => Group | Response,
   { code = groupCode, language = 'en', isSignedIn = false, overlays = [] }: OpenOptions = {},
@@ -49,7 +49,7 @@ afterEach(() => {
   stream.restore()
 })
 
-test('a friend’s invite tells who invites, what it costs and how many spots are left', async () => {
+test('a friend’s invite shows the inviter, the price and the spots left', async () => {
   const asha = { name: 'Asha', photoUrl: null }
   await open(() => sampleGroup({ invitedBy: asha }), { code: memberCode })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Asha invited you' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a friend’s invite tells who invites, what it costs and how many spots ar
   await expect.element(page.getByRole('timer')).toHaveTextContent('18 h 29 m')
 })
 
-test('in Hindi the same', async () => {
+test('the invite page is in Hindi for a Hindi user', async () => {
   const { close: end } = await open(() => sampleGroup({ invitedBy: { name: 'मीना', photoUrl: null } }), {
     code: memberCode,
     language: 'hi',
@@ -78,22 +78,25 @@ test('in Hindi the same', async () => {
 test.each([
   [1, '1 of 5 joined · 4 spots left', 4],
   [4, '4 of 5 joined · 1 spot left', 1],
-])('with %i seats taken the page says so and has as many free seats to press', async (joined, text, free) => {
-  await open(() => sampleGroup({ joined }))
-  await expect.element(page.getByText(text)).toBeVisible()
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Buy together, everyone pays less' }))
-    .toBeVisible()
-  expect(page.getByRole('button', { name: 'Join', exact: true }).elements()).toHaveLength(free)
-})
+])(
+  'with %i seats taken the invite page shows the count and a button on each free seat',
+  async (joined, text, free) => {
+    await open(() => sampleGroup({ joined }))
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Buy together, everyone pays less' }))
+      .toBeVisible()
+    expect(page.getByRole('button', { name: 'Join', exact: true }).elements()).toHaveLength(free)
+  },
+)
 
-test('joining opens the order form with the code of the address, over the page', async () => {
+test('joining opens the order form as an overlay', async () => {
   const { openOverlays } = await open(() => sampleGroup(), { code: memberCode })
   await userEvent.click(page.getByRole('link', { name: 'Join group · ₹330' }))
   await expect.poll(openOverlays).toEqual(['order'])
 })
 
-test('before any script runs the button is a link to the same order as a page', async () => {
+test('without scripts the join button is a link to the order page', async () => {
   await open(() => sampleGroup(), { code: memberCode })
   await expect
     .element(page.getByRole('link', { name: 'Join group · ₹330' }))
@@ -104,8 +107,8 @@ test('before any script runs the button is a link to the same order as a page', 
 })
 
 test.each([
-  ['an offer that ended after the group began still has its seats', 'OVER', 'Join group · ₹330'],
-  ['a thing that is not sold leads to the deals', 'SOON', 'See deals'],
+  ['a group whose offer has ended since can still be joined', 'OVER', 'Join group · ₹330'],
+  ['the invite page of a product that is not sold yet links to the deals', 'SOON', 'See deals'],
 ] as const)('%s', async (_what, availability, link) => {
   const group = sampleGroup({ joined: 2 })
   const product = { ...group.purchase.product, availability }
@@ -113,16 +116,16 @@ test.each([
   await expect.element(page.getByRole('link', { name: link, exact: true })).toBeVisible()
 })
 
-test('a full group offers a new one at the discounted price in a dialog', async () => {
+test('the invite page of a full group offers a new group in a dialog', async () => {
   const { openOverlays } = await open(() => ended(sampleGroup({ joined: 5 }), 'FULL'))
   const dialog = page.getByRole('alertdialog', { name: 'group is now fully formed' })
   await expect.element(dialog).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Start a new group · ₹313' }))
-  // The order takes the place of the dialog: one step back is the page.
+  // The order form replaces the dialog: one step back is the page.
   await expect.poll(openOverlays).toEqual(['order'])
 })
 
-test('closed, the dialog stays closed and the page still offers the way on', async () => {
+test('the dialog of a full group stays closed once closed, and the page still offers a new group', async () => {
   const { openOverlays } = await open(() => ended(sampleGroup({ joined: 5 }), 'FULL'), { language: 'hi' })
   await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'बंद करें' }))
   await expect.poll(openOverlays).toEqual([])
@@ -133,7 +136,7 @@ test('closed, the dialog stays closed and the page still offers the way on', asy
   expect(openOverlays()).toEqual([])
 })
 
-test('the dialog waits under an order form, and does not follow the order to its own group', async () => {
+test('the dialog of a full group does not open while an order form is open, nor after the order is placed', async () => {
   const full = () => ended(sampleGroup({ joined: 5 }), 'FULL')
   const ordering = await open(full, { overlays: ['order'] })
   await expect.poll(() => ordering.asked).toContain(`GET /api/group-purchases/${groupCode}`)
@@ -142,14 +145,14 @@ test('the dialog waits under an order form, and does not follow the order to its
   expect(ordering.openOverlays()).toEqual([])
   ordering.close()
 
-  // Control: whoever closes the form instead is told.
+  // Control: it opens when the form is closed instead.
   const leaving = await open(full, { overlays: ['order'] })
   await expect.poll(() => leaving.asked).toContain(`GET /api/group-purchases/${groupCode}`)
   leaving.goBack()
   await expect.poll(leaving.openOverlays).toEqual(['group-full'])
 })
 
-test('a dialog that a reload brought back is closed once', async () => {
+test('the dialog of a full group that a reload restored is closed with one tap', async () => {
   const { openOverlays, asked } = await open(() => ended(sampleGroup({ joined: 5 }), 'FULL'), {
     overlays: ['group-full'],
   })
@@ -159,7 +162,7 @@ test('a dialog that a reload brought back is closed once', async () => {
   expect(openOverlays()).toEqual([])
 })
 
-test('whoever looks while somebody else takes the last seat is told at once', async () => {
+test('the invite page notifies at once when another user takes the last seat', async () => {
   let group = sampleGroup({ joined: 4 })
   await open(() => group)
   await expect.element(page.getByText('4 of 5 joined · 1 spot left')).toBeVisible()
@@ -168,7 +171,7 @@ test('whoever looks while somebody else takes the last seat is told at once', as
   await expect.element(page.getByRole('alertdialog', { name: 'group is now fully formed' })).toBeVisible()
 })
 
-test('control: a stream that tells what is known already asks for nothing', async () => {
+test('control: an event without news sends no request', async () => {
   const { asked } = await open(() => sampleGroup({ joined: 4 }))
   await expect.element(page.getByText('4 of 5 joined · 1 spot left')).toBeVisible()
   const before = asked.length
@@ -177,14 +180,14 @@ test('control: a stream that tells what is known already asks for nothing', asyn
   expect(asked).toHaveLength(before)
 })
 
-test('a product that is not on sale any more leads from a full group to the deals', async () => {
+test('a full group of a product that is not on sale any more links to the deals', async () => {
   const group = ended(sampleGroup({ joined: 5 }), 'FULL')
   const product = { ...group.purchase.product, availability: 'OVER' as const }
   await open(() => ({ ...group, purchase: { ...group.purchase, product } }))
   await expect.element(page.getByRole('alertdialog').getByRole('button', { name: 'See deals' })).toBeVisible()
 })
 
-test('a price that changed since is not promised for a new group', async () => {
+test('the invite page shows no sum for a new group when the price has changed', async () => {
   const group = ended(sampleGroup({ joined: 2 }), 'EXPIRED')
   const product = { ...group.purchase.product, discountedPrice: 399 }
   await open(() => ({ ...group, purchase: { ...group.purchase, product } }))
@@ -192,7 +195,7 @@ test('a price that changed since is not promised for a new group', async () => {
   await expect.element(page.getByText('₹313', { exact: false })).not.toBeInTheDocument()
 })
 
-test('after the end the page says why and offers a new group or buying alone', async () => {
+test('the invite page of an expired group explains it and offers a new group or buying alone', async () => {
   await open(() => ended(sampleGroup({ joined: 3, hoursLeft: -1 }), 'EXPIRED'))
   await expect
     .element(page.getByRole('heading', { level: 1, name: "time ran out, group wasn't completed" }))
@@ -205,7 +208,7 @@ test('after the end the page says why and offers a new group or buying alone', a
   expect(page.getByRole('button', { name: 'Join', exact: true }).elements()).toHaveLength(0)
 })
 
-test('a member is led to the page of the group, without a step back to the invite', async () => {
+test('the invite page redirects a member to the group page', async () => {
   const { href } = await open(() => sampleGroup({ mySeat: 2 }), { code: memberCode, isSignedIn: true })
   await expect.poll(href).toBe(`/groupPurchase/${groupCode}`)
 })
@@ -213,13 +216,16 @@ test('a member is led to the page of the group, without a step back to the invit
 test.each([
   ['en', 'Invite not found...', 'See deals'],
   ['hi', 'न्योता नहीं मिला...', 'डील देखें'],
-] as const)('an unknown code says so and leads to the deals (%s)', async (language, text, deals) => {
-  await open(() => problem('GROUP_NOT_FOUND', 404), { language })
-  await expect.element(page.getByText(text)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: deals })).toHaveAttribute('href', '/allProducts')
-})
+] as const)(
+  'the invite page shows an unknown code as not found and links to the deals (%s)',
+  async (language, text, deals) => {
+    await open(() => problem('GROUP_NOT_FOUND', 404), { language })
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: deals })).toHaveAttribute('href', '/allProducts')
+  },
+)
 
-test('a server that fails is asked again by a tap', async () => {
+test('an invite that fails to load can be retried', async () => {
   let isDown = true
   await open(() => (isDown ? problem('INTERNAL', 500) : sampleGroup()))
   await expect.element(page.getByText('The invite could not be loaded')).toBeVisible()
@@ -228,7 +234,7 @@ test('a server that fails is asked again by a tap', async () => {
   await expect.element(page.getByText('3 of 5 joined · 2 spots left')).toBeVisible()
 })
 
-test('a member’s code is remembered as the referrer, and the group’s own is not', async () => {
+test('the invite page stores a member’s code as the referrer, but not the group’s own code', async () => {
   await open(() => sampleGroup(), { code: groupCode })
   await expect.element(page.getByText('3 of 5 joined · 2 spots left')).toBeVisible()
   expect(localStorage.getItem('refererId')).toBeNull()
@@ -237,7 +243,7 @@ test('a member’s code is remembered as the referrer, and the group’s own is 
   await expect.poll(() => localStorage.getItem('refererId')).toBe(memberCode)
 })
 
-test('whoever invited first stays the referrer', async () => {
+test('the invite page keeps the first referrer', async () => {
   localStorage.setItem('refererId', 'Asha0000Asha0000')
   await open(() => sampleGroup(), { code: memberCode })
   await expect.element(page.getByText('3 of 5 joined · 2 spots left')).toBeVisible()

@@ -20,7 +20,7 @@ import { OrderLink } from '../../../shared/orders/order-link.tsx'
 import { RestartBar } from '../restart-bar.tsx'
 import { useKnownGroup } from '../use-known-group.ts'
 
-/** Specification 001 §4: a code of this length is a participant's, who is the referrer of whoever comes by it. */
+/** Specification 001 §4: a code of this length is a participant's own, who becomes the referrer. */
 const participantCodeLength = 14
 
 const useRememberInviter = (code: string, isReal: boolean): void => {
@@ -30,21 +30,21 @@ const useRememberInviter = (code: string, isReal: boolean): void => {
 }
 
 /**
- * An open order form leads on by itself; nothing may come over it or take the page away under it. What it leads to has
- * the address already while this page is still drawn: a dialog would open there.
+ * An open order form navigates by itself: no dialog may open above it, and no redirect may replace the page below.
+ * After the order the address is already that of the next page while this one is still rendered.
  */
 const useIsCovered = (code: string): boolean =>
   useLocation({
     select: ({ pathname, state }) => (state.overlays?.length ?? 0) > 0 || codeInPath(pathname) !== code,
   })
 
-/** Once, when it is certain that the person has no seat in it. */
+/** Opens the dialog once, when it is certain that the user has no seat in the full group. */
 const useFullDialog = (group: Group | undefined, isPersonal: boolean, isCovered: boolean): void => {
   const open = useOpenGroupFull()
   const isShown = useLocation({ select: ({ state }) => state.overlays?.includes('group-full') ?? false })
   const wasShown = useRef(false)
   useEffect(() => {
-    // A reload brings an open dialog back: closing that one is enough, too.
+    // A reload restores an open dialog: closing that one is enough.
     if (isShown) wasShown.current = true
     const isTooLate = group?.status === 'FULL' && group.mine === null && isPersonal
     if (!isTooLate || isCovered || wasShown.current) return
@@ -74,7 +74,7 @@ export function InvitePage({ code }: { readonly code: string }): ReactNode {
   const inviteT = useInviteT()
   const isCovered = useIsCovered(code)
   const { group, isMissing, hasFailed, isRetrying, retry, isPersonal } = useKnownGroup(code, {
-    isLookedAt: !isCovered,
+    isVisible: !isCovered,
   })
   useRememberInviter(code, group !== undefined)
   useFullDialog(group, isPersonal, isCovered)

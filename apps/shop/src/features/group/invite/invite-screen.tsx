@@ -6,7 +6,7 @@ import { Screen } from '../../../shared/screen.tsx'
 import { InvitePending } from '../group-pending.tsx'
 import './invite-screen.css'
 
-/** Whoever comes by a link has never seen the shop: its name, and the other language, stand above everything. */
+/** A user who follows an invite may not know the shop: the top bar shows its name and the language switch. */
 export function InviteScreen({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Screen
@@ -31,7 +31,7 @@ export function InviteScreen({ children }: { readonly children: ReactNode }): Re
   )
 }
 
-/** While its code and the group are on their way. */
+/** Shown while the chunk and the group load. */
 export function InvitePendingPage(): ReactNode {
   return (
     <InviteScreen>

@@ -18,7 +18,7 @@ import { canJoin, isOnSale } from '../group.rules.ts'
 import { InviteOffer } from './invite-offer.tsx'
 import './invite-view.css'
 
-/** Who invites, if the link says so; how it ended, if it has. */
+/** The inviter, if the link names one; for a closed group, why it is closed. */
 const InviteHead = ({ group }: { readonly group: Group }): ReactNode => {
   const t = useInviteT()
   const until = useUntil(group)
@@ -47,7 +47,7 @@ const InviteHead = ({ group }: { readonly group: Group }): ReactNode => {
       </div>
     )
   const { name } = invitedBy
-  // In the colour of the seat below.
+  // The same id gives the same colour as the seat below.
   const id = people.find((person) => person.name === name)?.id ?? name
   return (
     <div className="invite-head">
@@ -115,7 +115,7 @@ const NothingNow = ({ group }: { readonly group: Group }): ReactNode => {
 
 interface InviteViewProps {
   readonly group: Group
-  /** As it stands in the address: of the group, or of the friend who invites. */
+  /** The code in the address: of the group, or of the friend who invites. */
   readonly code: string
 }
 

@@ -8,7 +8,7 @@ import { groupQuery } from '../../../shared/groups/groups.queries.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { deliveryFields, type DeliveryField, type DeliveryValues } from './delivery.rules.ts'
 import { endAttempt, type Attempt } from './order-draft.ts'
-import { findJoinedGroup, sendOrder } from '../order.queries.ts'
+import { findJoinedGroup, invalidateAfterOrder, sendOrder } from '../order.queries.ts'
 import type { GroupOver, Offer } from './use-offer.ts'
 
 /** What stands between the form and the order, with the way on. */
@@ -107,7 +107,7 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
       // The page of the group would show for a moment that a seat is free, the very one that was just taken.
       if (groupCode !== null) await client.fetchQuery(groupQuery(app, groupCode)).catch(() => undefined)
       await options.onPlaced(href)
-      void client.invalidateQueries()
+      void invalidateAfterOrder(client, offer.product.link)
     },
     onSettled: () => {
       isSending.current = false

@@ -3,7 +3,7 @@ import { useMiniApp } from '@app/shell/mini-app'
 import { useEffect } from 'react'
 import { usePerson } from '../../shared/sign-in/shop-user.queries.ts'
 
-/** That a person looked at a product, once each time its page is shown; a reminder may come of it. Nobody waits for it. */
+/** Records a view each time a product page is shown to a logged-in user; reminders depend on it. Not awaited. */
 export function useProductView(productId: number | null): void {
   const { call } = useMiniApp()
   const { isLoggedIn } = usePerson()

@@ -1,0 +1,10 @@
+import type { RouteInput } from '@app/client/route'
+import { recordShare } from '@app/client/routes/shop-shares'
+import type { MiniApp } from '@app/shell/mini-app'
+
+export type ShareRecord = RouteInput<typeof recordShare>['body']
+
+/** Not awaited: sharing works without it. In the user's name, which a beacon cannot carry: reminders depend on it. */
+export function sendShareRecord({ call }: Pick<MiniApp, 'call'>, record: ShareRecord): void {
+  call(recordShare, { body: record }, { keepalive: true }).catch(() => undefined)
+}
