@@ -1,7 +1,7 @@
 import { defineCatalogue } from '@app/ui/i18n/catalogue'
 import { access } from './ru/access.ts'
 import { columns } from './ru/columns.ts'
-import { desk } from './ru/desk.ts'
+import { operator } from './ru/operator.ts'
 import { meanings } from './ru/meanings.ts'
 import { overview } from './ru/overview.ts'
 import { reconciliation } from './ru/reconciliation.ts'
@@ -16,6 +16,6 @@ export const ru = defineCatalogue({
   ...columns,
   ...meanings,
   ...overview,
-  ...desk,
+  ...operator,
   ...reconciliation,
 })

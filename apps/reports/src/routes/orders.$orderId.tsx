@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskScreen } from '../app/desk-screen.tsx'
-import { OrderPage } from '../features/order-desk/order-page.tsx'
+import { OperatorScreen } from '../app/operator-screen.tsx'
+import { OrderPage } from '../features/orders/order-page.tsx'
 
 const OrderScreen = () => {
   const { orderId } = Route.useParams()
-  return <DeskScreen>{(account) => <OrderPage key={orderId} id={orderId} account={account} />}</DeskScreen>
+  return (
+    <OperatorScreen>{(account) => <OrderPage key={orderId} id={orderId} account={account} />}</OperatorScreen>
+  )
 }
 
 export const Route = createFileRoute('/orders/$orderId')({ component: OrderScreen })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskScreen } from '../app/desk-screen.tsx'
-import { readPackingSearch } from '../features/order-desk/board-search.ts'
-import { PackingPage } from '../features/order-desk/packing-page.tsx'
+import { OperatorScreen } from '../app/operator-screen.tsx'
+import { readPackingSearch } from '../features/orders/board-search.ts'
+import { PackingPage } from '../features/orders/packing-page.tsx'
 
 export const Route = createFileRoute('/orders/packing')({
   validateSearch: readPackingSearch,
-  component: () => <DeskScreen>{(account) => <PackingPage account={account} />}</DeskScreen>,
+  component: () => <OperatorScreen>{(account) => <PackingPage account={account} />}</OperatorScreen>,
 })

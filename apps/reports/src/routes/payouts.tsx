@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskScreen } from '../app/desk-screen.tsx'
+import { OperatorScreen } from '../app/operator-screen.tsx'
 import { PayoutsPage } from '../features/payouts/payouts-page.tsx'
 import { readPayoutSearch } from '../features/payouts/payout-search.ts'
 
 export const Route = createFileRoute('/payouts')({
   validateSearch: readPayoutSearch,
-  component: () => <DeskScreen>{(account) => <PayoutsPage account={account} />}</DeskScreen>,
+  component: () => <OperatorScreen>{(account) => <PayoutsPage account={account} />}</OperatorScreen>,
 })

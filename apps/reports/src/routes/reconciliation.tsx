@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskScreen } from '../app/desk-screen.tsx'
+import { OperatorScreen } from '../app/operator-screen.tsx'
 import { ReconciliationPage } from '../features/reconciliation/reconciliation-page.tsx'
 import { readReconciliationSearch } from '../features/reconciliation/reconciliation-search.ts'
 
 export const Route = createFileRoute('/reconciliation')({
   validateSearch: readReconciliationSearch,
   component: () => (
-    <DeskScreen product="vio">
+    <OperatorScreen product="vio">
       {(account, isAdmin) => <ReconciliationPage account={account} isAdmin={isAdmin} />}
-    </DeskScreen>
+    </OperatorScreen>
   ),
 })

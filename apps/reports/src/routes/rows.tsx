@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskScreen } from '../app/desk-screen.tsx'
+import { OperatorScreen } from '../app/operator-screen.tsx'
 import { NotFoundScreen } from '../app/problem-screens.tsx'
 import { findRowsFigure, readRowsSearch } from '../features/report/rows/rows-figure.ts'
 import { RowsPage } from '../features/report/rows/rows-page.tsx'
@@ -9,9 +9,9 @@ const RowsScreen = () => {
   const figure = findRowsFigure(search)
   if (!figure) return <NotFoundScreen />
   return (
-    <DeskScreen product={figure.section.product}>
+    <OperatorScreen product={figure.section.product}>
       {(account) => <RowsPage figure={figure} subject={search.subject} account={account} />}
-    </DeskScreen>
+    </OperatorScreen>
   )
 }
 

@@ -22,7 +22,7 @@ export function Loaded<Data>({ query, failed, size = 'list', children }: LoadedP
   if (query.data !== undefined) return children(query.data)
   if (!query.isError)
     return (
-      <div role="status" aria-label={t('desk.loading')}>
+      <div role="status" aria-label={t('operator.loading')}>
         <SkeletonBlock className={`bones bones-${size}`} />
       </div>
     )
@@ -31,7 +31,7 @@ export function Loaded<Data>({ query, failed, size = 'list', children }: LoadedP
       surface="section"
       title={failed}
       text={errorText(query.error, 'ru')}
-      retryLabel={t('desk.retry')}
+      retryLabel={t('operator.retry')}
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />

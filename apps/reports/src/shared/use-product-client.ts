@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { useProductClients, type ProductClient } from './product-clients.tsx'
 import { products, type ProductId } from './products.ts'
 
-/** For pages of one product; where it is not served they are not found before this is asked. */
+/** Renders again when the user of the product changes. A page of a product that is not served is not found before. */
 export function useProductClient(product: ProductId): ProductClient {
   const client = useProductClients().find((each) => each.product === product)
   if (!client) throw new Error(`${products[product].name} is not served here`)
+  useSyncExternalStore(client.session.subscribe, () => client.session.getState().userId)
   return client
 }

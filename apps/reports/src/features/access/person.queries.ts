@@ -1,5 +1,6 @@
 import { getMe, getShopUser } from '@app/client/routes/core-users'
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 
 export interface Person {
@@ -15,12 +16,10 @@ const askWho = async ({ product, call }: ProductClient, signal: AbortSignal): Pr
   return { name: firstName, phoneNumber, role, isSecondFactorDue }
 }
 
-/** Named by the person too: whoever signs in next must not be taken for the one before. */
 export function personQuery(client: ProductClient) {
-  const { status, userId } = client.session.getState()
   return queryOptions({
-    queryKey: ['person', client.product, userId],
+    queryKey: keys.person(client),
     queryFn: ({ signal }) => askWho(client, signal),
-    enabled: status === 'signedIn',
+    enabled: client.session.getState().status === 'signedIn',
   })
 }

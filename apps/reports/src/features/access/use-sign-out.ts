@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 
 /** Of one product; the other session stays. */
@@ -6,6 +7,6 @@ export function useSignOut(): (client: ProductClient) => void {
   const queryClient = useQueryClient()
   return (client) => {
     void client.session.signOut()
-    queryClient.removeQueries({ queryKey: ['person', client.product] })
+    queryClient.removeQueries({ queryKey: keys.persons(client.product) })
   }
 }

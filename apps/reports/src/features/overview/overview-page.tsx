@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { changeText } from '../../shared/change-text.ts'
-import { DeskBar } from '../../shared/desk-bar.tsx'
+import { OperatorBar } from '../../shared/operator-bar.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { Meaning } from '../../shared/meaning.tsx'
@@ -33,8 +33,8 @@ export function OverviewPage({ parts, account }: OverviewPageProps): ReactNode {
   )
   return (
     <>
-      <DeskBar title={t('overview.title')} account={account} />
-      <main className="desk-page">
+      <OperatorBar title={t('overview.title')} account={account} />
+      <main className="operator-page">
         {parts.map(({ product, notice }) => (
           <section key={product} className="overview-product" aria-label={products[product].name}>
             <h2 className="overview-name">

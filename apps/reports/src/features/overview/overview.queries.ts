@@ -1,6 +1,7 @@
 import type { RouteReply } from '@app/client/route'
 import { getReportOverview } from '@app/client/routes/reports-overview'
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import type { Day } from '../../shared/report-dates.ts'
 
@@ -9,7 +10,7 @@ export type OverviewFigure = RouteReply<typeof getReportOverview>[number]
 /** Today goes on, so the figures are asked for again every five minutes. */
 export function overviewQuery(client: ProductClient, today: Day) {
   return queryOptions({
-    queryKey: ['overview', client.product, client.session.getState().userId, today],
+    queryKey: keys.overview(client, today),
     queryFn: ({ signal }) => client.call(getReportOverview, { query: {} }, { signal }),
     refetchInterval: 5 * 60_000,
   })

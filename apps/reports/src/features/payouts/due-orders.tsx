@@ -16,11 +16,11 @@ export function DueOrders({ userId }: { readonly userId: string }): ReactNode {
   const { data, error } = useQuery(dueOrdersQuery(useSaath(), userId))
   if (error)
     return (
-      <p className="desk-problem" role="alert">
+      <p className="operator-problem" role="alert">
         {t('pay.linesFailed')}: {errorText(error, 'ru')}
       </p>
     )
-  if (!data) return <p role="status">{t('desk.loading')}</p>
+  if (!data) return <p role="status">{t('operator.loading')}</p>
   return (
     <>
       <table className="payouts-orders">

@@ -57,7 +57,7 @@ export function DueTable({ dues, isStale, onPay }: DueTableProps): ReactNode {
   )
   return (
     <DataTable
-      className="desk-table"
+      className="operator-table"
       caption={t('pay.due')}
       columns={columns}
       rows={dues.data}

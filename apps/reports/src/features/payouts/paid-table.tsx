@@ -33,7 +33,7 @@ export function PaidTable({ paid, isStale }: PaidTableProps): ReactNode {
   )
   return (
     <DataTable
-      className="desk-table"
+      className="operator-table"
       caption={t('pay.paid')}
       columns={columns}
       rows={paid.data}

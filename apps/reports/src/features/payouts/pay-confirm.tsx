@@ -42,13 +42,13 @@ export function PayConfirm({ due, onClose, onPaid }: PayConfirmProps): ReactNode
       onClose={close}
       title={t('pay.ask', { sum })}
       confirmLabel={t('pay.confirm')}
-      cancelLabel={t('desk.cancel')}
+      cancelLabel={t('operator.cancel')}
       isBusy={paying.isPending}
       onConfirm={note}
     >
       <p>{t('pay.askText', { sum, who: nameOf(shown.due, t), phone: phoneOf(shown.due) })}</p>
       {paying.isError ? (
-        <p className="desk-problem" role="alert">
+        <p className="operator-problem" role="alert">
           {errorText(paying.error, 'ru')}
         </p>
       ) : null}

@@ -14,7 +14,7 @@ const asha = {
 }
 
 /** A desk where Asha is owed something until she is paid. */
-const deskOf = (pay: (tries: number) => ReturnType<Servers>): Servers => {
+const orderServer = (pay: (tries: number) => ReturnType<Servers>): Servers => {
   let tries = 0
   let isPaid = false
   return ({ what }) => {
@@ -64,7 +64,7 @@ const open = (servers: Servers) => {
 }
 
 test('a sum unfolds into the orders it is made of, with what came back after a payout', async () => {
-  await open(deskOf(() => ({ body: { paidPaise: 0 } })))
+  await open(orderServer(() => ({ body: { paidPaise: 0 } })))
   await page.getByRole('button', { name: 'Asha', exact: true }).click()
   await expect
     .element(page.getByRole('cell', { name: 'Ravi · возврат после выплаты', exact: true }))
@@ -74,7 +74,7 @@ test('a sum unfolds into the orders it is made of, with what came back after a p
 })
 
 test('a payout names the sum, the person and the number, and sends the sum that was seen', async () => {
-  const { asked } = await open(deskOf(() => ({ body: { paidPaise: 93000 } })))
+  const { asked } = await open(orderServer(() => ({ body: { paidPaise: 93000 } })))
   await page.getByRole('button', { name: 'Выплатить: Asha' }).click()
   const question = page.getByRole('alertdialog', { name: 'Выплата ₹930' })
   await expect.element(question.getByText('Сначала переведите ₹930 — Asha', { exact: false })).toBeVisible()
@@ -88,7 +88,7 @@ test('a payout names the sum, the person and the number, and sends the sum that 
 })
 
 test('a sum that has changed is told, and nothing is noted', async () => {
-  await open(deskOf(() => problem(409, 'PAYOUT_CHANGED')))
+  await open(orderServer(() => problem(409, 'PAYOUT_CHANGED')))
   await page.getByRole('button', { name: 'Выплатить: Asha' }).click()
   await page.getByRole('button', { name: 'Деньги переведены' }).click()
   await expect
@@ -98,7 +98,7 @@ test('a sum that has changed is told, and nothing is noted', async () => {
 
 test('an answer that was lost is asked for again under the same name', async () => {
   const { asked } = await open(
-    deskOf((tries) => (tries === 1 ? problem(500, 'INTERNAL') : { body: { paidPaise: 93000 } })),
+    orderServer((tries) => (tries === 1 ? problem(500, 'INTERNAL') : { body: { paidPaise: 93000 } })),
   )
   await page.getByRole('button', { name: 'Выплатить: Asha' }).click()
   await page.getByRole('button', { name: 'Деньги переведены' }).click()

@@ -4,7 +4,7 @@ import { TabPanel, Tabs } from '@app/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { DeskBar } from '../../shared/desk-bar.tsx'
+import { OperatorBar } from '../../shared/operator-bar.tsx'
 import { DoneNote } from '../../shared/done-note.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { Loaded } from '../../shared/loaded.tsx'
@@ -28,11 +28,11 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
   const paid = useQuery({ ...paidQuery(client, page), enabled: list === 'paid' })
   const [asked, setAsked] = useState<Due | null>(null)
   const [done, setDone] = useState('')
-  usePageTitle(t('report.pageTitle', { title: t('desk.payouts'), name: products.saath.name }))
+  usePageTitle(t('report.pageTitle', { title: t('operator.payouts'), name: products.saath.name }))
   return (
     <>
-      <DeskBar title={t('desk.payouts')} account={account} />
-      <main className="desk-page">
+      <OperatorBar title={t('operator.payouts')} account={account} />
+      <main className="operator-page">
         <Tabs
           id="payouts"
           label={t('pay.states')}
@@ -47,7 +47,7 @@ export function PayoutsPage({ account }: { readonly account: ReactNode }): React
         />
         <DoneNote text={done} />
         <TabPanel tabsId="payouts" id={list}>
-          <section className="desk-panel payouts-panel">
+          <section className="operator-panel payouts-panel">
             {list === 'due' ? (
               <Loaded query={dues} failed={t('pay.failed')}>
                 {(data) => <DueTable dues={data} isStale={dues.isPlaceholderData} onPay={setAsked} />}

@@ -6,6 +6,7 @@ import {
   payReferrer,
 } from '@app/client/routes/shop-referrals'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { useSaath } from '../../shared/use-saath.ts'
 
@@ -16,11 +17,10 @@ export type Payout = Paid['data'][number]
 
 export const pageSize = 50
 const pageOf = (page: number) => ({ take: String(pageSize), skip: String((page - 1) * pageSize) })
-const ofPerson = ({ session }: ProductClient): string | null => session.getState().userId
 
 export function duesQuery(client: ProductClient, page: number) {
   return queryOptions({
-    queryKey: ['payouts', ofPerson(client), 'due', page],
+    queryKey: keys.payouts.due(client, page),
     queryFn: ({ signal }) => client.call(listReferralDues, { query: pageOf(page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -29,7 +29,7 @@ export function duesQuery(client: ProductClient, page: number) {
 
 export function paidQuery(client: ProductClient, page: number) {
   return queryOptions({
-    queryKey: ['payouts', ofPerson(client), 'paid', page],
+    queryKey: keys.payouts.paid(client, page),
     queryFn: ({ signal }) => client.call(listReferralPaid, { query: pageOf(page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -38,7 +38,7 @@ export function paidQuery(client: ProductClient, page: number) {
 
 export function dueOrdersQuery(client: ProductClient, userId: string) {
   return queryOptions({
-    queryKey: ['payouts', ofPerson(client), 'orders', userId],
+    queryKey: keys.payouts.dueOrders(client, userId),
     queryFn: ({ signal }) =>
       client.call(listReferralDueOrders, { params: { userId }, query: { take: '100' } }, { signal }),
     staleTime: 0,
@@ -58,7 +58,7 @@ export function usePay() {
   return useMutation({
     mutationFn: ({ userId, expectedPaise, key }: PayoutWish) =>
       client.call(payReferrer, { body: { userId, expectedPaise } }, { idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['payouts'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.payouts.all }),
     meta: { handles: 'all' },
   })
 }

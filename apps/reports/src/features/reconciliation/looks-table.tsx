@@ -85,7 +85,7 @@ export function LooksTable({
   )
   return (
     <DataTable
-      className="desk-table rec-table"
+      className="operator-table rec-table"
       caption={t('rec.caption')}
       columns={columns}
       rows={looks}

@@ -29,7 +29,7 @@ const lookOf = (found = difference) => ({
 const base = '/api/telegram/transactions'
 
 /** A desk with one difference until somebody settles it. */
-const deskOf = (
+const orderServer = (
   role: 'operator' | 'admin',
   answers: Readonly<Record<string, ReturnType<Servers>>> = {},
 ): Servers => {
@@ -60,7 +60,7 @@ const open = (servers: Servers, path = '/reconciliation') => {
 }
 
 test('a difference says what is on either side and what to do; settled with a reason, it is over', async () => {
-  const { asked } = await open(deskOf('operator'))
+  const { asked } = await open(orderServer('operator'))
   await page.getByRole('button', { name: /16 ноября/ }).click()
   await expect
     .element(page.getByText('Telegram Stars вернул деньги, а монеты остались у покупателя'))
@@ -87,7 +87,7 @@ test('a difference says what is on either side and what to do; settled with a re
 })
 
 test('an admin gives the money back, and is told what became a debt', async () => {
-  const { asked } = await open(deskOf('admin'))
+  const { asked } = await open(orderServer('admin'))
   await page.getByRole('button', { name: /16 ноября/ }).click()
   await page.getByRole('button', { name: `Вернуть деньги: ${id}` }).click()
   const question = page.getByRole('alertdialog')
@@ -99,7 +99,7 @@ test('an admin gives the money back, and is told what became a debt', async () =
 })
 
 test('a day is compared when somebody wants it; Payme’s statement is read before it is sent', async () => {
-  const { asked } = await open(deskOf('operator'), '/reconciliation?system=PAYCOM_UZ')
+  const { asked } = await open(orderServer('operator'), '/reconciliation?system=PAYCOM_UZ')
   await page.getByRole('button', { name: 'Сверить' }).click()
   const question = page.getByRole('alertdialog')
   const send = question.getByRole('button', { name: 'Сверить' })
@@ -118,7 +118,9 @@ test('a day is compared when somebody wants it; Payme’s statement is read befo
 })
 
 test('a list that did not come can be asked for again', async () => {
-  await open(deskOf('operator', { [`GET ${base}/reconciliations`]: problem(503, 'PAYMENT_UNAVAILABLE') }))
+  await open(
+    orderServer('operator', { [`GET ${base}/reconciliations`]: problem(503, 'PAYMENT_UNAVAILABLE') }),
+  )
   await expect.element(page.getByText('Сверки не загрузились')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Повторить' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { TabPanel, Tabs } from '@app/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState, type ReactNode } from 'react'
-import { DeskBar } from '../../shared/desk-bar.tsx'
+import { OperatorBar } from '../../shared/operator-bar.tsx'
 import { DoneNote } from '../../shared/done-note.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { Loaded } from '../../shared/loaded.tsx'
@@ -42,7 +42,7 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
   const [done, setDone] = useState('')
   const { list = 'open' } = search
   const looks = query.data
-  usePageTitle(t('report.pageTitle', { title: t('desk.reconciliation'), name: products.vio.name }))
+  usePageTitle(t('report.pageTitle', { title: t('operator.reconciliation'), name: products.vio.name }))
   const show = (next: ReconciliationSearch): void =>
     void navigate({ search: ({ signIn }) => ({ ...(signIn && { signIn }), ...next }), replace: true })
   const system = search.system && { system: search.system }
@@ -56,8 +56,8 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
   }, [])
   return (
     <>
-      <DeskBar title={t('desk.reconciliation')} account={account} />
-      <main className="desk-page">
+      <OperatorBar title={t('operator.reconciliation')} account={account} />
+      <main className="operator-page">
         <Tabs
           id="reconciliation"
           label={t('rec.lists')}
@@ -87,14 +87,14 @@ export function ReconciliationPage({ account, isAdmin }: ReconciliationPageProps
         <DoneNote text={done} />
         {query.isError && looks ? (
           <StaleNote
-            text={t('desk.stale')}
-            retryLabel={t('desk.retry')}
+            text={t('operator.stale')}
+            retryLabel={t('operator.retry')}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />
         ) : null}
         <TabPanel tabsId="reconciliation" id={list}>
-          <section className="desk-panel rec-panel">
+          <section className="operator-panel rec-panel">
             <Loaded query={query} failed={t('rec.failed')}>
               {({ data, total }) => (
                 <>

@@ -6,6 +6,7 @@ import {
   settleDifference,
 } from '@app/client/routes/market-payments'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { useProductClient } from '../../shared/use-product-client.ts'
 import type { PaymentSystem, ReconciliationSearch } from './reconciliation-search.ts'
@@ -16,11 +17,10 @@ export type Look = Looks['data'][number]
 export type Difference = Look['differences'][number]
 
 export const pageSize = 25
-const key = 'reconciliations'
 
 export function looksQuery(client: ProductClient, { system, list, page = 1 }: ReconciliationSearch) {
   return queryOptions({
-    queryKey: [key, client.session.getState().userId, system, list, page],
+    queryKey: keys.reconciliations.list(client, { system, list, page }),
     queryFn: ({ signal }) =>
       client.call(
         listReconciliations,
@@ -43,7 +43,7 @@ export function looksQuery(client: ProductClient, { system, list, page = 1 }: Re
 const useFollowed = () => {
   const queryClient = useQueryClient()
   return {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.reconciliations.all }),
     meta: { handles: 'all' },
   } as const
 }

@@ -54,7 +54,7 @@ export function RefundConfirm({ asked, onClose, onDone }: RefundConfirmProps): R
       onClose={close}
       title={t('rec.refundAsk', { sum: shown.sum })}
       confirmLabel={t('rec.refund')}
-      cancelLabel={t('desk.cancel')}
+      cancelLabel={t('operator.cancel')}
       isDanger
       isBusy={refund.isPending}
       onConfirm={send}
@@ -73,7 +73,7 @@ export function RefundConfirm({ asked, onClose, onDone }: RefundConfirmProps): R
           {...(isMissing && { error: t('rec.reasonMissing') })}
         />
         {refund.isError ? (
-          <p className="desk-problem" role="alert">
+          <p className="operator-problem" role="alert">
             {errorText(refund.error, 'ru')}
           </p>
         ) : null}

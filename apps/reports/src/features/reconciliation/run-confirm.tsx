@@ -75,7 +75,7 @@ export function RunConfirm({ isOpen, first, onClose, onDone }: RunConfirmProps):
       onClose={close}
       title={t('rec.runAsk')}
       confirmLabel={t('rec.run')}
-      cancelLabel={t('desk.cancel')}
+      cancelLabel={t('operator.cancel')}
       isBusy={run.isPending}
       onConfirm={send}
     >
@@ -117,7 +117,7 @@ export function RunConfirm({ isOpen, first, onClose, onDone }: RunConfirmProps):
           </p>
         )}
         {run.isError ? (
-          <p className="desk-problem" role="alert">
+          <p className="operator-problem" role="alert">
             {errorText(run.error, 'ru')}
           </p>
         ) : null}

@@ -50,7 +50,7 @@ export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): R
       onClose={close}
       title={t('rec.settleAsk')}
       confirmLabel={t('rec.settle')}
-      cancelLabel={t('desk.cancel')}
+      cancelLabel={t('operator.cancel')}
       isBusy={settling.isPending}
       onConfirm={send}
     >
@@ -69,7 +69,7 @@ export function SettleConfirm({ asked, onClose, onDone }: SettleConfirmProps): R
         />
         <p>{t('rec.settleText')}</p>
         {settling.isError ? (
-          <p className="desk-problem" role="alert">
+          <p className="operator-problem" role="alert">
             {errorText(settling.error, 'ru')}
           </p>
         ) : null}

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useProductClients } from '../../shared/product-clients.tsx'
-import { desks } from '../../shared/desks.ts'
+import { operatorPages } from '../../shared/operator-pages.ts'
 import { products, type ProductId } from '../../shared/products.ts'
 import { readAddressPeriod } from '../../shared/report-search.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
@@ -100,8 +100,8 @@ const OtherReports = ({ current }: { readonly current: ReportId }): ReactNode =>
           {names[report] ?? t('report.otherAll')}
         </Link>
       ))}
-      <p className="report-list-product">{t('desk.nav')}</p>
-      {desks
+      <p className="report-list-product">{t('operator.nav')}</p>
+      {operatorPages
         .filter(({ product }) => served.has(product))
         .map(({ to, text }) => (
           <Link key={to} to={to} className="report-list-link">

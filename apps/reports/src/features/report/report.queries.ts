@@ -5,6 +5,7 @@ import * as vio from '@app/client/routes/reports-vio'
 import { reportHeaders } from '@app/contract/reports/reports.limits'
 import type { DateSpan } from '@app/ui/date-range'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { products } from '../../shared/products.ts'
 import { queryDates } from '../../shared/report-dates.ts'
@@ -74,12 +75,10 @@ export interface SectionAnswer<Row> {
   readonly completeUntil: string | null
 }
 
-const ofPerson = ({ session }: ProductClient): string | null => session.getState().userId
-
 export function sectionQuery<Row>(client: ProductClient, section: ReportSection<Row>, span: DateSpan) {
   const dates = queryDates(span, section.sends, products[section.product].zone)
   return queryOptions({
-    queryKey: ['reports', section.product, ofPerson(client), section.id, dates],
+    queryKey: keys.section(client, section.id, dates),
     queryFn: async ({ signal }): Promise<SectionAnswer<Row>> => {
       let completeUntil: string | null = null
       const onHeaders = (headers: Headers): void => {
@@ -93,16 +92,15 @@ export function sectionQuery<Row>(client: ProductClient, section: ReportSection<
 }
 
 /** One figure of a section, day by day. */
-export function seriesQuery(
-  client: ProductClient,
-  report: SeriesReport,
-  metric: string,
-  { from, to }: DateSpan,
-) {
+export function seriesQuery(client: ProductClient, report: SeriesReport, metric: string, span: DateSpan) {
   return queryOptions({
-    queryKey: ['series', client.product, ofPerson(client), report, metric, from, to],
+    queryKey: keys.series(client, report, metric, span),
     queryFn: ({ signal }) =>
-      client.call(getReportSeries, { query: { report, metric, startDate: from, endDate: to } }, { signal }),
+      client.call(
+        getReportSeries,
+        { query: { report, metric, startDate: span.from, endDate: span.to } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 }

@@ -26,7 +26,7 @@ export function SectionCurrency({ product, span, query }: SectionCurrencyProps):
       {until === null || query.isPlaceholderData
         ? null
         : ` · ${isWhole ? t('report.whole') : t('report.until', { at: formatDayAndTime(until, { lang: 'ru', zone }) })}`}
-      {query.isError && query.data ? <span role="status"> · {t('desk.stale')}</span> : null}
+      {query.isError && query.data ? <span role="status"> · {t('operator.stale')}</span> : null}
     </p>
   )
 }

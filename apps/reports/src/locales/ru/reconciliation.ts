@@ -1,5 +1,5 @@
 export const reconciliation = {
-  'desk.reconciliation': 'Сверка',
+  'operator.reconciliation': 'Сверка',
 
   'rec.lists': 'Что показать',
   'rec.open': 'Ждут решения',

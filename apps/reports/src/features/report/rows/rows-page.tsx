@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
-import { DeskBar } from '../../../shared/desk-bar.tsx'
+import { OperatorBar } from '../../../shared/operator-bar.tsx'
 import { useT } from '../../../shared/i18n.ts'
 import { Loaded } from '../../../shared/loaded.tsx'
 import { products } from '../../../shared/products.ts'
@@ -47,21 +47,21 @@ export function RowsPage({ figure, subject, account }: RowsPageProps): ReactNode
   usePageTitle(t('report.pageTitle', { title: label, name }))
   return (
     <>
-      <DeskBar title={label} account={account} />
-      <main className="desk-page">
+      <OperatorBar title={label} account={account} />
+      <main className="operator-page">
         <Link
           to={product === 'saath' ? '/report-old' : '/report-vio'}
           search={span}
           hash={id}
-          className="desk-back"
+          className="operator-back"
         >
           <ChevronLeft size={18} aria-hidden="true" />
           {t('rows.back')}
         </Link>
         <PeriodProblem problem={problem} />
-        <section className="desk-panel">
+        <section className="operator-panel">
           <header className="rows-head">
-            <h2 className="desk-panel-title">
+            <h2 className="operator-panel-title">
               {name} · {t(title)}
               {subject === undefined ? null : <SubjectName figure={figure} subject={subject} span={span} />}
             </h2>
@@ -86,7 +86,7 @@ export function RowsPage({ figure, subject, account }: RowsPageProps): ReactNode
             <footer className="rows-foot">
               <span role="status">{t('rows.shown', { count: rows.length })}</span>
               {query.isFetchNextPageError ? (
-                <span className="desk-problem" role="alert">
+                <span className="operator-problem" role="alert">
                   {t('rows.moreFailed')} {errorText(query.error, 'ru')}
                 </span>
               ) : null}

@@ -2,6 +2,7 @@ import type { RouteReply } from '@app/client/route'
 import { listReportRows } from '@app/client/routes/reports-overview'
 import type { DateSpan } from '@app/ui/date-range'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { keys } from '../../../shared/keys.ts'
 import type { ProductClient } from '../../../shared/product-clients.tsx'
 import type { RowsFigure } from './rows-figure.ts'
 
@@ -12,10 +13,10 @@ export function rowsQuery(
   client: ProductClient,
   { report, metric }: Pick<RowsFigure, 'report' | 'metric'>,
   subject: string | undefined,
-  { from, to }: DateSpan,
+  span: DateSpan,
 ) {
   return infiniteQueryOptions({
-    queryKey: ['rows', client.product, client.session.getState().userId, report, metric, subject, from, to],
+    queryKey: keys.rows(client, { report, metric, subject }, span),
     queryFn: ({ pageParam, signal }) =>
       client.call(
         listReportRows,
@@ -23,8 +24,8 @@ export function rowsQuery(
           query: {
             report,
             metric,
-            startDate: from,
-            endDate: to,
+            startDate: span.from,
+            endDate: span.to,
             ...(subject !== undefined && { subject }),
             ...(pageParam !== null && { cursor: pageParam }),
           },

@@ -10,12 +10,12 @@ import { Link, useSearch } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
-import { DeskBar } from '../../shared/desk-bar.tsx'
+import { OperatorBar } from '../../shared/operator-bar.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { products } from '../../shared/products.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 import { useSaath } from '../../shared/use-saath.ts'
-import { packingQuery, type Packing } from './order-desk.queries.ts'
+import { packingQuery, type Packing } from './orders.queries.ts'
 import { cashOf, goodsOf } from './packing.rules.ts'
 import './board-page.css'
 import './packing-page.css'
@@ -28,11 +28,11 @@ export function PackingPage({ account }: { readonly account: ReactNode }): React
   usePageTitle(t('report.pageTitle', { title: t('pack.title'), name: products.saath.name }))
   return (
     <>
-      <DeskBar title={t('pack.title')} account={account} />
-      <main className="desk-page">
-        <Link to="/orders" search={{ status: 'CONFIRMED' }} className="desk-back">
+      <OperatorBar title={t('pack.title')} account={account} />
+      <main className="operator-page">
+        <Link to="/orders" search={{ status: 'CONFIRMED' }} className="operator-back">
           <ChevronLeft size={20} aria-hidden="true" />
-          {t('desk.back')}
+          {t('operator.back')}
         </Link>
         {query.data ? (
           <Sheet packing={query.data} at={query.dataUpdatedAt} />
@@ -40,14 +40,14 @@ export function PackingPage({ account }: { readonly account: ReactNode }): React
           <ErrorState
             title={t('pack.failed')}
             text={errorText(query.error, 'ru')}
-            retryLabel={t('desk.retry')}
+            retryLabel={t('operator.retry')}
             isRetrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />
         ) : ids === undefined ? (
           <Nothing />
         ) : (
-          <div role="status" aria-label={t('desk.loading')}>
+          <div role="status" aria-label={t('operator.loading')}>
             <SkeletonBlock className="board-bones" />
           </div>
         )}
@@ -59,8 +59,8 @@ export function PackingPage({ account }: { readonly account: ReactNode }): React
 const Nothing = (): ReactNode => {
   const t = useT()
   return (
-    <section className="desk-panel">
-      <h2 className="desk-panel-title">{t('pack.none')}</h2>
+    <section className="operator-panel">
+      <h2 className="operator-panel-title">{t('pack.none')}</h2>
       <p>{t('pack.noneText')}</p>
     </section>
   )
@@ -81,7 +81,7 @@ const Sheet = ({ packing, at }: { readonly packing: Packing; readonly at: number
       {parcels.length === 0 ? (
         <Nothing />
       ) : (
-        <section className="desk-panel pack">
+        <section className="operator-panel pack">
           <header className="pack-head">
             <div>
               <h2 className="pack-count">{t('pack.parcels', { count: parcels.length })}</h2>

@@ -1,14 +1,15 @@
 import type { RouteReply } from '@app/client/route'
 import { getOrder, listOrders, listPacking, moveManyOrders } from '@app/client/routes/shop-order-desk'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keys } from '../../shared/keys.ts'
 import type { ProductClient } from '../../shared/product-clients.tsx'
 import { presetSpan, type Day } from '../../shared/report-dates.ts'
 import { useSaath } from '../../shared/use-saath.ts'
 import type { BoardSearch } from './board-search.ts'
 
 export type Board = RouteReply<typeof listOrders>
-export type DeskOrder = Board['data'][number]
-export type OrderStatus = DeskOrder['status']
+export type ListedOrder = Board['data'][number]
+export type OrderStatus = ListedOrder['status']
 export type OpenOrder = RouteReply<typeof getOrder>
 export type Packing = RouteReply<typeof listPacking>
 export type MoveResult = RouteReply<typeof moveManyOrders>['results'][number]
@@ -16,13 +17,11 @@ export type MoveResult = RouteReply<typeof moveManyOrders>['results'][number]
 export const pageSize = 50
 const everyMinute = 60_000
 
-const ofPerson = ({ session }: ProductClient): string | null => session.getState().userId
-
 /** Others move orders, too: what is on the screen is asked for again every minute. */
 export function boardQuery(client: ProductClient, search: BoardSearch, today: Day) {
   const { status = 'PLACED', query, pin, bought, when, page = 1 } = search
   return queryOptions({
-    queryKey: ['orders', ofPerson(client), 'board', search, when && today],
+    queryKey: keys.orders.board(client, search, when && today),
     queryFn: ({ signal }) =>
       client.call(
         listOrders,
@@ -47,7 +46,7 @@ export function boardQuery(client: ProductClient, search: BoardSearch, today: Da
 
 export function openOrderQuery(client: ProductClient, id: string) {
   return queryOptions({
-    queryKey: ['orders', ofPerson(client), 'one', id],
+    queryKey: keys.orders.one(client, id),
     queryFn: ({ signal }) => client.call(getOrder, { params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -55,7 +54,7 @@ export function openOrderQuery(client: ProductClient, id: string) {
 
 export function packingQuery(client: ProductClient, ids: readonly string[]) {
   return queryOptions({
-    queryKey: ['orders', ofPerson(client), 'packing', ids],
+    queryKey: keys.orders.packing(client, ids),
     queryFn: ({ signal }) => client.call(listPacking, { body: { ids: [...ids] } }, { signal }),
     enabled: ids.length > 0,
     staleTime: 0,
@@ -75,7 +74,7 @@ export function useMoveOrders() {
   return useMutation({
     mutationFn: ({ ids, status, note }: Move) =>
       client.call(moveManyOrders, { body: { ids: [...ids], status, ...(note !== '' && { note }) } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.orders.all }),
     meta: { handles: 'all' },
   })
 }

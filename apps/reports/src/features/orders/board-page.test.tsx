@@ -55,7 +55,7 @@ const rowOf = ({ id, status, refusedBefore = 0, sharesWith = 0 }: Order) => ({
 const operatorPhone = '+919876543210'
 
 /** A desk with these orders; moves are carried out as the server would. */
-const deskOf =
+const orderServer =
   (orders: readonly Order[], more: (asked: Asked) => ReturnType<Servers> | null = () => null): Servers =>
   (asked) => {
     const own = more(asked)
@@ -100,7 +100,7 @@ const all = () => page.getByRole('checkbox', { name: 'Выбрать все на
 test('every state has its count, and an order its reasons to be careful in words', async () => {
   await open(
     '/orders',
-    deskOf([
+    orderServer([
       { id: 'AAAAAAAAA2', status: 'PLACED', refusedBefore: 2, sharesWith: 1 },
       { id: 'AAAAAAAAA3', status: 'PLACED' },
       { id: 'AAAAAAAAA4', status: 'SHIPPED' },
@@ -118,7 +118,7 @@ test('chosen orders move together after one question; those that could not are n
     { id: 'AAAAAAAAA2', status: 'PLACED' },
     { id: 'AAAAAAAAA3', status: 'PLACED' },
   ]
-  const { asked } = await open('/orders', deskOf(orders))
+  const { asked } = await open('/orders', orderServer(orders))
   await all().click()
   await expect.element(page.getByText('Выбрано 2')).toBeVisible()
   // Somebody else was faster.
@@ -140,7 +140,7 @@ test('an end takes a note along, and a failure is told in the question', async (
   let isDown = true
   const { asked } = await open(
     '/orders?status=CONFIRMED',
-    deskOf([{ id: 'AAAAAAAAA2', status: 'CONFIRMED' }], ({ what }) =>
+    orderServer([{ id: 'AAAAAAAAA2', status: 'CONFIRMED' }], ({ what }) =>
       what.endsWith('/moves') && isDown ? problem(500, 'INTERNAL') : null,
     ),
   )
@@ -163,7 +163,7 @@ test('an end takes a note along, and a failure is told in the question', async (
 test('what is over cannot be chosen, and what is narrowed to nothing can be widened again', async () => {
   const { asked } = await open(
     '/orders?status=RETURNED&query=bottle',
-    deskOf([{ id: 'AAAAAAAAA2', status: 'RETURNED' }], ({ what, query }) =>
+    orderServer([{ id: 'AAAAAAAAA2', status: 'RETURNED' }], ({ what, query }) =>
       what === 'GET /api/orders' && query.has('query')
         ? { body: { data: [], total: 0, counts: Object.fromEntries(states.map((state) => [state, 0])) } }
         : null,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import type { BoardSearch } from './board-search.ts'
-import { pageSize } from './order-desk.queries.ts'
+import { pageSize } from './orders.queries.ts'
 
 interface BoardPagerProps {
   readonly search: BoardSearch

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import type { OperatorMove } from './moves.rules.ts'
-import type { MoveResult } from './order-desk.queries.ts'
+import type { MoveResult } from './orders.queries.ts'
 
 export interface MoveOutcome {
   readonly to: OperatorMove['to']

@@ -7,11 +7,11 @@ import { Link } from '@tanstack/react-router'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { Careful } from './careful.tsx'
-import type { DeskOrder } from './order-desk.queries.ts'
+import type { ListedOrder } from './orders.queries.ts'
 
 interface BoardTableProps {
   readonly caption: string
-  readonly rows: readonly DeskOrder[]
+  readonly rows: readonly ListedOrder[]
   readonly isStale: boolean
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void
@@ -21,7 +21,7 @@ interface BoardTableProps {
 const place = { lang: 'ru', zone: 'Asia/Kolkata' } as const
 
 /** Only what can be moved can be chosen. */
-const canChoose = ({ allowed }: DeskOrder): boolean => allowed.length > 0
+const canChoose = ({ allowed }: ListedOrder): boolean => allowed.length > 0
 
 export function BoardTable({
   caption,
@@ -34,7 +34,7 @@ export function BoardTable({
   const t = useT()
   const names = useId()
   const free = rows.filter(canChoose)
-  const columns = useMemo((): readonly TableColumn<DeskOrder>[] => {
+  const columns = useMemo((): readonly TableColumn<ListedOrder>[] => {
     const choosable = rows.filter(canChoose)
     const toggle = (id: string, isOn: boolean): void => {
       const next = new Set(chosen)
@@ -130,7 +130,9 @@ export function BoardTable({
         {t('board.choose')}
       </span>
       <DataTable
-        className={free.length > 0 ? 'desk-table board-table board-table-chooses' : 'desk-table board-table'}
+        className={
+          free.length > 0 ? 'operator-table board-table board-table-chooses' : 'operator-table board-table'
+        }
         caption={caption}
         columns={columns}
         rows={rows}

@@ -1,4 +1,4 @@
-import type { Packing } from './order-desk.queries.ts'
+import type { Packing } from './orders.queries.ts'
 
 type Parcel = Packing['data'][number]
 

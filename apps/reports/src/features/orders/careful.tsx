@@ -1,9 +1,9 @@
 import { Badge } from '@app/ui/badge'
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
-import type { DeskOrder } from './order-desk.queries.ts'
+import type { ListedOrder } from './orders.queries.ts'
 
-type Warned = Pick<DeskOrder, 'refusedBefore' | 'sharesWith'>
+type Warned = Pick<ListedOrder, 'refusedBefore' | 'sharesWith'>
 
 /** A reason to call before anything is sent, in words. */
 export function Careful({ order }: { readonly order: Warned }): ReactNode {

@@ -5,10 +5,10 @@ import { useT } from '../../shared/i18n.ts'
 import { MoveConfirm } from './move-confirm.tsx'
 import type { MoveOutcome } from './move-results.tsx'
 import { canBePacked, commonMoves, type OperatorMove } from './moves.rules.ts'
-import type { DeskOrder } from './order-desk.queries.ts'
+import type { ListedOrder } from './orders.queries.ts'
 
 interface MoveBarProps {
-  readonly orders: readonly DeskOrder[]
+  readonly orders: readonly ListedOrder[]
   readonly onClear: () => void
   readonly onMoved: (outcome: MoveOutcome) => void
 }

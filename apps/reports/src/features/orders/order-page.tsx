@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState, type ReactNode } from 'react'
-import { DeskBar } from '../../shared/desk-bar.tsx'
+import { OperatorBar } from '../../shared/operator-bar.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { products } from '../../shared/products.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
@@ -21,7 +21,7 @@ import { Careful } from './careful.tsx'
 import { MoveConfirm } from './move-confirm.tsx'
 import { MoveResults, type MoveOutcome } from './move-results.tsx'
 import { canBePacked, commonMoves, type OperatorMove } from './moves.rules.ts'
-import { openOrderQuery, type OpenOrder } from './order-desk.queries.ts'
+import { openOrderQuery, type OpenOrder } from './orders.queries.ts'
 import './board-page.css'
 import './order-page.css'
 
@@ -41,11 +41,11 @@ export function OrderPage({ id, account }: OrderPageProps): ReactNode {
   usePageTitle(t('report.pageTitle', { title, name: products.saath.name }))
   return (
     <>
-      <DeskBar title={title} account={account} />
-      <main className="desk-page">
-        <Link to="/orders" className="desk-back">
+      <OperatorBar title={title} account={account} />
+      <main className="operator-page">
+        <Link to="/orders" className="operator-back">
           <ChevronLeft size={20} aria-hidden="true" />
-          {t('desk.back')}
+          {t('operator.back')}
         </Link>
         {query.data ? (
           <OpenedOrder order={query.data} />
@@ -53,12 +53,12 @@ export function OrderPage({ id, account }: OrderPageProps): ReactNode {
           <ErrorState
             title={t(isMissing(query.error) ? 'one.missing' : 'one.failed')}
             {...(!isMissing(query.error) && { text: errorText(query.error, 'ru') })}
-            retryLabel={t('desk.retry')}
+            retryLabel={t('operator.retry')}
             isRetrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <div role="status" aria-label={t('desk.loading')}>
+          <div role="status" aria-label={t('operator.loading')}>
             <SkeletonBlock className="board-bones" />
           </div>
         )}
@@ -76,8 +76,8 @@ const OpenedOrder = ({ order }: { readonly order: OpenOrder }): ReactNode => {
     <div className="order-parts">
       <div className="order-column">
         <Next order={order} />
-        <section className="desk-panel">
-          <h2 className="desk-panel-title">{t('one.path')}</h2>
+        <section className="operator-panel">
+          <h2 className="operator-panel-title">{t('one.path')}</h2>
           <StepList
             steps={order.moves.map(({ status, at }, index) => ({
               id: `${status} ${at}`,
@@ -102,8 +102,8 @@ const Next = ({ order }: { readonly order: OpenOrder }): ReactNode => {
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null)
   const moves = commonMoves([order])
   return (
-    <section className="desk-panel">
-      <h2 className="desk-panel-title">{t(`state.${order.status}`)}</h2>
+    <section className="operator-panel">
+      <h2 className="operator-panel-title">{t(`state.${order.status}`)}</h2>
       <Careful order={order} />
       {order.status === 'AWAITING_GROUP' ? <p className="order-say">{t('one.waits')}</p> : null}
       {moves.length === 0 ? <p className="order-say">{t('one.over')}</p> : null}
@@ -135,8 +135,8 @@ const Address = ({ order }: { readonly order: OpenOrder }): ReactNode => {
   const { address, addressExtra, city, state, pin, phoneNumber } = order
   const lines = [address, addressExtra, `${city}, ${state} ${pin}`].filter((line) => line !== '')
   return (
-    <section className="desk-panel">
-      <h2 className="desk-panel-title">{t('one.address')}</h2>
+    <section className="operator-panel">
+      <h2 className="operator-panel-title">{t('one.address')}</h2>
       <address className="order-address">
         {lines.map((line) => (
           <span key={line}>{line}</span>
@@ -163,8 +163,8 @@ const Goods = ({ order }: { readonly order: OpenOrder }): ReactNode => {
     [t('one.delivery'), -sums.deliveryDiscountPaise],
   ] as const
   return (
-    <section className="desk-panel">
-      <h2 className="desk-panel-title">{t('one.goods')}</h2>
+    <section className="operator-panel">
+      <h2 className="operator-panel-title">{t('one.goods')}</h2>
       <p className="board-product">
         {product.title}
         {isRealProduct ? null : <Badge>{t('board.demand')}</Badge>}

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import type { MoveOutcome } from './move-results.tsx'
 import type { OperatorMove } from './moves.rules.ts'
-import { useMoveOrders } from './order-desk.queries.ts'
+import { useMoveOrders } from './orders.queries.ts'
 
 interface MoveConfirmProps {
   readonly ids: readonly string[]
@@ -47,7 +47,7 @@ export function MoveConfirm({ ids, move, onClose, onMoved }: MoveConfirmProps): 
       onClose={close}
       title={t(`ask.${shown.move.to}`, { count: shown.count })}
       confirmLabel={t(`move.${shown.move.to}`)}
-      cancelLabel={t('desk.cancel')}
+      cancelLabel={t('operator.cancel')}
       isDanger={shown.move.isEnd}
       isBusy={moving.isPending}
       onConfirm={send}
@@ -64,7 +64,7 @@ export function MoveConfirm({ ids, move, onClose, onMoved }: MoveConfirmProps): 
           />
         ) : null}
         {moving.isError ? (
-          <p className="desk-problem" role="alert">
+          <p className="operator-problem" role="alert">
             {t('done.failed')}: {errorText(moving.error, 'ru')}
           </p>
         ) : null}

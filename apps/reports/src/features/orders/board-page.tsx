@@ -3,7 +3,7 @@ import { TabPanel, Tabs } from '@app/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { DeskBar } from '../../shared/desk-bar.tsx'
+import { OperatorBar } from '../../shared/operator-bar.tsx'
 import { useT } from '../../shared/i18n.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { products } from '../../shared/products.ts'
@@ -17,7 +17,7 @@ import { boardStates, isNarrowed, type BoardSearch, type BoardState } from './bo
 import { BoardTable } from './board-table.tsx'
 import { MoveBar } from './move-bar.tsx'
 import { MoveResults, type MoveOutcome } from './move-results.tsx'
-import { boardQuery, type DeskOrder } from './order-desk.queries.ts'
+import { boardQuery, type ListedOrder } from './orders.queries.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -31,7 +31,7 @@ export function BoardPage({ account }: { readonly account: ReactNode }): ReactNo
   const query = useQuery(boardQuery(useSaath(), search, today))
   const [chosen, setChosen] = useState(nobody)
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null)
-  usePageTitle(t('report.pageTitle', { title: t('desk.orders'), name: products.saath.name }))
+  usePageTitle(t('report.pageTitle', { title: t('operator.orders'), name: products.saath.name }))
 
   const show = (next: BoardSearch): void => {
     setChosen(nobody)
@@ -47,8 +47,8 @@ export function BoardPage({ account }: { readonly account: ReactNode }): ReactNo
   const rows = board?.data ?? []
   return (
     <>
-      <DeskBar title={t('desk.orders')} account={account} />
-      <main className="desk-page">
+      <OperatorBar title={t('operator.orders')} account={account} />
+      <main className="operator-page">
         <Tabs
           id="board"
           label={t('board.states')}
@@ -65,14 +65,14 @@ export function BoardPage({ account }: { readonly account: ReactNode }): ReactNo
         {outcome ? <MoveResults outcome={outcome} onClose={() => setOutcome(null)} /> : null}
         {query.isError && board ? (
           <StaleNote
-            text={t('desk.stale')}
-            retryLabel={t('desk.retry')}
+            text={t('operator.stale')}
+            retryLabel={t('operator.retry')}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />
         ) : null}
         <TabPanel tabsId="board" id={status}>
-          <section className="desk-panel board-panel">
+          <section className="operator-panel board-panel">
             <Loaded query={query} failed={t('board.failed')} size="board">
               {({ data, total }) => (
                 <Rows
@@ -104,7 +104,7 @@ export function BoardPage({ account }: { readonly account: ReactNode }): ReactNo
 
 interface RowsProps {
   readonly search: BoardSearch
-  readonly rows: readonly DeskOrder[]
+  readonly rows: readonly ListedOrder[]
   readonly total: number
   readonly isStale: boolean
   readonly chosen: ReadonlySet<string>

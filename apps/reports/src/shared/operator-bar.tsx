@@ -1,40 +1,40 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import './page-bar.css'
-import './desk-bar.css'
-import { desks } from './desks.ts'
+import './operator-bar.css'
+import { operatorPages } from './operator-pages.ts'
 import { useT } from './i18n.ts'
 import { useProductClients } from './product-clients.tsx'
 import { ReportsMark } from './reports-mark.tsx'
 
-interface DeskBarProps {
+interface OperatorBarProps {
   readonly title: string
   readonly account: ReactNode
 }
 
 /** The bar of the pages where operators do something: what it is, the other ones, who is here. */
-export function DeskBar({ title, account }: DeskBarProps): ReactNode {
+export function OperatorBar({ title, account }: OperatorBarProps): ReactNode {
   const t = useT()
   const served = new Set(useProductClients().map(({ product }) => product))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
   return (
-    <header className="page-bar desk-bar" data-top-bar="">
+    <header className="page-bar operator-bar" data-top-bar="">
       <ReportsMark />
-      <h1 ref={heading} className="page-bar-title desk-bar-title" tabIndex={-1}>
+      <h1 ref={heading} className="page-bar-title operator-bar-title" tabIndex={-1}>
         {title}
       </h1>
-      <nav className="desk-bar-nav" aria-label={t('desk.nav')}>
-        <Link to="/" activeOptions={{ exact: true }} className="desk-bar-link">
+      <nav className="operator-bar-nav" aria-label={t('operator.nav')}>
+        <Link to="/" activeOptions={{ exact: true }} className="operator-bar-link">
           {t('overview.title')}
         </Link>
-        <Link to="/report" className="desk-bar-link">
-          {t('desk.reports')}
+        <Link to="/report" className="operator-bar-link">
+          {t('operator.reports')}
         </Link>
-        {desks
+        {operatorPages
           .filter(({ product }) => served.has(product))
           .map(({ to, text }) => (
-            <Link key={to} to={to} className="desk-bar-link">
+            <Link key={to} to={to} className="operator-bar-link">
               {t(text)}
             </Link>
           ))}

@@ -1,13 +1,13 @@
-export const desk = {
-  'desk.nav': 'Рабочее место',
-  'desk.reports': 'Отчёты',
-  'desk.orders': 'Заказы',
-  'desk.payouts': 'Выплаты',
-  'desk.back': 'К заказам',
-  'desk.retry': 'Повторить',
-  'desk.cancel': 'Назад',
-  'desk.loading': 'Загружаем…',
-  'desk.stale': 'Не удалось обновить',
+export const operator = {
+  'operator.nav': 'Рабочее место',
+  'operator.reports': 'Отчёты',
+  'operator.orders': 'Заказы',
+  'operator.payouts': 'Выплаты',
+  'operator.back': 'К заказам',
+  'operator.retry': 'Повторить',
+  'operator.cancel': 'Назад',
+  'operator.loading': 'Загружаем…',
+  'operator.stale': 'Не удалось обновить',
 
   'order.PLACED': 'Новые',
   'order.AWAITING_GROUP': 'Ждут группу',
