@@ -58,11 +58,11 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     kind: 'rule',
-    file: 'apps/api/src/shop/orders/order-life.rules.ts',
+    file: 'apps/api/src/shop/orders/order-status.rules.ts',
     from: "CONFIRMED: { SHIPPED: ['operator'], CANCELLED: ['operator'] }",
     to: "CONFIRMED: { SHIPPED: ['operator', 'owner'], CANCELLED: ['operator'] }",
     step: 'tests api',
-    filter: 'order-life.rules',
+    filter: 'order-status.rules',
   },
   {
     kind: 'component',

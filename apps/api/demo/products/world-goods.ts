@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueProduct } from '#shop/catalogue-import/import.service.ts'
+import type { Catalogue, CatalogueProduct } from '#shop/catalogue-import/catalogue-file.rules.ts'
 import type { DemoPicture } from '../ads/write-ad.ts'
 import { makeSamples } from '../samples.ts'
 import { shopCategories } from './product-kind.ts'

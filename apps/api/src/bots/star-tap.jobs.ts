@@ -2,7 +2,8 @@ import { answerTap, appUrlOf } from '#core/notifications/bot.service.ts'
 import { findUser } from '#core/users/users.service.ts'
 import { inTx, type Deps } from '#platform/ctx.ts'
 import type { JobPayload } from '#platform/job-list.ts'
-import { findStars, starTaps } from '#shop/orders/orders.service.ts'
+import { findStars } from '#shop/orders/rate-order.service.ts'
+import { starTaps } from '#shop/orders/star-taps.rules.ts'
 import { tapTexts } from './star-tap.texts.ts'
 
 /** Thanks for the stars that stand there now, marks them, and shows the way to the words. */

@@ -1,7 +1,8 @@
 import { findUser } from '#core/users/users.service.ts'
 import type { Ctx, Tx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { rateStars, readStarTap } from '#shop/orders/orders.service.ts'
+import { rateStars } from '#shop/orders/rate-order.service.ts'
+import { readStarTap } from '#shop/orders/star-taps.rules.ts'
 
 interface TapUpdate {
   readonly id: string

@@ -43,7 +43,7 @@ import { saathReportRoutes } from '#reports/saath/saath.routes.ts'
 import { vioReportRoutes } from '#reports/vio/vio.routes.ts'
 import { catalogueRoutes } from '#shop/catalogue/catalogue.routes.ts'
 import { groupsRoutes } from '#shop/groups/groups.routes.ts'
-import { orderDeskRoutes } from '#shop/order-desk/order-desk.routes.ts'
+import { orderManagementRoutes } from '#shop/order-management/order-management.routes.ts'
 import { ordersRoutes } from '#shop/orders/orders.routes.ts'
 import { pincodesRoutes } from '#shop/pincodes/pincodes.routes.ts'
 import { referralsRoutes } from '#shop/referrals/referrals.routes.ts'
@@ -89,7 +89,7 @@ const routeFiles: readonly Routes[] = [
   shopSearchRoutes,
   groupsRoutes,
   ordersRoutes,
-  orderDeskRoutes,
+  orderManagementRoutes,
   referralsRoutes,
   sharesRoutes,
   sharePicturesRoutes,

@@ -6,12 +6,8 @@ import { findStaff } from '#core/users/users.service.ts'
 import type { UserCtx } from '#platform/ctx.ts'
 import { readConfig } from '#platform/config.ts'
 import { makeLog } from '#platform/observability/log.ts'
-import {
-  CatalogueProblem,
-  importCatalogue,
-  readCsv,
-  readJson,
-} from '#shop/catalogue-import/import.service.ts'
+import { CatalogueProblem, readCsv, readJson } from '#shop/catalogue-import/catalogue-file.rules.ts'
+import { importCatalogue } from '#shop/catalogue-import/import.service.ts'
 import { connectForCommand, disconnect } from './deps.ts'
 import { orExit } from './or-exit.ts'
 

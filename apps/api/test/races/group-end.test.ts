@@ -86,7 +86,7 @@ describe('G-18 the end of a group', { timeout: 600_000 }, () => {
     async (ms, isOpen) => {
       const { id, code, endsAt, productId, creator } = await placeGroup()
       const moment = new Date(endsAt.getTime() + ms)
-      expect(await at(moment, async (db) => (await groups.takeSeat(db, id)) !== undefined)).toBe(isOpen)
+      expect(await at(moment, async (db) => (await groups.reserveSeat(db, id)) !== undefined)).toBe(isOpen)
       expect(await at(moment, async (db) => (await groups.findByCode(db, code))?.status)).toBe(
         isOpen ? 'OPEN' : 'EXPIRED',
       )
@@ -107,9 +107,9 @@ describe('G-18 the end of a group', { timeout: 600_000 }, () => {
   test('the last seat, one millisecond before the end, completes the group', async () => {
     const { id, endsAt } = await placeGroup()
     const last = await at(new Date(endsAt.getTime() - 1), async (db) => {
-      await groups.takeSeat(db, id)
-      await groups.takeSeat(db, id)
-      return groups.takeSeat(db, id)
+      await groups.reserveSeat(db, id)
+      await groups.reserveSeat(db, id)
+      return groups.reserveSeat(db, id)
     })
     expect(last).toMatchObject({ joined: 5, status: 'FULL' })
   })
@@ -126,7 +126,7 @@ describe('G-18 the end of a group', { timeout: 600_000 }, () => {
     expect(shown).toEqual([endsAt, endsAt])
     // A year later everything is over, a year earlier nothing is.
     const year = 365 * 86_400_000
-    expect(await at(new Date(endsAt.getTime() + year), (db) => groups.takeSeat(db, id))).toBeUndefined()
-    expect(await at(new Date(endsAt.getTime() - year), (db) => groups.takeSeat(db, id))).toBeDefined()
+    expect(await at(new Date(endsAt.getTime() + year), (db) => groups.reserveSeat(db, id))).toBeUndefined()
+    expect(await at(new Date(endsAt.getTime() - year), (db) => groups.reserveSeat(db, id))).toBeDefined()
   })
 })

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { UserCtx } from '#platform/ctx.ts'
 import {
-  importCatalogue,
   readJson,
   type Catalogue,
   type CatalogueProduct,
-} from '#shop/catalogue-import/import.service.ts'
+} from '#shop/catalogue-import/catalogue-file.rules.ts'
+import { importCatalogue } from '#shop/catalogue-import/import.service.ts'
 import { startMediaApp } from '#test/images/media-app.ts'
 import { askAs, placeOperator } from '#test/support/shop.ts'
 import { demoCtx } from '../../demo/demo-ctx.ts'

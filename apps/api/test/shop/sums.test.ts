@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProduct, sumsOf } from '#shop/catalogue/catalogue.service.ts'
+import { getProduct } from '#shop/catalogue/catalogue.service.ts'
+import { productSums } from '#shop/catalogue/sums.rules.ts'
 import { getGroup } from '#shop/groups/groups.service.ts'
 import { writeMessages } from '#shop/reminders/reminders.rules.ts'
 import { readSeatFacts } from '#shop/reminders/reminders.sql.ts'
@@ -103,7 +104,7 @@ const inMessages = async (code: string): Promise<Reading[]> => {
   )
   return facts.flatMap((seat) =>
     (['en', 'hi'] as const).map((language) => {
-      const reminder = { ...seat, id: 1, kind: 'GroupFinished' as const, sums: sumsOf(seat) }
+      const reminder = { ...seat, id: 1, kind: 'GroupFinished' as const, sums: productSums(seat) }
       const [written] = writeMessages([reminder], { language, botUsername: 'saath_bot' })
       const isCreator = seats.some(({ id, joinType }) => id === seat.seatId && joinType === 'Created')
       return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepImages } from '#core/media/media.jobs.ts'
 import { changed, changedRows, linkOf, startImportWorld, type ImportWorld } from '#test/shop/import-world.ts'
 import { askAs } from '#test/support/shop.ts'
-import { readCsv, type CatalogueProduct } from './import.service.ts'
+import { readCsv, type CatalogueProduct } from './catalogue-file.rules.ts'
 
 let world: ImportWorld
 beforeAll(async () => {

@@ -5,16 +5,8 @@ import { uploadWithRetry } from '#core/media/upload-with-retry.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { indexSoon } from '../search/search.service.ts'
 import { recountSoon } from '../catalogue/catalogue.service.ts'
-import type { Catalogue, CatalogueProduct } from './catalogue-file.ts'
+import type { Catalogue, CatalogueProduct } from './catalogue-file.rules.ts'
 import * as sql from './import.sql.ts'
-
-export {
-  CatalogueProblem,
-  readCsv,
-  readJson,
-  type Catalogue,
-  type CatalogueProduct,
-} from './catalogue-file.ts'
 
 export interface ImportReport {
   readonly products: number

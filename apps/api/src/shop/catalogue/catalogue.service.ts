@@ -6,13 +6,9 @@ import type { TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { ttlCache, type TtlCache } from '#platform/ttl-cache.ts'
 import * as sql from './catalogue.sql.ts'
-import { listCards } from './product-cards.ts'
+import { listCards } from './product-cards.service.ts'
 import { findPage, readReviews } from './product-page.sql.ts'
 import { toProduct } from './product-page.ts'
-
-export { listFound } from './found-products.ts'
-export { listCards } from './product-cards.ts'
-export { aloneSums, groupSums, sumsOf, type Sums } from './sums.rules.ts'
 
 /** Totals of lists move slowly, and counting a hundred thousand products is most of the work of a page. */
 const totalsMs = 30_000

@@ -5,7 +5,7 @@ import type { Ctx, Deps, Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import * as sql from './interests.sql.ts'
-import { listCards } from './product-cards.ts'
+import { listCards } from './product-cards.service.ts'
 
 /** Only for what cannot be ordered: a test of demand, or an offer that is over. Once for a person or device. */
 export async function registerInterest(

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@app/contract/endpoint'
 import type { getProduct } from '@app/contract/shop/catalogue'
 import type { Ctx } from '#platform/ctx.ts'
 import type { PageRow, readReviews } from './product-page.sql.ts'
-import { pictureOf, toCard } from './product-cards.ts'
-import { sumsOf } from './sums.rules.ts'
+import { pictureOf, toCard } from './product-cards.service.ts'
+import { productSums } from './sums.rules.ts'
 
 type Product = ReplyOf<typeof getProduct>
 type Row = Product['details'][number]
@@ -96,6 +96,6 @@ export function toProduct(ctx: Ctx, row: PageRow, reviews: readonly ReviewRow[])
     ...(row.countParticipants === null ? {} : { countParticipants: row.countParticipants }),
     offerUntil: row.offerUntil?.toISOString() ?? null,
     category: category ? { link: category.link, name: category.nameEn, name_hi: category.nameHi } : null,
-    sums: sumsOf(row),
+    sums: productSums(row),
   }
 }

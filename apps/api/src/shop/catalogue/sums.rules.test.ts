@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeRandom } from '../../../demo/random.ts'
-import { aloneSums, groupSums, sumsOf } from './sums.rules.ts'
+import { aloneSums, groupSums, productSums } from './sums.rules.ts'
 
 const rupees = (price: number, discountedPrice: number) => ({
   pricePaise: price * 100,
@@ -17,7 +17,7 @@ describe('the bill', () => {
     [19, 19, 19, 0, 0],
     [20, 20, 20, 1, 0],
   ])('₹%i, in a group ₹%i: alone %i, joining %i, beginning %i', (price, group, alone, join, create) => {
-    const sums = sumsOf(rupees(price, group))
+    const sums = productSums(rupees(price, group))
     expect([sums.alone, sums.join, sums.create].map(({ totalPaise }) => totalPaise / 100)).toEqual([
       alone,
       join,
@@ -42,7 +42,7 @@ describe('the bill', () => {
   })
 
   test('only who begins gets the five per cent', () => {
-    const { join, create } = sumsOf(rupees(599, 349))
+    const { join, create } = productSums(rupees(599, 349))
     expect(join.creatorDiscountPaise).toBe(0)
     expect(create.creatorDiscountPaise).toBe(1700)
   })

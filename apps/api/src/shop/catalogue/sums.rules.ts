@@ -52,7 +52,7 @@ export function groupSums({ pricePaise, discountedPricePaise }: Prices, isCreato
   ])
 }
 
-export function sumsOf(prices: Prices): SumsOfProduct {
+export function productSums(prices: Prices): SumsOfProduct {
   return {
     alone: aloneSums(prices),
     join: groupSums(prices, false),

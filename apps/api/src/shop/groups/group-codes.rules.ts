@@ -1,7 +1,7 @@
 import { shop } from '@app/contract/shop/shop.limits'
 import { customAlphabet } from 'nanoid'
 
-/** Letters and digits that nobody confuses when a code is read aloud: 57 of them, 81 bits in fourteen. */
+/** 57 characters without look-alikes (0 O 1 I l), since users read codes aloud; fourteen of them have 81 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 export const newGroupCode = customAlphabet(alphabet, shop.groupCodeLength)

@@ -2,20 +2,21 @@ import type { ReplyOf } from '@app/contract/endpoint'
 import type { getCurrentGroup, getGroup } from '@app/contract/shop/groups'
 import { shownName } from '#core/users/users.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { listCards, sumsOf } from '../catalogue/catalogue.service.ts'
-import { sumsOfOrder } from '../orders/orders.service.ts'
+import { listCards } from '../catalogue/product-cards.service.ts'
+import { productSums } from '../catalogue/sums.rules.ts'
+import { orderSums } from '../orders/orders.service.ts'
 import type { GroupRow } from './group-views.sql.ts'
-import { readOrdersOf } from './own-groups.sql.ts'
+import { readOrdersOfParticipants } from './own-groups.sql.ts'
 
 export type GroupPurchase = ReplyOf<typeof getGroup>
 type OpenGroup = NonNullable<ReplyOf<typeof getCurrentGroup>['group']>
 type JoinType = NonNullable<GroupPurchase['purchase']['joinType']>
 
-/** A group that everybody has left is over before its day is. */
-const endOf = ({ status, endsAt, endedAt }: GroupRow): Date =>
+/** A group whose last member left has ended before its deadline. */
+const getEnd = ({ status, endsAt, endedAt }: GroupRow): Date =>
   status === 'EXPIRED' && endedAt !== null && endedAt < endsAt ? endedAt : endsAt
 
-/** As strangers see it: seats and first names, no ids, no codes. */
+/** The public view: seats and first names, no ids, no codes of members. */
 export function toOpenGroup(ctx: Ctx, row: GroupRow): OpenGroup {
   return {
     id: row.inviteCode,
@@ -23,10 +24,10 @@ export function toOpenGroup(ctx: Ctx, row: GroupRow): OpenGroup {
     status: row.status,
     completed: row.status === 'FULL',
     createdAt: row.createdAt.toISOString(),
-    endsAt: endOf(row).toISOString(),
+    endsAt: getEnd(row).toISOString(),
     now: row.now.toISOString(),
     participantsToComplete: row.need,
-    // In the order in which they came: who came first leads.
+    // In the order of joining: the earliest member is the leader.
     participants: row.participants.map((person, index) => ({
       seat: person.seat,
       name: shownName(person.firstName),
@@ -38,7 +39,7 @@ export function toOpenGroup(ctx: Ctx, row: GroupRow): OpenGroup {
   }
 }
 
-/** With the product, the sums, and for members their own code and order. */
+/** Adds the product and the sums, and for a member their own code and order. */
 export async function toGroupPurchases(ctx: Ctx, rows: readonly GroupRow[]): Promise<GroupPurchase[]> {
   const ownSeats = new Map(
     rows.flatMap((row) => {
@@ -50,24 +51,24 @@ export async function toGroupPurchases(ctx: Ctx, rows: readonly GroupRow[]): Pro
     listCards(ctx, [...new Set(rows.map(({ productId }) => productId))]),
     ownSeats.size === 0
       ? []
-      : readOrdersOf(
+      : readOrdersOfParticipants(
           ctx.db,
           [...ownSeats.values()].map(({ id }) => id),
         ),
   ])
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const orderOf = new Map(orders.map((order) => [order.participantId, order]))
+  const cardsById = new Map(cards.map((card) => [card.id, card]))
+  const ordersByParticipant = new Map(orders.map((order) => [order.participantId, order]))
   return rows.flatMap((row) => {
-    const product = cardOf.get(row.productId)
+    const product = cardsById.get(row.productId)
     if (!product) return []
     const seat = ownSeats.get(row.id)
-    const order = seat && orderOf.get(seat.id)
+    const order = seat && ordersByParticipant.get(seat.id)
     const joinType = (seat?.joinType ?? null) as JoinType | null
     return [
       {
         ...toOpenGroup(ctx, row),
         purchase: { productId: row.productId, product, joinType },
-        sums: sumsOf(row),
+        sums: productSums(row),
         invitedBy: null,
         mine:
           seat && order && joinType
@@ -75,7 +76,7 @@ export async function toGroupPurchases(ctx: Ctx, rows: readonly GroupRow[]): Pro
                 inviteCode: seat.inviteCode,
                 joinType,
                 orderId: order.number,
-                sums: sumsOfOrder(order),
+                sums: orderSums(order),
                 canLeave: row.status === 'OPEN',
               }
             : null,

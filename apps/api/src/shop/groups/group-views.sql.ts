@@ -3,13 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db.ts'
 import { gatheredRead, namedRead } from '#platform/named-read.ts'
 import { isParticipantCode } from './group-codes.rules.ts'
-import { facts, statusNow } from './groups.sql.ts'
+import { currentStatus, groupColumns } from './groups.sql.ts'
 
 const views = (db: Db) =>
   db
     .selectFrom('groupPurchases')
-    .select([...facts, sql<Date>`now()`.as('now')])
-    .select(statusNow)
+    .select([...groupColumns, sql<Date>`now()`.as('now')])
+    .select(currentStatus)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -46,7 +46,7 @@ export function readGroups(db: Db, ids: readonly number[]) {
   return (ids.length === 1 ? readOneGroup : readManyGroups)(db, ids)
 }
 
-/** A group with who invites into it: nobody by its own code, somebody by the code of a seat. */
+/** A group with its inviter: none for the group's own code, the member for the code of a seat. */
 const invitations = (db: Db, codeOf: 'group' | 'seat') =>
   views(db)
     .leftJoin('groupParticipants as inviter', (join) =>
@@ -91,12 +91,12 @@ const readBySeat = gatheredRead(
   ({ inviterCode }) => inviterCode,
 )
 
-/** What one sees who opens the link of a group, or of somebody in it. */
+/** The group behind an invite link: the group's own or a member's. */
 export async function findInvitation(db: Db, code: string) {
   return (await (isParticipantCode(code) ? readBySeat : readByGroup)(db, [code]))[0]
 }
 
-/** The fullest open group of a product, then the one that ends first. */
+/** The fullest open group of a product; of equally full ones the one that ends first. */
 export function findFullest(db: Db, productId: number) {
   return views(db)
     .where('productId', '=', productId)

@@ -4,12 +4,12 @@ import {
   countOwnGroups,
   getCurrentGroup,
   getGroup,
-  joinOrCreate,
   leaveGroup,
   listOwnGroups,
   listProductsWithGroups,
   streamSeats,
 } from './groups.service.ts'
+import { joinOrCreate } from './join-group.service.ts'
 
 export const groupsRoutes: Routes = (bind) => {
   bind(contract.listProductsWithGroups, (ctx, { query }) => listProductsWithGroups(ctx, query.take))

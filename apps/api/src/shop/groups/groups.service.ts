@@ -2,22 +2,20 @@ import type { Readable } from 'node:stream'
 import type { ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/groups'
 import { shownName } from '#core/users/users.service.ts'
-import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
+import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { eventStream } from '#platform/http/event-stream.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { listCards } from '../catalogue/catalogue.service.ts'
+import { listCards } from '../catalogue/product-cards.service.ts'
 import { moveOrders } from '../orders/orders.service.ts'
+import { notifyOfExpiredGroups } from '../reminders/reminders.service.ts'
 import { toGroupPurchases, toOpenGroup } from './group-view.ts'
 import { watchSeats } from './group-watch.ts'
 import * as views from './group-views.sql.ts'
 import * as sql from './groups.sql.ts'
 import * as own from './own-groups.sql.ts'
 
-export { expireDueGroups } from './group-ends.ts'
-export { joinOrCreate } from './join-group.ts'
-
-/** What one would join from the page of a product; the shopper sees it before confirming. */
+/** The group that a shopper would join from the page of the product, shown before they confirm. */
 export async function getCurrentGroup(
   ctx: Ctx,
   productId: number,
@@ -39,7 +37,7 @@ export async function getGroup(ctx: Ctx, code: string): Promise<ReplyOf<typeof c
   }
 }
 
-/** Seats as they fill, as long as somebody listens. Nothing personal: who sits there is asked for apart. */
+/** Streams seat counts while a client listens. No personal data: clients request the members separately. */
 export async function streamSeats(ctx: Ctx, code: string): Promise<Readable> {
   const found = await sql.findByCode(ctx.db, code)
   if (!found) throw new AppError('GROUP_NOT_FOUND')
@@ -88,16 +86,16 @@ export async function listOwnGroups(
 }
 
 export async function countOwnGroups(ctx: UserCtx): Promise<{ count: number }> {
-  const { count } = await own.countUnderWay(ctx.db, ctx.user.id)
+  const { count } = await own.countPendingGroups(ctx.db, ctx.user.id)
   return { count }
 }
 
-/** Before the group is full, and not after its end: then the order is over anyway. */
+/** Possible only while the group is open: a full group is confirmed, and an expired one has ended its orders. */
 export function leaveGroup(ctx: UserCtx, code: string): Promise<{ ok: true }> {
   return inTx(ctx, async (tx) => {
     const found = await sql.findByCode(tx.db, code)
     if (!found) throw new AppError('GROUP_NOT_FOUND')
-    await giveSeatBack(tx, { groupId: found.id, userId: ctx.user.id, who: 'owner', actorId: ctx.user.id })
+    await releaseSeat(tx, { groupId: found.id, userId: ctx.user.id, actor: 'owner', actorId: ctx.user.id })
     return { ok: true }
   })
 }
@@ -106,27 +104,27 @@ export async function findGroupId(db: Db, code: string): Promise<number | null> 
   return (await sql.findByCode(db, code))?.id ?? null
 }
 
-/** An operator ended the order of this seat. */
-export async function giveSeatBackOf(
+/** Releases the seat when an operator cancels its order. */
+export async function releaseSeatOfParticipant(
   tx: Tx,
   participantId: number,
-  move: { readonly who: 'operator'; readonly actorId: number; readonly note?: string },
+  move: { readonly actor: 'operator'; readonly actorId: number; readonly note?: string },
 ): Promise<void> {
   const { groupId, userId } = await sql.getSeat(tx.db, participantId)
   const group = await sql.lockGroup(tx.db, groupId)
   const taken = await sql.findSeat(tx.db, groupId, userId)
-  // Something was quicker: the fifth one came, the time ran out, or the person left and perhaps came back since.
+  // Meanwhile the group filled or expired, or the member left and perhaps rejoined with another seat.
   if (group.status !== 'OPEN' || taken?.id !== participantId) throw new AppError('ORDER_STATE_CONFLICT')
-  await giveSeatBack(tx, { groupId, userId, ...move })
+  await releaseSeat(tx, { groupId, userId, ...move })
 }
 
-/** The lead passes to who came next; what the one who began it saved does not. */
-const giveSeatBack = async (
+/** When the creator leaves, the next member becomes the leader but does not get the creator's discount. */
+const releaseSeat = async (
   tx: Tx,
   seat: {
     readonly groupId: number
     readonly userId: number
-    readonly who: 'owner' | 'operator'
+    readonly actor: 'owner' | 'operator'
     readonly actorId: number
     readonly note?: string
   },
@@ -136,7 +134,7 @@ const giveSeatBack = async (
   if (!taken) throw new AppError('GROUP_NOT_FOUND')
   if (group.status === 'FULL') throw new AppError('GROUP_FULL')
   if (group.status === 'EXPIRED') throw new AppError('GROUP_EXPIRED')
-  await sql.freeSeat(tx.db, {
+  await sql.releaseSeat(tx.db, {
     id: taken.id,
     groupId: group.id,
     isCreator: group.creatorId === seat.userId,
@@ -145,8 +143,39 @@ const giveSeatBack = async (
   await moveOrders(tx, [taken.orderId], {
     from: 'AWAITING_GROUP',
     to: 'CANCELLED',
-    who: seat.who,
+    actor: seat.actor,
     actorId: seat.actorId,
     ...(seat.note === undefined ? {} : { note: seat.note }),
   })
+}
+
+const batchSize = 200
+
+/**
+ * Reads compute expiry from the clock; this stores it, expires the waiting orders and notifies their buyers. `only`
+ * limits it to one creator's groups of one product.
+ */
+export async function markExpiredGroups(
+  tx: Tx,
+  only?: { readonly productId: number; readonly creatorId: number },
+): Promise<number> {
+  const expired = await sql.expireGroups(tx.db, batchSize, only)
+  for (const { id } of expired) {
+    const orderIds = await sql.readOrderIds(tx.db, id)
+    await moveOrders(tx, orderIds, { from: 'AWAITING_GROUP', to: 'EXPIRED', actor: 'system' })
+  }
+  await notifyOfExpiredGroups(
+    tx,
+    expired.map(({ id }) => id),
+  )
+  return expired.length
+}
+
+/** One transaction per batch keeps each of them short. */
+export async function expireDueGroups(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const count = await inTx({ db: deps.database.db, deps }, (tx) => markExpiredGroups(tx))
+    if (count < batchSize) return
+  }
 }

@@ -4,13 +4,13 @@ import { namedRead } from '#platform/named-read.ts'
 import { isParticipantCode } from './group-codes.rules.ts'
 
 /**
- * A group is over at its end, written down or not. The clock runs on while a statement waits for a row, so the moment
- * of the decision counts and not the moment the transaction began.
+ * A group expires at its deadline, whether the row says so yet or not. `clock_timestamp()` and not `now()`: a
+ * statement may wait for a row lock, and the time of the decision counts, not the start of the transaction.
  */
-const isOver = sql<boolean>`group_purchases.ends_at <= clock_timestamp()`
+const isExpired = sql<boolean>`group_purchases.ends_at <= clock_timestamp()`
 
-export const statusNow = sql<'OPEN' | 'FULL' | 'EXPIRED'>`case
-  when group_purchases.status = 'OPEN' and ${isOver} then 'EXPIRED'
+export const currentStatus = sql<'OPEN' | 'FULL' | 'EXPIRED'>`case
+  when group_purchases.status = 'OPEN' and ${isExpired} then 'EXPIRED'
   else group_purchases.status end`.as('status')
 
 export interface NewGroup {
@@ -22,7 +22,7 @@ export interface NewGroup {
   readonly discountedPricePaise: number
 }
 
-/** With its first seat taken by who begins it. */
+/** The creator takes the first seat. */
 export function insertGroup(db: TxDb, group: NewGroup, hours: number) {
   return db
     .insertInto('groupPurchases')
@@ -31,7 +31,7 @@ export function insertGroup(db: TxDb, group: NewGroup, hours: number) {
     .executeTakeFirstOrThrow()
 }
 
-export const facts = [
+export const groupColumns = [
   'groupPurchases.id',
   'groupPurchases.inviteCode',
   'groupPurchases.productId',
@@ -54,13 +54,13 @@ const withInviter = (db: Db, codes: readonly string[]) =>
         .on('inviter.inviteCode', '=', sql<string>`(${codes}::text[])[1]`),
     )
     .select([
-      ...facts,
+      ...groupColumns,
       'products.isReal',
       'inviter.id as inviterId',
       'inviter.userId as inviterUserId',
       'inviter.depth as inviterDepth',
     ])
-    .select(statusNow)
+    .select(currentStatus)
 
 const readByGroupCodes = namedRead('group-by-code', (db, codes: readonly string[]) =>
   withInviter(db, codes).where('groupPurchases.inviteCode', '=', sql<string>`(${codes}::text[])[1]`),
@@ -75,12 +75,12 @@ const readBySeatCodes = namedRead('group-by-seat', (db, codes: readonly string[]
   ),
 )
 
-/** By the group's code, or by the code of one who is or was in it. */
+/** By the group's code, or by the code of a present or former member. */
 export async function findByCode(db: Db | TxDb, code: string) {
   return (await (isParticipantCode(code) ? readBySeatCodes : readByGroupCodes)(db, [code]))[0]
 }
 
-/** The fullest open group of a product that this person is not in, then the one that ends first. */
+/** The fullest open group of the product in which the user has no seat; of equally full ones the one that ends first. */
 export function findFullestFor(db: TxDb, productId: number, userId: number) {
   return db
     .selectFrom('groupPurchases')
@@ -108,15 +108,15 @@ export function findFullestFor(db: TxDb, productId: number, userId: number) {
 }
 
 /**
- * Takes a seat if one is free and the group is not over; nothing comes back otherwise. One statement that decides and
- * writes: two people who ask for the last seat wait for each other here, and the second finds it gone.
+ * Reserves a seat; returns nothing when none is free or the group has expired. One statement decides and writes: of
+ * two concurrent requests for the last seat, the second waits for the row and then finds the group full.
  */
-export function takeSeat(db: TxDb, groupId: number) {
+export function reserveSeat(db: TxDb, groupId: number) {
   return db
     .updateTable('groupPurchases')
     .set({
       joined: sql`joined + 1`,
-      // The condition below is checked some microseconds earlier: a seat that was taken in time is written so.
+      // The condition below was checked microseconds earlier; `least` keeps the time of a valid join before the deadline.
       lastJoinedAt: sql`least(clock_timestamp(), ends_at - interval '1 microsecond')`,
       status: sql`case when joined + 1 = need then 'FULL' else status end`,
       endedAt: sql`case when joined + 1 = need then clock_timestamp() end`,
@@ -142,8 +142,8 @@ export interface NewParticipant {
 }
 
 /**
- * On the first seat that is free: a participant may have left. The caller holds the group's row. Joined when the seat
- * was decided about: with the times of leaving, which are of the same clock, how many there were at most is counted.
+ * On the lowest free seat, since a participant may have left. The caller holds the lock on the group's row. `joinedAt` is
+ * the time of the reservation, by the same clock as `leftAt`: reports compute the highest member count from both.
  */
 export function insertParticipant(db: TxDb, participant: NewParticipant) {
   return db
@@ -152,15 +152,15 @@ export function insertParticipant(db: TxDb, participant: NewParticipant) {
       ...participant,
       joinedAt: sql<Date>`(select last_joined_at from group_purchases where id = ${participant.groupId})`,
       seat: sql<number>`(
-        select min(chair) from generate_series(1, 20) chair where not exists (
+        select min(number) from generate_series(1, 20) number where not exists (
           select from group_participants taken
-          where taken.group_id = ${participant.groupId} and taken.seat = chair and taken.left_at is null))`,
+          where taken.group_id = ${participant.groupId} and taken.seat = number and taken.left_at is null))`,
     })
     .returning(['id', 'seat'])
     .executeTakeFirstOrThrow()
 }
 
-/** Orders of those who are in the group. */
+/** Orders of the group's present members. */
 export async function readOrderIds(db: TxDb, groupId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('groupParticipants')
@@ -172,18 +172,18 @@ export async function readOrderIds(db: TxDb, groupId: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Writes down that groups are over, up to a number at a time; those that somebody is just joining wait. */
-export async function expireGroups(db: TxDb, most: number, only?: { productId: number; creatorId: number }) {
+/** Marks due groups as expired. Without `only`, rows locked by a concurrent join are left to the next run. */
+export async function expireGroups(db: TxDb, limit: number, only?: { productId: number; creatorId: number }) {
   const due = db
     .selectFrom('groupPurchases')
     .select('id')
     .where('status', '=', 'OPEN')
-    .where(isOver)
+    .where(isExpired)
     .$if(only !== undefined, (query) =>
       query.where('productId', '=', only?.productId ?? 0).where('creatorId', '=', only?.creatorId ?? 0),
     )
     .orderBy('endsAt')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .$if(only === undefined, (query) => query.skipLocked())
   return db
@@ -191,7 +191,7 @@ export async function expireGroups(db: TxDb, most: number, only?: { productId: n
     .set({ status: 'EXPIRED', endedAt: sql`clock_timestamp()` })
     .where('id', 'in', due)
     .where('status', '=', 'OPEN')
-    .where(isOver)
+    .where(isExpired)
     .returning('id')
     .execute()
 }
@@ -199,8 +199,8 @@ export async function expireGroups(db: TxDb, most: number, only?: { productId: n
 export function lockGroup(db: TxDb, groupId: number) {
   return db
     .selectFrom('groupPurchases')
-    .select([...facts, 'groupPurchases.creatorId'])
-    .select(statusNow)
+    .select([...groupColumns, 'groupPurchases.creatorId'])
+    .select(currentStatus)
     .where('id', '=', groupId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -225,8 +225,8 @@ export function getSeat(db: TxDb, participantId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Gives a seat back. An empty group is over. The caller holds the group's row. */
-export async function freeSeat(db: TxDb, seat: { id: number; groupId: number; isCreator: boolean }) {
+/** An empty group expires. The caller holds the lock on the group's row. */
+export async function releaseSeat(db: TxDb, seat: { id: number; groupId: number; isCreator: boolean }) {
   await db
     .updateTable('groupParticipants')
     .set({ leftAt: sql`clock_timestamp()` })
@@ -244,7 +244,7 @@ export async function freeSeat(db: TxDb, seat: { id: number; groupId: number; is
     .execute()
 }
 
-/** For each product with open groups its fullest one; those that need the fewest come first. */
+/** The fullest open group of each product, those with the fewest free seats first. */
 export async function readFullestGroups(db: Db, take: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -254,12 +254,11 @@ export async function readFullestGroups(db: Db, take: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** How full they are at this moment. */
 export function readSeats(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('groupPurchases')
     .select(['id', 'joined'])
-    .select(statusNow)
+    .select(currentStatus)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 }

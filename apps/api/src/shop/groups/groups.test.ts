@@ -60,7 +60,7 @@ const fill = async (product: PlacedProduct, count: number) => {
 }
 
 describe('a group', () => {
-  test('begins with one seat taken, for a day, and the creator pays five per cent less', async () => {
+  test('a new group is open for 24 hours with one seat taken, and its creator pays five per cent less', async () => {
     const product = await placeProduct(app)
     const creator = await placeShopper(app)
     const { status, body } = await joinOrCreate(app, creator, product)
@@ -79,7 +79,7 @@ describe('a group', () => {
     expect((await orderOf(creator, body.orderId)).body.status).toBe('AWAITING_GROUP')
   })
 
-  test('the fifth completes it: every order is confirmed, and the sixth is told that it is full', async () => {
+  test('the fifth member completes a group: every order is confirmed, and a sixth request gets GROUP_FULL', async () => {
     const product = await placeProduct(app)
     const { people, joined, code } = await fill(product, 5)
     expect((await see(code)).body).toMatchObject({ status: 'FULL', completed: true })
@@ -90,7 +90,7 @@ describe('a group', () => {
     expect(joined.map(({ sums }) => sums.totalPaise)).toEqual([313_00, 330_00, 330_00, 330_00, 330_00])
   })
 
-  test('strangers see seats and first names; no code, no id, no phone, no address', async () => {
+  test('strangers see seats and first names of a group, but no codes, ids, phones or addresses', async () => {
     const product = await placeProduct(app)
     const { people, joined, code } = await fill(product, 3)
     const { body } = await see(code)
@@ -104,13 +104,13 @@ describe('a group', () => {
       '411001',
     ])
       expect(text).not.toContain(secret)
-    // A member reads the own code and nobody else's.
+    // A member sees their own code and no other member's.
     const seen = JSON.stringify((await see(code, people[1])).body)
     expect(seen).toContain(joined[1]?.participantCode)
     expect(seen).not.toContain(joined[0]?.participantCode)
   })
 
-  test('a friend’s code opens the group and says who invites; one’s own says nothing', async () => {
+  test('a member’s code opens the group and names the inviter, except to that member', async () => {
     const product = await placeProduct(app)
     const { creator, joined, code } = await fill(product, 2)
     const byFriend = await see(joined[0]?.participantCode ?? '')
@@ -119,7 +119,7 @@ describe('a group', () => {
     expect((await see('zzzzzzzzzz')).body).toMatchObject({ code: 'GROUP_NOT_FOUND' })
   })
 
-  test('how far somebody is from the beginning is counted by the links, whatever the app says', async () => {
+  test('the invitation depth is computed from the links, whatever the client sends', async () => {
     const product = await placeProduct(app)
     const [first, second, third, alone] = (await placeShoppers(app, 4)) as [
       Shopper,
@@ -149,7 +149,7 @@ describe('a group', () => {
     ])
   })
 
-  test('one seat for a person, one open group for a product', async () => {
+  test('a user has one seat per group and at most one open group of their own per product', async () => {
     const product = await placeProduct(app)
     const { creator, friends, code } = await fill(product, 2)
     expect(await joinOrCreate(app, friends[0] as Shopper, product, { inviteCode: code })).toMatchObject({
@@ -160,7 +160,7 @@ describe('a group', () => {
       status: 409,
       body: { code: 'GROUP_JOINED' },
     })
-    // The seat that was taken for a moment is free again.
+    // The failed request released the seat that it had reserved.
     expect((await see(code)).body.participants).toHaveLength(2)
   })
 
@@ -172,24 +172,24 @@ describe('a group', () => {
     [{ expectedTotalPaise: 1 }, 409, 'PRICE_CHANGED'],
     [{ inviteCode: 'zzzzzzzzzz' }, 404, 'GROUP_NOT_FOUND'],
     [{ productId: 987_654_321 }, 404, 'PRODUCT_NOT_FOUND'],
-  ])('%o is refused', async (wish, status, code) => {
-    const reply = await joinOrCreate(app, await placeShopper(app), await placeProduct(app), wish)
+  ])('joining with %o is refused', async (input, status, code) => {
+    const reply = await joinOrCreate(app, await placeShopper(app), await placeProduct(app), input)
     expect(reply).toMatchObject({ status, body: { code } })
   })
 
   test.each([
-    ['a test of demand', { isReal: false }],
-    ['an offer that is over', { offerUntil: new Date(Date.now() - 1000) }],
-    ['one that has not begun', { offerFrom: new Date(Date.now() + 3_600_000) }],
-  ])('%s takes no order', async (_name, wish) => {
-    const product = await placeProduct(app, wish)
+    ['a product that is a test of demand', { isReal: false }],
+    ['an offer that has ended', { offerUntil: new Date(Date.now() - 1000) }],
+    ['an offer that has not started', { offerFrom: new Date(Date.now() + 3_600_000) }],
+  ])('%s takes no group order', async (_name, fields) => {
+    const product = await placeProduct(app, fields)
     expect(await joinOrCreate(app, await placeShopper(app), product)).toMatchObject({
       status: 409,
       body: { code: 'PRODUCT_STATE_CONFLICT' },
     })
   })
 
-  test('a group that began before the offer ended may still be filled; one of a thing that is not sold may not', async () => {
+  test('a group started before the offer ended may still fill, unless the product is taken off sale', async () => {
     const product = await placeProduct(app)
     const { code } = await fill(product, 1)
     const change = (values: { offerUntil?: Date; isReal?: boolean }) =>
@@ -201,7 +201,7 @@ describe('a group', () => {
     expect(await join()).toMatchObject({ status: 409, body: { code: 'PRODUCT_STATE_CONFLICT' } })
   })
 
-  test('a code of another product’s group is refused', async () => {
+  test('joining with the code of another product’s group is refused', async () => {
     const { code } = await fill(await placeProduct(app), 1)
     const reply = await joinOrCreate(app, await placeShopper(app), await placeProduct(app), {
       inviteCode: code,
@@ -209,7 +209,7 @@ describe('a group', () => {
     expect(reply.body.code).toBe('GROUP_NOT_FOUND')
   })
 
-  test('the price of a group is the one it began with', async () => {
+  test('a group keeps the price of its creation', async () => {
     const product = await placeProduct(app)
     const { code } = await fill(product, 1)
     await app.deps.database.db
@@ -221,7 +221,7 @@ describe('a group', () => {
     expect(joined.body.sums.totalPaise).toBe(330_00)
   })
 
-  test('the same request again is the same order', async () => {
+  test('ten concurrent joins with one idempotency key create one order', async () => {
     const product = await placeProduct(app)
     const who = await placeShopper(app)
     const headers = { 'idempotency-key': 'order-0123456789' }
@@ -236,8 +236,8 @@ describe('a group', () => {
   })
 })
 
-describe('the end of a group', () => {
-  test('comes by the clock, before anything has written it down', async () => {
+describe('group expiry', () => {
+  test('a group is expired at its deadline, before the job has marked it', async () => {
     const product = await placeProduct(app)
     const { creator, joined, code } = await fill(product, 3)
     await endGroup(app, code)
@@ -253,19 +253,19 @@ describe('the end of a group', () => {
     expect(moves).toHaveLength(2)
   })
 
-  test('a clock of the server that is an hour wrong changes nothing', async () => {
+  test('a wrong clock of the server does not change the expiry of a group', async () => {
     const product = await placeProduct(app)
     const { code } = await fill(product, 1)
     for (const shift of [25 * 3_600_000, -25 * 3_600_000]) {
       app.shiftClock(shift)
-      // The session's own clock is the server's; only the group's end is looked at here.
+      // The session would expire by the server's clock, so this reads the public page only.
       expect((await see(code)).body.status).toBe('OPEN')
     }
     app.shiftClock(0)
     expect((await joinOrCreate(app, await placeShopper(app), product, { inviteCode: code })).status).toBe(200)
   })
 
-  test('whoever began it may begin another at once', async () => {
+  test('the creator of an expired group can create another one at once', async () => {
     const product = await placeProduct(app)
     const { creator, joined, code } = await fill(product, 1)
     await endGroup(app, code)
@@ -275,13 +275,13 @@ describe('the end of a group', () => {
   })
 })
 
-describe('leaving', () => {
+describe('leaving a group', () => {
   const leave = (who: Shopper, code: string) =>
     askAs<{ code?: string }>(app, who, 'POST', '/api/user/group-purchases/leave', {
       body: { inviteCode: code },
     })
 
-  test('frees the seat for somebody else, and the lead passes on', async () => {
+  test('leaving a group frees the seat and makes the next member the leader', async () => {
     const product = await placeProduct(app)
     const { creator, friends, joined, code } = await fill(product, 3)
     expect((await leave(creator, code)).status).toBe(200)
@@ -292,13 +292,13 @@ describe('leaving', () => {
     ])
     expect((await orderOf(creator, joined[0]?.orderId ?? '')).body.status).toBe('CANCELLED')
     const newcomer = await joinOrCreate(app, await placeShopper(app), product, { inviteCode: code })
-    // On the first chair, but not at the price of who began.
+    // Seat 1, but without the creator's discount.
     expect(newcomer.body.sums.totalPaise).toBe(330_00)
     expect(new Set((await see(code)).body.participants.map(({ seat }) => seat))).toEqual(new Set([1, 2, 3]))
     expect((await joinOrCreate(app, creator, product)).status).toBe(200)
   })
 
-  test('a seat that was asked for before another was left, and taken afterwards, begins after it', async () => {
+  test('a join that waited while a member left gets a joining time after that leaving time', async () => {
     const product = await placeProduct(app)
     const { friends, code } = await fill(product, 3)
     const late = await placeShopper(app)
@@ -326,7 +326,7 @@ describe('leaving', () => {
     expect(rows).toEqual([{ most: 3 }])
   })
 
-  test('is too late when the group is full, and over when it is over', async () => {
+  test('leaving is refused with GROUP_FULL or GROUP_EXPIRED once the group has ended', async () => {
     const product = await placeProduct(app)
     const full = await fill(product, 5)
     expect((await leave(full.creator, full.code)).body.code).toBe('GROUP_FULL')
@@ -336,7 +336,7 @@ describe('leaving', () => {
     expect((await leave(await placeShopper(app), other.code)).body.code).toBe('GROUP_NOT_FOUND')
   })
 
-  test('the last one ends it, and it ended then, not at the end of its day', async () => {
+  test('a group ends at the moment when its last member leaves', async () => {
     const product = await placeProduct(app)
     const { creator, code } = await fill(product, 1)
     const isAhead = ({ endsAt, now }: Group): boolean => Date.parse(endsAt) > Date.parse(now)
@@ -352,8 +352,8 @@ describe('leaving', () => {
   })
 })
 
-describe('which group one is offered', () => {
-  test('the fullest, then the one that ends first', async () => {
+describe('choice of the group', () => {
+  test('the page of a product offers its fullest open group', async () => {
     const product = await placeProduct(app)
     const small = await fill(product, 1)
     const large = await fill(product, 3)
@@ -376,7 +376,7 @@ describe('which group one is offered', () => {
     expect(page.body).toMatchObject({ groups: 1, countParticipants: 1 })
   })
 
-  test('of two that are as full, the one that ends first', async () => {
+  test('of two equally full groups the list shows the one that ends first', async () => {
     const product = await placeProduct(app)
     const first = await fill(product, 2)
     const second = await fill(product, 2)
@@ -395,7 +395,7 @@ describe('which group one is offered', () => {
     expect(first.code).not.toBe(second.code)
   })
 
-  test('whoever joins by own choice without naming a group gets the fullest one that they are not in', async () => {
+  test('SelfJoined without a code joins the fullest group in which the user has no seat', async () => {
     const product = await placeProduct(app)
     await fill(product, 1)
     const large = await fill(product, 2)
@@ -406,14 +406,14 @@ describe('which group one is offered', () => {
     expect(other).not.toBe(large.code)
   })
 
-  test('where there is none, a new one begins', async () => {
+  test('SelfJoined without an open group creates a new one', async () => {
     const reply = await joinOrCreate(app, await placeShopper(app), await placeProduct(app), {
       joinType: 'SelfJoined',
     })
     expect(reply.status).toBe(200)
   })
 
-  test('my groups are mine, and the cart counts what is under way', async () => {
+  test('a user lists their own groups, and the count includes only pending ones', async () => {
     const product = await placeProduct(app)
     const { creator, code } = await fill(product, 2)
     const mine = await askAs<{ data: Group[]; total: number }>(
@@ -431,8 +431,8 @@ describe('which group one is offered', () => {
   })
 })
 
-describe('whoever watches', () => {
-  /** A group of two with one seat taken, as somebody read it, and a way to take the other one. */
+describe('watching a group', () => {
+  /** A group of two with one seat taken, as read at this moment, and a function that takes the other seat. */
   const placeGroup = async () => {
     const product = await placeProduct(app, { need: 2 })
     const { code } = await fill(product, 1)
@@ -446,33 +446,33 @@ describe('whoever watches', () => {
     }
   }
   const watch = (group: Parameters<typeof watchSeats>[1]) => {
-    const told: Seats[] = []
-    return { told, stop: watchSeats(app.deps, group, (seats) => told.push(seats)) }
+    const received: Seats[] = []
+    return { received, stop: watchSeats(app.deps, group, (seats) => received.push(seats)) }
   }
   const open: Seats = { joined: 1, status: 'OPEN' }
   const full: Seats = { joined: 2, status: 'FULL' }
-  /** Two looks, and what they take. */
+  /** Two polls and their queries. */
   const soon = { timeout: 60_000 }
 
-  test('and comes late, with what was read before the last seat went, is told so too; the others nothing twice', async () => {
+  test('a listener that starts from an old read is updated, and other listeners are not notified twice', async () => {
     const { before, fillUp } = await placeGroup()
     const first = watch(before)
     await fillUp()
-    await vi.waitFor(() => expect(first.told).toEqual([open, full]), soon)
+    await vi.waitFor(() => expect(first.received).toEqual([open, full]), soon)
     const late = watch(before)
-    await vi.waitFor(() => expect(late.told).toEqual([open, full]), soon)
-    expect(first.told).toEqual([open, full])
+    await vi.waitFor(() => expect(late.received).toEqual([open, full]), soon)
+    expect(first.received).toEqual([open, full])
     first.stop()
     late.stop()
   })
 
-  test('and comes with what the others do not know yet, takes it from nobody', async () => {
+  test('a listener that starts from a newer read does not keep the update from the others', async () => {
     const { before, fillUp } = await placeGroup()
     const first = watch(before)
     await fillUp()
     const late = watch({ id: before.id, ...full })
-    await vi.waitFor(() => expect(first.told).toEqual([open, full]), soon)
-    expect(late.told.at(-1)).toEqual(full)
+    await vi.waitFor(() => expect(first.received).toEqual([open, full]), soon)
+    expect(late.received.at(-1)).toEqual(full)
     first.stop()
     late.stop()
   })

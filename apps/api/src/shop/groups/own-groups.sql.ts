@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** Where somebody has or had a seat, newest first; a seat that was given back is left out. */
+/** Groups in which the user has a seat, newest first; released seats are left out. */
 export async function readOwnGroupIds(
   db: Db,
   userId: number,
@@ -28,8 +28,8 @@ export function countOwnGroups(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Of those how many have goods still to come. */
-export function countUnderWay(db: Db, userId: number) {
+/** Groups whose goods the user is still waiting for. */
+export function countPendingGroups(db: Db, userId: number) {
   return db
     .selectFrom('groupParticipants')
     .innerJoin('orders', 'orders.participantId', 'groupParticipants.id')
@@ -49,7 +49,7 @@ export function countUnderWay(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export function readOrdersOf(db: Db, participantIds: readonly number[]) {
+export function readOrdersOfParticipants(db: Db, participantIds: readonly number[]) {
   return db
     .selectFrom('orders')
     .selectAll()

@@ -1,6 +1,8 @@
 import * as contract from '@app/contract/shop/orders'
 import type { Routes } from '#platform/http/bind.ts'
-import { buyNow, cancelOwnOrder, getOwnOrder, listOwnOrders, rateOrder } from './orders.service.ts'
+import { cancelOwnOrder, getOwnOrder, listOwnOrders } from './orders.service.ts'
+import { buyNow } from './place-order.service.ts'
+import { rateOrder } from './rate-order.service.ts'
 
 export const ordersRoutes: Routes = (bind) => {
   bind(contract.buyNow, (ctx, { body }) => buyNow(ctx, body))

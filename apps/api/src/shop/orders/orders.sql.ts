@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
-import { openStatuses, type OrderStatus } from './order-life.rules.ts'
+import { openStatuses, type OrderStatus } from './order-status.rules.ts'
 
 export interface NewOrder {
   readonly number: string
@@ -26,7 +26,7 @@ export interface OrderAddress {
   readonly pin: string
 }
 
-/** The order, where it goes and its first move, in one statement. */
+/** Inserts the order, its address and its first move in one statement. */
 export async function insertOrder(db: TxDb, order: NewOrder, to: OrderAddress): Promise<number> {
   const { id } = await db
     .with('made', (write) => write.insertInto('orders').values(order).returning(['id', 'status']))
@@ -74,7 +74,7 @@ export async function countOpenOrders(db: TxDb, userId: number): Promise<number>
   return count
 }
 
-/** Moves those that are still where they were seen; answers which. */
+/** Moves the orders that still have the status `from`, and returns them. */
 export async function moveOrders(
   db: TxDb,
   ids: readonly number[],
@@ -158,11 +158,11 @@ export function findOrder(db: Db | TxDb, number: string) {
   return orderRows(db).where('orders.number', '=', number).executeTakeFirst()
 }
 
-export function readAddressOf(db: Db, orderId: number) {
+export function getAddress(db: Db, orderId: number) {
   return db.selectFrom('orderAddresses').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
 }
 
-export function readMovesOf(db: Db, orderId: number) {
+export function readMoves(db: Db, orderId: number) {
   return db
     .selectFrom('orderMoves')
     .select(['toStatus', 'createdAt'])

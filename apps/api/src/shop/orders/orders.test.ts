@@ -19,14 +19,14 @@ import {
 } from '#test/support/shop.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
-import { aloneSums } from '../catalogue/catalogue.service.ts'
-import { placeOrder, refuseTooManyOrders } from './orders.service.ts'
+import { aloneSums } from '../catalogue/sums.rules.ts'
+import { checkOpenOrders, placeOrder } from './place-order.service.ts'
 
 let app: TestApp
 let operator: Shopper
 let product: PlacedProduct
 beforeAll(async () => {
-  // As many connections as people here come at once: waiting for one is another test's matter.
+  // As many connections as concurrent requests below: waiting for the pool is tested elsewhere.
   app = await startTestApp({ environment: { DATABASE_POOL_SIZE: '20' } })
   operator = await placeOperator(app)
   product = await placeProduct(app)
@@ -55,8 +55,8 @@ const rate = (who: Shopper | null, id: string, body: object = { stars: 5 }) =>
 const sql = (text: string, values: unknown[] = []) =>
   asOwner(app.databaseName, (client) => client.query(text, values))
 
-describe('buying alone', () => {
-  test('makes an order at the product’s own price, and nothing is saved or added', async () => {
+describe('buying without a group', () => {
+  test('buying without a group places an order at the full price without discounts', async () => {
     const buyer = await placeShopper(app)
     const { status, body } = await buyNow(app, buyer, product)
     expect(status).toBe(200)
@@ -82,7 +82,7 @@ describe('buying alone', () => {
     })
   })
 
-  test('keeps what it cost, whatever the product costs later', async () => {
+  test('an order keeps its price when the price of the product changes', async () => {
     const thing = await placeProduct(app)
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, thing)).body
@@ -90,7 +90,7 @@ describe('buying alone', () => {
     expect((await orderOf(buyer, id)).body.sums['totalPaise']).toBe(599_00)
   })
 
-  test('orders what the shopper saw, or nothing', async () => {
+  test('an order is refused when its total differs from the one the shopper saw', async () => {
     const buyer = await placeShopper(app)
     expect(await buyNow(app, buyer, product, { expectedTotalPaise: 580_00 })).toMatchObject({
       status: 409,
@@ -100,7 +100,7 @@ describe('buying alone', () => {
     expect((await buyNow(app, buyer, product, { expectedTotalPaise: 599_00 })).status).toBe(200)
   })
 
-  test('keeps the address for the next form', async () => {
+  test('the address of an order is prefilled in the next form', async () => {
     const buyer = await placeShopper(app)
     await buyNow(app, buyer, product)
     await buyNow(app, buyer, product, {
@@ -121,7 +121,7 @@ describe('buying alone', () => {
     [{ utmSource: 'friend-post', utmMedium: 'story' }, ['friend-post', 'story']],
     [{ utmSource: 'friend-post', utmMedium: null }, ['friend-post', null]],
     [{}, [null, null]],
-  ])('keeps what brought the shopper, alone and in a group: %j', async (origin, kept) => {
+  ])('an order stores its campaign, with and without a group: %j', async (origin, kept) => {
     const buyer = await placeShopper(app)
     const ids = [
       (await buyNow(app, buyer, product, origin)).body.id,
@@ -135,7 +135,7 @@ describe('buying alone', () => {
     expect(rows).toEqual(ids.map(() => ({ utm_source: source, utm_medium: medium })))
   })
 
-  test('needs a phone that was proven, and a product that is there', async () => {
+  test('an order needs a verified phone and an existing product', async () => {
     const visitor = await signInPerson(app, 'saath')
     const body = { productId: product.id, ...home }
     const asked = { product: 'saath', token: visitor.accessToken, ip: newIp(), body } as const
@@ -165,13 +165,13 @@ describe('buying alone', () => {
     { totalPaise: 1 },
     { phoneNumber: '+919876543210' },
     { joinType: 'Created' },
-  ])('refuses %j', async (change) => {
+  ])('an order with %j is refused', async (change) => {
     const buyer = await placeShopper(app)
     expect((await buyNow(app, buyer, product, change)).status).toBe(400)
     expect((await ordersOf(buyer)).total).toBe(0)
   })
 
-  test('is refused while orders are switched off', async () => {
+  test('orders are refused while the setting switches them off', async () => {
     const closed = await startTestApp()
     try {
       await asOwner(closed.databaseName, (client) =>
@@ -190,10 +190,10 @@ describe('buying alone', () => {
   })
 })
 
-describe('the same order twice', () => {
+describe('repeated orders', () => {
   const withKey = (key: string) => ({ headers: { 'idempotency-key': key }, ip: newIp() })
 
-  test('is one order when it has one name, also when ten come at once', async () => {
+  test('ten concurrent requests with one idempotency key place one order', async () => {
     const buyer = await placeShopper(app)
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => buyNow(app, buyer, product, {}, withKey('one-name-of-an-order'))),
@@ -202,13 +202,13 @@ describe('the same order twice', () => {
     expect((await ordersOf(buyer)).total).toBe(1)
   })
 
-  test('control: without a name ten requests are ten orders', async () => {
+  test('control: ten requests without an idempotency key place ten orders', async () => {
     const buyer = await placeShopper(app)
     await Promise.all(Array.from({ length: 10 }, () => buyNow(app, buyer, product)))
     expect((await ordersOf(buyer)).total).toBe(10)
   })
 
-  test('with the same name and another address is refused, and the first stays', async () => {
+  test('a repeated key with another address is refused and the first order stays', async () => {
     const buyer = await placeShopper(app)
     await buyNow(app, buyer, product, {}, withKey('a-name-that-is-used-again'))
     const second = await buyNow(app, buyer, product, { pin: '560001' }, withKey('a-name-that-is-used-again'))
@@ -216,7 +216,7 @@ describe('the same order twice', () => {
     expect((await ordersOf(buyer)).total).toBe(1)
   })
 
-  test('a name belongs to a person: somebody else’s order is another', async () => {
+  test('the same idempotency key of another user places another order', async () => {
     const [one, other] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     const replies = [
       await buyNow(app, one, product, {}, withKey('the-same-name-of-two')),
@@ -226,7 +226,7 @@ describe('the same order twice', () => {
   })
 })
 
-describe('how much one person may have on the way', () => {
+describe('the limit of open orders', () => {
   const openOf = async (who: Shopper): Promise<number> => {
     const { rows } = await sql(
       `select count(*)::int as count from orders
@@ -236,7 +236,7 @@ describe('how much one person may have on the way', () => {
     return (rows[0] as { count: number }).count
   }
 
-  test('is ten orders, alone and in groups; when one is over there is room for another', async () => {
+  test('a user has at most ten open orders, and an ended one makes room for another', async () => {
     const buyer = await placeShopper(app)
     const ids = []
     for (let number = 1; number < shop.openOrdersPerPerson; number += 1)
@@ -251,7 +251,7 @@ describe('how much one person may have on the way', () => {
     expect((await buyNow(app, buyer, product)).status).toBe(200)
   })
 
-  test('twenty at once are ten', async () => {
+  test('twenty concurrent requests place ten orders', async () => {
     const buyer = await placeShopper(app)
     const replies = await Promise.all(Array.from({ length: 20 }, () => buyNow(app, buyer, product)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -259,13 +259,13 @@ describe('how much one person may have on the way', () => {
     expect(await openOf(buyer)).toBe(10)
   })
 
-  test('control: counted without waiting for each other, twenty at once are more than ten', async () => {
+  test('control: without the lock, twenty concurrent requests place more than ten orders', async () => {
     const buyer = await placeShopper(app)
     const { deps } = app
     await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         inTx({ db: deps.database.db, deps }, async (tx) => {
-          await refuseTooManyOrders(tx, buyer.userId)
+          await checkOpenOrders(tx, buyer.userId)
           await placeOrder(tx, {
             userId: buyer.userId,
             productId: product.id,
@@ -282,8 +282,8 @@ describe('how much one person may have on the way', () => {
   })
 })
 
-describe('T-28 an order belongs to one person', () => {
-  test('others find nothing at its address, and can neither end nor rate it', async () => {
+describe('T-28 privacy of orders', () => {
+  test('another user cannot see, cancel or rate an order', async () => {
     const [owner, other] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     const { id } = (await buyNow(app, owner, product)).body
     for (const who of [other, operator]) {
@@ -298,7 +298,7 @@ describe('T-28 an order belongs to one person', () => {
     expect((await orderOf(owner, id)).body.status).toBe('PLACED')
   })
 
-  test('the address is told to its owner only, and only on the page of the order', async () => {
+  test('only the page of the order shows the address, and only to its buyer', async () => {
     const [owner, friend] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     const secret = {
       address: '221 Hidden Lane',
@@ -324,14 +324,14 @@ describe('T-28 an order belongs to one person', () => {
     ].join('\n')
     for (const word of [...Object.values(secret), owner.phone, owner.id])
       expect(everywhere).not.toContain(word)
-    // Control: on the owner's own page all of it is there.
+    // Control: the buyer's own page shows all of it.
     for (const id of [alone, begun.orderId]) {
       const own = await seen(owner, `/api/user/orders/${id}`)
       for (const word of [...Object.values(secret), owner.phone]) expect(own).toContain(word)
     }
   })
 
-  test('numbers of orders say nothing about each other', async () => {
+  test('order numbers are unpredictable', async () => {
     const buyer = await placeShopper(app)
     const ids = []
     for (let number = 0; number < 5; number += 1) ids.push((await buyNow(app, buyer, product)).body.id)
@@ -340,8 +340,8 @@ describe('T-28 an order belongs to one person', () => {
   })
 })
 
-describe('my orders', () => {
-  test('are listed newest first, in pages', async () => {
+describe('own orders', () => {
+  test('own orders are listed newest first, in pages', async () => {
     const buyer = await placeShopper(app)
     const ids = []
     for (let number = 0; number < 5; number += 1) ids.push((await buyNow(app, buyer, product)).body.id)
@@ -352,7 +352,7 @@ describe('my orders', () => {
     expect(first.total).toBe(5)
   })
 
-  test('one of a group says which', async () => {
+  test('an own order names its group', async () => {
     const buyer = await placeShopper(app)
     const { orderId, inviteCode } = (await joinOrCreate(app, buyer, product)).body
     expect((await orderOf(buyer, orderId)).body).toMatchObject({
@@ -368,8 +368,8 @@ describe('my orders', () => {
   })
 })
 
-describe('calling an order off', () => {
-  test('ends it before it is confirmed; asking again is no mistake', async () => {
+describe('cancelling an order', () => {
+  test('a buyer cancels an unconfirmed order, and repeating the request succeeds', async () => {
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, product)).body
     expect((await cancel(buyer, id)).status).toBe(200)
@@ -389,7 +389,7 @@ describe('calling an order off', () => {
     ])
   })
 
-  test('is too late from the confirmation on, and not the way to leave a group', async () => {
+  test('a buyer cannot cancel a confirmed order or an order in a group', async () => {
     const buyer = await placeShopper(app)
     const conflict = { status: 409, body: { code: 'ORDER_STATE_CONFLICT' } }
     const { id } = (await buyNow(app, buyer, product)).body
@@ -403,7 +403,7 @@ describe('calling an order off', () => {
     expect((await orderOf(buyer, orderId)).body.status).toBe('AWAITING_GROUP')
   })
 
-  test('races an operator’s confirmation: one of them happens, and the other is told', async () => {
+  test('of a concurrent cancellation and confirmation one happens and the other is refused', async () => {
     for (let round = 0; round < 15; round += 1) {
       const buyer = await placeShopper(app)
       const { id } = (await buyNow(app, buyer, product)).body
@@ -419,8 +419,8 @@ describe('calling an order off', () => {
   })
 })
 
-describe('the end of its group', () => {
-  test('is the end of an order at once, before anybody wrote it down', async () => {
+describe('expiry of the group', () => {
+  test('an order shows EXPIRED as soon as its group has expired, before the job has marked it', async () => {
     const buyer = await placeShopper(app)
     const { orderId, inviteCode } = (await joinOrCreate(app, buyer, product)).body
     await endGroup(app, inviteCode)
@@ -440,7 +440,7 @@ describe('rating', () => {
     return (rows[0] as { count: number }).count
   }
 
-  test('is for what was delivered, and not before', async () => {
+  test('an order can be rated only after delivery', async () => {
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, product)).body
     for (const status of ['CONFIRMED', 'SHIPPED']) {
@@ -464,7 +464,7 @@ describe('rating', () => {
       }>(app, null, 'GET', `/api/products/${product.link}`)
     ).body
 
-  test('is one for an order, also when twenty come at once', async () => {
+  test('twenty concurrent ratings of an order store one', async () => {
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, product)).body
     await deliver(app, operator, id)
@@ -475,7 +475,7 @@ describe('rating', () => {
     expect(await ratingsOf(id)).toBe(1)
   })
 
-  test('said again, the last word counts: on the order and, at once, on the page of the product, whose rows add up', async () => {
+  test('a second rating replaces the first on the order and, at once, on the page of the product', async () => {
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, product)).body
     await deliver(app, operator, id)
@@ -499,7 +499,7 @@ describe('rating', () => {
     expect(second.ratingsStars[0]).toBe((first.ratingsStars[0] ?? 0) + 1)
     expect(second.ratingsStars.reduce((sum, count) => sum + count, 0)).toBe(second.ratingsCount)
 
-    // Words that are taken back are gone, the stars stay.
+    // A rating without text removes the review and keeps the stars.
     await rate(buyer, id, { stars: 5 })
     expect((await productPage()).reviewsCount).toBe(second.reviewsCount - 1)
     expect((await orderOf(buyer, id)).body.rating).toEqual({ stars: 5, featureStars: [], text: '' })
@@ -510,7 +510,7 @@ describe('rating', () => {
     ['', ''],
     ['  ', ''],
   ])(
-    'of a buyer who is called "%s" is signed "%s", never with the name of the shop',
+    'a review by a buyer with the name "%s" is signed "%s", never with the name of the shop',
     async (name, signed) => {
       const buyer = await placeShopper(app)
       await sql('update users set first_name = $2 where id = $1', [buyer.userId, name])
@@ -521,7 +521,7 @@ describe('rating', () => {
     },
   )
 
-  test('is not for what was sent back', async () => {
+  test('a returned order cannot be rated', async () => {
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, product)).body
     await deliver(app, operator, id)
@@ -538,8 +538,8 @@ describe('rating', () => {
     {},
     { stars: 5, featureStars: [6] },
     { stars: 5, text: 'x'.repeat(1001) },
-    { stars: 5, authorName: 'Somebody else' },
-  ])('refuses %j', async (body) => {
+    { stars: 5, authorName: 'Another name' },
+  ])('a rating with %j is refused', async (body) => {
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, product)).body
     await deliver(app, operator, id)

@@ -11,7 +11,7 @@ export function readRating(db: Db | TxDb, orderId: number) {
     .executeTakeFirst()
 }
 
-export async function readRatedAmong(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function readRatedOrderIds(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('productRatings')
     .select('orderId')
@@ -20,7 +20,7 @@ export async function readRatedAmong(db: Db, orderIds: readonly number[]): Promi
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** One for an order: what is said again takes the place of what was said. */
+/** One rating per order: a second one replaces the first. */
 export async function saveRating(
   db: TxDb,
   rating: { productId: number; orderId: number; userId: number; stars: number; featureStars: number[] },
@@ -38,7 +38,7 @@ export async function saveRating(
   return id
 }
 
-/** Stars alone: what else was said stays. */
+/** Changes only the stars; the stars of features and the review stay. */
 export async function saveStars(
   db: TxDb,
   rating: { productId: number; orderId: number; userId: number; stars: number },
@@ -52,7 +52,7 @@ export async function saveStars(
     .execute()
 }
 
-/** The words under a rating; who liked them liked what stands there. */
+/** The text of a rating. Its likes stay when it changes. */
 export function saveReview(
   db: TxDb,
   review: { ratingId: number; productId: number; question: string; answer: string; authorName: string },

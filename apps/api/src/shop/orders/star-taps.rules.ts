@@ -1,4 +1,4 @@
-/** Five stars in a row under a message; what was chosen is marked. */
+/** The buttons under a rating request: one to five stars, the chosen one marked. */
 export function starTaps(
   number: string,
   chosen: number | null,
@@ -9,7 +9,7 @@ export function starTaps(
   }))
 }
 
-/** What a tap says; null when it is no tap on stars. Anybody can send anything. */
+/** Parses the data of a tapped button; null when it is not a star button. Clients can send any text. */
 export function readStarTap(
   data: string | undefined,
 ): { readonly number: string; readonly stars: number } | null {

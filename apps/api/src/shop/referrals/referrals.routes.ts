@@ -1,14 +1,7 @@
 import * as contract from '@app/contract/shop/referrals'
 import type { Routes } from '#platform/http/bind.ts'
-import {
-  countReferrals,
-  getTotals,
-  listDueOrders,
-  listDues,
-  listLines,
-  listPaid,
-  payReferrer,
-} from './referrals.service.ts'
+import { listDueOrders, listDues, listPaid, payReferrer } from './payouts.service.ts'
+import { countReferrals, getTotals, listLines } from './referrals.service.ts'
 
 export const referralsRoutes: Routes = (bind) => {
   bind(contract.countReferrals, (ctx) => countReferrals(ctx))

@@ -4,8 +4,6 @@ import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { friendOf } from './friend-name.rules.ts'
 import * as sql from './referrals.sql.ts'
 
-export { listDueOrders, listDues, listPaid, payReferrer } from './payouts.ts'
-
 type Account = 'PENDING' | 'APPROVED' | 'PAID' | 'REVERSED'
 
 /** Orders went on: what that means for whoever brought their buyers. In the same transaction as the move. */

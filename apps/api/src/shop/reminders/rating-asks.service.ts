@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Held, Written } from '#core/notifications/notifications.service.ts'
 import type { TxDb } from '#platform/db.ts'
-import { starTaps } from '../orders/orders.service.ts'
+import { starTaps } from '../orders/star-taps.rules.ts'
 import { morningAfter } from './moment.rules.ts'
 import { readAskFacts } from './rating-asks.sql.ts'
 import { askTexts } from './rating-asks.texts.ts'

@@ -9,7 +9,7 @@ import {
 import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { takeItems } from '#platform/http/item-limit.ts'
-import { sumsOf } from '../catalogue/catalogue.service.ts'
+import { productSums } from '../catalogue/sums.rules.ts'
 import { momentOf, waitsUntil, type Moment } from './moment.rules.ts'
 import { askKind, writeRatingAsks } from './rating-asks.service.ts'
 import { writeMessages, type Reminder } from './reminders.rules.ts'
@@ -34,12 +34,12 @@ const tellGroups = async (tx: Tx, groupIds: readonly number[], kind: ReminderKin
 }
 
 /** In the transaction that takes the last seat: a group that is full is told of, and none that is not. */
-export function tellOfFullGroup(tx: Tx, groupId: number): Promise<void> {
+export function notifyOfFullGroup(tx: Tx, groupId: number): Promise<void> {
   return tellGroups(tx, [groupId], 'GroupFinished')
 }
 
 /** In the transaction that writes the end down: nobody came any more, and there is an offer. */
-export function tellOfEndedGroups(tx: Tx, groupIds: readonly number[]): Promise<void> {
+export function notifyOfExpiredGroups(tx: Tx, groupIds: readonly number[]): Promise<void> {
   return tellGroups(tx, groupIds, 'NoJoins24')
 }
 
@@ -182,7 +182,7 @@ const seatReminders = async (
         : kind === 'NoJoins24'
           ? seat.status === 'EXPIRED'
           : due.has(`${seatId} ${kind}`)
-    return isTrue ? [{ id, kind, ...seat, sums: sumsOf(seat) }] : []
+    return isTrue ? [{ id, kind, ...seat, sums: productSums(seat) }] : []
   })
 }
 
@@ -196,6 +196,6 @@ const viewReminders = async (
   const facts = new Map((await sql.readViewFacts(db, viewIds, now)).map((view) => [view.viewId, view]))
   return news.flatMap(({ id, kind, data }) => {
     const view = facts.get(data.viewId)
-    return view ? [{ id, kind, ...view, sums: sumsOf(view) }] : []
+    return view ? [{ id, kind, ...view, sums: productSums(view) }] : []
   })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { tellAll, type Held, type Written } from '#core/notifications/notifications.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
-import { sumsOf } from '../catalogue/catalogue.service.ts'
+import { productSums } from '../catalogue/sums.rules.ts'
 import { claimInterests, reopenInterests } from '../catalogue/interests.service.ts'
 import { morningAfter } from './moment.rules.ts'
 import type { Reader } from './reminders.rules.ts'
@@ -66,7 +66,7 @@ export async function writeWishes(
   )
   const wishes: Wish[] = parsed.flatMap(({ id, data }) => {
     const wish = facts.get(data.interestId)
-    return wish ? [{ id, ...wish, sums: sumsOf(wish) }] : []
+    return wish ? [{ id, ...wish, sums: productSums(wish) }] : []
   })
   const heldUntil = morningAfter(now)
   if (heldUntil === null) return writeWishMessages(wishes, reader)

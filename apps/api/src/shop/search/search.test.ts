@@ -28,7 +28,7 @@ import {
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { worldGoods } from '../../../demo/products/world-goods.ts'
-import type { Catalogue } from '../catalogue-import/import.service.ts'
+import type { Catalogue } from '../catalogue-import/catalogue-file.rules.ts'
 import { checkProductIndex, rebuildProductIndex } from './index-maintenance.service.ts'
 import { aliasOf } from './product-index.ts'
 import { readSearchSet, type Wish } from './search-set.ts'

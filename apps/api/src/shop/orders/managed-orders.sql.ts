@@ -1,10 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { DB } from '#platform/db-types.gen.ts'
 import type { Db } from '#platform/db.ts'
-import { openStatuses, type OrderStatus } from './order-life.rules.ts'
+import { openStatuses, type OrderStatus } from './order-status.rules.ts'
 import { orderRows, type Page } from './orders.sql.ts'
 
-export interface DeskFilter {
+export interface OrderFilter {
   readonly query?: string | undefined
   readonly pin?: string | undefined
   readonly from?: string | undefined
@@ -12,20 +12,19 @@ export interface DeskFilter {
   readonly bought?: 'alone' | 'group' | undefined
 }
 
-/** Whatever stands in it is looked for as it stands. */
-const asWritten = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** Days are days in India, whole ones. */
-const midnight = (day: string, later = 0) =>
-  sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Kolkata'`
+/** The start of a day in India. */
+const midnight = (day: string, daysLater = 0) =>
+  sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Kolkata'`
 
-const narrowed = <Row>(
+const applyFilter = <Row>(
   orders: SelectQueryBuilder<DB, 'orders', Row>,
-  { query, pin, from, to, bought }: DeskFilter,
+  { query, pin, from, to, bought }: OrderFilter,
 ): SelectQueryBuilder<DB, 'orders', Row> => {
   let found = orders
   if (query !== undefined && query !== '') {
-    const text = asWritten(query)
+    const text = escapeLike(query)
     found = found.where((eb) =>
       eb.or([
         eb('orders.number', 'ilike', `${text}%`),
@@ -56,32 +55,32 @@ const narrowed = <Row>(
   return found
 }
 
-/** What waits comes oldest first, as it is worked off; what is over newest first. */
-export function readDeskOrders(db: Db, status: OrderStatus, filter: DeskFilter, { take, skip }: Page) {
-  const isWaiting = (openStatuses as readonly OrderStatus[]).includes(status)
+/** Open orders oldest first, in the order of the work; ended ones newest first. */
+export function readOrders(db: Db, status: OrderStatus, filter: OrderFilter, { take, skip }: Page) {
+  const isOpen = (openStatuses as readonly OrderStatus[]).includes(status)
   return orderRows(db)
     .innerJoin('orderAddresses', 'orderAddresses.orderId', 'orders.id')
     .select('orderAddresses.city')
     .where('orders.id', 'in', (eb) =>
-      narrowed(eb.selectFrom('orders'), filter)
+      applyFilter(eb.selectFrom('orders'), filter)
         .select('orders.id')
         .where('orders.status', '=', status)
-        .orderBy('orders.id', isWaiting ? 'asc' : 'desc')
+        .orderBy('orders.id', isOpen ? 'asc' : 'desc')
         .limit(take)
         .offset(skip),
     )
-    .orderBy('orders.id', isWaiting ? 'asc' : 'desc')
+    .orderBy('orders.id', isOpen ? 'asc' : 'desc')
     .execute()
 }
 
-export function countDeskOrders(db: Db, filter: DeskFilter) {
-  return narrowed(db.selectFrom('orders'), filter)
+export function countByStatus(db: Db, filter: OrderFilter) {
+  return applyFilter(db.selectFrom('orders'), filter)
     .select(['orders.status', sql<number>`count(*)::int`.as('count')])
     .groupBy('orders.status')
     .execute()
 }
 
-/** Only what is to be packed or is on its way; where anything else goes stays closed. */
+/** Only confirmed and shipped orders: operators need no other addresses. */
 export function readPacking(db: Db, numbers: readonly string[]) {
   return orderRows(db)
     .innerJoin('orderAddresses', 'orderAddresses.orderId', 'orders.id')

@@ -72,7 +72,7 @@ const statuses = [
   'EXPIRED',
 ] as const
 
-/** What an operator may do, written out by hand. */
+/** Written by hand, not derived from the code. */
 const legal: Readonly<Record<(typeof statuses)[number], readonly string[]>> = {
   PLACED: ['CONFIRMED', 'CANCELLED'],
   AWAITING_GROUP: ['CANCELLED'],
@@ -85,7 +85,7 @@ const legal: Readonly<Record<(typeof statuses)[number], readonly string[]>> = {
 }
 
 describe('the list of orders', () => {
-  test('shows one state, oldest first, with what each may become and whether the product is a test of demand', async () => {
+  test('the order list shows one status, oldest first, with the allowed moves', async () => {
     const buyer = await placeShopper(app)
     const ids: string[] = []
     for (let number = 0; number < 3; number += 1) ids.push((await buyNow(app, buyer, product)).body.id)
@@ -99,7 +99,7 @@ describe('the list of orders', () => {
     expect(body.total).toBe(body.data.length)
   })
 
-  test('is for operators', async () => {
+  test('only operators list orders', async () => {
     expect((await askAs(app, await placeShopper(app), 'GET', '/api/orders?status=PLACED')).status).toBe(403)
     expect((await askAs(app, null, 'GET', '/api/orders?status=PLACED')).status).toBe(401)
     expect((await askAs(app, operator, 'GET', '/api/orders?status=LOST')).status).toBe(400)
@@ -117,7 +117,7 @@ describe('the page of an order', () => {
   const read = (who: Shopper | null, id: string) =>
     askAs<{ code?: string }>(app, who, 'GET', `/api/orders/${id}`)
 
-  test('tells operators where it goes and whom to call, and each of them is written down', async () => {
+  test('the page of an order shows operators the address and phone, and audits each reader', async () => {
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, product, secret)).body
     const colleague = await placeOperator(app)
@@ -135,7 +135,7 @@ describe('the page of an order', () => {
       },
     })
     expect(JSON.stringify(shown.body)).not.toContain(buyer.id)
-    // Opened again it is the same look.
+    // A second read by the same operator adds no entry.
     await read(operator, id)
     await read(colleague, id)
     expect(await auditOf(id)).toEqual(
@@ -151,7 +151,7 @@ describe('the page of an order', () => {
   test.each([
     [59, 1],
     [61, 2],
-  ])('%i minutes after the last look there are %i entries', async (minutes, entries) => {
+  ])('a read %i minutes after the last one leaves %i audit entries', async (minutes, entries) => {
     const { id } = (await buyNow(app, await placeShopper(app), product)).body
     await sql(
       `insert into audit_log (at, product, actor, actor_role, action, object)
@@ -162,7 +162,7 @@ describe('the page of an order', () => {
     expect(await auditOf(id)).toHaveLength(entries)
   })
 
-  test('is not shown when nobody could write down who looked', async () => {
+  test('an order is not shown when its read cannot be audited', async () => {
     const { id } = (await buyNow(app, await placeShopper(app), product, secret)).body
     await sql(
       `create function refuse_read() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
@@ -175,7 +175,7 @@ describe('the page of an order', () => {
     expect(JSON.stringify(reply.body)).not.toContain(secret.address)
   })
 
-  test('is nobody else’s: a shopper learns here not even whether it exists', async () => {
+  test('a shopper cannot learn from the operators’ endpoint whether an order exists', async () => {
     const [buyer, stranger] = (await placeShoppers(app, 2)) as [Shopper, Shopper]
     const { id } = (await buyNow(app, buyer, product, secret)).body
     const answers = [await read(buyer, id), await read(stranger, id), await read(stranger, 'ZZZZZZZZZZ')]
@@ -183,7 +183,7 @@ describe('the page of an order', () => {
       answers.map(() => [403, 'ACCESS_DENIED']),
     )
     expect((await read(null, id)).status).toBe(401)
-    // On their own page a foreign order is one that is not there.
+    // The shoppers' own endpoint answers 404 for another buyer's order.
     expect((await askAs(app, stranger, 'GET', `/api/user/orders/${id}`)).status).toBe(404)
     expect(await read(operator, 'ZZZZZZZZZZ')).toMatchObject({
       status: 404,
@@ -194,7 +194,7 @@ describe('the page of an order', () => {
 })
 
 describe('moving an order', () => {
-  test('all the way, each step told to its owner and written into the audit log with who and why', async () => {
+  test('every move appears in the buyer’s order and in the audit log with actor and note', async () => {
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, product)).body
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
@@ -216,17 +216,17 @@ describe('moving an order', () => {
     expect((rows[0] as { delivered_at: Date | null }).delivered_at).not.toBeNull()
   })
 
-  test('to where it is already is no mistake, and leaves no line', async () => {
+  test('a move to the present status succeeds and writes no audit entry', async () => {
     const { id } = (await buyNow(app, await placeShopper(app), product)).body
     expect(await move(id, 'PLACED')).toMatchObject({ status: 200, body: { status: 'PLACED' } })
     expect(await auditOf(id)).toEqual([])
   })
 
-  test.each(statuses)('from %s goes where it may, and nowhere else', async (from) => {
+  test.each(statuses)('operators can move an order from %s only as the table allows', async (from) => {
     const found: string[] = []
     for (const to of statuses) {
       if (to === from) continue
-      // A seat of its own for every try: what waits for a group has one.
+      // An order that waits for its group needs a seat.
       const [id, owner] =
         from === 'AWAITING_GROUP'
           ? await fill(1).then(({ orders, people }) => [orders[0] ?? '', people[0] as Shopper] as const)
@@ -246,18 +246,18 @@ describe('moving an order', () => {
     expect(found.toSorted()).toEqual(legal[from].toSorted())
   })
 
-  test('that is not there is told so', async () => {
+  test('a move of an unknown order is answered with ORDER_NOT_FOUND', async () => {
     expect(await move('ZZZZZZZZZZ', 'CONFIRMED')).toMatchObject({
       status: 404,
       body: { code: 'ORDER_NOT_FOUND' },
     })
   })
 
-  test('by ten operators at once happens once', async () => {
+  test('ten concurrent confirmations move an order once', async () => {
     const buyer = await placeShopper(app)
     const { id } = (await buyNow(app, buyer, product)).body
     const replies = await Promise.all(Array.from({ length: 10 }, () => move(id, 'CONFIRMED')))
-    // Who comes a moment later is told that it is so, or that something has moved.
+    // A later request finds the order confirmed (200) or loses the race (409).
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect((await orderOf(buyer, id)).moves.map(({ status }) => status)).toEqual(['PLACED', 'CONFIRMED'])
     expect(await auditOf(id)).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('moving an order', () => {
 })
 
 describe('T-25 cancelling an order that waits for its group', () => {
-  test('frees the seat: somebody else takes it, and the group is completed with five', async () => {
+  test('cancelling a waiting order frees its seat for another member, and the group completes with five', async () => {
     const { people, orders, code } = await fill(4)
     expect((await move(orders[2] ?? '', 'CANCELLED', 'refused three deliveries')).status).toBe(200)
     expect((await groupOf(code)).participants.map(({ seat }) => seat)).toEqual([1, 2, 4])
@@ -284,13 +284,13 @@ describe('T-25 cancelling an order that waits for its group', () => {
     expect((await orderOf(people[2] as Shopper, orders[2] ?? '')).status).toBe('CANCELLED')
   })
 
-  test('of the one who began it passes the lead on', async () => {
+  test('cancelling the creator’s order makes the next member the leader', async () => {
     const { orders, code } = await fill(2)
     await move(orders[0] ?? '', 'CANCELLED')
     expect((await groupOf(code)).participants).toMatchObject([{ seat: 2, isLeader: true }])
   })
 
-  test('takes the seat of that order, not the one that the person has taken since', async () => {
+  test('cancelling an old order does not release the seat that the user took later', async () => {
     const { people, orders, code } = await fill(2)
     const friend = people[1] as Shopper
     await askAs(app, friend, 'POST', '/api/user/group-purchases/leave', { body: { inviteCode: code } })
@@ -300,7 +300,7 @@ describe('T-25 cancelling an order that waits for its group', () => {
     expect((await groupOf(code)).participants).toHaveLength(2)
   })
 
-  test('is too late when the time ran out, although nothing has written that down', async () => {
+  test('cancelling is refused after the deadline of the group, even before the job has marked it', async () => {
     const { people, orders, code } = await fill(2)
     await endGroup(app, code)
     expect(await move(orders[1] ?? '', 'CANCELLED')).toMatchObject({
@@ -311,7 +311,7 @@ describe('T-25 cancelling an order that waits for its group', () => {
     expect(await auditOf(orders[1] ?? '')).toEqual([])
   })
 
-  test('races the fifth one: never a group that counts somebody who is gone', async () => {
+  test('a cancellation that races the fifth join never leaves a group that counts a former member', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 12; round += 1) {
       const { orders, code } = await fill(4)
@@ -330,7 +330,7 @@ describe('T-25 cancelling an order that waits for its group', () => {
     expect(await asOwner(app.databaseName, groupProblems)).toEqual({})
   })
 
-  test('control: a seat that is not given back with its order is seen', async () => {
+  test('control: the checker reports a cancelled order whose seat was not released', async () => {
     const { orders } = await fill(3)
     await sql(`update orders set status = 'CANCELLED' where number = $1`, [orders[1]])
     expect(await asOwner(app.databaseName, groupProblems)).toHaveProperty(

@@ -17,7 +17,7 @@ import {
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
 
-/** T-25: own accounts that fill a group, and goods refused at the door. */
+/** T-25: groups filled with own accounts, and parcels refused on delivery. */
 let app: TestApp
 let operator: Shopper
 let product: PlacedProduct
@@ -33,7 +33,7 @@ interface Warned {
   readonly refusedBefore: number
   readonly sharesWith: number
 }
-/** What operators are shown, on the page of the order; the list says the same. */
+/** Checks that the page of the order and the list show the same warnings. */
 const warningsOf = async (id: string) => {
   const page = (await askAs<Warned & { status: string }>(app, operator, 'GET', `/api/orders/${id}`)).body
   const list = await askAs<{ data: Warned[] }>(
@@ -51,8 +51,8 @@ const move = async (id: string, ...path: string[]): Promise<void> => {
   for (const status of path) expect((await moveOrder(app, operator, id, { status })).status).toBe(200)
 }
 
-describe('goods refused at the door', () => {
-  test('are counted, and shown with the person’s next orders', async () => {
+describe('refused parcels', () => {
+  test('refused parcels are counted on the buyer’s next orders', async () => {
     const buyer = await placeShopper(app)
     for (let refused = 0; refused < 3; refused += 1) {
       const id = await buy(buyer)
@@ -63,7 +63,7 @@ describe('goods refused at the door', () => {
     expect((await warningsOf(await buy(await placeShopper(app)))).refusedBefore).toBe(0)
   })
 
-  test('are not those that were called off, kept, or sent back after delivery', async () => {
+  test('cancelled, kept and later returned orders do not count as refused', async () => {
     const buyer = await placeShopper(app)
     await move(await buy(buyer), 'CANCELLED')
     await move(await buy(buyer), 'CONFIRMED', 'CANCELLED')
@@ -75,8 +75,8 @@ describe('goods refused at the door', () => {
   })
 })
 
-describe('a group', () => {
-  const doors = Array.from({ length: 5 }, (_, index) => `${index + 1} Lake View`)
+describe('shared addresses and devices', () => {
+  const ownAddresses = Array.from({ length: 5 }, (_, index) => `${index + 1} Lake View`)
   const fill = async (people: readonly Shopper[], addresses: readonly string[]): Promise<string[]> => {
     const ids: string[] = []
     let inviteCode: string | null = null
@@ -98,7 +98,7 @@ describe('a group', () => {
     for (const id of ids) found.push((await warningsOf(id)).sharesWith)
     return found
   }
-  /** Another account each, from one phone in the hand. */
+  /** Several accounts on one device. */
   const placeRing = async (count: number): Promise<Shopper[]> => {
     const device = newDevice()
     const ring: Shopper[] = []
@@ -116,21 +116,21 @@ describe('a group', () => {
     return ring
   }
 
-  test('of five accounts at one door, however it is written, is seen at every order', async () => {
+  test('five accounts at one address, in any spelling, are reported on every order', async () => {
     const written = ['4 Hill Road', '4, hill road', '4 HILL ROAD.', '4-Hill-Road', ' 4 Hill  Road']
     expect(await sharesOf(await fill(await placeShoppers(app, 5), written))).toEqual([4, 4, 4, 4, 4])
   })
 
-  test('of five accounts on one device is seen at every order', async () => {
-    expect(await sharesOf(await fill(await placeRing(5), doors))).toEqual([4, 4, 4, 4, 4])
+  test('five accounts on one device are reported on every order', async () => {
+    expect(await sharesOf(await fill(await placeRing(5), ownAddresses))).toEqual([4, 4, 4, 4, 4])
   })
 
-  test('of three from one device and two friends is seen where it is so', async () => {
+  test('three accounts on one device are reported on their orders and not on those of two friends', async () => {
     const people = [...(await placeRing(3)), ...(await placeShoppers(app, 2))]
-    expect(await sharesOf(await fill(people, doors))).toEqual([2, 2, 2, 0, 0])
+    expect(await sharesOf(await fill(people, ownAddresses))).toEqual([2, 2, 2, 0, 0])
   })
 
-  test('control: five friends with doors and devices of their own share nothing', async () => {
-    expect(await sharesOf(await fill(await placeShoppers(app, 5), doors))).toEqual([0, 0, 0, 0, 0])
+  test('control: five friends with separate addresses and devices share nothing', async () => {
+    expect(await sharesOf(await fill(await placeShoppers(app, 5), ownAddresses))).toEqual([0, 0, 0, 0, 0])
   })
 })

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@app/contract/api'
 import { reservedProductLinks } from '@app/contract/shop/product'
 import { describe, expect, test } from 'vitest'
-import { CatalogueProblem, csvRows, readCsv, readJson } from './catalogue-file.ts'
+import { CatalogueProblem, csvRows, readCsv, readJson } from './catalogue-file.rules.ts'
 
 const product = {
   link: 'steel-bottle',

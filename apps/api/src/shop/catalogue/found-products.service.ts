@@ -3,7 +3,7 @@ import type { searchProducts } from '@app/contract/shop/search'
 import { shownName } from '#core/users/users.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readFoundCards, type FoundRow } from './found-products.sql.ts'
-import { inOrder, toCard } from './product-cards.ts'
+import { inOrder, toCard } from './product-cards.service.ts'
 
 type FoundProduct = ReplyOf<typeof searchProducts>['data'][number]
 

@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Board {
+interface OrderList {
   readonly data: readonly { id: string; status: string }[]
   readonly total: number
   readonly counts: Readonly<Record<string, number>>
 }
-const board = async (words: string) =>
-  (await askAs<Board>(app, operator, 'GET', `/api/orders?take=100&${words}`)).body
-const idsOf = async (words: string) => (await board(words)).data.map(({ id }) => id)
+const listOrders = async (words: string) =>
+  (await askAs<OrderList>(app, operator, 'GET', `/api/orders?take=100&${words}`)).body
+const idsOf = async (words: string) => (await listOrders(words)).data.map(({ id }) => id)
 const place = async (more: Record<string, unknown> = {}, of = product) =>
   (await buyNow(app, await placeShopper(app), of, more)).body.id
 const placeMany = async (count: number): Promise<string[]> => {
@@ -59,8 +59,8 @@ const movesLogged = async (id: string) =>
       .execute()
   ).map(({ action, data }) => [action, data])
 
-describe('the filters of the board', () => {
-  test('a number from its beginning, in any case, or a part of the name in either language', async () => {
+describe('filters of the order list', () => {
+  test('the query matches a number’s first letters in any case, or a part of the title in either language', async () => {
     const id = await place()
     expect(await idsOf(`status=PLACED&query=${id.slice(0, 6).toLowerCase()}`)).toEqual([id])
     for (const part of ['wool scarf', '100%', 'स्कार्फ़'])
@@ -72,9 +72,9 @@ describe('the filters of the board', () => {
       ])
   })
 
-  test('the beginning of a PIN, and what was bought alone or in a group', async () => {
+  test('filters by the first digits of a PIN and by orders with or without a group', async () => {
     const far = await place({ pin: '793101', city: 'Shillong' })
-    expect(await board('status=PLACED&pin=7931')).toMatchObject({
+    expect(await listOrders('status=PLACED&pin=7931')).toMatchObject({
       data: [{ id: far }],
       total: 1,
       counts: { PLACED: 1, AWAITING_GROUP: 0, CONFIRMED: 0 },
@@ -85,7 +85,7 @@ describe('the filters of the board', () => {
     expect(await idsOf('status=PLACED&pin=7931&bought=alone')).toEqual([far])
   })
 
-  test('days are whole days in India', async () => {
+  test('the dates of the filter are whole days in India', async () => {
     const ids = await placeMany(4)
     const moments = [
       '2026-03-09T18:29:59.999Z',
@@ -103,11 +103,11 @@ describe('the filters of the board', () => {
       expect((await askAs(app, operator, 'GET', `/api/orders?status=PLACED&${words}`)).status).toBe(400)
   })
 
-  test('counts every state under the same filter, and pages add up to them', async () => {
+  test('the counts of every status apply the filter, and the pages add up to them', async () => {
     const [first, second, third] = await placeMany(3)
     await deliver(app, operator, first ?? '')
     await moveOrder(app, operator, second ?? '', { status: 'CONFIRMED' })
-    const { counts } = await board('status=PLACED')
+    const { counts } = await listOrders('status=PLACED')
     const { rows } = await asOwner(app.databaseName, (client) =>
       client.query<{ status: string; count: number }>(
         'select status, count(*)::int as count from orders group by status',
@@ -121,14 +121,14 @@ describe('the filters of the board', () => {
     for (let skip = 0; skip < (counts['PLACED'] ?? 0); skip += 2)
       pages.push(
         ...(
-          await askAs<Board>(app, operator, 'GET', `/api/orders?status=PLACED&take=2&skip=${skip}`)
+          await askAs<OrderList>(app, operator, 'GET', `/api/orders?status=PLACED&take=2&skip=${skip}`)
         ).body.data.map(({ id }) => id),
       )
     expect(pages).toEqual(await idsOf('status=PLACED'))
     expect(pages).toContain(third)
   })
 
-  test('what is over comes newest first', async () => {
+  test('ended orders are listed newest first', async () => {
     const [earlier = '', later = ''] = await placeMany(2)
     for (const id of [earlier, later]) await deliver(app, operator, id)
     const ids = await idsOf('status=DELIVERED')
@@ -137,7 +137,7 @@ describe('the filters of the board', () => {
 })
 
 describe('moving many orders', () => {
-  test('ten go on together, each with its own line of the log', async () => {
+  test('ten orders move together, each with its own audit entry', async () => {
     const ids = await placeMany(10)
     for (const status of ['CONFIRMED', 'SHIPPED'])
       expect((await moveMany(ids, status, 'van 7')).body.results).toEqual(
@@ -150,7 +150,7 @@ describe('moving many orders', () => {
       ])
   })
 
-  test('what may not go there, or is nowhere, is told and holds up nobody', async () => {
+  test('forbidden moves and unknown numbers are reported and do not stop the other orders', async () => {
     const [ready = '', fresh = '', sent = ''] = await placeMany(3)
     await moveMany([ready, sent], 'CONFIRMED')
     await moveMany([sent], 'SHIPPED')
@@ -165,11 +165,11 @@ describe('moving many orders', () => {
       ],
     ])
     expect(await movesLogged(fresh)).toEqual([])
-    // What was there already left no second line.
+    // An order that already had the status got no second entry.
     expect(await movesLogged(sent)).toHaveLength(2)
   })
 
-  test('one that is named twice is moved once, and a hundred are the most', async () => {
+  test('a repeated number is moved once, and a request takes at most a hundred numbers', async () => {
     const [id = ''] = await placeMany(1)
     expect((await moveMany([id, id], 'CONFIRMED')).body.results).toHaveLength(1)
     expect(await movesLogged(id)).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('moving many orders', () => {
     expect((await moveMany(Array<string>(101).fill(id), 'CONFIRMED')).status).toBe(400)
   })
 
-  test('two operators at once: every order is moved once', async () => {
+  test('concurrent operators move every order once', async () => {
     const ids = await placeMany(5)
     const answers = await Promise.all([
       moveMany(ids, 'CONFIRMED'),
@@ -187,7 +187,7 @@ describe('moving many orders', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     for (const id of ids) {
       const moves = await movesLogged(id)
-      // CONFIRMED may still be called off; a cancelled one comes back never.
+      // A confirmed order may still be cancelled, but a cancelled one is final.
       expect([1, 2]).toContain(moves.length)
       expect(new Set(moves.map((move) => JSON.stringify(move))).size).toBe(moves.length)
     }
@@ -204,7 +204,7 @@ describe('the packing list', () => {
       { body: { ids } },
     )
 
-  test('says what goes where, in the order it was asked, and who looked is written down once', async () => {
+  test('the packing list keeps the requested order and audits each read once', async () => {
     const there = { address: '221 Hidden Lane', addressExtra: 'behind the mill', pin: '825301' }
     const [ready, other, fresh] = [await place(there), await place(), await place()]
     await moveMany([ready, other], 'CONFIRMED')
@@ -215,14 +215,14 @@ describe('the packing list', () => {
       product: { title: '100% wool scarf' },
       sums: { totalPaise: 599_00 },
     })
-    // Nobody packs it yet, so nobody reads where it goes.
+    // Unconfirmed orders are not packed, so their addresses stay hidden.
     expect(body.left).toEqual([fresh])
     await pack(operator, [ready])
     expect((await movesLogged(ready)).map(([action]) => action)).toEqual(['order.move', 'order.read'])
     expect(await movesLogged(fresh)).toEqual([])
   })
 
-  test('is for operators', async () => {
+  test('only operators read the packing list', async () => {
     const id = await place()
     expect((await pack(await placeShopper(app), [id])).status).toBe(403)
     expect((await pack(null, [id])).status).toBe(401)

@@ -4,24 +4,25 @@ import { shop } from '@app/contract/shop/shop.limits'
 import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { getOrderable, groupSums, type Sums } from '../catalogue/catalogue.service.ts'
+import { getOrderable } from '../catalogue/catalogue.service.ts'
+import { groupSums, type Sums } from '../catalogue/sums.rules.ts'
+import { moveOrders } from '../orders/orders.service.ts'
 import {
-  moveOrders,
+  checkExpectedPrice,
+  checkOpenOrders,
+  checkOrdersEnabled,
+  getVerifiedPhone,
   placeOrder,
-  refuseOtherPrice,
-  refuseTooManyOrders,
-  refuseWhileClosed,
-  requirePhone,
-} from '../orders/orders.service.ts'
-import { tellOfFullGroup } from '../reminders/reminders.service.ts'
-import { writeDownEnds } from './group-ends.ts'
+} from '../orders/place-order.service.ts'
+import { notifyOfFullGroup } from '../reminders/reminders.service.ts'
 import { isParticipantCode, newGroupCode, newParticipantCode } from './group-codes.rules.ts'
+import { markExpiredGroups } from './groups.service.ts'
 import * as sql from './groups.sql.ts'
 
 type Input = HandlerInput<typeof endpoint>['body']
 type Reply = ReplyOf<typeof endpoint>
 
-/** A chair in a group, before the person sits on it. */
+/** A reserved seat, before its participant is written. */
 interface Seat {
   readonly groupId: number
   readonly inviteCode: string
@@ -32,23 +33,30 @@ interface Seat {
   readonly isLast: boolean
 }
 
-/** With a code one joins that group, without one begins another, or takes the fullest that there is (SelfJoined). Makes the order with the seat, or neither. */
+/**
+ * Joins the group of the invite code. Without a code, SelfJoined takes the fullest open group and everything else
+ * creates one. The seat and the order are written together or not at all.
+ */
 export async function joinOrCreate(ctx: UserCtx, input: Input): Promise<Reply> {
-  const phone = requirePhone(ctx)
-  await refuseWhileClosed(ctx)
+  const phone = getVerifiedPhone(ctx)
+  await checkOrdersEnabled(ctx)
   return inTx(ctx, (tx) =>
     onceForPerson(tx, ctx, { operation: 'group.join', input }, async () => {
-      await refuseTooManyOrders(tx, ctx.user.id)
-      const inviteCode = input.inviteCode ?? (await ownChoice(tx, ctx, input))
+      await checkOpenOrders(tx, ctx.user.id)
+      const inviteCode = input.inviteCode ?? (await findOwnChoice(tx, ctx, input))
       const seat = await (inviteCode === undefined
         ? createGroup(tx, ctx, input)
-        : join(tx, ctx, input, inviteCode))
-      return sitDown(tx, ctx, input, seat, phone)
+        : reserveSeat(tx, ctx, input, inviteCode))
+      return createParticipant(tx, ctx, input, seat, phone)
     }),
   )
 }
 
-const ownChoice = async (tx: Tx, ctx: UserCtx, { joinType, productId }: Input): Promise<string | undefined> =>
+const findOwnChoice = async (
+  tx: Tx,
+  ctx: UserCtx,
+  { joinType, productId }: Input,
+): Promise<string | undefined> =>
   joinType === 'SelfJoined'
     ? (await sql.findFullestFor(tx.db, productId, ctx.user.id))?.inviteCode
     : undefined
@@ -56,9 +64,9 @@ const ownChoice = async (tx: Tx, ctx: UserCtx, { joinType, productId }: Input): 
 const createGroup = async (tx: Tx, ctx: UserCtx, input: Input): Promise<Seat> => {
   const product = await getOrderable(tx.db, input.productId)
   const sums = groupSums(product, true)
-  refuseOtherPrice(sums, input.expectedTotalPaise)
-  // One that is over but not written down yet would stand in the way of a new one.
-  await writeDownEnds(tx, { productId: product.id, creatorId: ctx.user.id })
+  checkExpectedPrice(sums, input.expectedTotalPaise)
+  // An expired group that is still marked OPEN would violate the index "one open group per creator and product".
+  await markExpiredGroups(tx, { productId: product.id, creatorId: ctx.user.id })
   const inviteCode = newGroupCode()
   const group = await sql.insertGroup(
     tx.db,
@@ -83,17 +91,17 @@ const createGroup = async (tx: Tx, ctx: UserCtx, input: Input): Promise<Seat> =>
   }
 }
 
-const join = async (tx: Tx, ctx: UserCtx, input: Input, code: string): Promise<Seat> => {
+const reserveSeat = async (tx: Tx, ctx: UserCtx, input: Input, code: string): Promise<Seat> => {
   const group = await sql.findByCode(tx.db, code)
   if (!group || group.productId !== input.productId) throw new AppError('GROUP_NOT_FOUND')
-  // An offer that has ended keeps its word to groups that began before; what we do not sell takes no address.
+  // A group that started before the offer ended may still fill; a product that is not for sale takes no orders.
   if (!group.isReal) throw new AppError('PRODUCT_STATE_CONFLICT')
-  // Most who come too late are told so before anything is locked.
-  if (group.status !== 'OPEN') throw whyNoSeat(group.status)
+  // Refuses most late requests without taking a lock.
+  if (group.status !== 'OPEN') throw seatErrorFor(group.status)
   const sums = groupSums(group, false)
-  refuseOtherPrice(sums, input.expectedTotalPaise)
-  const taken = await sql.takeSeat(tx.db, group.id)
-  if (!taken) throw whyNoSeat((await sql.findByCode(tx.db, code))?.status ?? 'FULL')
+  checkExpectedPrice(sums, input.expectedTotalPaise)
+  const reserved = await sql.reserveSeat(tx.db, group.id)
+  if (!reserved) throw seatErrorFor((await sql.findByCode(tx.db, code))?.status ?? 'FULL')
   const isByFriend = isParticipantCode(code) && group.inviterUserId !== ctx.user.id
   const isOwnChoice = input.joinType === 'SelfJoined'
   return {
@@ -103,16 +111,22 @@ const join = async (tx: Tx, ctx: UserCtx, input: Input, code: string): Promise<S
     joinType: isOwnChoice ? 'SelfJoined' : 'Invited',
     invitedBy: isByFriend ? group.inviterId : null,
     depth: isByFriend ? (group.inviterDepth ?? 0) + 1 : isOwnChoice ? 0 : 1,
-    isLast: taken.status === 'FULL',
+    isLast: reserved.status === 'FULL',
   }
 }
 
-const whyNoSeat = (status: 'OPEN' | 'FULL' | 'EXPIRED'): AppError =>
+const seatErrorFor = (status: 'OPEN' | 'FULL' | 'EXPIRED'): AppError =>
   new AppError(status === 'EXPIRED' ? 'GROUP_EXPIRED' : 'GROUP_FULL')
 
-const sitDown = async (tx: Tx, ctx: UserCtx, input: Input, seat: Seat, phone: string): Promise<Reply> => {
+const createParticipant = async (
+  tx: Tx,
+  ctx: UserCtx,
+  input: Input,
+  seat: Seat,
+  phone: string,
+): Promise<Reply> => {
   const participantCode = newParticipantCode()
-  // A second seat for the same person ends here, by the unique index, and takes the first half back with it.
+  // A second seat of the same user violates the unique index here, which rolls back the reservation too.
   const participant = await sql.insertParticipant(tx.db, {
     groupId: seat.groupId,
     userId: ctx.user.id,
@@ -133,13 +147,13 @@ const sitDown = async (tx: Tx, ctx: UserCtx, input: Input, seat: Seat, phone: st
     delivery: input,
     origin: input,
   })
-  if (seat.isLast) await complete(tx, seat.groupId)
+  if (seat.isLast) await completeGroup(tx, seat.groupId)
   return { inviteCode: seat.inviteCode, participantCode, orderId: number, sums: seat.sums }
 }
 
-/** The fifth has come: what all of them ordered is confirmed, in the same moment as the seat. */
-const complete = async (tx: Tx, groupId: number): Promise<void> => {
+/** The group is full: confirms the orders of all members in the transaction that took the last seat. */
+const completeGroup = async (tx: Tx, groupId: number): Promise<void> => {
   const orderIds = await sql.readOrderIds(tx.db, groupId)
-  await moveOrders(tx, orderIds, { from: 'AWAITING_GROUP', to: 'CONFIRMED', who: 'house' })
-  await tellOfFullGroup(tx, groupId)
+  await moveOrders(tx, orderIds, { from: 'AWAITING_GROUP', to: 'CONFIRMED', actor: 'system' })
+  await notifyOfFullGroup(tx, groupId)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayMove, operatorMoves, type Mover, type OrderStatus } from './order-life.rules.ts'
+import { canMove, operatorMoves, type OrderActor, type OrderStatus } from './order-status.rules.ts'
 
 const statuses: readonly OrderStatus[] = [
   'PLACED',
@@ -11,15 +11,15 @@ const statuses: readonly OrderStatus[] = [
   'CANCELLED',
   'EXPIRED',
 ]
-const movers: readonly Mover[] = ['house', 'operator', 'owner']
+const actors: readonly OrderActor[] = ['system', 'operator', 'owner']
 
-/** Written out once more by hand, from the decisions and not from the code. */
+/** Written by hand from the specification, not derived from the code. */
 const legal = new Set([
   'PLACED→CONFIRMED operator',
   'PLACED→CANCELLED operator',
   'PLACED→CANCELLED owner',
-  'AWAITING_GROUP→CONFIRMED house',
-  'AWAITING_GROUP→EXPIRED house',
+  'AWAITING_GROUP→CONFIRMED system',
+  'AWAITING_GROUP→EXPIRED system',
   'AWAITING_GROUP→CANCELLED operator',
   'AWAITING_GROUP→CANCELLED owner',
   'CONFIRMED→SHIPPED operator',
@@ -29,15 +29,15 @@ const legal = new Set([
   'DELIVERED→RETURNED operator',
 ])
 
-describe('the life of an order', () => {
+describe('order status', () => {
   const all = statuses.flatMap((from) =>
-    statuses.flatMap((to) => movers.map((who) => [from, to, who] as const)),
+    statuses.flatMap((to) => actors.map((actor) => [from, to, actor] as const)),
   )
-  test.each(all)('%s → %s by the %s', (from, to, who) => {
-    expect(mayMove(from, to, who)).toBe(legal.has(`${from}→${to} ${who}`))
+  test.each(all)('a move %s → %s by the %s is allowed only if the table lists it', (from, to, actor) => {
+    expect(canMove(from, to, actor)).toBe(legal.has(`${from}→${to} ${actor}`))
   })
 
-  test('what has ended stays ended', () => {
+  test('operators cannot move an order that has ended', () => {
     for (const status of ['RETURNED', 'CANCELLED', 'EXPIRED'] as const)
       expect(operatorMoves(status)).toEqual([])
   })

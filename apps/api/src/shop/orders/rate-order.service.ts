@@ -7,10 +7,10 @@ import { recountFacts, recountSoon } from '../catalogue/catalogue.service.ts'
 import { findOwnOrder } from './orders.sql.ts'
 import * as sql from './ratings.sql.ts'
 
-/** What everybody is asked who writes more than stars. */
+/** Stored with the text of every rating. */
 const reviewQuestion = { en: 'How do you like it?', hi: 'आपको यह कैसा लगा?' }
 
-/** Only who was delivered something, and kept it, says how it is. */
+/** Only a delivered and not returned order can be rated. */
 const findDelivered = async (tx: Tx, userId: number, number: string) => {
   const row = await findOwnOrder(tx.db, userId, number)
   if (!row) throw new AppError('ORDER_NOT_FOUND')
@@ -19,8 +19,8 @@ const findDelivered = async (tx: Tx, userId: number, number: string) => {
 }
 
 /**
- * Whoever has rated sees it on the product's page with the next look, so the sums are counted before the answer. The
- * job counts once more: two who rate at one moment may have counted past each other.
+ * Recounts the product before replying, so that the user sees the rating on the product's page at once. The job counts
+ * again, because two concurrent ratings may each miss the other.
  */
 export async function rateOrder(
   ctx: UserCtx,
@@ -38,7 +38,7 @@ export async function rateOrder(
         productId: row.productId,
         question: JSON.stringify(reviewQuestion),
         answer: JSON.stringify({ en: text, hi: text }),
-        // Empty for a buyer who signed in by phone and gave no name: the page has its own word for it.
+        // Empty when the buyer signed in by phone and gave no name: the page shows a text of its own.
         authorName: ctx.user.firstName.trim().slice(0, 64),
       })
     await recountSoon(tx, [row.productId])
@@ -48,14 +48,14 @@ export async function rateOrder(
   return { ok: true }
 }
 
-/** A tap on the stars under a message of the bot. The words come in the app. */
+/** Rates from the buttons under a message of the bot; the text is written in the app. */
 export async function rateStars(tx: Tx, userId: number, number: string, stars: number): Promise<void> {
   const { id: orderId, productId } = await findDelivered(tx, userId, number)
   await sql.saveStars(tx.db, { productId, orderId, userId, stars })
   await recountSoon(tx, [productId])
 }
 
-/** How many stars stand there now; null when the order is not theirs or has none. */
+/** Null when the order is another user's or is not rated. */
 export async function findStars(db: Db, userId: number, number: string): Promise<number | null> {
   const row = await findOwnOrder(db, userId, number)
   return row ? ((await sql.readRating(db, row.id))?.stars ?? null) : null

@@ -1,8 +1,8 @@
 import * as contract from '@app/contract/shop/order-desk'
 import type { Routes } from '#platform/http/bind.ts'
-import { getOrder, listOrders, listPacking, moveManyOrders, moveOrder } from './order-desk.service.ts'
+import { getOrder, listOrders, listPacking, moveManyOrders, moveOrder } from './order-management.service.ts'
 
-export const orderDeskRoutes: Routes = (bind) => {
+export const orderManagementRoutes: Routes = (bind) => {
   bind(contract.listOrders, (ctx, { query }) => listOrders(ctx, query))
   bind(contract.getOrder, (ctx, { params }) => getOrder(ctx, params.id))
   bind(contract.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body))
