@@ -3,7 +3,7 @@
  * each of them fire, so a rule without a planted case fails there.
  *
  *   server     main → bots → market, shop → core → platform       main → reports → core, platform
- *   module     routes → service → sql, rules     jobs → service   rules → nothing with I/O
+ *   module     module (routes, jobs) → service → sql, rules       rules → nothing with I/O
  *   front end  app → routes → features → shared → packages        feature ✕ feature, app ✕ app
  *   packages   shell → client, ui, telegram      client → contract → zod       ui, telegram, page-server → none of ours
  */
@@ -115,47 +115,38 @@ const modules = [
     from: { path: '^apps/api/src/(core|market|shop|reports)/([^/]+)/', pathNot: testFiles },
     to: {
       path: '^apps/api/src/(core|market|shop|reports)/[^/]+/',
-      pathNot: ['^apps/api/src/$1/$2/', '\\.(service|rules|routes|jobs)\\.ts$'],
+      pathNot: ['^apps/api/src/$1/$2/', '\\.(service|rules|routes|jobs|module)\\.ts$'],
     },
   },
   {
     name: 'only-services-from-above',
     comment: 'Bots, reports, main and the demo world do the same; routes and jobs have their own rule.',
     from: { path: '^apps/api/(src/(bots|reports|main)|demo)/', pathNot: testFiles },
-    to: { path: '^apps/api/src/(core|market|shop)/', pathNot: '\\.(service|rules|routes|jobs)\\.ts$' },
-  },
-  {
-    name: 'only-app-imports-routes',
-    comment: 'main/app.ts names every routes file: it is the table of contents of the API.',
-    from: { path: '^apps/api/(src|seed|demo)/', pathNot: ['^apps/api/src/main/app\\.ts$', testFiles] },
-    to: { path: '^apps/api/src/.+\\.routes\\.ts$' },
-  },
-  {
-    name: 'only-main-jobs-imports-jobs',
-    comment: 'main/jobs.ts names every handler; other code enqueues by name.',
-    from: { path: '^apps/api/(src|seed|demo)/', pathNot: ['^apps/api/src/main/jobs\\.ts$', testFiles] },
-    to: { path: '^apps/api/src/.+\\.jobs\\.ts$' },
-  },
-  {
-    name: 'routes-call-services',
-    comment: 'A route is one service call: no SQL, no rules, no connection of its own.',
-    from: { path: '^apps/api/src/(core|market|shop|reports)/.+\\.routes\\.ts$' },
     to: {
-      path: [
-        '^apps/api/src/(core|market|shop|reports)/(?!.*\\.(service|routes|jobs)\\.ts$)',
-        '^apps/api/src/platform/(db|queue|redis|search-engine|storage)\\.ts$',
-        npm(...databasePackages, 'ioredis', '@aws-sdk/[^/]+'),
-      ],
+      path: '^apps/api/src/(core|market|shop)/',
+      pathNot: '\\.(service|rules|routes|jobs|module)\\.ts$',
     },
   },
   {
-    name: 'jobs-call-services',
-    comment: 'A handler re-reads by id and calls the service: the story stays in one place.',
-    from: { path: '^apps/api/src/(core|market|shop|reports)/.+\\.jobs\\.ts$' },
+    name: 'only-main-imports-routes-and-jobs',
+    comment:
+      'main/app.ts lists every routes function and main/jobs.ts every handler; other code enqueues by name.',
+    from: {
+      path: '^apps/api/(src|seed|demo)/',
+      pathNot: ['^apps/api/src/main/(app|jobs)\\.ts$', testFiles],
+    },
+    to: { path: '^apps/api/src/.+\\.(routes|jobs|module)\\.ts$' },
+  },
+  {
+    name: 'routes-and-jobs-call-services',
+    comment:
+      'A route and a job handler are one service call each: no SQL, no rules, no connection of their own.',
+    from: { path: '^apps/api/src/(core|market|shop|reports)/.+\\.(routes|jobs|module)\\.ts$' },
     to: {
       path: [
-        '^apps/api/src/(core|market|shop|reports)/(?!.*\\.(service|routes|jobs)\\.ts$)',
-        npm(...databasePackages),
+        '^apps/api/src/(core|market|shop|reports)/(?!.*\\.(service|routes|jobs|module)\\.ts$)',
+        '^apps/api/src/platform/(db|redis|search-engine|storage)\\.ts$',
+        npm(...databasePackages, 'ioredis', '@aws-sdk/[^/]+'),
       ],
     },
   },
@@ -176,7 +167,7 @@ const modules = [
       pathNot: [
         // The shape of the signed-in person and the batching of reads know nothing above the database either.
         '^apps/api/src/platform/(db|db-types\\.gen|named-read|batch|current-user)\\.ts$',
-        '^apps/api/src/$1/[^/]+\\.(rules|list|sql|routes|jobs)\\.ts$',
+        '^apps/api/src/$1/[^/]+\\.(rules|list|sql|routes|jobs|module)\\.ts$',
         // Of an inner room of the same module.
         '^apps/api/src/$1/[^/]+/[^/]+\\.(rules|sql)\\.ts$',
         '^packages/contract/',
@@ -189,7 +180,7 @@ const modules = [
     comment: 'SQL text lives in *.sql.ts; services hold a handle and pass it on.',
     from: {
       path: '^apps/api/src/(core|market|shop|reports|bots)/',
-      pathNot: ['\\.(sql|routes|jobs|rules)\\.ts$', testFiles],
+      pathNot: ['\\.(sql|routes|jobs|module|rules)\\.ts$', testFiles],
     },
     to: { path: npm(...databasePackages) },
   },

@@ -8,35 +8,25 @@ import { markImages, sweepImages } from '#core/media/media.jobs.ts'
 import { mergeChoices, sendNews, sweepNews } from '#core/notifications/notifications.jobs.ts'
 import { withAccountNews } from '#core/notifications/notifications.service.ts'
 import { carryOverBotStates } from '#core/users/users.jobs.ts'
-import {
-  archiveEndedAds,
-  carryOverAdMoves,
-  expireOldAds,
-  syncAdOwner,
-  repriceAdsInUnits,
-} from '#market/ads/ads.jobs.ts'
-import { mergeContacts, sweepReveals } from '#market/connections/connections.jobs.ts'
+import { carryOverAds } from '#market/ads/maintenance.service.ts'
+import { adsJobs } from '#market/ads/ads.module.ts'
+import { connectionsJobs } from '#market/connections/connections.module.ts'
+import { takeOverContacts } from '#market/connections/connections.service.ts'
+import { carryOverFavourites, takeOverFavourites } from '#market/favourites/favourites.service.ts'
+import { ledgerJobs } from '#market/ledger/ledger.module.ts'
+import { paymentsJobs } from '#market/payments/payments.module.ts'
+import { receiptsJobs } from '#market/receipts/receipts.module.ts'
+import { searchJobs } from '#market/search/search.module.ts'
+import { suggestionsJobs } from '#market/search/suggestions/suggestions.module.ts'
+import { sellerNewsJobs } from '#market/seller-news/seller-news.module.ts'
+import { sellersJobs } from '#market/sellers/sellers.module.ts'
+import { topPlacesJobs } from '#market/top-places/top-places.module.ts'
+import { viewsJobs } from '#market/views/views.module.ts'
 import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
-import { carryOverFavouriteChanges, mergeFavourites } from '#market/favourites/favourites.jobs.ts'
 import { forgetOldViews } from '#market/moderation/moderation.service.ts'
-import { checkMoney, verifyChains } from '#market/ledger/ledger.jobs.ts'
-import { reconcilePayments, sweepPayments } from '#market/payments/payments.jobs.ts'
-import { releaseOverduePlaces } from '#market/top-places/top-places.jobs.ts'
-import { writePromotionReceipts } from '#market/receipts/receipts.jobs.ts'
-import {
-  checkSearchIndex,
-  indexAds,
-  partitionMarket,
-  rebuildSearchIndex,
-  watchSearchIndex,
-} from '#market/search/search.jobs.ts'
-import { remindSellers } from '#market/seller-news/seller-news.jobs.ts'
-import { mergeFollows, tellFollowers } from '#market/sellers/follows.jobs.ts'
-import { withFollowNews } from '#market/sellers/follows.service.ts'
+import { takeOverFollows, withFollowNews } from '#market/sellers/follows.service.ts'
 import { withComplaintNews } from '#market/complaints/complaints.service.ts'
 import { writeSellerNews } from '#market/seller-news/seller-news.service.ts'
-import { countQueries } from '#market/search/suggestions/suggestions.jobs.ts'
-import { countViews } from '#market/views/views.jobs.ts'
 import { countReportDays } from '#reports/roll-ups/roll-ups.jobs.ts'
 import { countProducts, mergeInterests } from '#shop/catalogue/catalogue.jobs.ts'
 import { expireGroups } from '#shop/groups/groups.jobs.ts'
@@ -54,9 +44,20 @@ const newsWriters = (deps: Deps) => ({
   saath: withAccountNews(writeReminders),
 })
 
-/** Every job → its handler. A job without one does not compile. */
+/** Every job → its handler, by module; those of several modules are here. A job without a handler does not compile. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
+    ...adsJobs(deps),
+    ...connectionsJobs(deps),
+    ...ledgerJobs(deps),
+    ...paymentsJobs(deps),
+    ...receiptsJobs(deps),
+    ...searchJobs(deps),
+    ...suggestionsJobs(deps),
+    ...sellerNewsJobs(deps),
+    ...sellersJobs(deps),
+    ...topPlacesJobs(deps),
+    ...viewsJobs(deps),
     'images.sweep': () => sweepImages(deps),
     'images.mark': (_payload, job) => markImages(deps, job),
     'auth.sweep': async () => {
@@ -66,41 +67,21 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'events.partition': () => partitionEvents(deps),
     'audit.verify': () => verifyAuditLog(deps),
     'history.carry-over': async (_payload, job) => {
-      await carryOverAdMoves(deps, job)
-      await carryOverFavouriteChanges(deps, job)
+      await carryOverAds(deps, job.signal)
+      await carryOverFavourites(deps, job.signal)
       await carryOverBotStates(deps, job)
     },
     'accounts.merge': async (accounts) => {
-      await mergeFavourites(deps, accounts)
-      await mergeContacts(deps, accounts)
+      await takeOverFavourites(deps, accounts.fromId, accounts.intoId)
+      await takeOverContacts(deps, accounts.fromId, accounts.intoId)
       await mergeChoices(deps, accounts)
-      await mergeFollows(deps, accounts)
+      await takeOverFollows(deps, accounts.fromId, accounts.intoId)
       await mergeInterests(deps, accounts)
     },
-    'views.roll-up': () => countViews(deps),
-    'reveals.sweep': () => sweepReveals(deps),
-    'ads.archive': (_payload, job) => archiveEndedAds(deps, job),
-    'ads.expire': (_payload, job) => expireOldAds(deps, job),
-    'ads.remind': (_payload, job) => remindSellers(deps, job),
-    'follows.look': (_payload, job) => tellFollowers(deps, job),
     'ads.sweep': async () => {
       await forgetOldViews(deps)
       await forgetOldKeys(deps)
     },
-    'ads.index': (payloads) => indexAds(deps, payloads),
-    'ads.follow-owner': (payload) => syncAdOwner(deps, payload),
-    'promotions.release': (_payload, job) => releaseOverduePlaces(deps, job),
-    'promotions.receipts': (_payload, job) => writePromotionReceipts(deps, job),
-    'ads.reprice': (payload) => repriceAdsInUnits(deps, payload),
-    'coins.check': () => checkMoney(deps),
-    'coins.verify': () => verifyChains(deps),
-    'payments.sweep': (_payload, job) => sweepPayments(deps, job),
-    'payments.reconcile': () => reconcilePayments(deps),
-    'market.partition': () => partitionMarket(deps),
-    'search.rebuild': () => rebuildSearchIndex(deps),
-    'search.watch': () => watchSearchIndex(deps),
-    'search.check': () => checkSearchIndex(deps),
-    'queries.count': () => countQueries(deps),
     'products.count': (payloads) => countProducts(deps, payloads),
     'products.index': (payloads) => indexProducts(deps, payloads),
     'products.check': () => checkProducts(deps),

@@ -22,6 +22,9 @@ export function routesIn(module: Exports): [string, Routes][] {
   )
 }
 
+/** Files that bind endpoints. */
+export const isRoutesFile = (path: string): boolean => /\.(?:routes|module)\.ts$/.test(path)
+
 /** Everything a routes file binds. A file that needs tools of main first gives a function that takes them. */
 export function recordBindings(file: string, module: Exports): Bound[] {
   const bound: Bound[] = []
@@ -58,7 +61,7 @@ export function bindingProblems(contract: Iterable<Endpoint>, bound: readonly Bo
 const boundElsewhere = new Set(['getMe', 'appealAd'])
 
 /**
- * `market/search/x.routes.ts` binds what `market/x.ts` of the contract declares, and nothing of another file. Bots and
+ * `market/search/x.module.ts` binds what `market/x.ts` of the contract declares, and nothing of another file. Bots and
  * probes belong to no module of the server.
  */
 export function misplacedEndpoints(
@@ -67,7 +70,8 @@ export function misplacedEndpoints(
 ): string[] {
   const homes = new Map(declared.map((one) => [one.endpoint, one]))
   return bound.flatMap(({ endpoint, file }) => {
-    const [, area, module] = /src\/(core|market|shop|reports)\/.*?([\w-]+)\.routes\.ts$/.exec(file) ?? []
+    const [, area, module] =
+      /src\/(core|market|shop|reports)\/.*?([\w-]+)\.(?:routes|module)\.ts$/.exec(file) ?? []
     const home = homes.get(endpoint)
     if (area === undefined || home === undefined || boundElsewhere.has(home.name)) return []
     const expected = `${area}/${module}.ts`

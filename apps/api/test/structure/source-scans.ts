@@ -40,7 +40,7 @@ export function compareNames(expected: readonly string[], found: readonly string
   ]
 }
 
-/** The keys of the one object in main/jobs.ts, as written. */
+/** The keys of an object of job handlers, as written. */
 export function handlerNames(source: string): string[] {
   return [...withoutComments(source).matchAll(/^\s+'([a-z-]+\.[a-z-]+)':/gm)].map((match) => match[1] ?? '')
 }

@@ -15,6 +15,7 @@ import {
   importFile,
   misplacedEndpoints,
   recordBindings,
+  isRoutesFile,
   routesIn,
   unservedRoutes,
   type Bound,
@@ -84,7 +85,7 @@ describe('the contract and the routes', () => {
   let inContract: { name: string; endpoint: Endpoint; file: string }[]
 
   beforeAll(async () => {
-    const paths = pathsUnder('apps/api/src').filter((path) => path.endsWith('.routes.ts'))
+    const paths = pathsUnder('apps/api/src').filter(isRoutesFile)
     const modules = await Promise.all(paths.map(async (path) => ({ path, module: await importFile(path) })))
     bound = modules.flatMap(({ path, module }) => recordBindings(path, module))
     routeNames = modules.flatMap(({ module }) => routesIn(module).map(([name]) => name))
@@ -142,7 +143,7 @@ describe('the contract and the routes', () => {
     const declared = [{ name: 'sample', endpoint: sample, file: 'packages/contract/src/market/ads.ts' }]
     expect(misplacedEndpoints(declared, bind('apps/api/src/market/ads/ads.routes.ts'))).toEqual([])
     expect(misplacedEndpoints(declared, bind('apps/api/src/main/health.routes.ts'))).toEqual([])
-    expect(misplacedEndpoints(declared, bind('apps/api/src/market/search/search.routes.ts'))).toEqual([
+    expect(misplacedEndpoints(declared, bind('apps/api/src/market/search/search.module.ts'))).toEqual([
       'sample is in packages/contract/src/market/ads.ts, not in market/search.ts',
     ])
   })
@@ -290,8 +291,16 @@ describe('the contract and the routes', () => {
 describe('jobs and errors', () => {
   const jobs = Object.keys(jobPayloads)
 
-  test('every job has one handler in main/jobs.ts', () => {
-    expect(compareNames(jobs, handlerNames(readSource('apps/api/src/main/jobs.ts').text))).toEqual([])
+  test('every job has one handler, in its module or in main/jobs.ts', () => {
+    const files = pathsUnder('apps/api/src').filter((path) =>
+      /(?:\.module|\.jobs|\/main\/jobs)\.ts$/.test(path),
+    )
+    expect(
+      compareNames(
+        jobs,
+        files.flatMap((path) => handlerNames(readSource(path).text)),
+      ),
+    ).toEqual([])
   })
 
   test('a missing, an unknown and a second handler are seen', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeAdsOf, placeSeller } from '#test/support/ads.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
-import { archiveEndedAds } from './ads.jobs.ts'
+import { archiveEnded } from './maintenance.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,8 +30,8 @@ test('an ad that nobody can bring back goes to the archive, one that can stays, 
   ])
   if (!over || !reopenable || !live || !refused) throw new Error('four ads were placed')
 
-  await archiveEndedAds(app.deps, { signal: new AbortController().signal })
-  await archiveEndedAds(app.deps, { signal: new AbortController().signal })
+  await archiveEnded(app.deps, new AbortController().signal)
+  await archiveEnded(app.deps, new AbortController().signal)
 
   expect(await partOf(over.id)).toBe('ads_archive')
   expect(await partOf(reopenable.id)).toBe('ads_live')

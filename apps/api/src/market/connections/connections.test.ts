@@ -4,7 +4,7 @@ import { endAd, placeAd, placeAdsOf, placeSeller, type Seller } from '#test/supp
 import { ban, newIp, newVioPhone, setRole } from '#test/support/people.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
-import { sweepReveals } from './connections.jobs.ts'
+import { forgetReveals } from './connections.service.ts'
 
 let app: TestApp
 let buyer: Seller
@@ -190,7 +190,7 @@ describe('the quota of a day', () => {
     await asOwner(app.databaseName, (client) =>
       client.query(`insert into phone_reveals values (current_date - 40, 'person:1', 9)`),
     )
-    await sweepReveals(app.deps)
+    await forgetReveals(app.deps)
     expect(await reveals()).toEqual(before)
   })
 })

@@ -7,7 +7,6 @@ import { byStopwatch } from '#test/support/stopwatch.ts'
 import { asOwner } from '#test/support/test-database.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { makeTestLog } from '#test/support/test-log.ts'
-import { countViews } from './views.jobs.ts'
 import { readRollUpLag, rollUpViews } from './views.service.ts'
 
 let app: TestApp
@@ -71,7 +70,7 @@ describe('counting views', () => {
       { at: after(yesterday(), 80_000), viewer: 2, kind: 1 },
       { at: after(yesterday(), 80_000), viewer: 3, surface: 6, kind: 1 },
     ])
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(await days()).toEqual([
       { surface: 0, impressions: 3, opens: 1, viewers: 2 },
       { surface: 6, impressions: 0, opens: 1, viewers: 1 },
@@ -81,7 +80,7 @@ describe('counting views', () => {
 
   test('a day is a day in Tashkent', async () => {
     await see([{ at: yesterday() }, { at: after(yesterday(), -0.001), viewer: 2 }])
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(await days()).toEqual([
       { surface: 0, impressions: 1, opens: 0, viewers: 1 },
       { surface: 0, impressions: 1, opens: 0, viewers: 1 },
@@ -94,8 +93,8 @@ describe('counting views', () => {
       { at: after(yesterday(), 11), viewer: 2 },
       { at: after(yesterday(), 500), viewer: 2 },
     ])
-    await Promise.all(Array.from({ length: 10 }, () => countViews(app.workerDeps)))
-    await countViews(app.workerDeps)
+    await Promise.all(Array.from({ length: 10 }, () => rollUpViews(app.workerDeps)))
+    await rollUpViews(app.workerDeps)
     expect(await totals()).toEqual({ impressions: 3, opens: 0 })
     expect(await days()).toEqual([{ surface: 0, impressions: 3, opens: 0, viewers: 2 }])
   })
@@ -126,12 +125,12 @@ describe('counting views', () => {
          create trigger refuse before insert or update on ad_counters for each row execute function refuse()`,
       ),
     )
-    await expect(countViews(app.workerDeps)).rejects.toThrow('no')
+    await expect(rollUpViews(app.workerDeps)).rejects.toThrow('no')
     expect(await totals()).toEqual({ impressions: 1, opens: 0 })
     expect(await days()).toMatchObject([{ impressions: 1 }])
     expect(await progress()).toEqual(after(yesterday(), 600))
     await asOwner(app.databaseName, (client) => client.query('drop function refuse() cascade'))
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(await totals()).toEqual({ impressions: 2, opens: 0 })
     expect(await days()).toEqual([{ surface: 0, impressions: 2, opens: 0, viewers: 2 }])
   })
@@ -212,7 +211,7 @@ describe('counting views', () => {
       body: { views: [{ id: ad.id, kind: 'open', surface: 'page' }] },
     })
     await finishWrites(app.deps)
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(await totals()).toBeUndefined()
     expect(Date.now() - Number(await progress())).toBeGreaterThan(60_000)
     // Two minutes later, for the rows.
@@ -220,14 +219,14 @@ describe('counting views', () => {
       await client.query(`update ad_views set seen_at = seen_at - interval '2 minutes'`)
       await client.query(`update view_roll_up set counted_until = counted_until - interval '5 minutes'`)
     })
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(await totals()).toEqual({ impressions: 0, opens: 1 })
   })
 
   test('quiet weeks are passed over at once', async () => {
     await countFrom(midnight(60))
     const started = performance.now()
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(byStopwatch(performance.now() - started)).toBeLessThan(5_000)
     expect(Date.now() - Number(await progress())).toBeLessThan(180_000)
   })
@@ -237,7 +236,7 @@ describe('counting views', () => {
       client.query('insert into ad_counters (ad_id, contacts, favourites) values ($1, 7, 8)', [ad.id]),
     )
     await see([{ at: after(yesterday(), 10), kind: 1 }])
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(
       await app.deps.database.db
         .selectFrom('adCounters')
@@ -275,10 +274,10 @@ describe('old days of the log', () => {
 
   test('go when everything of them is counted, and the figures stay', async () => {
     await countFrom(midnight(42))
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(await exists()).toBe(false)
     expect(await totals()).toEqual({ impressions: 2, opens: 0 })
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(await totals()).toEqual({ impressions: 2, opens: 0 })
   })
 
@@ -291,7 +290,7 @@ describe('old days of the log', () => {
       ),
     )
     try {
-      await expect(countViews(app.workerDeps)).rejects.toThrow('no')
+      await expect(rollUpViews(app.workerDeps)).rejects.toThrow('no')
       await work()
     } finally {
       await asOwner(app.databaseName, (client) => client.query('drop function refuse() cascade'))
@@ -326,7 +325,7 @@ describe('old days of the log', () => {
       })
     const before = await names()
     await countFrom(midnight(42))
-    await countViews(app.workerDeps)
+    await rollUpViews(app.workerDeps)
     expect(await names()).toEqual(before.filter((name) => name !== partition))
     expect(before.length).toBeGreaterThan(10)
   })

@@ -1,6 +1,8 @@
 import * as contract from '@app/contract/market/sellers'
 import type { Routes } from '#platform/http/bind.ts'
-import { listFollows, setFollow } from './follows.service.ts'
+import type { Deps } from '#platform/ctx.ts'
+import type { JobHandlers } from '#platform/queue.ts'
+import { listFollows, lookForFollows, setFollow } from './follows.service.ts'
 import { getSeller, listSellerAds } from './sellers.service.ts'
 
 export const sellersRoutes: Routes = (bind) => {
@@ -9,3 +11,8 @@ export const sellersRoutes: Routes = (bind) => {
   bind(contract.followSeller, (ctx, { body }) => setFollow(ctx, body))
   bind(contract.listFollows, (ctx) => listFollows(ctx))
 }
+
+export const sellersJobs = (deps: Deps) =>
+  ({
+    'follows.look': (_payload, { signal }) => lookForFollows(deps, signal),
+  }) satisfies Partial<JobHandlers>

@@ -1,5 +1,8 @@
 import * as contract from '@app/contract/market/search'
 import type { Answer, Routes } from '#platform/http/bind.ts'
+import type { Deps } from '#platform/ctx.ts'
+import type { JobHandlers } from '#platform/queue.ts'
+import { EngineUnavailable } from '#platform/engine-http.ts'
 import { searchNearby } from './nearby.service.ts'
 import {
   countAds,
@@ -9,6 +12,10 @@ import {
   searchAds,
   type Source,
 } from './search.service.ts'
+import { rotateMarketPartitions } from './days.service.ts'
+import { checkIndex } from './index/index-check.service.ts'
+import { syncAds } from './index/indexing.service.ts'
+import { rebuildIfLost, watchIndex } from './index/rebuild.service.ts'
 
 /** Says so when the engine was not the one who answered. */
 const named = <T>({ reply, source }: { reply: T; source: Source }, answer: Answer): T => {
@@ -29,3 +36,26 @@ export const searchRoutes: Routes = (bind) => {
   bind(contract.getPriceHint, (ctx, { params }) => getPriceHint(ctx, params.link))
   bind(contract.listSimilarAds, (ctx, { params }) => listSimilarAds(ctx, params.link))
 }
+
+/** A scheduled job runs again soon: while the engine is unavailable, it logs a warning instead of failing. */
+const whenAvailable = async (deps: Deps, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error
+    deps.log.warn('the search engine is away', { dependency: 'engine', error })
+  }
+}
+
+export const searchJobs = (deps: Deps) =>
+  ({
+    'ads.index': (payloads) =>
+      syncAds(
+        deps,
+        payloads.flatMap(({ adIds }) => adIds),
+      ),
+    'search.rebuild': () => rebuildIfLost(deps),
+    'search.watch': () => whenAvailable(deps, () => watchIndex(deps)),
+    'search.check': () => whenAvailable(deps, () => checkIndex(deps)),
+    'market.partition': () => rotateMarketPartitions(deps),
+  }) satisfies Partial<JobHandlers>

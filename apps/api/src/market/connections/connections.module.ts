@@ -1,8 +1,15 @@
 import * as contract from '@app/contract/market/connections'
 import type { Routes } from '#platform/http/bind.ts'
-import { listConnections, makeContact } from './connections.service.ts'
+import type { Deps } from '#platform/ctx.ts'
+import type { JobHandlers } from '#platform/queue.ts'
+import { forgetReveals, listConnections, makeContact } from './connections.service.ts'
 
 export const connectionsRoutes: Routes = (bind) => {
   bind(contract.listConnections, (ctx, { query }) => listConnections(ctx, query.direction))
   bind(contract.makeContact, (ctx, { body }) => makeContact(ctx, body))
 }
+
+export const connectionsJobs = (deps: Deps) =>
+  ({
+    'reveals.sweep': () => forgetReveals(deps),
+  }) satisfies Partial<JobHandlers>

@@ -1,7 +1,14 @@
 import * as contract from '@app/contract/market/payments'
 import type { Routes } from '#platform/http/bind.ts'
+import type { Deps } from '#platform/ctx.ts'
+import type { JobHandlers } from '#platform/queue.ts'
 import * as service from './payments.service.ts'
-import { listReconciliations, runReconciliation, settleDifference } from './reconcile.service.ts'
+import {
+  listReconciliations,
+  reconcileYesterday,
+  runReconciliation,
+  settleDifference,
+} from './reconcile.service.ts'
 import { refundPayment } from './refund.service.ts'
 
 export const paymentsRoutes: Routes = (bind) => {
@@ -17,3 +24,9 @@ export const paymentsRoutes: Routes = (bind) => {
   bind(contract.runReconciliation, (ctx, { body }) => runReconciliation(ctx, body))
   bind(contract.settleDifference, (ctx, { params, body }) => settleDifference(ctx, params.id, body))
 }
+
+export const paymentsJobs = (deps: Deps) =>
+  ({
+    'payments.sweep': (_payload, { signal }) => service.sweepPayments(deps, signal),
+    'payments.reconcile': () => reconcileYesterday(deps),
+  }) satisfies Partial<JobHandlers>

@@ -1,0 +1,13 @@
+import type { Deps } from '#platform/ctx.ts'
+import type { JobHandlers } from '#platform/queue.ts'
+import { checkMoney, verifyChains } from './ledger-checks.service.ts'
+
+export const ledgerJobs = (deps: Deps) =>
+  ({
+    'coins.check': async () => {
+      await checkMoney(deps)
+    },
+    'coins.verify': async () => {
+      await verifyChains(deps)
+    },
+  }) satisfies Partial<JobHandlers>

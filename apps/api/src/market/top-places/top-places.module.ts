@@ -1,0 +1,8 @@
+import type { Deps } from '#platform/ctx.ts'
+import type { JobHandlers } from '#platform/queue.ts'
+import { releaseOverdue } from './top-places.service.ts'
+
+export const topPlacesJobs = (deps: Deps) =>
+  ({
+    'promotions.release': (_payload, { signal }) => releaseOverdue(deps, signal),
+  }) satisfies Partial<JobHandlers>
