@@ -227,7 +227,7 @@ const packages = [
     comment: 'Every browser loads the contract; it stays small and runs anywhere.',
     from: { path: '^packages/contract/', pathNot: notProduct },
     to: {
-      pathNot: ['^packages/contract/', '^apps/', '^(e2e|rig|infra)/', npm('zod')],
+      pathNot: ['^packages/contract/', '^apps/', '^(e2e|rig|infra|tools)/', npm('zod')],
       couldNotResolve: false,
     },
   },
@@ -280,7 +280,7 @@ const everywhere = [
     name: 'no-product-imports-e2e',
     comment: 'Journeys, the rig, the local services and the simulators of providers are not shipped.',
     from: { path: product, pathNot: notProduct },
-    to: { path: '^(e2e|rig|infra|packages/simulators)/' },
+    to: { path: '^(e2e|rig|infra|tools|packages/simulators)/' },
   },
   {
     name: 'not-to-dev-dep',

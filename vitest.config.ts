@@ -27,6 +27,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/{market,shop,reports}/src/**/*.test.ts',
             'infra/**/*.test.ts',
+            'tools/**/*.test.ts',
             'e2e/support/**/*.test.ts',
             'rig/**/*.test.ts',
             'apps/api/seed/*.test.ts',

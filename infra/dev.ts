@@ -1,3 +1,4 @@
+import { replaceDocumentedPorts, servicesUp } from '@app/local-services'
 import { startClickCheckout } from '@app/simulators/click-checkout'
 import { startPaymeCheckout } from '@app/simulators/payme-checkout'
 import { startBotApi } from '@app/simulators/telegram-bot-api'
@@ -11,7 +12,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { loadEnvFile } from 'node:process'
-import { movedVariables, servicesUp } from './services/services.ts'
 
 /**
  * One command from a clone to a running system: services, database, reference data, both processes, the three front
@@ -36,7 +36,7 @@ const { values } = parseArgs({
 })
 if (!values['external-services']) {
   await servicesUp({ set: 'dev' })
-  for (const [name, value] of Object.entries(movedVariables(process.env))) {
+  for (const [name, value] of Object.entries(replaceDocumentedPorts(process.env))) {
     process.env[name] = value
     say(`${name}: ${value} (the documented port is taken by another program)`)
   }

@@ -16,7 +16,7 @@ const money = [
 
 const paths: Readonly<Record<string, readonly string[]>> = {
   baseline: ['apps/api/src/platform'],
-  'engine-cluster': ['apps/api/src/market/search', 'infra/services'],
+  'engine-cluster': ['apps/api/src/market/search', 'tools/local-services'],
   hostile: ['apps/api/src/market/search', 'apps/api/src/platform'],
   reports: [...api, 'rig/reports'],
   search: market,

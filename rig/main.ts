@@ -1,4 +1,4 @@
-import { rememberRunning } from '@app/infra/give-back'
+import { rememberRunning } from '@app/local-services'
 import { baseline } from './baseline/baseline.ts'
 import { coins } from './coins/coins.ts'
 import { g02 } from './coins/g02.ts'

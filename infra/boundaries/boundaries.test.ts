@@ -116,7 +116,7 @@ const writeTree = (cases: readonly (readonly [string, string])[]): void => {
     write(`node_modules/${name}/package.json`, json({ name, type: 'module', main: './dist/main.js' }))
     write(`node_modules/${name}/dist/main.js`, 'export {}\n')
   }
-  for (const folder of ['e2e', 'infra', 'rig']) writeModule(`${folder}/empty.ts`, [])
+  for (const folder of ['e2e', 'infra', 'rig', 'tools']) writeModule(`${folder}/empty.ts`, [])
   const all = [...Object.entries(modules), ...cases.map(([file, specifier]) => [file, [specifier]] as const)]
   for (const [file, specifiers] of all)
     for (const specifier of specifiers) {
@@ -129,7 +129,7 @@ const writeTree = (cases: readonly (readonly [string, string])[]): void => {
 /** `file: rule` of everything that dependency-cruiser reports. */
 const cruise = (): Promise<string[]> =>
   new Promise((resolve, reject) => {
-    const folders = ['apps', 'packages', 'e2e', 'infra', 'rig']
+    const folders = ['apps', 'packages', 'e2e', 'infra', 'rig', 'tools']
     execFile(
       join(root, 'node_modules/.bin/depcruise'),
       [...folders, '--config', configFile, '--output-type', 'json'],

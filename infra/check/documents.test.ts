@@ -96,7 +96,7 @@ const wrongLinks = (path: string, text: string): string[] =>
     .map(([link]) => `${path}: ${link}`)
 
 test('each link between the documents leads where it says', () => {
-  const documents = globSync(['*.md', '{docs,apps,packages,infra,rig,e2e}/**/*.md'], {
+  const documents = globSync(['*.md', '{docs,apps,packages,infra,rig,e2e,tools}/**/*.md'], {
     cwd: root,
     exclude: ['**/node_modules/**'],
   })

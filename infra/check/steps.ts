@@ -33,6 +33,7 @@ const typed = [
   ),
   ...['api', 'market', 'shop', 'reports'].map((name) => `apps/${name}`),
   'infra',
+  'tools/local-services',
   'e2e',
   'rig',
 ]
@@ -78,7 +79,7 @@ export const steps: readonly Step[] = [
     name: 'services',
     holds: 'PostgreSQL, Redis, OpenSearch and S3 of the test set start',
     command: node,
-    words: ['infra/services/cli.ts', 'up', '--set', 'test'],
+    words: ['tools/local-services/cli.ts', 'up', '--set', 'test'],
     group: 'static',
   },
   { name: 'format', holds: 'oxfmt', command: bin('oxfmt'), words: ['--check'], group: 'static' },
@@ -103,7 +104,7 @@ export const steps: readonly Step[] = [
     name: 'boundaries',
     holds: 'who may import whom',
     command: bin('depcruise'),
-    words: ['apps', 'packages', 'e2e', 'infra', 'rig', '--config', '.dependency-cruiser.cjs'],
+    words: ['apps', 'packages', 'e2e', 'infra', 'rig', 'tools', '--config', '.dependency-cruiser.cjs'],
     group: 'static',
   },
   {
@@ -131,7 +132,7 @@ export const steps: readonly Step[] = [
     name: 'compose file',
     holds: 'compose.yaml is valid',
     command: node,
-    words: ['infra/check-compose.ts'],
+    words: ['infra/compose.ts'],
     group: 'static',
   },
   {

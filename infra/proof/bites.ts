@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tryCommand } from '../services/process/run-command.ts'
+import { tryCommand } from '@app/local-services/commands'
 import { root } from '../check/steps.ts'
 import { type PlantedFault, plantedFaults } from './planted-faults.ts'
 
@@ -42,9 +42,13 @@ try {
   execFileSync('chmod', ['755', folder])
   execFileSync('npx', ['-y', 'pnpm@12.18.0', 'install', '--frozen-lockfile'], { cwd: clone, stdio: 'ignore' })
   // Up once for all of them: the check stops only what it started itself.
-  await tryCommand(join(clone, 'node_modules/.bin/node'), ['infra/services/cli.ts', 'up', '--set', 'test'], {
-    cwd: clone,
-  })
+  await tryCommand(
+    join(clone, 'node_modules/.bin/node'),
+    ['tools/local-services/cli.ts', 'up', '--set', 'test'],
+    {
+      cwd: clone,
+    },
+  )
   for (const fault of chosen) {
     plant(fault)
     const planted = await check(fault)
@@ -66,9 +70,13 @@ try {
   }
 } finally {
   for (const set of ['test', 'rig'])
-    await tryCommand(join(clone, 'node_modules/.bin/node'), ['infra/services/cli.ts', 'down', '--set', set], {
-      cwd: clone,
-    })
+    await tryCommand(
+      join(clone, 'node_modules/.bin/node'),
+      ['tools/local-services/cli.ts', 'down', '--set', set],
+      {
+        cwd: clone,
+      },
+    )
   rmSync(folder, { recursive: true, force: true })
 }
 say(`${chosen.length - missed} of ${chosen.length} planted faults were caught`)

@@ -136,7 +136,7 @@ export const proofs: readonly Proof[] = [
     command: node,
     words: ['rig/main.ts', 'neighbours'],
   },
-  { name: 'compose', holds: 'compose.yaml is valid', command: node, words: ['infra/check-compose.ts'] },
+  { name: 'compose', holds: 'compose.yaml is valid', command: node, words: ['infra/compose.ts'] },
   {
     name: 'bites',
     holds: 'a planted fault of each kind fails the gate at its step',

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } fro
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { tryCommand } from '../services/process/run-command.ts'
+import { tryCommand } from '@app/local-services/commands'
 import type { StackApp } from './stack-environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

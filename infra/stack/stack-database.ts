@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Endpoints } from '../services/services.ts'
+import type { Endpoints } from '@app/local-services'
 
 /** `e2e_<process>`: the process that made it, so that what a killed run left behind can be told from a living one. */
 export function stackDatabaseName(): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Endpoints } from '../services/services.ts'
+import type { Endpoints } from '@app/local-services'
 import type { StackPorts } from './stack-ports.ts'
 
 export const stackHosts = {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { errorCode } from '../services/unknown-values.ts'
 
 export interface StackPorts {
   readonly market: number
@@ -40,7 +39,7 @@ export async function claimStackPorts<Claim>(
     try {
       return { ports, claimed: await claim(ports) }
     } catch (error) {
-      if (errorCode(error) !== 'EADDRINUSE') throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     }
   }
   throw new Error(`${maxStacks} stacks already run on this machine`)

@@ -1,6 +1,6 @@
 import { migrate } from '@app/api/migrate'
 import { seedReferenceData } from '@app/api/seed'
-import { endpointsOf, servicesUp } from '@app/infra/services'
+import { endpointsOf, servicesUp } from '@app/local-services'
 import { signLaunchData } from '@app/simulators/telegram-launch'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { writeEvidence } from '@app/infra/evidence'
-import { servicesStatus } from '@app/infra/services'
+import { servicesStatus } from '@app/local-services'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-import { killService, startService } from '@app/infra/services'
+import { killService, startService } from '@app/local-services'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { startServer } from '../parts/processes.ts'

@@ -1,4 +1,4 @@
-import { killService, servicesDown, servicesUp, signalService, startService } from '@app/infra/services'
+import { killService, servicesDown, servicesUp, signalService, startService } from '@app/local-services'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type FaultKind = 'kill' | 'hang' | 'wipe'

@@ -1,4 +1,4 @@
-import { endpointsOf } from '@app/infra/services'
+import { endpointsOf } from '@app/local-services'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { endpointsOf, killService, servicesUp, startService, type ProcessName } from '@app/infra/services'
+import { endpointsOf, killService, servicesUp, startService, type ProcessName } from '@app/local-services'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, askVio } from '../parts/ask.ts'

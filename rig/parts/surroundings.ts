@@ -1,6 +1,6 @@
 import { migrate } from '@app/api/migrate'
 import { seedReferenceData } from '@app/api/seed'
-import { endpointsOf, servicesUp, type EngineNodes, type ServiceName } from '@app/infra/services'
+import { endpointsOf, servicesUp, type EngineNodes, type ServiceName } from '@app/local-services'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

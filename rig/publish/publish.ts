@@ -1,4 +1,4 @@
-import { servicesStatus } from '@app/infra/services'
+import { servicesStatus } from '@app/local-services'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { writeEvidence } from '@app/infra/evidence'

@@ -1,4 +1,4 @@
-import { servicesStatus } from '@app/infra/services'
+import { servicesStatus } from '@app/local-services'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { endpointsOf, servicesStatus } from '@app/infra/services'
+import { endpointsOf, servicesStatus } from '@app/local-services'
 import { parseArgs } from 'node:util'
 import { writeEvidence } from '@app/infra/evidence'
 import { runCommand } from '../parts/surroundings.ts'

@@ -5,7 +5,7 @@ import {
   servicesStatus,
   servicesUp,
   startService,
-} from '@app/infra/services'
+} from '@app/local-services'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import sharp from 'sharp'

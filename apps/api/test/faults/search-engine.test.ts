@@ -1,4 +1,4 @@
-import { endpointsOf } from '@app/infra/services'
+import { endpointsOf } from '@app/local-services'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EngineUnavailable, engineCaller } from '#platform/engine-http.ts'

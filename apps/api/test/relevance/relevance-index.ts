@@ -1,4 +1,4 @@
-import { endpointsOf } from '@app/infra/services'
+import { endpointsOf } from '@app/local-services'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import {

@@ -54,7 +54,7 @@ import {
 import { tableUses } from './tables-document.ts'
 import { writerProblems } from './table-writers.ts'
 
-const rooms = ['apps', 'packages', 'e2e', 'infra', 'rig']
+const rooms = ['apps', 'packages', 'e2e', 'infra', 'rig', 'tools']
 const code = /\.(?:[cm]?[jt]sx?|css|sh)$/
 const server = productSources('apps/api/src')
 const product = [...productSources('apps'), ...productSources('packages')]

@@ -1,4 +1,4 @@
-import { endpointsOf, servicesUp } from '@app/infra/services'
+import { endpointsOf, servicesUp } from '@app/local-services'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,5 @@
-import { rememberRunning } from '@app/infra/give-back'
+import { rememberRunning, servicesUp } from '@app/local-services'
 import { bundleServer } from '@app/infra/server-bundle'
-import { servicesUp } from '@app/infra/services'
 import { mkdirSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#main/migrate.ts'

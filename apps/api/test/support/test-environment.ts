@@ -1,5 +1,5 @@
 import { compileCache } from '@app/infra/compile-cache'
-import { endpointsOf } from '@app/infra/services'
+import { endpointsOf } from '@app/local-services'
 import type { Environment } from '#platform/config.ts'
 import { isProof } from './size.ts'
 

@@ -1,4 +1,4 @@
-import { endpointsOf } from '@app/infra/services'
+import { endpointsOf } from '@app/local-services'
 
 const { engineUrl } = endpointsOf('test')
 

@@ -1,4 +1,4 @@
-import { endpointsOf } from '@app/infra/services'
+import { endpointsOf } from '@app/local-services'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newIp } from '#test/support/people.ts'

@@ -1,4 +1,4 @@
-import { endpointsOf } from '@app/infra/services'
+import { endpointsOf } from '@app/local-services'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#main/jobs.ts'
