@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  reporter: [['line'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../.data/e2e-report.json' }]],
+  reporter: [['line'], ['json', { outputFile: '../.data/e2e-report.json' }]],
   use: {
     browserName: 'chromium',
     launchOptions: browserLaunch,

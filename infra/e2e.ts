@@ -4,22 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { browserArgs, browserPath } from './browser-launch.ts'
 import { ensureBrowser, ensureWebkit } from './browser.ts'
-import { readReport } from './check/test-reports.ts'
 import { runToEnd } from './stack/run-to-end.ts'
 import { chosenApps } from './stack/stack-environment.ts'
 import { withStack } from './stack/with-stack.ts'
 
 /**
- * `pnpm e2e [filter] [-g words] [--apps market,shop] [--no-build] [--webkit] [--hold] [--second-try]`: everything
- * started as in production, then the browser. A report for machines goes to .data/e2e-report.json, that of a second
- * try, of the failed tests alone, to .data/e2e-report-second.json.
+ * `pnpm e2e [filter] [-g words] [--apps market,shop] [--no-build] [--webkit] [--hold] [-- options of Playwright]`: starts
+ * everything as in production and runs the browser tests. The JSON report is .data/e2e-report.json.
  * `--hold` runs no test: it prints the addresses and waits for Ctrl+C.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const reportFile = join(root, '.data', 'e2e-report.json')
-const secondReportFile = join(root, '.data', 'e2e-report-second.json')
-/** More at once are a fault, not bad luck. */
-const maxTriedAgain = 12
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,46 +22,25 @@ const { values, positionals } = parseArgs({
     'no-build': { type: 'boolean', default: false },
     webkit: { type: 'boolean', default: false },
     hold: { type: 'boolean', default: false },
-    'second-try': { type: 'boolean', default: false },
     grep: { type: 'string', short: 'g' },
   },
 })
 
-const playwright = (
-  words: readonly string[],
-  report: string,
-  variables: Readonly<Record<string, string>>,
-): Promise<number> => {
-  rmSync(report, { force: true })
+const runPlaywright = (variables: Readonly<Record<string, string>>): Promise<number> => {
+  mkdirSync(join(root, '.data'), { recursive: true })
+  rmSync(join(root, '.data', 'e2e-report.json'), { force: true })
   const filter = values.grep === undefined ? [] : ['-g', values.grep]
   return runToEnd(
     join(root, 'node_modules', '.bin', 'playwright'),
-    ['test', '-c', 'e2e/playwright.config.ts', ...positionals, ...filter, ...words],
-    { ...variables, E2E_REPORT: report },
+    ['test', '-c', 'e2e/playwright.config.ts', ...positionals, ...filter],
+    variables,
   )
-}
-
-const runPlaywright = async (variables: Readonly<Record<string, string>>): Promise<number> => {
-  mkdirSync(join(root, '.data'), { recursive: true })
-  let code = await playwright([], reportFile, variables)
-  const first = readReport(reportFile, 'playwright', root)
-  let failed = first.failures.length
-  if (failed > 0 && failed <= maxTriedAgain && values['second-try']) {
-    code = await playwright(['--last-failed', '--workers=1'], secondReportFile, variables)
-    failed = readReport(secondReportFile, 'playwright', root).failures.length
-  }
-  process.stdout.write(
-    `e2e: ${first.passed} passed, ${first.failures.length} failed, ${failed} failed again\n`,
-  )
-  return code
 }
 
 const hold = (variables: Readonly<Record<string, string>>): Promise<number> => {
   for (const [name, value] of Object.entries(variables)) process.stdout.write(`export ${name}='${value}'\n`)
-  return new Promise(() => {
-    // Something has to be awaited for, or the process would end.
-    setInterval(() => {}, 60_000)
-  })
+  // A pending promise alone does not keep the process running.
+  return new Promise(() => setInterval(() => {}, 60_000))
 }
 
 const apps = chosenApps(values.apps)
@@ -81,7 +54,7 @@ process.exitCode = await withStack(
   {
     set: 'test',
     canBuild: !values['no-build'],
-    // Made and decoded at full size, the pictures of the demo world took a minute of both cores. A proof looks at those.
+    // Demo pictures at full size would take a minute of both cores; the proof uses them.
     ...(process.env['PROOF'] !== '1' && { pictureSide: 320 }),
     ...(apps && { apps }),
   },

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { pathsOfEvidence } from './evidence-paths.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,10 +13,9 @@ export interface Evidence {
   readonly seconds?: number
 }
 
-/** What was measured, on which commit and what kind of machine; committed, so that a claim can be looked up. */
+/** Records a result with its commit and machine; the files are committed as the source of published figures. */
 export function writeEvidence(evidence: Evidence): void {
-  const git = (...words: string[]): string =>
-    execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const record = {
     goal: evidence.goal,
     pass: evidence.pass,
@@ -26,7 +24,6 @@ export function writeEvidence(evidence: Evidence): void {
     hasUncommittedChanges: git('status', '--porcelain', '--', '.', ':!docs').length > 0,
     seed: evidence.seed,
     ...(evidence.seconds !== undefined && { seconds: evidence.seconds }),
-    paths: pathsOfEvidence(evidence.goal),
     machine: {
       cores: cpus().length,
       model: cpus()[0]?.model ?? 'unknown',

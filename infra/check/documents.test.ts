@@ -8,8 +8,8 @@ import { root, steps } from './steps.ts'
 
 const map = readFileSync(new URL('../../docs/map.md', import.meta.url), 'utf8')
 
-/** The rows of the first table after these words. */
-const tableAfter = (words: string): string[][] => {
+/** The rows of the first table after this text. */
+const readTableAfter = (words: string): string[][] => {
   const [, after = ''] = map.split(words)
   const [, , ...rows] = after.split('\n\n')[1]?.split('\n') ?? []
   return rows.map((row) =>
@@ -20,20 +20,20 @@ const tableAfter = (words: string): string[][] => {
   )
 }
 
-test('docs/map.md lists the steps of the check as they are', () => {
+test('docs/map.md lists the steps of the gate', () => {
   const rows = steps.map(({ name, holds }) => [`\`${name.startsWith('types ') ? 'types …' : name}\``, holds])
   const once = rows.filter(([name], index) => rows.findIndex(([other]) => other === name) === index)
-  expect(tableAfter('Steps of `pnpm check`')).toEqual(once)
+  expect(readTableAfter('Steps of `pnpm check`')).toEqual(once)
 })
 
-test('docs/map.md lists the proofs as they are', () => {
-  expect(tableAfter('Proofs of `pnpm proof`')).toEqual(
+test('docs/map.md lists the proofs', () => {
+  expect(readTableAfter('Proofs of `pnpm proof`')).toEqual(
     proofs.map(({ name, holds }) => [`\`${name}\``, holds]),
   )
 })
 
-/** Where a path of the map may begin. */
-const beginnings = [
+/** Folders that paths in docs/map.md are relative to. */
+const folders = [
   '',
   'apps/api/',
   'apps/api/src/',
@@ -43,28 +43,26 @@ const beginnings = [
   'apps/shop/src/',
 ]
 
-const missingPaths = (text: string): string[] => {
+const findMissingPaths = (text: string): string[] => {
   const named = [...text.matchAll(/`([\w.@$-]+(?:\/[\w.@$-]+)+\.(?:tsx?|css|md|sql|json|ya?ml|cjs))`/g)]
   return named
     .map((match) => match[1] ?? '')
-    .filter(
-      (path) => !beginnings.some((from) => existsSync(new URL(`../../${from}${path}`, import.meta.url))),
-    )
+    .filter((path) => !folders.some((from) => existsSync(new URL(`../../${from}${path}`, import.meta.url))))
 }
 
 test('each path in docs/map.md exists', () => {
-  expect(missingPaths(map)).toEqual([])
-  expect(missingPaths('`apps/api/src/main/app.ts`, `market/nowhere.ts`')).toEqual(['market/nowhere.ts'])
+  expect(findMissingPaths(map)).toEqual([])
+  expect(findMissingPaths('`apps/api/src/main/app.ts`, `market/missing.ts`')).toEqual(['market/missing.ts'])
 })
 
 test('each path in SECURITY.md exists', () => {
-  expect(missingPaths(readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8'))).toEqual([])
+  expect(findMissingPaths(readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8'))).toEqual([])
 })
 
 const attacks = readFileSync(new URL('../../docs/attacks.md', import.meta.url), 'utf8')
 
-/** Rows whose test is not in the file they name. */
-const missingTests = (text: string): string[] =>
+/** Rows whose test is not in the named file. */
+const findMissingTests = (text: string): string[] =>
   [...text.matchAll(/\| `([^`]+\.test\.tsx?)` +\| (.+?) +\|$/gm)]
     .filter(([, path = '', name = '']) => {
       const file = new URL(`../../${path}`, import.meta.url)
@@ -73,16 +71,16 @@ const missingTests = (text: string): string[] =>
     .map(([, path = '', name = '']) => `${path}: ${name}`)
 
 test('each test that docs/attacks.md names exists', () => {
-  expect(missingTests(attacks)).toEqual([])
-  // The control: one that nobody wrote is seen, and the table is read at all.
+  expect(findMissingTests(attacks)).toEqual([])
+  // Control: a missing test is found, and the table is not empty.
   expect(
-    missingTests('| a | b | `infra/check/documents.test.ts` | nobody wrote this'.concat(' one |')),
+    findMissingTests('| a | b | `infra/check/documents.test.ts` | a missing'.concat(' test |')),
   ).toHaveLength(1)
   expect(attacks.match(/\.test\.tsx?` +\|/g)?.length).toBeGreaterThan(40)
 })
 
-/** Links of a document that lead nowhere, and numbers that name another decision than the one they lead to. */
-const wrongLinks = (path: string, text: string): string[] =>
+/** Links to missing files, and links whose text is the number of another decision. */
+const findWrongLinks = (path: string, text: string): string[] =>
   [
     ...text.matchAll(/\[([^\]]*)\]\(([^)\s#]+)[^)]*\)/g),
     ...text.matchAll(/<[^>]*? (src|href)="([^"#]+)[^"]*"/g),
@@ -95,17 +93,19 @@ const wrongLinks = (path: string, text: string): string[] =>
     })
     .map(([link]) => `${path}: ${link}`)
 
-test('each link between the documents leads where it says', () => {
+test('each link between the documents leads to the named file', () => {
   const documents = globSync(['*.md', '{docs,apps,packages,infra,rig,e2e,tools}/**/*.md'], {
     cwd: root,
     exclude: ['**/node_modules/**'],
   })
   expect(documents.length).toBeGreaterThan(30)
-  expect(documents.flatMap((path) => wrongLinks(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+  expect(documents.flatMap((path) => findWrongLinks(path, readFileSync(join(root, path), 'utf8')))).toEqual(
+    [],
+  )
   expect(
-    wrongLinks(
+    findWrongLinks(
       'README.md',
-      '[a](docs/nowhere.md) [0001](docs/adr/0005-opensearch.md) [b](https://example.com) <img src="c.png">',
+      '[a](docs/missing.md) [0001](docs/adr/0005-opensearch.md) [b](https://example.com) <img src="c.png">',
     ),
   ).toHaveLength(3)
 })
@@ -138,7 +138,7 @@ test('docs/known-limits.md has a row for each kind of failed check, and none for
   ])
 })
 
-/** `pnpm name` in code, with what pnpm itself can do left out. */
+/** `pnpm name` in code, except commands of pnpm itself. */
 const commandsIn = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/pnpm(?:@[\d.]+)? (?:run )?([a-z][\w:-]*)/g)]

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** Files share a process: what one put in the place of a global, a function or the clock goes back when it ends. */
+/** Test files share a process, so globals, spies and the clock are restored after each file. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findSecrets } from './secrets-in-text.ts'
 
-/** Scans everything that any server logged during the last test run. */
+/** Scans all server logs of the last test run. */
 const directory = fileURLToPath(new URL('../../.data/test-logs', import.meta.url))
 if (!existsSync(directory)) {
-  process.stderr.write('There is no log of a test run to scan; run the tests first.\n')
+  process.stderr.write('No test run has written a log; run the tests first.\n')
   process.exit(1)
 }
 
-/** Names, streets and secrets that the tests use; none of them has a field in the log. */
+/** Names, streets and secrets of the tests. */
 const canaries = [
   'Aziza',
   'Karimova',
@@ -38,10 +38,10 @@ const findings = readdirSync(directory)
 for (const { name, line, kind, excerpt } of findings.slice(0, 20))
   process.stderr.write(`${name}:${line} ${kind}: ${excerpt}\n`)
 process.stdout.write(`log scan: ${lines} lines, ${findings.length} findings\n`)
-/** Of some of the tests there is a shorter log; of none there is none. */
+/** A shorter log does not come from a whole test run. */
 const minLines = process.env['TEST_FILTER'] === undefined ? 1_000 : 100
 if (lines < minLines) {
-  process.stderr.write('The log is too short for a whole test run; nothing was shown.\n')
+  process.stderr.write('The log is too short for a whole test run, so the scan proves nothing.\n')
   process.exit(1)
 }
 process.exit(findings.length === 0 ? 0 : 1)

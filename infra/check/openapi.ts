@@ -3,16 +3,16 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { breakingChanges } from './breaking-changes.ts'
+import { findBreakingChanges } from './breaking-changes.ts'
 
 /**
- * Holds docs/openapi.json against the contract, and every version of it in the history against the one before.
- * A breaking change passes only when docs/openapi-breaking-allowed.json names it, with a reason.
+ * Compares docs/openapi.json with the contract, and every committed version with the one before. A breaking change
+ * passes only if docs/openapi-breaking-allowed.json names it, with a reason.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const file = `${root}docs/openapi.json`
 const allowedFile = `${root}docs/openapi-breaking-allowed.json`
-const versionsLookedAt = 50
+const maxVersions = 50
 
 const current = `${JSON.stringify(openApiDocument(), null, 2)}\n`
 const { values } = parseArgs({ options: { write: { type: 'boolean' } } })
@@ -24,13 +24,13 @@ const fail = (message: string): never => {
 }
 
 if (!existsSync(file) || readFileSync(file, 'utf8') !== current)
-  fail('docs/openapi.json does not say what the contract says. Run `pnpm openapi` and commit the result.')
+  fail('docs/openapi.json differs from the contract. Run `pnpm openapi` and commit the result.')
 
-const git = (...words: string[]): string =>
-  execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 
-const earlierVersions = (): OpenApiDocument[] => {
-  const commits = git('log', `-${versionsLookedAt}`, '--format=%H', '--', 'docs/openapi.json')
+const readEarlierVersions = (): OpenApiDocument[] => {
+  const commits = git('log', `-${maxVersions}`, '--format=%H', '--', 'docs/openapi.json')
     .split('\n')
     .filter(Boolean)
   return commits.flatMap((commit) => {
@@ -43,10 +43,10 @@ const earlierVersions = (): OpenApiDocument[] => {
 }
 
 const allowed = new Set(Object.keys(JSON.parse(readFileSync(allowedFile, 'utf8')) as Record<string, string>))
-const versions = [JSON.parse(current) as OpenApiDocument, ...earlierVersions()]
+const versions = [JSON.parse(current) as OpenApiDocument, ...readEarlierVersions()]
 const broken = versions.slice(1).flatMap((older, index) => {
   const newer = versions[index]
-  return newer ? breakingChanges(older, newer) : []
+  return newer ? findBreakingChanges(older, newer) : []
 })
 const forbidden = [...new Set(broken)].filter((change) => !allowed.has(change))
 if (forbidden.length > 0) {

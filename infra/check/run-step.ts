@@ -10,26 +10,23 @@ export interface Outcome {
 
 const running = new Set<ChildProcess>()
 
-/** In a process group of its own, so that whatever a step started is told, too, when the run is to end. */
+/** Runs a step in a process group of its own, so that a signal reaches every process that it started. */
 export function runStep(
-  { command, words, variables: own }: Pick<Step, 'command' | 'words' | 'variables'>,
-  variables: Readonly<Record<string, string>> = {},
+  { command, args, variables }: Pick<Step, 'command' | 'args' | 'variables'>,
+  moreVariables: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const started = performance.now()
-    const child = spawn(command, words, {
+    const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1', ...compileCache, ...own, ...variables },
+      env: { ...process.env, NO_COLOR: '1', ...compileCache, ...variables, ...moreVariables },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
     running.add(child)
     let output = ''
-    const collect = (chunk: Buffer): void => {
-      output += chunk.toString()
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const finish = (isOk: boolean): void => {
       running.delete(child)
       resolve({ isOk, output, seconds: (performance.now() - started) / 1000 })
@@ -38,19 +35,15 @@ export function runStep(
       output += error.message
       finish(false)
     })
-    child.on('close', (code) => {
-      finish(code === 0)
-    })
+    child.on('close', (code) => finish(code === 0))
   })
 }
 
-/** A signal to us is a signal to every step that is running. */
-export function passOn(signal: NodeJS.Signals): void {
-  for (const { pid } of running) {
+export function signalSteps(signal: NodeJS.Signals): void {
+  for (const { pid } of running)
     try {
       if (pid !== undefined) process.kill(-pid, signal)
     } catch {
-      // It has just ended by itself.
+      // It has just exited.
     }
-  }
 }

@@ -4,7 +4,7 @@ import { findSecrets } from './secrets-in-text.ts'
 const line = (fields: object): string =>
   JSON.stringify({ level: 'info', time: '2026-11-15T03:00:00.123456Z', pid: 123456, ...fields })
 
-describe('the log scan', () => {
+describe('findSecrets', () => {
   test.each([
     ['access token', line({ msg: 'x', reason: `eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IngifQ.abc` })],
     ['authorization header', 'authorization: Bearer abcdefghijklmnopqrstuvwxyz'],
@@ -15,7 +15,7 @@ describe('the log scan', () => {
     ['one-time code', line({ reason: 'code 482913' })],
     ['value used in the run', line({ reason: 'hello Aziza' })],
     ['address of a database with a password', 'postgres://app:secret@db/vio'],
-  ])('finds a planted %s', (kind, text) => {
+  ])('finds an injected %s', (kind, text) => {
     expect(findSecrets(text, ['Aziza']).map((finding) => finding.kind)).toContain(kind)
   })
 

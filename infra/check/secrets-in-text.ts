@@ -1,7 +1,4 @@
-/**
- * G-27: what must never be in a log. Patterns find things by their shape; canaries are the very values that the
- * test run used.
- */
+/** G-27: no log contains a secret. Patterns find secrets by their shape; canaries are values that the tests use. */
 export interface Finding {
   readonly kind: string
   readonly line: number
@@ -18,8 +15,8 @@ const patterns: Readonly<Record<string, RegExp>> = {
   'private key': /-----BEGIN [A-Z ]*PRIVATE KEY/,
 }
 
-/** Fields whose value is a number or an id by design and may look like a code. */
-const harmless = new Set([
+/** Fields with numbers or ids that look like a one-time code. */
+const numericFields = new Set([
   'pid',
   'time',
   'ms',
@@ -32,10 +29,12 @@ const harmless = new Set([
   'stack',
 ])
 
-const withoutHarmless = (line: string): string => {
+const removeNumericFields = (line: string): string => {
   try {
     const record = JSON.parse(line) as Record<string, unknown>
-    return JSON.stringify(record, (key: string, value: unknown) => (harmless.has(key) ? undefined : value))
+    return JSON.stringify(record, (key: string, value: unknown) =>
+      numericFields.has(key) ? undefined : value,
+    )
   } catch {
     return line
   }
@@ -52,7 +51,7 @@ export function findSecrets(text: string, canaries: readonly string[]): Finding[
       found.push({ kind, line: index + 1, excerpt: line.slice(0, 160) })
     }
     for (const [kind, pattern] of Object.entries(patterns)) if (pattern.test(line)) note(kind)
-    if (oneTimeCode.test(withoutHarmless(line))) note('one-time code')
+    if (oneTimeCode.test(removeNumericFields(line))) note('one-time code')
     for (const canary of canaries) if (line.includes(canary)) note('value used in the run')
   }
   return found

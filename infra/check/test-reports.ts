@@ -1,34 +1,26 @@
 import { readFileSync } from 'node:fs'
-import { basename, isAbsolute, relative } from 'node:path'
+import { basename, relative } from 'node:path'
 
 export interface TestFailure {
-  /** Relative to the repository; empty when nobody knows. */
+  /** Relative to the repository; empty if the report is missing. */
   readonly file: string
   readonly name: string
-  /** Why, in a line or two. */
   readonly reason: string
 }
 
-export interface FileSeconds {
-  readonly file: string
-  readonly seconds: number
-}
-
-/** How many tests passed, which failed, and which files took long, read from the runners' reports. */
 export interface TestReport {
   readonly passed: number
   readonly failures: readonly TestFailure[]
-  readonly files: readonly FileSeconds[]
+  /** Failed, and passed when they were repeated. */
+  readonly flaky: readonly TestFailure[]
 }
 
 interface VitestReport {
   readonly numPassedTests: number
   readonly testResults: readonly {
     readonly name: string
-    readonly status?: string
-    readonly message?: string
-    readonly startTime?: number
-    readonly endTime?: number
+    readonly status: string
+    readonly message: string
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
@@ -43,111 +35,69 @@ interface PlaywrightSuite {
     readonly title: string
     readonly file: string
     readonly tests: readonly {
-      readonly status: string
-      readonly results: readonly {
-        readonly duration?: number
-        readonly error?: { readonly message?: string }
-      }[]
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
     }[]
   }[]
 }
 
-const escapes = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
-const widest = 160
-const maxLines = 6
-/** The frame around a difference: its counts and brackets say nothing, what differs stands between them. */
-const frameOfDifference =
-  /^(?:[-+] (?:Expected|Received) +[-+] *\d+|[-+]? *(?:Array|Object)? *[[{]?[\]}]?,?)$/
-
-/** The first lines of a message that say something, without colours. */
-const brief = (message: string | undefined): string =>
-  (message ?? 'no message')
-    .replaceAll(escapes, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => !frameOfDifference.test(line) && !line.startsWith('at '))
-    .slice(0, maxLines)
-    .map((line) => line.slice(0, widest))
-    .join(' | ')
+/** The first lines of a message, without colours and stack. */
+function shorten(message = 'no message'): string {
+  const colour = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+  const lines = message.replaceAll(colour, '').split('\n')
+  const said = lines
+    .map((line) => line.trim().slice(0, 160))
+    .filter((line) => line && !line.startsWith('at '))
+  return said.slice(0, 8).join(' | ')
+}
 
 export function describeFailure({ file, name, reason }: TestFailure): string {
-  return [file, name, reason].filter((part) => part !== '').join(': ')
+  return [file, name, reason].filter(Boolean).join(': ')
 }
 
-const fromRoot = (root: string, file: string): string => (isAbsolute(file) ? relative(root, file) : file)
+export function parseVitestReport({ numPassedTests, testResults }: VitestReport, root: string): TestReport {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }): TestFailure[] => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that could not be loaded, or whose preparation failed, has no failed test.
+    if (failed.length === 0 && status === 'failed') return [{ file, name: '', reason: shorten(message) }]
+    return failed.map((test) => ({ file, name: test.fullName, reason: shorten(test.failureMessages?.[0]) }))
+  })
+  return { passed: numPassedTests, failures, flaky: [] }
+}
 
-export function reportOfVitest(report: VitestReport, root: string): TestReport {
-  return {
-    passed: report.numPassedTests,
-    failures: report.testResults.flatMap((result): TestFailure[] => {
-      const file = fromRoot(root, result.name)
-      const failed = result.assertionResults.filter(({ status }) => status === 'failed')
-      // A file that could not be loaded, or whose preparation failed, has no failed test to name.
-      const isWhole = result.assertionResults.length === 0 || result.status === 'failed'
-      if (failed.length === 0 && isWhole) return [{ file, name: '', reason: brief(result.message) }]
-      return failed.map(({ fullName, failureMessages }) => ({
-        file,
-        name: fullName,
-        reason: brief(failureMessages?.[0]),
-      }))
+export function parsePlaywrightReport(report: PlaywrightSuite): TestReport {
+  const listSpecs = ({ specs = [], suites = [] }: PlaywrightSuite): typeof specs => [
+    ...specs,
+    ...suites.flatMap(listSpecs),
+  ]
+  const tests = listSpecs(report).flatMap((spec) =>
+    spec.tests.map(({ status, results }) => {
+      const reason = shorten(results.find(({ error }) => error)?.error?.message)
+      return { status, failure: { file: `e2e/${spec.file}`, name: spec.title, reason } }
     }),
-    files: report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
-      file: fromRoot(root, name),
-      seconds: (endTime - startTime) / 1000,
-    })),
-  }
-}
-
-const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']>[number][] => [
-  ...(suite.specs ?? []),
-  ...(suite.suites ?? []).flatMap(specsOf),
-]
-
-export function reportOfPlaywright(report: PlaywrightSuite): TestReport {
-  const specs = specsOf(report)
-  const tests = specs.flatMap(({ tests: ofSpec }) => ofSpec)
-  const seconds = new Map<string, number>()
-  for (const spec of specs)
-    for (const { duration = 0 } of spec.tests.flatMap(({ results }) => results))
-      seconds.set(spec.file, (seconds.get(spec.file) ?? 0) + duration / 1000)
+  )
+  const withStatus = (wanted: string): TestFailure[] =>
+    tests.filter(({ status }) => status === wanted).map(({ failure }) => failure)
   return {
-    passed: tests.filter(({ status }) => status === 'expected').length,
-    failures: specs.flatMap(({ file, title, tests: ofSpec }) =>
-      ofSpec
-        .filter(({ status }) => status !== 'expected' && status !== 'skipped')
-        .map(({ results }) => ({
-          file: `e2e/${file}`,
-          name: title,
-          reason: brief(results.find(({ error }) => error)?.error?.message),
-        })),
-    ),
-    files: [...seconds].map(([file, spent]) => ({ file: `e2e/${file}`, seconds: spent })),
+    passed: withStatus('expected').length,
+    failures: withStatus('unexpected'),
+    flaky: withStatus('flaky'),
   }
 }
 
-/** A runner that was ended has written nothing, or half of it; that is a failure of its own. */
+/** A runner that was killed has written no report, or half of it; that is a failure. */
 export function readReport(file: string, kind: 'vitest' | 'playwright', root: string): TestReport {
-  let report: unknown
   try {
-    report = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return kind === 'vitest'
+      ? parseVitestReport(report as VitestReport, root)
+      : parsePlaywrightReport(report as PlaywrightSuite)
+  } catch (error) {
     return {
       passed: 0,
-      failures: [{ file: '', name: basename(file), reason: 'was not written' }],
-      files: [],
+      failures: [{ file: '', name: basename(file), reason: String(error) }],
+      flaky: [],
     }
   }
-  return kind === 'vitest'
-    ? reportOfVitest(report as VitestReport, root)
-    : reportOfPlaywright(report as PlaywrightSuite)
-}
-
-/** An error that no test caught fails a run in which every test passed; only the runner's own words tell of it. */
-export function errorsOutsideTests(output: string): readonly string[] {
-  const lines = output.replaceAll(escapes, '').split('\n')
-  return lines.flatMap((line, index) =>
-    /Unhandled (Errors?|Rejection|Exception)/.test(line)
-      ? [brief(lines.slice(index, index + 8).join('\n'))]
-      : [],
-  )
 }

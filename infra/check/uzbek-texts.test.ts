@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Everything that people read, also through the bot. Sellers of the demo world write as sellers do. */
+/** All texts for users, also those of the bot. Ads of the demo world are written as sellers write. */
 const sources = globSync(
   '{apps/{api,market}/src,apps/api/seed,packages/*/{src,preview}}/**/*.{ts,tsx,json}',
   {
@@ -12,21 +12,21 @@ const sources = globSync(
   },
 ).filter((path) => !/\.test\.|\/search\/text\/|\.gen\.ts$/.test(path))
 
-/** The three signs that stand for ‘ on other keyboards, inside a word; an English «it’s» is none of ours. */
+/** Three other characters for ‘ inside a word, except in English contractions. */
 const wrong = /\p{Script=Latin}+(?:[ʻʼ´]|’(?!(?:s|t|re|ve|ll|d|m)\b))\p{Script=Latin}+/gu
 
-const complaints = (path: string, text: string): string[] =>
+const findWrongWords = (path: string, text: string): string[] =>
   [...text.matchAll(wrong)].map(([word]) => `${path}: ${word}`)
 
-test('Uzbek is written with one apostrophe, U+2018, wherever people read it', () => {
-  const found = sources.flatMap((path) => complaints(path, readFileSync(`${root}/${path}`, 'utf8')))
+test('Uzbek texts have one apostrophe, U+2018', () => {
+  const found = sources.flatMap((path) => findWrongWords(path, readFileSync(`${root}/${path}`, 'utf8')))
   expect(found).toEqual([])
   expect(sources.filter((path) => path.includes('locales/uz/')).length).toBeGreaterThan(15)
   expect(sources).toContain('packages/contract/src/error-texts.ts')
 })
 
-test('control: each of the other signs is found, and English is left alone', () => {
+test('control: finds the other characters, and ignores English', () => {
   for (const word of ['e’lon', 'soʻm', 'maʼlumot', 'yo´q'])
-    expect(complaints('a', `'${word}'`)).toEqual([`a: ${word}`])
-  expect(complaints('a', "'so‘m, it’s somebody else’s, don’t, you’re'")).toEqual([])
+    expect(findWrongWords('a', `'${word}'`)).toEqual([`a: ${word}`])
+  expect(findWrongWords('a', "'so‘m, it’s another user’s, don’t, you’re'")).toEqual([])
 })

@@ -49,7 +49,7 @@ const findLimits = (figures: unknown, path: readonly string[] = []): Limit[] => 
 }
 
 const commandOf = (goal: string): string => {
-  const proof = proofs.find(({ name, evidence }) => (evidence ?? `proof-${name}`) === goal)
+  const proof = proofs.find(({ evidence }) => evidence === goal)
   if (proof) return `pnpm proof ${proof.name}`
   return goal === 'perf' ? 'pnpm perf' : `pnpm rig ${goal}`
 }

@@ -4,33 +4,34 @@ import { expect, test } from 'vitest'
 import { root } from '../check/steps.ts'
 import { type Proof, proofs } from './proofs.ts'
 
-const roomOf = (file: string): string => {
-  if (file.startsWith('e2e/') && file.endsWith('.spec.ts')) return 'browser'
+const projectOf = (file: string): string => {
   if (file.endsWith('.tsx')) return 'components'
   return /^apps\/api\/(?:src|test)\//.test(file) ? 'api' : 'pieces'
 }
 
-/** Which room a proof's words are about, and by which of them its files are chosen; none means all. */
-const runs = ({ words, report }: Proof, file: string): boolean => {
-  const rooms = new Set(words.flatMap((word, index) => (word === '--project' ? [words[index + 1]] : [])))
-  const filters = words.filter((word) => !word.startsWith('-') && word !== 'run' && !rooms.has(word))
-  if (report?.kind === 'playwright') return roomOf(file) === 'browser' && file.includes(filters[1] ?? '')
-  return rooms.has(roomOf(file)) && (filters.length === 0 || filters.some((filter) => file.includes(filter)))
+/** True if the arguments of the proof choose the file; without file names a project runs as a whole. */
+const includesFile = ({ args, report }: Proof, file: string): boolean => {
+  if (report?.kind === 'playwright') return file.endsWith('.spec.ts') && file.includes(args.at(-1) ?? '')
+  const isProject = (index: number): boolean => args[index - 1] === '--project'
+  const files = args.filter((arg, index) => !arg.startsWith('-') && arg !== 'run' && !isProject(index))
+  const isChosen = files.length === 0 || files.some((part) => file.includes(part))
+  return isChosen && args.some((arg, index) => isProject(index) && arg === projectOf(file))
 }
 
-const largerInProof = globSync('{apps,packages,infra,e2e,rig}/**/*.{test.ts,test.tsx,spec.ts}', {
+const largerInProof = globSync('{apps,packages,infra,tools,e2e,rig}/**/*.{test.ts,test.tsx,spec.ts}', {
   cwd: root,
   exclude: (name) => name === 'node_modules',
 }).filter((file) => /\bsized\(|\bisProof\b|'PROOF'/.test(readFileSync(join(root, file), 'utf8')))
 
-test('whatever is larger in the proof is run by one', () => {
+const findForgotten = (list: readonly Proof[]): string[] =>
+  largerInProof.filter((file) => !list.some((proof) => includesFile(proof, file)))
+
+test('every test with a larger size belongs to a proof', () => {
   expect(largerInProof.length).toBeGreaterThan(40)
-  expect(largerInProof.filter((file) => !proofs.some((proof) => runs(proof, file)))).toEqual([])
+  expect(findForgotten(proofs)).toEqual([])
 })
 
-test('control: without the proof of a model its test is missed', () => {
+test('control: a test whose proof is missing is found', () => {
   const others = proofs.filter(({ name }) => name !== 'models')
-  expect(largerInProof.filter((file) => !others.some((proof) => runs(proof, file)))).toContain(
-    'apps/api/test/model/coin-ledger.test.ts',
-  )
+  expect(findForgotten(others)).toContain('apps/api/test/model/coin-ledger.test.ts')
 })

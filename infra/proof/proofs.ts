@@ -4,143 +4,113 @@ import { root, vitestCommand } from '../check/steps.ts'
 export interface Proof {
   readonly name: string
   readonly holds: string
-  /** The name of its evidence where a goal has one of its own; otherwise `proof-<name>`. */
-  readonly evidence?: string
+  /** The name of its file in docs/evidence. */
+  readonly evidence: string
   readonly command: string
-  readonly words: readonly string[]
-  /** What the runner writes down; without it the exit code is the result. */
+  readonly args: readonly string[]
+  /** Without a report the exit code is the result. */
   readonly report?: { readonly file: string; readonly kind: 'vitest' | 'playwright' }
 }
 
-const node = process.execPath
-const reportOf = (name: string): string => join(root, '.data', `proof-report-${name}.json`)
+const command = (name: string, holds: string, commandLine: string, evidence = `proof-${name}`): Proof => {
+  const [program = '', ...args] = commandLine.split(' ')
+  return { name, holds, evidence, command: program === 'node' ? process.execPath : program, args }
+}
 
-const vitest = (name: string, holds: string, words: readonly string[]): Proof => ({
-  name,
-  holds,
-  ...vitestCommand(reportOf(name), words),
-  report: { file: reportOf(name), kind: 'vitest' },
-})
+const vitest = (name: string, holds: string, args: string, evidence = `proof-${name}`): Proof => {
+  const file = join(root, '.data', `proof-report-${name}.json`)
+  return {
+    name,
+    holds,
+    evidence,
+    ...vitestCommand(file, args.split(' ')),
+    report: { file, kind: 'vitest' },
+  }
+}
 
-/** Playwright's report is always written to the same place. */
-const browser = (name: string, holds: string, filter: string): Proof => ({
-  name,
-  holds,
-  command: node,
-  words: ['infra/e2e.ts', filter],
+const api = (name: string, holds: string, files: string, evidence?: string): Proof =>
+  vitest(name, holds, `--project api ${files}`, evidence)
+
+const browser = (name: string, holds: string, files: string): Proof => ({
+  ...command(name, holds, `node infra/e2e.ts ${files}`),
   report: { file: join(root, '.data', 'e2e-report.json'), kind: 'playwright' },
 })
 
-const api = (...folders: string[]): readonly string[] => ['--project', 'api', ...folders]
-
-/** What needs size, time or luck. The same tests as the gate's, at full size, and those that only run here. */
+/** The tests of the gate at full size, and those that need time or a quiet machine. */
 export const proofs: readonly Proof[] = [
-  vitest('attacks', 'attacks, races and who may do what, at full size; timing by statistics', [
-    ...api('test/attacks', 'test/races', 'test/matrix'),
-  ]),
-  vitest('faults', 'services killed, hung and cut, with the bounds in seconds', api('test/faults')),
-  {
-    ...vitest(
-      'ad-life',
-      '100,000 steps of sellers, two moderators and the clock, a crash between any two',
-      api('test/model/ad-life'),
-    ),
-    evidence: 'ad-life',
-  },
-  vitest('models', 'coins, promotions and the shop’s sums over thousands of random histories', [
-    ...api('test/model/coin-ledger', 'test/model/promotion-wishes', 'test/shop'),
-  ]),
-  {
-    ...vitest('g15', 'referral money on 100,000 random graphs', api('test/model/referral-graphs')),
-    evidence: 'g15',
-  },
-  {
-    ...vitest(
-      'reminders',
-      'a thousand groups with workers dying over their reminders',
-      api('test/model/reminders'),
-    ),
-    evidence: 'reminders',
-  },
-  {
-    ...vitest(
-      'g03',
-      '1,000,000 sequences of payment events, 20,000 of them through HTTP',
-      api('test/model/payment-machine'),
-    ),
-    evidence: 'g03',
-  },
-  {
-    ...vitest('g05', '50,000 promotions racing for ten places', api('test/races/top-places')),
-    evidence: 'g05',
-  },
-  {
-    ...vitest(
-      'g24',
-      '100,000 payments beside the providers’ statements, one in a thousand otherwise',
-      api('test/model/reconciliation'),
-    ),
-    evidence: 'g24',
-  },
-  {
-    ...vitest('g25', '10,000 keys, each sent ten times at once', api('test/races/idempotency-keys')),
-    evidence: 'g25',
-  },
-  {
-    ...vitest(
-      'g26',
-      'any of 1,000 rows changed, removed or added; 1,000,000 entries verified',
-      api('test/model/tampering'),
-    ),
-    evidence: 'g26',
-  },
-  {
-    name: 'mutation',
-    holds: 'every small mistake in the rules of ledger, payments and promotion is noticed by their tests',
-    evidence: 'mutation',
-    command: node,
-    words: ['infra/mutation/mutation.ts'],
-  },
-  {
-    ...vitest(
-      'receipts',
-      'what promotions brought, in markets whose truth is known',
-      api('src/market/receipts/lift.rules'),
-    ),
-    evidence: 'receipts',
-  },
-  vitest('pictures', 'hostile and good pictures, memory, bursts of uploads, copied photos', [
-    ...api('test/images', 'test/pictures'),
-  ]),
-  vitest('relevance', 'the labelled searches of both markets', api('test/relevance', 'src/shop/search')),
-  vitest('demo', 'the whole demo world', ['--project', 'api', '--project', 'pieces', 'demo']),
-  vitest('modules', 'every module of the API', api('src', 'test/contract', 'test/structure')),
-  vitest('pieces', 'rules, tools and components', ['--project', 'pieces', '--project', 'components']),
+  api(
+    'attacks',
+    'attacks, races and who may do what, at full size; timing by statistics',
+    'test/attacks test/races test/matrix',
+  ),
+  api('faults', 'services killed, hung and cut, with the bounds in seconds', 'test/faults'),
+  api(
+    'ad-life',
+    '100,000 steps of sellers, two moderators and the clock, a crash between any two',
+    'test/model/ad-life',
+    'ad-life',
+  ),
+  api(
+    'models',
+    'coins, promotions and the shop’s sums over thousands of random histories',
+    'test/model/coin-ledger test/model/promotion-wishes test/shop',
+  ),
+  api('g15', 'referral money on 100,000 random graphs', 'test/model/referral-graphs', 'g15'),
+  api(
+    'reminders',
+    'a thousand groups with workers dying over their reminders',
+    'test/model/reminders',
+    'reminders',
+  ),
+  api(
+    'g03',
+    '1,000,000 sequences of payment events, 20,000 of them through HTTP',
+    'test/model/payment-machine',
+    'g03',
+  ),
+  api('g05', '50,000 promotions racing for ten places', 'test/races/top-places', 'g05'),
+  api(
+    'g24',
+    '100,000 payments beside the providers’ statements, one in a thousand otherwise',
+    'test/model/reconciliation',
+    'g24',
+  ),
+  api('g25', '10,000 keys, each sent ten times at once', 'test/races/idempotency-keys', 'g25'),
+  api(
+    'g26',
+    'any of 1,000 rows changed, removed or added; 1,000,000 entries verified',
+    'test/model/tampering',
+    'g26',
+  ),
+  command(
+    'mutation',
+    'every small mistake in the rules of ledger, payments and promotion is noticed by their tests',
+    'node infra/mutation/mutation.ts',
+    'mutation',
+  ),
+  api(
+    'receipts',
+    'what promotions brought, in markets whose truth is known',
+    'src/market/receipts/lift.rules',
+    'receipts',
+  ),
+  api(
+    'pictures',
+    'hostile and good pictures, memory, bursts of uploads, copied photos',
+    'test/images test/pictures',
+  ),
+  api('relevance', 'the labelled searches of both markets', 'test/relevance src/shop/search'),
+  vitest('demo', 'the whole demo world', '--project api --project pieces demo'),
+  api('modules', 'every module of the API', 'src test/contract test/structure'),
+  vitest('pieces', 'rules, tools and components', '--project pieces --project components'),
   browser('screens', 'every screen × language × theme × condition', 'quality'),
   browser('journeys', 'every journey in every language', 'journeys'),
-  {
-    name: 'webkit',
-    holds: 'the main screens in WebKit',
-    command: node,
-    words: ['infra/e2e.ts', '--webkit'],
-  },
-  {
-    name: 'audit',
-    holds: 'no advisory speaks of a version that is shipped',
-    command: 'pnpm',
-    words: ['audit', '--prod'],
-  },
-  {
-    name: 'neighbours',
-    holds: 'a visitor beside one address that sends all it may of the worst kinds',
-    command: node,
-    words: ['rig/main.ts', 'neighbours'],
-  },
-  { name: 'compose', holds: 'compose.yaml is valid', command: node, words: ['infra/compose.ts'] },
-  {
-    name: 'bites',
-    holds: 'a planted fault of each kind fails the gate at its step',
-    command: node,
-    words: ['infra/proof/bites.ts'],
-  },
+  command('webkit', 'the main screens in WebKit', 'node infra/e2e.ts --webkit'),
+  command('audit', 'no advisory speaks of a version that is shipped', 'pnpm audit --prod'),
+  command(
+    'neighbours',
+    'a visitor beside one address that sends all it may of the worst kinds',
+    'node rig/main.ts neighbours',
+  ),
+  command('bites', 'an injected fault of each kind fails the gate at its step', 'node infra/proof/bites.ts'),
 ]

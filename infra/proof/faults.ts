@@ -1,21 +1,19 @@
-/** One fault of each kind that the gate must refuse, planted by replacing a few words of one file. */
-export interface PlantedFault {
+/** A fault that replaces `from` by `to`; without `from` the file is new. */
+export interface Fault {
   readonly kind: string
   readonly file: string
-  /** Without it the file is new. */
   readonly from?: string
   readonly to: string
-  /** The step that must fail; those before it must pass. */
+  /** The step of the gate that must fail. */
   readonly step: string
-  /** Steps that have to run before it. */
+  /** Steps that must run, and pass, before it. */
   readonly before?: readonly string[]
-  /** Of many tests only these run, so that the whole table takes minutes. */
+  /** Only these tests run. */
   readonly filter?: string
 }
 
-const lostUpdate = 'joined: sql`(select g.joined from group_purchases g where g.id = ${groupId}) + 1`,'
-
-export const plantedFaults: readonly PlantedFault[] = [
+/** One fault of each kind that the gate must refuse. */
+export const faults: readonly Fault[] = [
   {
     kind: 'format',
     file: 'infra/browser.ts',
@@ -25,8 +23,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     kind: 'type',
-    file: 'packages/contract/src/planted.ts',
-    to: "export const planted: number = 'a word'\n",
+    file: 'packages/contract/src/injected.ts',
+    to: "export const injected: number = 'a word'\n",
     step: 'types packages/contract',
   },
   {
@@ -40,13 +38,13 @@ export const plantedFaults: readonly PlantedFault[] = [
     kind: 'unused export',
     file: 'apps/api/src/core/phones/phones.rules.ts',
     from: 'const countryOf =',
-    to: 'export const plantedExport = 1\nconst countryOf =',
+    to: 'export const injectedExport = 1\nconst countryOf =',
     step: 'unused',
   },
   {
     kind: 'migration',
-    file: 'apps/api/migrations/20991231000000_planted.sql',
-    to: '-- migrate:up\nalter table users add column planted integer not null;\n\n-- migrate:down\n',
+    file: 'apps/api/migrations/20991231000000_injected.sql',
+    to: '-- migrate:up\nalter table users add column injected integer not null;\n\n-- migrate:down\n',
     step: 'migrations',
   },
   {
@@ -92,7 +90,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     kind: 'race',
     file: 'apps/api/src/shop/groups/groups.sql.ts',
     from: 'joined: sql`joined + 1`,',
-    to: lostUpdate,
+    to: 'joined: sql`(select g.joined from group_purchases g where g.id = ${groupId}) + 1`,',
     step: 'tests api',
     filter: 'races/group-seats',
   },
