@@ -1,9 +1,8 @@
-/** The browser of the tests. Another one, or at another place: BROWSER_PATH. */
+/** The browser of the tests; BROWSER_PATH names another one. */
 export const browserPath = process.env['BROWSER_PATH'] ?? '/usr/bin/chromium-headless-shell'
 
 /**
- * How tests start it. Without the two compilers that optimise: a page of a test lives for a second, and what they
- * learn about its code is thrown away with it, having cost a tenth of what the browser does. Pages are measured with
- * them (`e2e/perf`).
+ * Without the optimising compilers: a page of a test lives for a second, and they would cost a tenth of its CPU time.
+ * Measurements (`e2e/perf`) use them.
  */
 export const browserArgs: readonly string[] = ['--no-sandbox', '--js-flags=--no-maglev,--no-opt']

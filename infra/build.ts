@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { bundleServer } from './server-bundle.ts'
 
-/** `pnpm build [name…]`: everything as it is shipped: the three front ends, every file also compressed, and the server. */
+/** `pnpm build [name…]`: the shipped form of the front ends, with compressed copies of each file, and of the server. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const apps = ['market', 'shop', 'reports'] as const
 
@@ -32,7 +32,7 @@ const build = async (app: (typeof apps)[number]): Promise<void> => {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`${app} was not built`)
+  if (code !== 0) throw new Error(`the build of ${app} failed`)
   const assets =
     app === 'reports' ? join(directory, 'dist', 'assets') : join(directory, 'dist', 'client', 'assets')
   compress(assets)

@@ -14,8 +14,8 @@ import { parseArgs } from 'node:util'
 import { loadEnvFile } from 'node:process'
 
 /**
- * One command from a clone to a running system: services, database, reference data, both processes, the three front
- * ends, and stand-ins for the providers: the codes of three are printed here, the other two have pages to pay on.
+ * `pnpm dev`: services, database, reference data, API, worker, the three front ends and simulated providers. Sign-in codes
+ * are printed; Payme, Click and Telegram Stars have payment pages.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const say = (text: string): void => {
@@ -30,7 +30,7 @@ if (!existsSync(environmentFile)) {
 loadEnvFile(environmentFile)
 const variable = (name: string): string => process.env[name] ?? ''
 
-// On machines where we cannot start them ourselves they come from compose.yaml, on the same ports.
+// External services come from compose.yaml, on the same ports.
 const { values } = parseArgs({
   options: { 'external-services': { type: 'boolean' }, 'without-pages': { type: 'boolean' } },
 })
@@ -42,7 +42,6 @@ if (!values['external-services']) {
   }
 }
 
-/** There is no phone to read the code from, so it is shown here. */
 const showCode = ({ to, code }: { to: string; code: string }): void => {
   say(`code for ${to}: ${code}`)
 }
@@ -68,17 +67,17 @@ const botApi = await startBotApi({ bots, port: portOf('TELEGRAM_API_URL'), hasIn
 const firstOf = (name: string): string => variable(name).split(',')[0] ?? ''
 const callbacks = `http://${firstOf('VIO_HOSTS')}:${variable('HTTP_PORT')}/api`
 botApi.setWebhook(variable('VIO_BOT_TOKEN'), `${callbacks}/bots/vio`, firstOf('VIO_BOT_WEBHOOK_SECRET'))
-/** Somebody who tries with the vendors' own test desks names their addresses, and no stand-in is needed. */
-const isHere = (name: string): boolean =>
+/** False if `.env` names a provider's own test system. */
+const isSimulated = (name: string): boolean =>
   URL.canParse(variable(name)) && new URL(variable(name)).hostname === '127.0.0.1'
-if (variable('PAYME_MERCHANT_ID') !== '' && isHere('PAYME_CHECKOUT_URL'))
+if (variable('PAYME_MERCHANT_ID') !== '' && isSimulated('PAYME_CHECKOUT_URL'))
   await startPaymeCheckout({
     merchantId: variable('PAYME_MERCHANT_ID'),
     key: firstOf('PAYME_KEYS'),
     callbackUrl: () => `${callbacks}/payments/payme`,
     port: portOf('PAYME_CHECKOUT_URL'),
   })
-if (variable('CLICK_SERVICE_ID') !== '' && isHere('CLICK_PAY_URL'))
+if (variable('CLICK_SERVICE_ID') !== '' && isSimulated('CLICK_PAY_URL'))
   await startClickCheckout({
     merchantId: variable('CLICK_MERCHANT_ID'),
     serviceId: variable('CLICK_SERVICE_ID'),
@@ -137,8 +136,7 @@ ready      ${base}/ready
 stop       Ctrl+C, then pnpm services down
 `)
 
-// Beside everything else, in a database where nobody has an account, or where an earlier start was stopped while making
-// the world: a start must not wait for it.
+// Creates the demo data in a database without users, or completes it. The start does not wait for it.
 children.push(
   spawn(process.execPath, [main('demo'), '--if-empty'], {
     cwd: join(root, 'apps', 'api'),

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { browserArgs, browserPath } from './browser-launch.ts'
 import { ensureBrowser, ensureWebkit } from './browser.ts'
 import { runToEnd } from './stack/run-to-end.ts'
-import { chosenApps } from './stack/stack-environment.ts'
+import { parseApps } from './stack/stack-environment.ts'
 import { withStack } from './stack/with-stack.ts'
 
 /**
@@ -43,7 +43,7 @@ const hold = (variables: Readonly<Record<string, string>>): Promise<number> => {
   return new Promise(() => setInterval(() => {}, 60_000))
 }
 
-const apps = chosenApps(values.apps)
+const apps = parseApps(values.apps)
 await (values.webkit ? ensureWebkit() : ensureBrowser())
 const work = (variables: Readonly<Record<string, string>>): Promise<number> => {
   if (values.hold) return hold(variables)

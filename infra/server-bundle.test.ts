@@ -31,13 +31,13 @@ const run = (name: string): string =>
 const times = (): unknown =>
   readdirSync(to).map((name) => [name, statSync(join(to, name), { bigint: true }).mtimeNs])
 
-test('a module finds what lies beside its source, also from a file that processes share', async () => {
+test('a module finds the files beside its source, also from a shared file', async () => {
   await bundle({ entries: { first: source('first'), second: source('second') }, to })
   expect(run('first')).toBe('first beside its source')
   expect(run('second')).toBe('second beside its source')
 })
 
-test('the same sources change no file, others take away what is no longer part of it', async () => {
+test('writes no unchanged file, and removes files that are no longer used', async () => {
   await bundle({ entries: { first: source('first'), second: source('second') }, to })
   const before = times()
   await bundle({ entries: { first: source('first'), second: source('second') }, to })
@@ -46,7 +46,7 @@ test('the same sources change no file, others take away what is no longer part o
   expect(readdirSync(to).toSorted()).toEqual(['first.js', 'first.js.map'])
 })
 
-test('every process that a person starts by name is a part of what is shipped', () => {
+test('every process that package.json starts is part of the bundle', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>
   }

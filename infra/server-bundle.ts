@@ -4,39 +4,35 @@ import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 
 /**
- * The server as it is shipped: a file for each process and some that they share, instead of the 1,800 modules of its
- * sources and packages, which took a second to find and read at every start.
+ * The shipped form of the server: one file per process and a few shared ones, instead of 1,800 modules, which took a second
+ * to find and read at each start.
  */
 const server = fileURLToPath(new URL('../apps/api', import.meta.url))
 const directory = join(server, 'dist')
 export const serverProcesses = ['http', 'worker', 'prepare', 'admin', 'demo', 'reindex', 'catalog'] as const
 export type ServerProcess = (typeof serverProcesses)[number]
 
-/** What `node` is started with. */
 export function serverProcess(name: ServerProcess): string {
   return join(directory, `${name}.js`)
 }
 
-/**
- * Programs for one kind of machine stay where they were installed; so does what asks for a part of Node that is on its
- * way out, which Node forgives to packages and warns everybody else of.
- */
+/** Native programs, and packages that use a deprecated part of Node, which warns outside of node_modules. */
 const notBundled = ['sharp', 'dbmate', 'pg-native', 'grammy']
 
-/** What a module reads beside itself, or starts, still lies beside its source. */
-const ownPlaceFrom = (to: string): Plugin => ({
-  name: 'own-place',
+/** Modules read files, and start processes, that lie beside their sources. */
+const keepSourceUrls = (to: string): Plugin => ({
+  name: 'keep-source-urls',
   transform: {
-    // Not the bundler's own helpers.
+    // Except the bundler's own helpers.
     filter: { code: 'import.meta.url', id: { exclude: /^\0/ } },
     handler: (code, id) => {
-      const place = JSON.stringify(relative(to, id).replaceAll('\\', '/'))
-      return code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`)
+      const source = JSON.stringify(relative(to, id).replaceAll('\\', '/'))
+      return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
     },
   },
 })
 
-const readIfThere = (file: string): string | null => {
+const readOrNull = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -44,16 +40,16 @@ const readIfThere = (file: string): string | null => {
   }
 }
 
-/** Whole or not at all, and only what is new: somebody may be starting a process of it just now. */
-const place = (file: string, content: string): void => {
-  if (readIfThere(file) === content) return
+/** Replaces a changed file at once: another process may be starting from it. */
+const replaceFile = (file: string, content: string): void => {
+  if (readOrNull(file) === content) return
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, content)
   renameSync(draft, file)
 }
 
 export interface BundleOptions {
-  /** The name of a process, and the module that it begins with. */
+  /** Main modules by process name. */
   readonly entries: Readonly<Record<string, string>>
   readonly to: string
 }
@@ -63,7 +59,7 @@ export async function bundle({ entries, to }: BundleOptions): Promise<void> {
     input: { ...entries },
     platform: 'node',
     external: notBundled,
-    plugins: [ownPlaceFrom(to)],
+    plugins: [keepSourceUrls(to)],
     logLevel: 'silent',
   })
   const { output } = await bundled.generate({
@@ -75,7 +71,7 @@ export async function bundle({ entries, to }: BundleOptions): Promise<void> {
   await bundled.close()
   mkdirSync(to, { recursive: true })
   for (const part of output)
-    place(join(to, part.fileName), part.type === 'chunk' ? part.code : String(part.source))
+    replaceFile(join(to, part.fileName), part.type === 'chunk' ? part.code : String(part.source))
   const isNew = new Set(output.map(({ fileName }) => fileName))
   for (const name of readdirSync(to))
     if (/\.js(\.map)?$/.test(name) && !isNew.has(name)) rmSync(join(to, name))

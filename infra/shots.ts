@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { browserArgs, browserPath } from './browser-launch.ts'
 import { ensureBrowser } from './browser.ts'
-import { chosenApps } from './stack/stack-environment.ts'
+import { parseApps } from './stack/stack-environment.ts'
 import { runToEnd } from './stack/run-to-end.ts'
 import { withStack } from './stack/with-stack.ts'
 
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 
 await ensureBrowser()
-const apps = chosenApps(values.only)
+const apps = parseApps(values.only)
 process.exitCode = await withStack(
   { set: 'test', canBuild: !values['no-build'], ...(apps && { apps }) },
   ({ variables }) =>

@@ -1,6 +1,6 @@
 import { proofs } from '../proof/proofs.ts'
 
-/** What `writeEvidence` records, as far as a reader of the limits needs it. */
+/** The fields of `writeEvidence` that this page uses. */
 export interface EvidenceRecord {
   readonly goal: string
   readonly pass: boolean

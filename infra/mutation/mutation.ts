@@ -3,18 +3,18 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from '../check/steps.ts'
 
-/** `pnpm proof mutation`: Stryker changes the rules of money and places, and their tests should notice. */
-const leastScore = 0.85
+/** `pnpm proof mutation`: Stryker mutates the rules of money and promotion, and their tests must detect the mutants. */
+const minScore = 0.85
 const areas = 'src/market/{ledger,payments,promotion}'
 
 process.chdir(join(root, 'apps/api'))
-// The tests at their size of the gate: they run hundreds of times.
+// The tests run hundreds of times, so at the size of the gate.
 delete process.env['PROOF']
 
 const mutants = await new Stryker({
   mutate: [`${areas}/**/${process.argv[2] ?? ''}*.rules.ts`],
   ignorePatterns: ['/demo', '/dist', '/migrations', '/seed', '/tsconfig.json'],
-  // Stryker would rewrite it with the API of TypeScript, which version 7 does not have.
+  // Stryker would rewrite it with an API that TypeScript 7 does not have.
   tsconfigFile: 'none.json',
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   testRunner: 'vitest',
@@ -28,17 +28,17 @@ const say = (line: string): void => {
   process.stdout.write(`figure: ${line}\n`)
 }
 
-const isNoticed = ({ status }: { readonly status: string }): boolean =>
+const isDetected = ({ status }: { readonly status: string }): boolean =>
   status === 'Killed' || status === 'Timeout'
 const percentOf = (some: readonly { readonly status: string }[]): string =>
-  `${((100 * some.filter(isNoticed).length) / Math.max(1, some.length)).toFixed(1)} %`
+  `${((100 * some.filter(isDetected).length) / Math.max(1, some.length)).toFixed(1)} %`
 
 const valid = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status))
 for (const [file, those] of Map.groupBy(valid, ({ fileName }) => basename(fileName))) {
-  say(`${file}: ${percentOf(those)} of ${those.length} mutants were noticed`)
-  for (const { location, mutatorName, replacement } of those.filter((one) => !isNoticed(one)))
-    say(`${file} unnoticed: line ${location.start.line}, ${mutatorName}: ${replacement ?? ''}`)
+  say(`${file}: ${percentOf(those)} of ${those.length} mutants were detected`)
+  for (const { location, mutatorName, replacement } of those.filter((one) => !isDetected(one)))
+    say(`${file} undetected: line ${location.start.line}, ${mutatorName}: ${replacement ?? ''}`)
 }
-say(`${percentOf(valid)} of ${valid.length} mutants were noticed (≥ ${100 * leastScore} %)`)
-const noticed = valid.filter(isNoticed).length
-process.exitCode = valid.length > 0 && noticed / valid.length >= leastScore ? 0 : 1
+say(`${percentOf(valid)} of ${valid.length} mutants were detected (≥ ${100 * minScore} %)`)
+const detected = valid.filter(isDetected).length
+process.exitCode = valid.length > 0 && detected / valid.length >= minScore ? 0 : 1

@@ -53,7 +53,7 @@ export const proofs: readonly Proof[] = [
   api(
     'models',
     'coins, promotions and the shop’s sums over thousands of random histories',
-    'test/model/coin-ledger test/model/promotion-wishes test/shop',
+    'test/model/coin-ledger test/model/promotion test/shop',
   ),
   api('g15', 'referral money on 100,000 random graphs', 'test/model/referral-graphs', 'g15'),
   api(

@@ -7,7 +7,7 @@ import type { StackApp } from './stack-environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const newestIn = (path: string, isCounted: (name: string) => boolean): number => {
+const newestTimeIn = (path: string, isCounted: (name: string) => boolean): number => {
   if (!existsSync(path)) return 0
   const entry = statSync(path)
   if (!entry.isDirectory()) return entry.mtimeMs
@@ -16,33 +16,33 @@ const newestIn = (path: string, isCounted: (name: string) => boolean): number =>
     ...readdirSync(path, { withFileTypes: true }).map((child) => {
       if (child.name === 'node_modules' || child.name === 'dist') return 0
       if (child.isFile() && !isCounted(child.name)) return 0
-      return newestIn(join(path, child.name), isCounted)
+      return newestTimeIn(join(path, child.name), isCounted)
     }),
   )
 }
 
-/** A test changes no bundle, and the router writes its own file while it builds. */
+/** Tests are not bundled, and the build itself writes the generated routes. */
 const isSource = (name: string): boolean => !/\.(test\.tsx?|gen\.ts|md)$/.test(name)
 
 const builtAt = (app: StackApp): number => {
   const assets = join(root, 'apps', app, 'dist', ...(app === 'reports' ? [] : ['client']), 'assets')
-  return existsSync(assets) ? newestIn(assets, () => true) : 0
+  return existsSync(assets) ? newestTimeIn(assets, () => true) : 0
 }
 
 const isFresh = (app: StackApp): boolean => {
-  const packages = newestIn(join(root, 'packages'), isSource)
-  return builtAt(app) > Math.max(packages, newestIn(join(root, 'apps', app), isSource))
+  const packages = newestTimeIn(join(root, 'packages'), isSource)
+  return builtAt(app) > Math.max(packages, newestTimeIn(join(root, 'apps', app), isSource))
 }
 
-/** A bundler ends its complaint with pages of stack; what is wrong stands before it. */
-const reasonIn = (output: string): string =>
+/** Removes the stack traces that follow the message of the bundler. */
+const readReason = (output: string): string =>
   stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => !/^\s+(at |\d+: )/.test(line))
     .slice(0, 40)
     .join('\n')
 
-/** Builds what is older than its sources. */
+/** Builds the apps that are older than their sources. */
 export async function buildFrontEnds(apps: readonly StackApp[], say: (line: string) => void): Promise<void> {
   const old = apps.filter((app) => !isFresh(app))
   if (old.length === 0) return
@@ -50,15 +50,12 @@ export async function buildFrontEnds(apps: readonly StackApp[], say: (line: stri
   const result = await tryCommand(process.execPath, [join(root, 'infra', 'build.ts'), ...old], {
     cwd: root,
   })
-  if (result.code !== 0) throw new Error(`the front ends cannot be built:\n${reasonIn(result.stderr)}`)
+  if (result.code !== 0) throw new Error(`the front ends cannot be built:\n${readReason(result.stderr)}`)
   say(`front ends: ${old.join(', ')} built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/**
- * A copy that belongs to this run: whoever builds again while it is under way changes nothing in it. Answers the
- * script of its page server.
- */
-export function placeFrontEnd(app: StackApp, into: string): string {
+/** Copies a front end, so that a later build does not change a running stack. Returns the script of its page server. */
+export function copyFrontEnd(app: StackApp, into: string): string {
   const source = join(root, 'apps', app)
   const target = join(into, app)
   mkdirSync(target, { recursive: true })

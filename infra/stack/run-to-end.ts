@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A command that works with a running stack; its words go to the terminal. Answers its exit code. */
+/** Runs a command that uses a stack, with its output on the terminal; returns its exit code. */
 export async function runToEnd(
   command: string,
-  words: readonly string[],
+  args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const child = spawn(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...variables } })
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...variables } })
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { Endpoints } from '@app/local-services'
 
-/** `e2e_<process>`: the process that made it, so that what a killed run left behind can be told from a living one. */
+/** `e2e_<pid>`: a database whose process has exited was left by a killed run. */
 export function stackDatabaseName(): string {
   return `e2e_${process.pid}`
 }
 
 export async function dropDatabases(
   services: Endpoints,
-  isOurs: (processId: number) => boolean,
+  canDrop: (processId: number) => boolean,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: services.postgresUrl })
   await client.connect()
@@ -18,7 +18,7 @@ export async function dropDatabases(
     )
     for (const { datname } of rows) {
       const processId = Number(/^e2e_(\d+)$/.exec(datname)?.[1])
-      if (Number.isInteger(processId) && isOurs(processId))
+      if (Number.isInteger(processId) && canDrop(processId))
         await client.query(`drop database if exists ${datname} with (force)`)
     }
   } finally {
@@ -26,16 +26,16 @@ export async function dropDatabases(
   }
 }
 
-/** The search indexes of the same runs: the engine keeps open what nobody asks any more. */
+/** The engine keeps every index open, so those of earlier runs are deleted. */
 export async function dropIndexes(
   { engineUrl }: Pick<Endpoints, 'engineUrl'>,
-  isOurs: (processId: number) => boolean,
+  canDrop: (processId: number) => boolean,
 ): Promise<void> {
   const reply = await fetch(`${engineUrl}/_cat/indices/e2e-*?h=index&format=json&expand_wildcards=all`)
-  if (!reply.ok) throw new Error(`the engine listed no indexes: ${reply.status}`)
+  if (!reply.ok) throw new Error(`the engine did not list its indexes: ${reply.status}`)
   for (const { index } of (await reply.json()) as { index: string }[]) {
     const processId = Number(/^e2e-(\d+)-/.exec(index)?.[1])
-    if (Number.isInteger(processId) && isOurs(processId))
+    if (Number.isInteger(processId) && canDrop(processId))
       await fetch(`${engineUrl}/${index}`, { method: 'DELETE' })
   }
 }

@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const factorsIn = (text: string): string[] =>
   [...text.matchAll(/RATE_LIMIT_FACTOR\W+([\d.]+)/g)].map(([, factor = '']) => factor)
 
-/** A larger factor would hide whom the limits shut out. */
-test('limits are those of production in every stack; only the rig multiplies them', () => {
+/** A larger factor would hide that a limit refuses ordinary users. */
+test('every stack has the rate limits of production; only the rig multiplies them', () => {
   const files = globSync(['infra/**/*.ts', 'e2e/**/*.ts', '.env.example', 'compose.yaml'], {
     cwd: root,
     exclude: ['**/node_modules/**', 'infra/stack/*.test.ts'],

@@ -12,11 +12,11 @@ export const stackApps = ['market', 'shop', 'reports'] as const
 export type StackApp = (typeof stackApps)[number]
 
 /**
- * `market,shop` of a command line; nothing given means all of them. The reports reach the API through the hosts of
- * both markets and bring them along.
+ * Parses `market,shop`; null means all apps. Reports need both other apps, because they call the API through the hosts of
+ * both.
  */
-export function chosenApps(words: string | undefined): readonly StackApp[] | null {
-  const chosen = words?.split(',') ?? ['reports']
+export function parseApps(list: string | undefined): readonly StackApp[] | null {
+  const chosen = list?.split(',') ?? ['reports']
   return chosen.includes('reports') ? null : stackApps.filter((app) => chosen.includes(app))
 }
 
@@ -31,7 +31,7 @@ export interface StackSecrets {
   readonly clickKey: string
 }
 
-/** New with every stack: nothing that a page or a log shows can be of use anywhere else. */
+/** New for each stack, so that a leaked secret is useless. */
 export function makeSecrets(): StackSecrets {
   return {
     vioBotToken: `1000000001:${newSecret()}`,
@@ -47,7 +47,7 @@ export function makeSecrets(): StackSecrets {
 
 const newSecret = (): string => randomBytes(24).toString('base64url')
 
-export interface StackSurroundings {
+export interface StackSettings {
   readonly services: Endpoints
   readonly ports: StackPorts
   readonly secrets: StackSecrets
@@ -69,15 +69,15 @@ export const whatsappAccount = { phoneNumberId: '100000000000001', template: 'on
 export const paymeAccount = { merchantId: '587f72c72cac0d162c722ae2' } as const
 export const clickAccount = { merchantId: '10001', serviceId: '85335', merchantUserId: '30001' } as const
 
-/** Redis has numbered databases; the tests of the API use the first. */
+/** The tests of the API use database 0. */
 const redisDatabase = 7
 
 export function originOf(app: StackApp, ports: StackPorts): string {
   return `http://${stackHosts[app]}:${ports[app]}`
 }
 
-/** A busy machine is no broken dependency: what a page shows must not hang on its pace. */
-export const patience = {
+/** A slow test machine must not look like a broken dependency. */
+export const longTimeouts = {
   DATABASE_CONNECT_TIMEOUT_MS: '60000',
   DATABASE_STATEMENT_TIMEOUT_MS: '60000',
   DATABASE_READ_TIMEOUT_MS: '60000',
@@ -87,15 +87,14 @@ export const patience = {
   SHARE_PICTURE_TIMEOUT_MS: '60000',
 }
 
-/** Everything the API, its worker and the three page servers read from their environment. */
-export function stackEnvironment(around: StackSurroundings): Record<string, string> {
-  const { services, ports, secrets, database, providers } = around
+/** The environment of the API, its worker and the page servers. */
+export function stackEnvironment(settings: StackSettings): Record<string, string> {
+  const { services, ports, secrets, database, providers } = settings
   const bucket = database.replaceAll('_', '-')
   return {
-    // The strictest of the three: replies are also checked against the contract before they leave. That costs time, so
-    // what is measured goes without, and with the patience of production.
-    NODE_ENV: around.isMeasured ? 'development' : 'test',
-    ...(around.isMeasured ? {} : patience),
+    // `test` also checks each reply against the contract. Measured stacks skip it and have production's timeouts.
+    NODE_ENV: settings.isMeasured ? 'development' : 'test',
+    ...(settings.isMeasured ? {} : longTimeouts),
     PRODUCTS: 'vio,saath',
     HTTP_HOST: '127.0.0.1',
     HTTP_PORT: String(ports.api),
@@ -153,7 +152,7 @@ export function stackEnvironment(around: StackSurroundings): Record<string, stri
     WHATSAPP_VERIFY_TOKEN: newSecret(),
     API_URL: `http://127.0.0.1:${ports.api}`,
     PAGE_HOST: '127.0.0.1',
-    PAGE_CACHE_SECONDS: String(around.pageCacheSeconds),
+    PAGE_CACHE_SECONDS: String(settings.pageCacheSeconds),
     PAGE_TRUSTED_PROXIES: '127.0.0.1',
     MARKET_PORT: String(ports.market),
     SHOP_PORT: String(ports.shop),

@@ -23,8 +23,8 @@ const stepBetweenStacks = 10
 const maxStacks = 8
 
 /**
- * The ports of `pnpm dev` plus 20,000; a second stack on the same machine takes the next free row. `claim` listens on
- * one port of the row at once: between a look and a listening process another stack could take the same row.
+ * The ports of `pnpm dev` plus 20,000, or the next free row. `claim` must listen on a port of the row at once: otherwise
+ * another stack could find the same row free.
  */
 export async function claimStackPorts<Claim>(
   claim: (ports: StackPorts) => Promise<Claim>,
@@ -46,8 +46,8 @@ export async function claimStackPorts<Claim>(
 }
 
 const isFree = (port: number): Promise<boolean> =>
-  new Promise((settle) => {
+  new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => settle(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => settle(true)))
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })

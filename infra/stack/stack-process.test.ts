@@ -24,7 +24,7 @@ const server = write(
 )
 const options = { name: 'server', script: server, environment: {}, logFile: join(directory, 'log'), probeUrl }
 
-test('a process counts as started when it answers, and its words are in its log', async () => {
+test('a process is started when it answers, and its output is in its log', async () => {
   const started = await startStackProcess(options)
   expect(isAlive(started.pid)).toBe(true)
   await started.stop()
@@ -32,12 +32,12 @@ test('a process counts as started when it answers, and its words are in its log'
   await expect.poll(() => readFileSync(options.logFile, 'utf8')).toContain('hello from the server')
 })
 
-test('a process that ends at once is reported with its last words', async () => {
+test('a process that exits at once is reported with its last output', async () => {
   const broken = write('broken.mjs', `throw new Error('no database')`)
   await expect(startStackProcess({ ...options, script: broken })).rejects.toThrow(/no database/)
 })
 
-test('a process does not outlive the one that started it, even if that one is killed', async () => {
+test('a process stops when its parent is killed', async () => {
   const module = fileURLToPath(new URL('./stack-process.ts', import.meta.url))
   const parent = write(
     'parent.mjs',

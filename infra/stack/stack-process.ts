@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { compileCache } from '../compile-cache.ts'
 
 const endWithParent = fileURLToPath(new URL('./end-with-parent.ts', import.meta.url))
-const lastWordsCharacters = 3000
-const startPatienceMs = 600_000
-const stopPatienceMs = 15_000
+const maxOutputCharacters = 3000
+const startTimeoutMs = 600_000
+const stopTimeoutMs = 15_000
 
 export interface StackProcess {
   readonly name: string
@@ -25,7 +25,7 @@ export interface StackProcessOptions {
   readonly probeUrl: string
 }
 
-/** One of our own processes, started as production starts it: `node <script>`, told everything by its environment. */
+/** Starts `node <script>` as production does, configured by its environment only. */
 export async function startStackProcess(options: StackProcessOptions): Promise<StackProcess> {
   const { name, script, environment, logFile, probeUrl } = options
   const log = createWriteStream(logFile)
@@ -33,26 +33,26 @@ export async function startStackProcess(options: StackProcessOptions): Promise<S
     env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let lastWords = ''
-  const keep = (chunk: Buffer): void => {
-    lastWords = (lastWords + chunk.toString()).slice(-lastWordsCharacters)
+  let lastOutput = ''
+  const collect = (chunk: Buffer): void => {
+    lastOutput = (lastOutput + chunk.toString()).slice(-maxOutputCharacters)
     log.write(chunk)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
-  const deadline = Date.now() + startPatienceMs
-  while (!(await answers(probeUrl))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${lastWords}`)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  const deadline = Date.now() + startTimeoutMs
+  while (!(await isAnswering(probeUrl))) {
+    if (child.exitCode !== null) throw new Error(`${name} exited with ${child.exitCode}:\n${lastOutput}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`${name} did not answer at ${probeUrl}:\n${lastWords}`)
+      throw new Error(`${name} did not answer at ${probeUrl}:\n${lastOutput}`)
     }
     await sleep(50)
   }
   return { name, pid: child.pid ?? 0, stop: () => stopChild(child) }
 }
 
-const answers = (url: string): Promise<boolean> =>
+const isAnswering = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     (reply) => reply.ok,
     () => false,
@@ -60,9 +60,9 @@ const answers = (url: string): Promise<boolean> =>
 
 const stopChild = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const insist = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
-  await ended
-  clearTimeout(insist)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+  await exited
+  clearTimeout(killTimer)
 }

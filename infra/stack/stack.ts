@@ -12,15 +12,13 @@ import { fileURLToPath } from 'node:url'
 import { compileCache } from '../compile-cache.ts'
 import { bundleServer, type ServerProcess, serverProcess } from '../server-bundle.ts'
 import { startControlServer } from './control-server.ts'
-import { buildFrontEnds, placeFrontEnd } from './front-ends.ts'
-import { giveCoins } from './give-coins.ts'
-import { makeOlder } from './make-older.ts'
+import { buildFrontEnds, copyFrontEnd } from './front-ends.ts'
 import { dropDatabases, dropIndexes, isAlive, stackDatabaseName } from './stack-database.ts'
 import {
   clickAccount,
   makeSecrets,
   originOf,
-  patience,
+  longTimeouts,
   paymeAccount,
   type StackApp,
   stackApps,
@@ -28,6 +26,7 @@ import {
   stackHosts,
   whatsappAccount,
 } from './stack-environment.ts'
+import { giveCoins, makeOlder } from './test-data.ts'
 import { claimStackPorts } from './stack-ports.ts'
 import { startStackProcess, type StackProcess } from './stack-process.ts'
 
@@ -35,15 +34,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface StackOptions {
   readonly set: SetName
-  /** Without it: every front end that can be built. */
+  /** All front ends by default. */
   readonly apps?: readonly StackApp[]
-  /** False takes the built files as they are. */
+  /** False uses the files of the last build. */
   readonly canBuild?: boolean
-  /** 0 shows each change at once; production reuses a page for a while. */
+  /** 0, the default, shows each change at once. */
   readonly pageCacheSeconds?: number
-  /** Without the checks that only tests make, so that figures are those of production. */
+  /** Without the checks of the tests and with production's timeouts. */
   readonly isMeasured?: boolean
-  /** How wide the demo world's pictures may be, in pixels; without it as they are. */
+  /** Maximum width of demo pictures in pixels. */
   readonly pictureSide?: number
   readonly say?: (line: string) => void
 }
@@ -51,7 +50,7 @@ export interface StackOptions {
 export interface Stack {
   readonly apps: readonly StackApp[]
   readonly origins: Readonly<Record<StackApp, string>>
-  /** Where tests find everything; e2e/support/stack-address.ts reads these names. */
+  /** The addresses for tests; e2e/support/stack-address.ts reads them. */
   readonly variables: Readonly<Record<string, string>>
   readonly processIds: Readonly<Record<string, number>>
   readonly stop: () => Promise<void>
@@ -60,8 +59,8 @@ export interface Stack {
 const canBeBuilt = (app: StackApp): boolean => existsSync(join(root, 'apps', app, 'vite.config.ts'))
 
 /**
- * Everything as in production, on this machine: services, a fresh database with the demo world, simulated
- * providers, the API, its worker and the page servers, each a process of its own on built files.
+ * Starts everything as in production: services, a fresh database with the demo world, simulated providers, and the built
+ * API, worker and page servers as processes of their own.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { set, canBuild = true, pageCacheSeconds = 0, isMeasured = false, say = toStandardError } = options
@@ -76,8 +75,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       servicesUp({ set, say: () => {} }),
       ...(canBuild ? [buildFrontEnds(apps, say), bundleServer()] : []),
     ])
-    const isLeftBehind = (processId: number): boolean => processId === process.pid || !isAlive(processId)
-    await Promise.all([dropDatabases(services, isLeftBehind), dropIndexes(services, isLeftBehind)])
+    const isLeftOver = (processId: number): boolean => processId === process.pid || !isAlive(processId)
+    await Promise.all([dropDatabases(services, isLeftOver), dropIndexes(services, isLeftOver)])
     const secrets = makeSecrets()
     const [gateway, whatsapp, botApi] = await Promise.all([
       startTelegramGateway({ token: secrets.gatewayToken }),
@@ -95,13 +94,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       }),
     ])
     stops.push(() => Promise.all([gateway.close(), whatsapp.close(), botApi.close()]))
-    let admin = (_words: readonly string[]): Promise<string> => Promise.reject(new Error('not yet'))
+    let admin = (_args: readonly string[]): Promise<string> =>
+      Promise.reject(new Error('the stack is still starting'))
     let databaseUrl = ''
     const { ports, claimed: control } = await claimStackPorts(({ control: port }) =>
       startControlServer({
         port,
         codeFor: (phone) => gateway.codeFor(phone) ?? whatsapp.codeFor(phone),
-        admin: (words) => admin(words),
+        admin: (args) => admin(args),
         makeOlder: (what) => makeOlder(databaseUrl, what),
         giveCoins: (user, coins) => giveCoins(databaseUrl, user, coins),
       }),
@@ -143,16 +143,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const isOwn = (processId: number): boolean => processId === process.pid
       return Promise.all([dropDatabases(services, isOwn), dropIndexes(services, isOwn)])
     })
-    const runMain = (name: ServerProcess, words: readonly string[] = []): Promise<string> =>
-      runCommand(process.execPath, [serverProcess(name), ...words], {
+    const runMain = (name: ServerProcess, args: readonly string[] = []): Promise<string> =>
+      runCommand(process.execPath, [serverProcess(name), ...args], {
         cwd: join(root, 'apps', 'api'),
-        env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...patience, ...environment },
+        env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...longTimeouts, ...environment },
       })
-    admin = (words) => runMain('admin', words)
+    admin = (args) => runMain('admin', args)
     await runMain('prepare')
     const small = options.pictureSide === undefined ? [] : ['--picture-side', String(options.pictureSide)]
     await runMain('demo', small)
-    // Its ads are findable from the first moment, not when the worker gets to them.
+    // Makes the demo ads findable before the worker has processed them.
     await runMain('reindex')
 
     const logs = join(root, '.data', 'stack-logs')
@@ -160,7 +160,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const ownFiles = join(root, '.data', `stack-${process.pid}`)
     stops.push(() => rm(ownFiles, { recursive: true, force: true }))
     const start = async (name: string, script: string, probeUrl: string): Promise<StackProcess> => {
-      // React and the page servers choose their weight by this word; the API keeps its strictness.
+      // React needs this for its production build; the API keeps the strict checks of tests.
       const own = script.endsWith('server.ts') ? { NODE_ENV: 'production' } : {}
       const logFile = join(logs, `${name}.log`)
       const started = await startStackProcess({
@@ -178,7 +178,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await start('http', serverProcess('http'), `${local}:${ports.api}/ready`),
       ...(await Promise.all([
         start('worker', serverProcess('worker'), `${local}:${ports.workerInternal}/live`),
-        ...apps.map((app) => start(app, placeFrontEnd(app, ownFiles), `${local}:${ports[app]}/-/ready`)),
+        ...apps.map((app) => start(app, copyFrontEnd(app, ownFiles), `${local}:${ports[app]}/-/ready`)),
       ])),
     ]
     const origins = {

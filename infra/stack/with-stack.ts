@@ -2,7 +2,7 @@ import { type Stack, startStack, type StackOptions } from './stack.ts'
 
 export type { Stack } from './stack.ts'
 
-/** Starts a stack, does the work and takes everything down again, also after Ctrl+C or an error. */
+/** Starts a stack and stops it after the work, also after an error or Ctrl+C. */
 export async function withStack<Result>(
   options: StackOptions,
   work: (stack: Stack) => Promise<Result>,
@@ -26,7 +26,7 @@ export async function withStack<Result>(
     process.off('SIGINT', onSignal)
     process.off('SIGTERM', onSignal)
     await stack.stop()
-    // As shells count it: 128 and the number of the signal. Nobody wants a stack trace for Ctrl+C.
+    // The exit code of shells for SIGINT; no stack trace for Ctrl+C.
     if (isInterrupted) process.exit(130)
   }
 }
