@@ -47,33 +47,33 @@ const words = {
 } as const
 type Language = keyof typeof words
 
-/** What would leave the browser: other windows, and the dialler of the phone. */
-const hearWaysOut = (): void => {
+/** Records what would leave the browser: new windows and the dialler of the phone. */
+const recordExits = (): void => {
   const out: string[] = []
-  Object.assign(window, { waysOut: out })
+  Object.assign(window, { exits: out })
   window.open = (url) => {
     out.push(String(url))
     return null
   }
-  HTMLAnchorElement.prototype.click = function heard(this: HTMLAnchorElement) {
+  HTMLAnchorElement.prototype.click = function record(this: HTMLAnchorElement) {
     out.push(this.href)
   }
 }
-const waysOut = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (window as unknown as { waysOut: string[] }).waysOut)
+const readExits = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as { exits: string[] }).exits)
 
 const openAd = async (page: Page, language: Language, ad: Pick<WorldAd, 'link'>): Promise<PageWatch> => {
   const watch = watchPage(page)
   const origin = originOf('market')
   await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
-  await page.addInitScript(hearWaysOut)
+  await page.addInitScript(recordExits)
   await page.goto(`${origin}/webApp/product/${ad.link}`)
   await page.waitForFunction(isAlive)
   await watch.untilQuiet()
   return watch
 }
 
-/** The phone step that stands between a visitor and what he wanted. */
+/** Completes the phone step that interrupts a visitor's action. */
 const signIn = async (page: Page, language: Language): Promise<void> => {
   const text = words[language]
   const phone = newPhone('vio')
@@ -92,7 +92,7 @@ const signIn = async (page: Page, language: Language): Promise<void> => {
   await expect(field).toHaveCount(0)
 }
 
-test('a messenger that follows the link finds name, price and photo without running anything, and 404 where nothing is', async ({
+test('a messenger without scripts reads name, price and photo of an ad, and gets 404 for a missing one', async ({
   browser,
 }) => {
   const ad = await adWithPhotos(1)
@@ -107,7 +107,7 @@ test('a messenger that follows the link finds name, price and photo without runn
   const title = await tag('og:title')
   expect(title?.startsWith(`${ad.name}, `)).toBe(true)
   expect(title).toMatch(/(?:сум|у\.е\.|Договорная)$/)
-  // The ad itself, not only its preview; and nothing to call.
+  // The HTML has the ad itself and no phone number.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
   expect(await reply?.text()).not.toMatch(/\+998\d{9}/)
   const photo = await page.goto((await tag('og:image')) ?? '')
@@ -121,7 +121,7 @@ test('a messenger that follows the link finds name, price and photo without runn
 for (const language of inTurn(['ru', 'uz'] as const, 0)) {
   const text = words[language]
 
-  test(`${language}: photos in a row and as large as the screen, the way back, and no map without streets`, async ({
+  test(`${language}: photos open full-screen, Back closes them, and there is no map without tiles`, async ({
     page,
   }) => {
     const ad = await adWithPhotos(3)
@@ -136,12 +136,12 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     await expect(page.getByText(`2 / ${ad.photoCount}`)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
 
-    // Nobody gave this stack tiles.
+    // This stack has no map tiles.
     await expect(page.getByRole('button', { name: text.onMap })).toHaveCount(0)
     expect(watch.complaints()).toEqual([])
   })
 
-  test(`${language}: a visitor’s heart waits for the sign-in, is kept, and comes back after a change of mind`, async ({
+  test(`${language}: a visitor’s favourite is saved after the sign-in, and its removal can be undone`, async ({
     page,
   }) => {
     const ad = await adWithPhotos(2)
@@ -157,7 +157,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     await expect(card).toBeVisible()
     await page.getByRole('button', { name: text.heart, exact: true }).click()
     await expect(card).toHaveCount(0)
-    // The card stands there again before the server knows.
+    // The card returns before the server has answered.
     const restored = page.waitForResponse(
       (reply) =>
         reply.url().endsWith('/favourites/toggle') &&
@@ -171,7 +171,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     expect(watch.complaints()).toEqual([])
   })
 
-  test(`${language}: a visitor calls, writes, shares, and finds the seller again among the messages`, async ({
+  test(`${language}: a visitor calls, writes and shares, and finds the seller in the messages`, async ({
     page,
   }) => {
     const ad = await adWithPhotos(2)
@@ -181,7 +181,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     const number = page.getByRole('dialog').locator('a[href^="tel:+998"]').first()
     await expect(number).toBeVisible()
     const phone = (await number.getAttribute('href'))?.replace('tel:', '') ?? ''
-    expect(await waysOut(page)).toContain(`tel:${phone}`)
+    expect(await readExits(page)).toContain(`tel:${phone}`)
     const { body } = await askApi<{ phoneNumbers: readonly string[] }>(
       'vio',
       `/api/telegram/products/${ad.link}`,
@@ -193,11 +193,11 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     await page.getByRole('button', { name: text.write }).click()
     await page.getByRole('dialog').getByRole('button').filter({ hasText: '?' }).first().click()
     await expect
-      .poll(() => waysOut(page))
+      .poll(() => readExits(page))
       .toContainEqual(expect.stringMatching(/^https:\/\/t\.me\/[\w+]+\?text=/))
     await page.getByRole('button', { name: text.share }).click()
     await expect
-      .poll(async () => (await waysOut(page)).map((url) => decodeURIComponent(url)).join('\n'))
+      .poll(async () => (await readExits(page)).map((url) => decodeURIComponent(url)).join('\n'))
       .toContain(`?startapp=product_${ad.link}`)
 
     await page.goto(`${originOf('market')}/webApp/messages`)
@@ -205,7 +205,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     await page.getByRole('button', { name: ad.name }).click()
     await expect(page.getByRole('dialog').locator(`a[href="tel:${phone}"]`)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: text.write }).click()
-    await expect.poll(() => waysOut(page)).toContainEqual(expect.stringMatching(/^https:\/\/t\.me\//))
+    await expect.poll(() => readExits(page)).toContainEqual(expect.stringMatching(/^https:\/\/t\.me\//))
     await page.getByRole('dialog').getByRole('button', { name: text.toAd }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
     expect(watch.complaints()).toEqual([])

@@ -55,19 +55,19 @@ const words = {
 
 const capital = '1726'
 
-const numberIn = async (place: Locator, pattern: RegExp): Promise<number> => {
+const readNumber = async (place: Locator, pattern: RegExp): Promise<number> => {
   const text = (await place.innerText()).replaceAll('\u202f', '')
   return Number(pattern.exec(text)?.[1] ?? Number.NaN)
 }
 
-/** The list at rest: the same card at the same height of the screen. */
-const placeOf = (page: Page, link: string): Promise<number> =>
+/** The distance of a card from the top of the screen. */
+const readCardTop = (page: Page, link: string): Promise<number> =>
   page.evaluate(
     (href) => document.querySelector(`main a[href="${href}"]`)?.getBoundingClientRect().top ?? Number.NaN,
     link,
   )
 
-const goAndComeBack = async (page: Page, list: Locator): Promise<void> => {
+const openAdAndReturn = async (page: Page, list: Locator): Promise<void> => {
   const links = await list
     .getByRole('article')
     .getByRole('link')
@@ -80,8 +80,8 @@ const goAndComeBack = async (page: Page, list: Locator): Promise<void> => {
         .map((one) => one.getAttribute('href') ?? ''),
     )
   const [link = ''] = links
-  expect(link, 'a whole card is in sight').not.toBe('')
-  const before = { scroll: await page.evaluate(() => scrollY), card: await placeOf(page, link) }
+  expect(link, 'a whole card is visible').not.toBe('')
+  const before = { scroll: await page.evaluate(() => scrollY), card: await readCardTop(page, link) }
   expect(before.scroll).toBeGreaterThan(300)
   const card = page.locator(`main a[href="${link}"]`)
   const title = await card.locator('.ui-photo-card-title').innerText()
@@ -89,8 +89,8 @@ const goAndComeBack = async (page: Page, list: Locator): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`${link}$`))
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
   await page.goBack()
-  await expect.poll(() => placeOf(page, link)).toBeLessThanOrEqual(before.card + 2)
-  expect(Math.abs((await placeOf(page, link)) - before.card)).toBeLessThanOrEqual(2)
+  await expect.poll(() => readCardTop(page, link)).toBeLessThanOrEqual(before.card + 2)
+  expect(Math.abs((await readCardTop(page, link)) - before.card)).toBeLessThanOrEqual(2)
   expect(Math.abs((await page.evaluate(() => scrollY)) - before.scroll)).toBeLessThanOrEqual(2)
 }
 
@@ -102,7 +102,7 @@ const scrollDown = async (page: Page, by: number): Promise<void> => {
 for (const language of inTurn(['ru', 'uz'] as const, 1)) {
   const t = words[language]
 
-  test(`${language}: by text, then by filters; the button and the page name the same number`, async ({
+  test(`${language}: a search by text and filters shows the same count on the button and on the page`, async ({
     page,
   }) => {
     const { complaints } = await openScreen(page, screenAt('/webApp'), { language })
@@ -117,27 +117,27 @@ for (const language of inTurn(['ru', 'uz'] as const, 1)) {
     const dialog = page.getByRole('dialog')
     const show = dialog.getByRole('button', { name: t.show })
     await expect(show).toBeVisible()
-    const all = await numberIn(show, t.show)
+    const all = await readNumber(show, t.show)
     const onlyWithPhotos = dialog.getByRole('switch', { name: t.onlyWithPhotos })
     await onlyWithPhotos.click()
     await expect(onlyWithPhotos).toBeChecked()
-    // Dimmed from the tap until the new number is there.
+    // The button is dimmed until the new count arrives.
     await expect(show).not.toHaveClass(/filters-counting/)
     await expect(show).toBeEnabled()
-    const withPhotos = await numberIn(show, t.show)
+    const withPhotos = await readNumber(show, t.show)
     expect(withPhotos).toBeGreaterThan(0)
     expect(withPhotos).toBeLessThanOrEqual(all)
     await show.click()
     await expect(page).toHaveURL(/searchOnlyWithPhotos=true/)
     await expect(dialog).toHaveCount(0)
-    await expect.poll(() => numberIn(page.getByText(t.total).first(), t.total)).toBe(withPhotos)
+    await expect.poll(() => readNumber(page.getByText(t.total).first(), t.total)).toBe(withPhotos)
     await page.getByRole('button', { name: t.newest }).click()
     await page.getByText(t.cheapest).click()
     await expect(page).toHaveURL(/sortBy=price/)
     expect(complaints()).toEqual([])
   })
 
-  test(`${language}: another place is kept and brings its own feed`, async ({ page }) => {
+  test(`${language}: a chosen place is stored and changes the feed`, async ({ page }) => {
     const { complaints } = await openScreen(page, screenAt('/webApp'), { language })
     const feed = page.getByRole('list', { name: t.nearby })
     await expect(feed.getByRole('article').first()).toBeVisible()
@@ -152,54 +152,56 @@ for (const language of inTurn(['ru', 'uz'] as const, 1)) {
     expect(complaints()).toEqual([])
   })
 
-  test(`${language}: nothing found, and one tap that finds what it promised`, async ({ page }) => {
+  test(`${language}: an empty result offers a relaxed search that finds the announced number of ads`, async ({
+    page,
+  }) => {
     const path = `/webApp/search?regionId=${capital}&minPrice=900000000000`
     const { complaints } = await openScreen(page, screenAt(path), { language })
     await expect(page.getByText(t.nothing)).toBeVisible()
     const relaxed = page.getByRole('link', { name: t.relaxed })
-    const promised = await numberIn(relaxed, t.relaxed)
+    const promised = await readNumber(relaxed, t.relaxed)
     expect(promised).toBeGreaterThan(0)
     await page.getByRole('button', { name: t.filters }).first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: t.none })).toBeDisabled()
     const inside = dialog.getByRole('button', { name: t.relaxed })
-    expect(await numberIn(inside, t.relaxed)).toBe(promised)
+    expect(await readNumber(inside, t.relaxed)).toBe(promised)
     await inside.click()
     await expect(dialog.getByRole('button', { name: t.show })).toBeEnabled()
     await page.goBack()
     await expect(dialog).toHaveCount(0)
     await relaxed.click()
     await expect(page).not.toHaveURL(/minPrice/)
-    await expect.poll(() => numberIn(page.getByText(t.total).first(), t.total)).toBe(promised)
+    await expect.poll(() => readNumber(page.getByText(t.total).first(), t.total)).toBe(promised)
     expect(complaints()).toEqual([])
   })
 
-  test(`${language}: an ad of the feed and back, to the pixel`, async ({ page }) => {
+  test(`${language}: Back from an ad restores the feed’s scroll position`, async ({ page }) => {
     const { watch } = await openScreen(page, screenAt('/webApp'), { language })
     const feed = page.getByRole('list', { name: t.nearby })
     await expect(feed.getByRole('article').first()).toBeVisible()
-    for (let page10 = 0; page10 < 3; page10 += 1) {
+    for (let scrolls = 0; scrolls < 3; scrolls += 1) {
       await scrollDown(page, 900)
       await watch.untilQuiet()
     }
-    await goAndComeBack(page, feed)
+    await openAdAndReturn(page, feed)
   })
 
-  test(`${language}: an ad of the search and back, to the pixel`, async ({ page }) => {
+  test(`${language}: Back from an ad restores the search’s scroll position`, async ({ page }) => {
     const { watch } = await openScreen(page, screenAt('/webApp/search?regionId=0'), { language })
     const list = page.getByRole('list', { name: t.found })
     await expect(list.getByRole('article').first()).toBeVisible()
     await scrollDown(page, 2500)
     await watch.untilQuiet()
-    await goAndComeBack(page, list)
+    await openAdAndReturn(page, list)
   })
 }
 
-test.describe('an ad that is late', () => {
-  // What a page asks for through its worker is not seen by the routes of a test.
+test.describe('an ad that loads slowly', () => {
+  // Playwright does not route the requests of a service worker.
   test.use({ serviceWorkers: 'block' })
 
-  test('who turns back before it has come finds the list where it was', async ({ page }) => {
+  test('Back before the ad has loaded restores the scroll position of the list', async ({ page }) => {
     const { watch } = await openScreen(page, screenAt('/webApp/search?regionId=0'), { language: 'ru' })
     await expect(page.getByRole('article').first()).toBeVisible()
     await scrollDown(page, 1200)
@@ -214,7 +216,7 @@ test.describe('an ad that is late', () => {
     const card = page.locator('article a').filter({ visible: true }).nth(8)
     await card.evaluate((link: HTMLElement) => link.click())
     await expect(page).toHaveURL(/\/webApp\/product\//)
-    // Long enough for the skeleton of the ad to stand.
+    // Until the skeleton of the ad is shown.
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect.poll(() => held).toBe(1)
     await page.goBack()
@@ -222,19 +224,19 @@ test.describe('an ad that is late', () => {
   })
 })
 
-test('a page that was made for nobody shows the hearts of whoever looks at it', async ({ page }) => {
+test('a page from the shared cache shows the favourites of the signed-in user', async ({ page }) => {
   const headers = { authorization: `Bearer ${await accessTokenOf('vio', 'person')}` }
   const path = `/api/telegram/feed?regionId=${capital}&cityId=1726000`
   const { body } = await askApi<{ data: readonly { id: number; name: string }[] }>('vio', path)
   const [ad] = body.data
   if (!ad) throw new Error('there are no ads')
-  const keep = (isFavourite: boolean) =>
+  const setFavourite = (isFavourite: boolean) =>
     askApi('vio', '/api/user/telegram/favourites/toggle', {
       method: 'POST',
       headers,
       body: { telegramProductId: ad.id, isFavourite },
     })
-  expect((await keep(true)).status).toBe(200)
+  expect((await setFavourite(true)).status).toBe(200)
   const { complaints } = await openScreen(page, { ...screenAt('/webApp'), who: 'person' }, { language: 'ru' })
   const heart = page.getByRole('article').filter({ hasText: ad.name }).first().getByRole('button')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -243,5 +245,5 @@ test('a page that was made for nobody shows the hearts of whoever looks at it', 
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   expect(complaints()).toEqual([])
-  await keep(false)
+  await setFavourite(false)
 })

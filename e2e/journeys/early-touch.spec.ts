@@ -14,12 +14,12 @@ const shops = [
   },
 ] as const
 
-/** A slow network: the field is there long before its script. */
+/** On a slow network the field is visible long before its script has loaded. */
 for (const { app, home, word, results, found } of shops)
-  test.describe(`${app}: a search that is typed before the page has its script`, () => {
-    test.skip(!runningApps().includes(app), 'this shop does not run')
+  test.describe(`${app}: a search typed before the script has loaded`, () => {
+    test.skip(!runningApps().includes(app), 'this app does not run')
 
-    test('finds', async ({ page }) => {
+    test('a search submitted before the script has loaded shows results', async ({ page }) => {
       const scripts = await holdScripts(page)
       await page.goto(originOf(app) + home, { waitUntil: 'commit' })
       const field = page.getByRole('searchbox').first()
@@ -27,19 +27,19 @@ for (const { app, home, word, results, found } of shops)
       await field.press('Enter')
       await expect(page).toHaveURL(results)
       await expect(page.getByRole('searchbox').first()).toHaveValue(word)
-      // Saath counts a search for whoever reads its results, so these come with the script.
+      // Saath counts searches per user, so its results need the script.
       scripts.release()
       await expect(page.locator(found).first()).toBeVisible()
     })
 
-    test('is not lost when the script comes', async ({ page }) => {
+    test('typed text stays in the field when the script loads', async ({ page }) => {
       const scripts = await holdScripts(page)
       await page.goto(originOf(app) + home, { waitUntil: 'commit' })
       const field = page.getByRole('searchbox').first()
       await field.fill(word)
       scripts.release()
       await page.waitForFunction(isAlive)
-      // The button that empties the field belongs to what the page knows of it.
+      // The button that clears the field appears when the page has read it.
       await expect(page.locator('.ui-search-clear').first()).toBeVisible()
       await expect(field).toHaveValue(word)
       await field.press('Enter')
@@ -48,8 +48,8 @@ for (const { app, home, word, results, found } of shops)
     })
   })
 
-test.describe('market: a tap that comes before the page has its script', () => {
-  test.skip(!runningApps().includes('market'), 'this shop does not run')
+test.describe('market: a tap before the script has loaded', () => {
+  test.skip(!runningApps().includes('market'), 'this app does not run')
   const open = async (page: Page) => {
     const scripts = await holdScripts(page)
     await page.context().addCookies([{ name: 'lang', value: 'ru', url: originOf('market') }])
@@ -57,14 +57,14 @@ test.describe('market: a tap that comes before the page has its script', () => {
     return scripts
   }
 
-  test('on a heart of the feed asks for the phone, once the script is there', async ({ page }) => {
+  test('a tap on the favourite button asks for the phone once the script has loaded', async ({ page }) => {
     const scripts = await open(page)
     await page.getByRole('button', { name: 'В избранное' }).first().click()
     scripts.release()
     await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
   })
 
-  test('on the other language changes it', async ({ page }) => {
+  test('a tap on the other language changes the language', async ({ page }) => {
     const scripts = await open(page)
     await page.getByRole('button', { name: 'UZ: перейти на узбекский' }).click()
     scripts.release()

@@ -10,24 +10,24 @@ const shops = [
 const deferredParts = /\/assets\/deferred-parts-[^/]*\.js$/
 const texts = /\/assets\/(?:ru|uz|en|hi)-[^/]*\.js$/
 
-// A worker would answer for the network, and its questions are not the page's.
+// A service worker would answer instead of the network.
 test.use({ serviceWorkers: 'block' })
 
-/** Its first request is lost on the way. */
-const loseOnce = async (page: Page, file: RegExp): Promise<{ readonly asked: () => number }> => {
-  let asked = 0
+/** Aborts the first request for a file. */
+const abortFirst = async (page: Page, file: RegExp): Promise<{ readonly requests: () => number }> => {
+  let requests = 0
   await page.route(file, async (route) => {
-    asked += 1
-    await (asked === 1 ? route.abort() : route.continue())
+    requests += 1
+    await (requests === 1 ? route.abort() : route.continue())
   })
-  return { asked: () => asked }
+  return { requests: () => requests }
 }
 
-/** As in a page that has just been loaded anew for a lost file. */
-const useUpReload = (): void => sessionStorage.setItem('reloaded-at', String(Date.now()))
+/** Marks the page as reloaded for a missing file a moment ago. */
+const markReloaded = (): void => sessionStorage.setItem('reloaded-at', String(Date.now()))
 
 for (const { app, home, card } of shops)
-  test.describe(`${app}: a file of the build that does not come`, () => {
+  test.describe(`${app}: a file of the build cannot be loaded`, () => {
     test.skip(!runningApps().includes(app), 'this shop does not run')
 
     const expectPage = async (page: Page): Promise<void> => {
@@ -36,15 +36,15 @@ for (const { app, home, card } of shops)
       await expect(page.getByRole('alert')).toHaveCount(0)
     }
 
-    test('the deferred parts, lost once, cost nobody the page and still come', async ({ page }) => {
-      const deferred = await loseOnce(page, deferredParts)
+    test('deferred parts are requested again after one failure', async ({ page }) => {
+      const deferred = await abortFirst(page, deferredParts)
       await page.goto(originOf(app) + home, { waitUntil: 'commit' })
-      await expect.poll(deferred.asked).toBeGreaterThan(1)
+      await expect.poll(deferred.requests).toBeGreaterThan(1)
       await page.waitForFunction(isAlive)
       await expectPage(page)
     })
 
-    test('the deferred parts, lost for good, cost one reload and not the page', async ({ page }) => {
+    test('deferred parts that never load cause one reload, and the page works', async ({ page }) => {
       let loads = 0
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads += 1
@@ -53,25 +53,23 @@ for (const { app, home, card } of shops)
       await page.goto(originOf(app) + home, { waitUntil: 'commit' })
       await expect.poll(() => loads).toBe(2)
       await page.waitForFunction(isAlive)
-      // Time enough to lose the file once more, and to fall or to reload for it.
+      // Time for another failure and a second reload.
       await page.waitForTimeout(1500)
       expect(loads).toBe(2)
       expect(await page.evaluate(isAlive)).toBe(true)
       await expectPage(page)
     })
 
-    test('the texts, lost once: the page comes alive all the same', async ({ page }) => {
-      const catalogue = await loseOnce(page, texts)
+    test('texts are requested again after one failure', async ({ page }) => {
+      const catalogue = await abortFirst(page, texts)
       await page.goto(originOf(app) + home, { waitUntil: 'commit' })
       await page.waitForFunction(isAlive)
-      expect(catalogue.asked()).toBeGreaterThan(1)
+      expect(catalogue.requests()).toBeGreaterThan(1)
       await expectPage(page)
     })
 
-    test('the texts, lost again: the page can be read, and wakes when the network is back', async ({
-      page,
-    }) => {
-      await page.addInitScript(useUpReload)
+    test('a page without texts stays readable and starts when the network returns', async ({ page }) => {
+      await page.addInitScript(markReloaded)
       await page.route(texts, (route) => route.abort())
       const failure = page.waitForEvent('pageerror')
       await page.goto(originOf(app) + home, { waitUntil: 'commit' })

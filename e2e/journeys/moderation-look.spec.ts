@@ -11,7 +11,7 @@ import { originOf, runningApps } from '../support/stack-address.ts'
 
 test.skip(!runningApps().includes('market'), 'the marketplace does not run')
 
-/** A queue with everything that a row can say: long words, signals, a change of a live ad. */
+/** A queue with long words, warnings and a change of a published ad. */
 const fillQueue = (moderator: Member) =>
   placeChange(moderator, {
     before: { phoneNumbers: ['+998901112233'] },
@@ -23,7 +23,7 @@ const fillQueue = (moderator: Member) =>
     },
   })
 
-const judged = async (page: Page, scheme: Scheme): Promise<string[]> => {
+const listComplaints = async (page: Page, scheme: Scheme): Promise<string[]> => {
   await page.evaluate(finishMotion)
   const complaints = [...(await axeComplaints(page)), ...(await complaintsOf(page, stillProbes))]
   await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
@@ -44,7 +44,7 @@ for (const [language, scheme] of inTurn(
   ] as const,
   0,
 ))
-  test(`nothing to complain of in the queue, the full view, the reasons and the keys (${language})`, async ({
+  test(`the moderation queue, full view, reasons and shortcuts break no rule of quality (${language})`, async ({
     page,
   }) => {
     const moderator = await newModerator()
@@ -59,25 +59,25 @@ for (const [language, scheme] of inTurn(
     const row = page.locator('[data-ad]').filter({ hasText: 'Холодильник двухкамерный Samsung' }).first()
     await row.scrollIntoViewIfNeeded()
     await row.getByRole('checkbox').click()
-    const complaints = await judged(page, scheme)
-    const tell = (where: string, found: readonly string[]): void => {
+    const complaints = await listComplaints(page, scheme)
+    const addComplaints = (where: string, found: readonly string[]): void => {
       complaints.push(...found.map((complaint) => `${where}: ${complaint}`))
     }
 
     await page.locator('.ui-sticky-cta button').first().click()
     await page.getByRole('radio').nth(1).click()
-    tell('reasons', await judged(page, scheme))
+    addComplaints('reasons', await listComplaints(page, scheme))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await row.locator('.ui-row-card-link').click()
     await expect(page.getByRole('dialog').locator('s').first()).toBeVisible()
-    tell('full view', await judged(page, scheme))
+    addComplaints('full view', await listComplaints(page, scheme))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
-    tell('keys', await judged(page, scheme))
+    addComplaints('keys', await listComplaints(page, scheme))
     expect([...complaints, ...watch.complaints()]).toEqual([])
   })

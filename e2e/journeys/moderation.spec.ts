@@ -60,47 +60,47 @@ type Language = keyof typeof words
 const openAs = async (
   page: Page,
   language: Language,
-  who: Member,
+  user: Member,
   path: string,
   isExpected: NonNullable<WatchOptions['isExpected']> = () => false,
 ): Promise<PageWatch> => {
   const watch = watchPage(page, { isExpected })
   const origin = originOf('market')
   await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
-  await page.addInitScript((token) => localStorage.setItem('access-token', token), who.accessToken)
+  await page.addInitScript((token) => localStorage.setItem('access-token', token), user.accessToken)
   await page.goto(`${origin}${path}`)
   await watch.untilQuiet()
   return watch
 }
-const openDesk = (page: Page, language: Language, moderator: Member): Promise<PageWatch> =>
+const openQueue = (page: Page, language: Language, moderator: Member): Promise<PageWatch> =>
   openAs(page, language, moderator, '/webApp/moderation')
 
 const rowOf = (page: Page, name: string): Locator =>
   page.locator('[data-ad]').filter({ has: page.getByRole('button', { name, exact: true }) })
 
-/** What the policy of the page refused: an address that markup of a stranger wanted to reach, a script of theirs. */
-const hearRefusals = (): void => {
+/** Records what the content security policy refused: injected scripts and addresses. */
+const recordRefusals = (): void => {
   const refused: string[] = []
   Object.assign(window, { refused })
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI))
 }
-const refusedBy = (page: Page): Promise<readonly string[]> =>
+const readRefusals = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { refused: string[] }).refused)
 
 const uniqueName = (word: string): string => `${word} ${randomInt(1_000_000_000)}`
 
 for (const language of inTurn(['ru', 'uz'] as const, 1)) {
-  test(`a moderator approves some, rejects one with a reason, and the counts move (${language})`, async ({
+  test(`a moderator approves ads and rejects one with a reason, and the counts change (${language})`, async ({
     page,
   }) => {
     const text = words[language]
     const moderator = await newModerator()
-    const { seller, ads } = await placeForModerator(moderator, (someone) =>
-      Promise.all(['Стол', 'Лампа', 'Ковёр'].map((word) => placeAd(someone, { name: uniqueName(word) }))),
+    const { seller, ads } = await placeForModerator(moderator, (newSeller) =>
+      Promise.all(['Стол', 'Лампа', 'Ковёр'].map((word) => placeAd(newSeller, { name: uniqueName(word) }))),
     )
     const [first, second, third] = ads
     if (!first || !second || !third) throw new Error('three ads were placed')
-    const watch = await openDesk(page, language, moderator)
+    const watch = await openQueue(page, language, moderator)
     const box = (name: string): Locator => page.getByRole('checkbox', { name, exact: true })
     await box(first.name).click()
     await box(second.name).click()
@@ -119,7 +119,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 1)) {
     await expect(rowOf(page, third.name)).toHaveCount(0)
     const rejected = await ownAd(seller, third.link)
     expect([rejected.status, rejected.reason]).toEqual(['REJECTED', 'PRICE_WRONG'])
-    // Other tests place ads at the same time: the count is the server's at that moment.
+    // Other tests place ads at the same time, so the page is compared with the current total.
     await expect(async () => {
       await page.reload()
       await watch.untilQuiet()
@@ -131,7 +131,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 1)) {
 }
 
 for (const language of inTurn(['ru', 'uz'] as const, 0)) {
-  test(`a change of a live ad shows what was beside what is (${language})`, async ({ page }) => {
+  test(`a change of a published ad shows old and new values (${language})`, async ({ page }) => {
     const text = words[language]
     const moderator = await newModerator()
     const before = uniqueName('Диван')
@@ -141,7 +141,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
       before: { phoneNumbers, name: before, price: 100_000 },
       after: { phoneNumbers, name: after, price: 9_000_000 },
     })
-    const watch = await openDesk(page, language, moderator)
+    const watch = await openQueue(page, language, moderator)
     await expect(rowOf(page, after)).toContainText(text.changed)
     await page.getByRole('button', { name: after, exact: true }).click()
     const full = page.getByRole('dialog')
@@ -154,18 +154,16 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
   })
 }
 
-test('what a seller edits while it is looked at is not approved, and comes again with a note', async ({
-  page,
-}) => {
+test('an ad edited during moderation is not approved and returns with a note', async ({ page }) => {
   const moderator = await newModerator()
   const seen = uniqueName('Самокат')
   const edited = uniqueName('Не самокат')
   const {
     seller,
     ads: [ad],
-  } = await placeForModerator(moderator, async (someone) => [await placeAd(someone, { name: seen })])
+  } = await placeForModerator(moderator, async (newSeller) => [await placeAd(newSeller, { name: seen })])
   if (!ad) throw new Error('an ad was placed')
-  await openDesk(page, 'ru', moderator)
+  await openQueue(page, 'ru', moderator)
   await page.getByRole('checkbox', { name: seen, exact: true }).click()
   await changeAd(seller, ad.link, { name: edited })
   await page.getByRole('button', { name: 'Одобрить (1)' }).click()
@@ -178,7 +176,7 @@ test('two moderators in two browsers see different ads', async ({ browser }) => 
   const openIn = async (moderator: Member): Promise<Page> => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    await openDesk(page, 'ru', moderator)
+    await openQueue(page, 'ru', moderator)
     return page
   }
   const linksOn = (page: Page): Promise<string[]> =>
@@ -203,7 +201,7 @@ test('two moderators in two browsers see different ads', async ({ browser }) => 
   await secondPage.context().close()
 })
 
-test('a seller who writes scripts into every field reaches nobody', async ({ page }) => {
+test('scripts in every field of an ad do not run on the moderation page', async ({ page }) => {
   const canary = 'https://canary.invalid/'
   const evil = (field: string): string =>
     `<img src=${canary}${field} onerror=alert(1)><script>alert(1)</script>"'><b onclick=alert(1)>${field}`
@@ -232,31 +230,31 @@ test('a seller who writes scripts into every field reaches nobody', async ({ pag
     ],
     () => newTelegramSeller(evil('seller').slice(0, 60)),
   )
-  await page.addInitScript(hearRefusals)
-  await openDesk(page, 'ru', moderator)
+  await page.addInitScript(recordRefusals)
+  await openQueue(page, 'ru', moderator)
   await page.getByRole('button', { name, exact: true }).click()
   const full = page.getByRole('dialog')
   await expect(full.getByRole('heading', { name })).toBeVisible()
   await expect(full.getByText(/^<img src=.*parameter$/)).toBeVisible()
-  // A moment for what would come late.
+  // Time for late requests.
   await page.waitForTimeout(500)
   expect([asked, dialogs]).toEqual([[], []])
 
-  expect(await refusedBy(page)).toEqual([])
+  expect(await readRefusals(page)).toEqual([])
 
-  // The same words as markup would have been caught: by the page's own policy, the second line of defence.
+  // Control: the same text as markup is refused by the content security policy, the second line of defence.
   await page.evaluate((html) => {
     const place = document.createElement('div')
     place.innerHTML = html
     document.body.append(place)
   }, evil('control'))
   await expect
-    .poll(async () => asked.length + dialogs.length + (await refusedBy(page)).length)
+    .poll(async () => asked.length + dialogs.length + (await readRefusals(page)).length)
     .toBeGreaterThan(0)
 })
 
 for (const language of inTurn(['ru', 'uz'] as const, 1)) {
-  test(`a moderator takes a public ad away from its page, and its seller is told why (${language})`, async ({
+  test(`a moderator blocks a public ad from its page, and the seller sees the reason (${language})`, async ({
     page,
     browser,
   }) => {

@@ -31,8 +31,8 @@ interface Furnished {
   readonly changed: string
 }
 
-/** Somebody with an ad in every state that a month is not needed for. */
-const furnish = async (): Promise<Furnished> => {
+/** A seller with ads in every state except expired. */
+const createSeller = async (): Promise<Furnished> => {
   const moderator = await newModerator()
   const names = [longName, 'Стол', 'Часы', 'Лампа', 'Ковёр']
   const { seller, ads } = await placeForModerator(moderator, (placer) =>
@@ -58,7 +58,7 @@ const furnish = async (): Promise<Furnished> => {
   return { seller, changed: named(longName).link }
 }
 
-const judged = async (page: Page, scheme: Scheme): Promise<string[]> => {
+const listComplaints = async (page: Page, scheme: Scheme): Promise<string[]> => {
   await page.evaluate(finishMotion)
   const complaints = [...(await axeComplaints(page)), ...(await complaintsOf(page, stillProbes))]
   await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
@@ -81,36 +81,36 @@ for (const [language, scheme] of inTurn(
   ] as const,
   1,
 ))
-  test(`nothing to complain of in the own ads, their questions, the page of one and the notifications (${language})`, async ({
+  test(`own ads, their dialogs and pages, and notifications break no rule of quality (${language})`, async ({
     page,
   }) => {
-    const { seller, changed } = await furnish()
+    const { seller, changed } = await createSeller()
     const watch = watchPage(page)
     const origin = originOf('market')
     await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
     await page.emulateMedia({ colorScheme: scheme })
     await page.addInitScript((token) => localStorage.setItem('access-token', token), seller.accessToken)
     const complaints: string[] = []
-    const look = async (where: string, path: string, act?: () => Promise<void>): Promise<void> => {
+    const check = async (where: string, path: string, act?: () => Promise<void>): Promise<void> => {
       await page.goto(origin + path)
       await watch.untilQuiet()
       await act?.()
-      complaints.push(...(await judged(page, scheme)).map((complaint) => `${where}: ${complaint}`))
+      complaints.push(...(await listComplaints(page, scheme)).map((complaint) => `${where}: ${complaint}`))
     }
-    await look('active', '/webApp/items', () => expect(page.locator('.my-ads-list > li')).toHaveCount(3))
-    await look('moderation', '/webApp/items?tab=moderation')
-    await look('rejected', '/webApp/items?tab=rejected')
-    await look('why it is closed', '/webApp/items', async () => {
+    await check('active', '/webApp/items', () => expect(page.locator('.my-ads-list > li')).toHaveCount(3))
+    await check('moderation', '/webApp/items?tab=moderation')
+    await check('rejected', '/webApp/items?tab=rejected')
+    await check('why it is closed', '/webApp/items', async () => {
       await page.locator('.own-ad-close').first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     })
-    await look('appeal', '/webApp/items?tab=rejected', async () => {
+    await check('appeal', '/webApp/items?tab=rejected', async () => {
       await page.locator('.reject-note button').first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     })
-    await look('own ad', `/webApp/product/${changed}`, () =>
+    await check('own ad', `/webApp/product/${changed}`, () =>
       expect(page.locator('.own-ad-moves')).toBeVisible(),
     )
-    await look('notifications', '/webApp/profile/notifications')
+    await check('notifications', '/webApp/profile/notifications')
     expect([...complaints, ...watch.complaints()]).toEqual([])
   })

@@ -90,8 +90,8 @@ const base = '/api/user/telegram/products'
 const uniqueName = (word: string): string => `${word} ${randomInt(1_000_000_000)}`
 const form = { phoneNumbers: ['+998901112233'] }
 
-/** Ads of a new seller that a moderator has decided about. */
-const decidedAds = async (
+/** Ads of a new seller, approved or rejected by a moderator. */
+const createDecidedAds = async (
   names: readonly string[],
   decision: { readonly isModerated: boolean; readonly reason?: string },
 ) => {
@@ -107,10 +107,10 @@ const decidedAds = async (
   const linkOf = (name: string): string => ads.find((ad) => ad.name === name)?.link ?? ''
   return { seller, moderator, linkOf }
 }
-const approvedAds = (...names: readonly string[]) => decidedAds(names, { isModerated: true })
+const createApprovedAds = (...names: readonly string[]) => createDecidedAds(names, { isModerated: true })
 
 const openAs = async (page: Page, language: Language, person: Member, path: string): Promise<PageWatch> => {
-  // The page server sees only what is public; the browser then asks in the owner's name.
+  // The page server gets 404 for ads that are not public; the browser then requests them as the owner.
   const watch = watchPage(page, {
     isExpected: (status, asked) => status === 404 && asked.includes('/product'),
   })
@@ -128,7 +128,7 @@ const rowOf = (page: Page, name: string): Locator =>
 for (const language of inTurn(['ru', 'uz'] as const, 0)) {
   const text = words[language]
 
-  test(`an ad is closed with each reason, stays at the end of the list with it, and is reopened (${language})`, async ({
+  test(`an ad closed with any reason moves to the end of the list and can be reopened (${language})`, async ({
     page,
   }) => {
     const names = {
@@ -136,7 +136,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
       SoldOnOtherPlatform: uniqueName('Ковёр'),
       Other: uniqueName('Ваза'),
     }
-    const { seller, moderator, linkOf } = await approvedAds(...Object.values(names))
+    const { seller, moderator, linkOf } = await createApprovedAds(...Object.values(names))
     const watch = await openAs(page, language, seller, '/webApp/items')
     for (const reason of ['SoldHere', 'SoldOnOtherPlatform', 'Other'] as const) {
       const name = names[reason]
@@ -152,14 +152,14 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
       await expect(rowOf(page, name).getByText(text.inactive, { exact: true })).toBeVisible()
       const now = await ownAd(seller, linkOf(name))
       expect([now.status, now.reason]).toEqual(['CLOSED', reason])
-      // Nobody else finds it any more.
+      // Other users no longer find it.
       expect((await askAs(moderator, `/api/telegram/products/${linkOf(name)}`)).status).toBe(404)
     }
     const back = names.SoldHere
     await rowOf(page, back).getByRole('button', { name: text.reopen }).click()
     await expect(page.getByText(text.until).first()).toBeVisible()
     await expect(rowOf(page, back).getByText(text.active, { exact: true })).toBeVisible()
-    // What lives stands before what is over.
+    // Active ads come first.
     await expect(
       page.locator('.my-ads-list > li').first().getByRole('link', { name: back, exact: true }),
     ).toBeVisible()
@@ -167,9 +167,9 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     expect(watch.complaints()).toEqual([])
   })
 
-  test(`the page of an own ad closes it and leads to the list (${language})`, async ({ page }) => {
+  test(`an ad closed on its page leads to the list of own ads (${language})`, async ({ page }) => {
     const name = uniqueName('Зеркало')
-    const { seller, linkOf } = await approvedAds(name)
+    const { seller, linkOf } = await createApprovedAds(name)
     await openAs(page, language, seller, `/webApp/product/${linkOf(name)}`)
     await expect(page.getByText(text.until).first()).toBeVisible()
     await page.getByRole('button', { name: text.close }).click()
@@ -179,7 +179,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     await expect(rowOf(page, name).getByText(text.reasons.SoldHere[1], { exact: true })).toBeVisible()
   })
 
-  test(`one tap renews an ad that is over (${language})`, async ({ page }) => {
+  test(`one tap renews an expired ad (${language})`, async ({ page }) => {
     const { owner, link, name } = await findExpiredAd(language === 'ru' ? 'start' : 'end')
     const watch = await openAs(page, language, owner, '/webApp/items')
     const row = page
@@ -195,11 +195,12 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     expect(watch.complaints()).toEqual([])
   })
 
-  test(`a rejection says why, is mended at the field and sent again, or appealed to another moderator (${language})`, async ({
-    page,
-  }) => {
+  test(`a rejected ad shows the reason and can be corrected or appealed (${language})`, async ({ page }) => {
     const [name, mended] = [uniqueName('Часы'), uniqueName('Часы настенные')]
-    const { seller, linkOf } = await decidedAds([name, mended], { isModerated: false, reason: 'PRICE_WRONG' })
+    const { seller, linkOf } = await createDecidedAds([name, mended], {
+      isModerated: false,
+      reason: 'PRICE_WRONG',
+    })
     const link = linkOf(name)
     const watch = await openAs(page, language, seller, '/webApp/items')
     await page.getByRole('tab', { name: text.rejectedTab }).click()
@@ -230,11 +231,11 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     expect(watch.complaints()).toEqual([])
   })
 
-  test(`a live ad that was edited keeps its place with a badge, and its owner sees both versions (${language})`, async ({
+  test(`an edited public ad stays public with a badge, and its owner sees both versions (${language})`, async ({
     page,
   }) => {
     const [before, after] = [uniqueName('Диван'), uniqueName('Диван угловой')]
-    const { seller } = await approvedAds(before)
+    const { seller } = await createApprovedAds(before)
     await openAs(page, language, seller, '/webApp/items')
     await rowOf(page, before).getByRole('link', { name: text.edit }).click()
     await page.getByRole('textbox', { name: text.name }).fill(after)
@@ -252,7 +253,7 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
     await expect(heading).toHaveText(before)
   })
 
-  test(`a choice of messages is kept (${language})`, async ({ page }) => {
+  test(`the choice of notifications is stored (${language})`, async ({ page }) => {
     const seller = await signInByPhone('vio')
     const watch = await openAs(page, language, seller, '/webApp/profile')
     await page.getByRole('link', { name: text.notifications }).click()

@@ -16,7 +16,7 @@ const uz = {
   publishAndRaise: /^E‘lon qilish va ko‘tarish/,
 } as const
 
-test('from the list of one’s ads, and from the form of a new one', async ({ page }) => {
+test('a promotion starts from the list of own ads and from the form of a new ad', async ({ page }) => {
   const name = `Topga kreslo ${Date.now()}`
   const { seller, link } = await placePublicAd(await newModerator(), { name })
   await giveCoins(seller.accessToken, 12)
@@ -36,13 +36,13 @@ test('from the list of one’s ads, and from the form of a new one', async ({ pa
   await chooseCategory(page, 'uz')
   await page.getByRole('textbox', { name: words.description }).fill('Deyarli yangi.')
   await page.getByRole('button', { name: words.next }).click()
-  // On by itself for whoever can pay.
+  // On by default for a seller with enough coins.
   await page.getByRole('button', { name: uz.publishAndRaise }).click()
   await expect(page.getByText(words.pending).first()).toBeVisible()
   expect(await coinsOf(seller)).toMatchObject({ coins: 2, held: 5 })
 })
 
-test('from the home page: the explanation, the choice, the place', async ({ page }) => {
+test('a promotion starts from the explanation on the home page', async ({ page }) => {
   const name = `Topga shkaf ${Date.now()}`
   const { seller, link } = await placePublicAd(await newModerator(), { name })
   await giveCoins(seller.accessToken, 5)

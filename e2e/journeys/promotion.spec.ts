@@ -19,7 +19,7 @@ const base = '/api/user/telegram/products'
 const balanceOf = async (who: Member): Promise<number> =>
   (await askAs<{ balance: number }>(who, '/api/telegram/users/me')).body.balance
 
-/** Another moderator may have been faster: then somebody else decides about it. */
+/** Another moderator may already have decided about the ad. */
 const decide = async (moderator: Member, link: string, isModerated: boolean): Promise<boolean> => {
   const ad = (await queueOf(moderator)).data.find((each) => each.link === link)
   if (!ad) return false
@@ -49,9 +49,7 @@ const placeDecided = async (
   throw new Error('other moderators took the ad every time')
 }
 
-test('an ad goes to the first place from its own page; then the coins run out in the middle of a choice', async ({
-  page,
-}) => {
+test('an ad is promoted from its page, and a second promotion asks for more coins', async ({ page }) => {
   const moderator = await newModerator()
   const name = `Кресло для топа ${Date.now()}`
   const { seller, link } = await placePublicAd(moderator, { name })
@@ -74,7 +72,7 @@ test('an ad goes to the first place from its own page; then the coins run out in
   await page.getByRole('button', { name: 'Поднять', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(other)
-  // What has a place is not offered again.
+  // A promoted ad is not offered again.
   await expect(dialog).not.toContainText(name)
   await pickTile(page, 'checkbox', other)
   await dialog.getByRole('button', { name: 'Пополнить: не хватает 3 монет' }).click()
@@ -82,7 +80,7 @@ test('an ad goes to the first place from its own page; then the coins run out in
   await page.getByRole('button', { name: 'Выбрать способ оплаты' }).click()
   await checkOut(page, () => payBy(page, 'ru', 'Payme'), 'cut')
   await expect(page.getByText('Баланс пополнен: +25 монет')).toBeVisible()
-  // Back at the choice, which is as it was; coins are spent by a tap on their price.
+  // Back restores the choice; a tap on the price spends the coins.
   await expect(dialog.getByRole('checkbox', { name: other })).toBeChecked()
   expect(await balanceOf(seller)).toBe(27)
   await dialog.getByRole('button', { name: /^Поднять 1 · 5/ }).click()
@@ -90,7 +88,7 @@ test('an ad goes to the first place from its own page; then the coins run out in
   expect(await balanceOf(seller)).toBe(22)
 })
 
-test('a rejected ad gets its coins back, and every line of it can be read', async ({ page }) => {
+test('a rejected ad gets its coins back, and the history shows every entry', async ({ page }) => {
   const moderator = await newModerator()
   const { seller } = await placePublicAd(moderator, { name: `Первое ${Date.now()}` })
   await giveCoins(seller.accessToken, 5)

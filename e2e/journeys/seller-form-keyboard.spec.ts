@@ -23,9 +23,11 @@ const isUnderAction = (page: Page, selector: string): Promise<boolean> =>
   }, selector)
 
 for (const language of inTurn(['ru', 'uz'] as const, 0)) {
-  test(`${language}: above a keyboard the field and the action are both whole (Q16)`, async ({ page }) => {
+  test(`${language}: the field and the button are fully visible above the keyboard (Q16)`, async ({
+    page,
+  }) => {
     await openNewAd(page, language)
-    // What hears of a keyboard comes after the page.
+    // The listener for the keyboard is loaded after the page.
     await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--keyboard') !== '')
     for (const field of ['name', 'price', 'description', 'phoneNumbers']) {
       const control = `[data-field="${field}"] :is(input:not([type=radio]), textarea)`
@@ -61,7 +63,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
     }, selector)
     if (found.isIt) return
     lost = found.isLost ? lost + 1 : 0
-    // Once around, the browser's own bar has its turn.
+    // After the last element the focus moves to the browser.
     if (lost > 1) throw new Error(`the focus is lost on the way to ${selector}`)
   }
   throw new Error(`Tab does not lead to ${selector}`)
@@ -70,20 +72,20 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
 test('an ad is placed with the keyboard only (Q30)', async ({ page }) => {
   const text = sellerWords.ru
   await openNewAd(page, 'ru')
-  // Asked for before the walk: the browser is told to hand the choice over, and a key may overtake that.
+  // Before the keys: they could arrive before Playwright intercepts the file dialog.
   const chooser = page.waitForEvent('filechooser', { timeout: 20_000 })
   await tabTo(page, '[data-field="photos"] input[type=file]')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(await makePhotos(2))
   await expect(photosDone(page)).toHaveCount(2, { timeout: 20_000 })
 
-  // The second becomes the cover, by an arrow.
+  // An arrow key makes the second photo the cover.
   const second = await photosDone(page).nth(1).getAttribute('data-photo-menu')
   await tabTo(page, `[data-photo-menu="${second ?? ''}"]`)
   await page.keyboard.press('ArrowLeft')
   await expect(photosDone(page).first()).toHaveAttribute('data-photo-menu', second ?? '')
   await expect(photosDone(page).first()).toBeFocused()
-  // And back again, by its menu.
+  // The menu moves it back.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

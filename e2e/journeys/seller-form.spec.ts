@@ -15,7 +15,7 @@ import {
 test.skip(!runningApps().includes('market'), 'the marketplace does not run')
 test.slow()
 
-/** Says with each upload which photo it carries: they differ by their weight. */
+/** Identifies the photo of an upload by its size. */
 const markUploads = (): void => {
   const Plain = XMLHttpRequest
   window.XMLHttpRequest = class extends Plain {
@@ -27,8 +27,8 @@ const markUploads = (): void => {
   }
 }
 
-/** Q21: each photo says how far it is, at once. By the page's own clock: the way to this test takes time, too. */
-const noteFirstRing = (page: Page): Promise<void> =>
+/** Q21: each photo shows its progress at once, measured by the clock of the page. */
+const recordFirstRing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const note = (): void => {
       const chosen = performance.now()
@@ -44,10 +44,10 @@ const noteFirstRing = (page: Page): Promise<void> =>
 const firstRingMs = async (page: Page): Promise<number> =>
   Number((await page.locator('html').getAttribute('data-first-ring-ms')) ?? Number.NaN)
 
-/** Only a proof is judged by the clock; in the gate the ring has to come. */
+/** The time limit holds in the proof only; in the gate the ring must appear. */
 const soonMs = sized(Number.POSITIVE_INFINITY, 500)
 
-/** What the device has kept of the words. */
+/** The stored draft without its photos. */
 const draftText = (page: Page): Promise<string> =>
   page.evaluate(() =>
     Object.entries(localStorage)
@@ -56,13 +56,13 @@ const draftText = (page: Page): Promise<string> =>
       .join(),
   )
 
-/** Photos whose files the device has kept: what a reload does not cost. */
-const keptPhotos = (page: Page): Promise<number> =>
+/** Photos whose files survive a reload. */
+const countStoredPhotos = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('vio-drafts')
-        // Nothing was kept yet; it is not for a test to make the store.
+        // Nothing is stored yet; the test must not create the store.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('error', () => resolve(0))
         opening.addEventListener('success', () => {
@@ -73,24 +73,24 @@ const keptPhotos = (page: Page): Promise<number> =>
       }),
   )
 
-/** How often each photo was sent, the most patient one last. */
-const triesOf = (seen: ReadonlyMap<string, number>): number[] =>
+/** How often each photo was sent, in ascending order. */
+const countAttempts = (seen: ReadonlyMap<string, number>): number[] =>
   [...seen.values()].toSorted((one, other) => one - other)
 
 for (const language of inTurn(['ru', 'uz'] as const, 1)) {
   const text = sellerWords[language]
 
-  test(`${language}: five photos on a slow network, three reloads in the middle, and the ad is on moderation (Q20)`, async ({
+  test(`${language}: an ad with five photos survives three reloads on a slow network (Q20)`, async ({
     page,
   }) => {
     await openNewAd(page, language)
     await slowDown(page)
-    await noteFirstRing(page)
+    await recordFirstRing(page)
     await choosePhotos(page, 5)
     await expect.poll(() => firstRingMs(page)).toBeLessThan(soonMs)
     await page.getByRole('textbox', { name: text.name }).fill('Кресло мягкое')
     await page.getByRole('textbox', { name: text.price }).fill('1850000')
-    await expect.poll(() => keptPhotos(page)).toBe(5)
+    await expect.poll(() => countStoredPhotos(page)).toBe(5)
     for (let visit = 1; visit <= 3; visit += 1) {
       await expect.poll(() => draftText(page)).toMatch(/1\D?850\D?000/)
       await page.reload()
@@ -101,23 +101,23 @@ for (const language of inTurn(['ru', 'uz'] as const, 1)) {
     }
     await chooseCategory(page, language)
     await page.getByRole('textbox', { name: text.description }).fill('Почти новое.\nЦарапин нет.')
-    // Photos may still be on their way: the tap waits for them.
+    // The tap waits for photos that are still being uploaded.
     await publish(page, language)
     await page.waitForURL(/\/webApp\/product\//, { timeout: 60_000 })
     await expect(page.getByText(text.pending).first()).toBeVisible()
     await expect(page.getByText('1/5')).toBeVisible()
 
-    // What was published is no draft any more.
+    // The draft is deleted after publishing.
     await page.goto(new URL('/webApp/createProduct', page.url()).href)
     await expect(page.getByRole('textbox', { name: text.name })).toHaveValue('')
     await expect(page.getByText(text.draft)).toHaveCount(0)
   })
 
-  test.describe('uploads that are refused', () => {
-    // What a page asks for through its worker is not seen by the routes of a test.
+  test.describe('failing uploads', () => {
+    // Playwright does not route the requests of a service worker.
     test.use({ serviceWorkers: 'block' })
 
-    test(`${language}: the photo that fails tries again alone, by itself and by a tap, and the form stays usable (Q21)`, async ({
+    test(`${language}: a failed photo is uploaded again automatically and by a tap, and the form stays usable (Q21)`, async ({
       page,
     }) => {
       await page.addInitScript(markUploads)
@@ -131,26 +131,26 @@ for (const language of inTurn(['ru', 'uz'] as const, 1)) {
         if (isThird && !isMended) return route.fulfill({ status: 500, body: '' })
         return route.continue()
       })
-      await noteFirstRing(page)
+      await recordFirstRing(page)
       await choosePhotos(page, 5)
       await expect.poll(() => firstRingMs(page)).toBeLessThan(soonMs)
       await page.getByRole('textbox', { name: text.name }).fill('Диван')
       const retry = page.getByRole('button', { name: text.retry })
       await expect(retry).toBeVisible()
       await expect(photosDone(page)).toHaveCount(4)
-      expect(triesOf(seen)).toEqual([1, 1, 1, 1, 2])
+      expect(countAttempts(seen)).toEqual([1, 1, 1, 1, 2])
       await page.getByRole('textbox', { name: text.price }).fill('90000')
       await expect(page.getByRole('textbox', { name: text.price })).toHaveValue('90\u202F000')
       isMended = true
       await retry.click()
       await expect(photosDone(page)).toHaveCount(5)
-      expect(triesOf(seen)).toEqual([1, 1, 1, 1, 3])
+      expect(countAttempts(seen)).toEqual([1, 1, 1, 1, 3])
       await expect(page.getByRole('textbox', { name: text.name })).toHaveValue('Диван')
     })
   })
 }
 
-test('the draft is what brings the values back: without it they are gone', async ({ page }) => {
+test('control: without the draft a reload loses the values', async ({ page }) => {
   await openNewAd(page, 'ru')
   const name = page.getByRole('textbox', { name: sellerWords.ru.name })
   await name.fill('Кресло')
@@ -166,7 +166,7 @@ test('the draft is what brings the values back: without it they are gone', async
   await expect(name).toHaveValue('')
 })
 
-test('an ad is changed: the form begins with it, a link leads to the field, and photos keep their order', async ({
+test('the form of an edited ad has its values, focuses the linked field and keeps the order of photos', async ({
   page,
 }) => {
   const text = sellerWords.ru

@@ -38,7 +38,7 @@ const words = {
   },
 } as const
 
-const fieldsOf = (page: Page, said: Words) => ({
+const formFields = (page: Page, said: Words) => ({
   phone: page.getByLabel(said.phone, { exact: true }),
   address: page.getByLabel(said.address),
   landmark: page.getByLabel(said.landmark),
@@ -50,12 +50,12 @@ const fieldsOf = (page: Page, said: Words) => ({
 const openForm = async (page: Page, said: Words) => {
   await openAlive(page, '/product/bottle')
   await page.getByRole('link', { name: said.buyNow }).click()
-  return { ...fieldsOf(page, said), place: page.getByRole('button', { name: said.place }) }
+  return { ...formFields(page, said), place: page.getByRole('button', { name: said.place }) }
 }
 
-/** Digits alone: the mask of the number is no part of it. */
-const typedDigits = async (page: Page, said: Words): Promise<string> =>
-  (await fieldsOf(page, said).phone.inputValue()).replaceAll(/\D/g, '')
+/** The digits of the phone field without its mask. */
+const readDigits = async (page: Page, said: Words): Promise<string> =>
+  (await formFields(page, said).phone.inputValue()).replaceAll(/\D/g, '')
 
 const seeAddress = async (page: Page, language: Language, place: string): Promise<void> => {
   await expect(page).toHaveURL(/\/success\?id=/)
@@ -66,34 +66,34 @@ const seeAddress = async (page: Page, language: Language, place: string): Promis
 inBothLanguages(0, (language, said) => {
   const own = words[language]
 
-  test('what is typed before the page has its script stays in the form', async ({ visit }) => {
+  test('text typed before the script has loaded stays in the form', async ({ visit }) => {
     const page = await visit(language)
     const scripts = await holdScripts(page)
     await page.goto(shopPage('/product/bottle'), { waitUntil: 'commit' })
     await page.getByRole('link', { name: said.buyNow }).click()
-    const { phone, address, pin, city } = fieldsOf(page, said)
+    const { phone, address, pin, city } = formFields(page, said)
     await phone.fill('9876543210')
     await address.fill('3 Hill Road')
     scripts.release()
     await page.waitForFunction(isAlive)
-    // Asked again until the script is there to answer; by then the form was written several times.
+    // Repeated until the script answers; the form has been rendered several times by then.
     await expect(async () => {
       await pin.fill('')
       await pin.fill('411001')
       await expect(city).toHaveValue('Pune', { timeout: 10_000 })
     }).toPass()
-    expect(await typedDigits(page, said)).toBe('9876543210')
+    expect(await readDigits(page, said)).toBe('9876543210')
     await expect(address).toHaveValue('3 Hill Road')
   })
 
-  test('a tap on the button before the page has its script sends nothing into the address', async ({
+  test('a tap on the button before the script has loaded does not put the form into the URL', async ({
     visit,
   }) => {
     const page = await visit(language)
     const scripts = await holdScripts(page)
     await page.goto(shopPage('/product/bottle'), { waitUntil: 'commit' })
     await page.getByRole('link', { name: said.buyNow }).click()
-    const { phone, address } = fieldsOf(page, said)
+    const { phone, address } = formFields(page, said)
     await address.fill('3 Hill Road')
     const before = page.url()
     await page.getByRole('button', { name: said.place }).click()
@@ -102,16 +102,14 @@ inBothLanguages(0, (language, said) => {
     await page.waitForFunction(isAlive)
     expect(page.url()).toBe(before)
     await expect(address).toHaveValue('3 Hill Road')
-    // Alive, the same tap is heard.
+    // With the script, the same tap works.
     const place = page.getByRole('button', { name: said.place })
     await expect(place).toHaveAttribute('type', 'submit')
     await place.click()
     await expect(phone).toBeFocused()
   })
 
-  test('a PIN suggests city and state, and what the shopper writes there wins over the next PIN', async ({
-    visit,
-  }) => {
+  test('a PIN fills city and state, and text typed there is kept for the next PIN', async ({ visit }) => {
     const page = await visit(language)
     const { pin, city, state } = await openForm(page, said)
     await pin.fill('560001')
@@ -120,12 +118,12 @@ inBothLanguages(0, (language, said) => {
     await expect(page.getByText(own.filled)).toBeVisible()
     await city.fill('Jayanagar')
     await pin.fill('226001')
-    // The other field shows that the answer has come.
+    // The other field shows that the answer has arrived.
     await expect(state).toHaveValue(own.uttarPradesh)
     await expect(city).toHaveValue('Jayanagar')
   })
 
-  test('a PIN that is cut short, impossible or unknown is said so, and an unknown one stops no order', async ({
+  test('a short, impossible or unknown PIN gets a message, and an unknown PIN prevents no order', async ({
     visit,
   }) => {
     const page = await visit(language)
@@ -140,7 +138,7 @@ inBothLanguages(0, (language, said) => {
     await expect(codeField(page, said)).toHaveCount(0)
     await pin.fill('012345')
     await place.click()
-    // The form leads there; until it has, it would take the focus from the next field.
+    // The form moves the focus there; a field filled earlier would lose it.
     await expect(pin).toBeFocused()
     await expect(page.getByText(own.wrong)).toBeVisible()
     await pin.fill('999999')
@@ -167,7 +165,7 @@ inBothLanguages(0, (language, said) => {
     await expect(state).toHaveValue(own.karnataka)
     await city.fill('Jayanagar')
     const isWhole = async (): Promise<void> => {
-      await expect.poll(() => typedDigits(page, said)).toContain(number.replace('+91', ''))
+      await expect.poll(() => readDigits(page, said)).toContain(number.replace('+91', ''))
       await expect(address).toHaveValue('7 Temple Street')
       await expect(landmark).toHaveValue('near the water tank')
       await expect(pin).toHaveValue('560001')
@@ -181,7 +179,7 @@ inBothLanguages(0, (language, said) => {
     await isWhole()
     await place.click()
     await expect(codeField(page, said)).toBeVisible()
-    // People leave for WhatsApp, and a cheap phone throws the page away meanwhile.
+    // While the user reads the code in WhatsApp, a cheap phone discards the page.
     await page.reload()
     await expect(codeField(page, said)).toBeVisible()
     await page.goBack()

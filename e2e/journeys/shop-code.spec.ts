@@ -30,7 +30,7 @@ const words = {
 inBothLanguages(1, (language, said) => {
   const own = words[language]
 
-  test('a new code can be asked for after the wait, and then only the new one orders', async ({ visit }) => {
+  test('a new code can be requested after the wait and replaces the first one', async ({ visit }) => {
     test.slow()
     const page = await visit(language)
     await page.clock.install()
@@ -45,7 +45,7 @@ inBothLanguages(1, (language, said) => {
     await expect(page.getByText(own.wait)).toBeVisible()
     await expect(resend).toHaveCount(0)
 
-    // The clock of a phone can run ahead; the server's minute counts, and the page waits for the rest of it.
+    // The phone's clock can be ahead; the page waits until the server's minute has passed.
     await page.clock.fastForward('01:00')
     await resend.click()
     await expect(page.getByText(own.tooSoon)).toBeVisible()

@@ -6,7 +6,7 @@ const words = {
   hi: { question: 'Saath आपको कैसा लगा?', later: 'शायद बाद में', take: 'राय दें' },
 } as const
 
-/** The start is counted when the page has come alive; the four minutes begin there, too. */
+/** The visit counts from the moment when the script has loaded, and so do the four minutes. */
 const openNow = async (page: Page, path: string, time: number): Promise<void> => {
   await page.goto(shopPage(path))
   await expect.poll(() => page.evaluate(() => localStorage.getItem('app-opens'))).toBe(String(time))
@@ -15,13 +15,13 @@ const openNow = async (page: Page, path: string, time: number): Promise<void> =>
 inBothLanguages(0, (language, said) => {
   const own = words[language]
   const question = (page: Page) => page.getByRole('dialog', { name: own.question })
-  /** The question is fetched when its time has come: an absence counts only after a moment. */
+  /** The question is fetched when it is due, so its absence is checked after a moment. */
   const isNotAsked = async (page: Page): Promise<void> => {
     await page.waitForTimeout(700)
     await expect(question(page)).toHaveCount(0)
   }
 
-  test('who comes for the third time is asked after four minutes, until the survey was opened', async ({
+  test('a visitor is asked on the third visit after four minutes, until the survey was opened', async ({
     visit,
   }) => {
     test.slow()
@@ -53,9 +53,7 @@ inBothLanguages(0, (language, said) => {
     await isNotAsked(page)
   })
 
-  test('nobody is asked in the middle of an order; the question waits until the form is closed', async ({
-    visit,
-  }) => {
+  test('the question waits while the order form is open', async ({ visit }) => {
     test.slow()
     const page = await visit(language)
     await page.clock.install()
@@ -68,7 +66,7 @@ inBothLanguages(0, (language, said) => {
     await expect(page.getByLabel(said.address)).toBeFocused()
     await page.goBack()
     await expect(page.getByLabel(said.address)).toHaveCount(0)
-    // It looks again once a minute; a look that came before the form was quite gone was in vain.
+    // The page checks once a minute, so the next check may be needed.
     await expect(async () => {
       await page.clock.fastForward('01:05')
       await expect(question(page)).toBeVisible({ timeout: 20_000 })

@@ -37,20 +37,18 @@ const words = {
 
 const groupInAddress = (page: Page): string => /\/groupPurchase\/(\w{10})/.exec(page.url())?.[1] ?? ''
 
-/** The way on, tapped: the order form asks for the very sum that stood on it. */
-const takeWay = async (page: Page, said: Words, name: RegExp): Promise<void> => {
-  const way = page.getByRole('link', { name })
-  const sum = sumIn(await way.innerText())
-  await way.click()
+/** Taps an offer; the order form must show the sum of the offer. */
+const acceptOffer = async (page: Page, said: Words, name: RegExp): Promise<void> => {
+  const offer = page.getByRole('link', { name })
+  const sum = sumIn(await offer.innerText())
+  await offer.click()
   await expect(page.getByRole('button', { name: said.place })).toContainText(sum)
 }
 
 inBothLanguages(1, (language, said) => {
   const own = words[language]
 
-  test('the invite of a group whose time ran out says so and offers the price alone and a new group', async ({
-    visit,
-  }) => {
+  test('the invitation of an expired group offers the single price and a new group', async ({ visit }) => {
     test.slow()
     const { id } = await goodsOf('speaker')
     const begun = await takeSeat(id)
@@ -58,25 +56,25 @@ inBothLanguages(1, (language, said) => {
     await page.goto(shopPage(`/invite/${begun.participantCode}`))
     await expect(page.getByRole('link', { name: said.join })).toBeVisible()
     await endGroup(begun.inviteCode)
-    // Whoever reads the page at that moment is told, and so is whoever comes later.
+    // An open page and a reloaded one both show it.
     await expect(page.getByRole('heading', { name: own.inviteOver })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: own.inviteOver })).toBeVisible()
     await expect(page.getByRole('link', { name: said.join })).toHaveCount(0)
 
-    await takeWay(page, said, own.alone)
+    await acceptOffer(page, said, own.alone)
     await expect(page.getByText(own.buyingAlone)).toBeVisible()
     await page.goBack()
     await expect(page.getByText(own.buyingAlone)).toHaveCount(0)
 
-    await takeWay(page, said, said.startNew)
+    await acceptOffer(page, said, said.startNew)
     await order(page, said)
     await expect(page).toHaveURL(/\/groupPurchase\/\w{10}/)
     expect(groupInAddress(page)).not.toBe(begun.inviteCode)
     await expect(page.getByText(said.moreFriends(4))).toBeVisible()
   })
 
-  test('who waits in a group sees its time run out, owes nothing, and begins a new one with two taps', async ({
+  test('a member of an expired group owes nothing and starts a new group with two taps', async ({
     visit,
   }) => {
     test.slow()
@@ -94,13 +92,13 @@ inBothLanguages(1, (language, said) => {
     await expect(page.getByRole('button', { name: said.copy, exact: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: own.alone })).toBeVisible()
 
-    await takeWay(page, said, said.startNew)
-    // The phone is proven and the address known from the first order.
+    await acceptOffer(page, said, said.startNew)
+    // Phone and address are known from the first order.
     await expect(page.getByLabel(said.address)).toHaveValue('14 Station Road')
     await page.getByRole('button', { name: said.place }).click()
     await expect(page.getByText(said.moreFriends(4))).toBeVisible()
     expect(groupInAddress(page)).not.toBe(begun.inviteCode)
-    // The worker writes the ends of groups down once a minute, and the orders in them: too long for the gate.
+    // The worker marks expired groups and their orders once a minute: too long for the gate.
     if (!isProof) return
     await expect(async () => {
       await page.goto(shopPage(`/order/${friend.orderId}`))
@@ -108,9 +106,7 @@ inBothLanguages(1, (language, said) => {
     }).toPass({ timeout: 150_000 })
   })
 
-  test('time runs out while somebody proves the phone, and a new group is one tap away', async ({
-    visit,
-  }) => {
+  test('a group that expires while a buyer types the code offers a new group', async ({ visit }) => {
     test.slow()
     const { id } = await goodsOf('diya')
     const begun = await takeSeat(id)

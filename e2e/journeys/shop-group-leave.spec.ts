@@ -26,9 +26,7 @@ const words = {
 inBothLanguages(0, (language, said) => {
   const own = words[language]
 
-  test('whoever leaves before it is full gives the seat back, owes nothing, and can come again', async ({
-    visit,
-  }) => {
+  test('a member leaves an open group, owes nothing and can join again', async ({ visit }) => {
     test.slow()
     const { id } = await goodsOf('tiffin')
     const begun = await takeSeat(id)
@@ -54,7 +52,7 @@ inBothLanguages(0, (language, said) => {
     await expect(page.getByText(said.left)).toBeVisible()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByText(own.emptyCart)).toBeVisible()
-    // Who stayed sees the seat become free.
+    // The other member sees the free seat.
     await expect(starter.getByText(said.moreFriends(4))).toBeVisible()
     await page.goto(shopPage('/orders'))
     await expect(page.getByText(own.cancelled, { exact: true })).toBeVisible()
@@ -62,21 +60,21 @@ inBothLanguages(0, (language, said) => {
     await page.goto(shopPage(`/invite/${begun.participantCode}`))
     await expect(page.getByText(own.seats)).toBeVisible()
     await page.getByRole('link', { name: said.join }).click()
-    // Proven and known: the second time takes no code and no typing.
+    // Phone and address are known, so no code is needed.
     await expect(page.getByLabel(said.address)).toHaveValue('14 Station Road')
     await page.getByRole('button', { name: said.place }).click()
     await expect(page.getByText(said.moreFriends(3))).toBeVisible()
     await expect(starter.getByText(said.moreFriends(3))).toBeVisible()
   })
 
-  test('once the group is full nobody is offered to leave it', async ({ visit }) => {
+  test('a full group cannot be left', async ({ visit }) => {
     test.slow()
     const { id } = await goodsOf('watch')
     const begun = await takeSeat(id)
     const page = await visit(language, begun.accessToken)
     await page.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
     await page.getByRole('button', { name: said.leave }).click()
-    // With the question open the others come: what it asks is no longer possible.
+    // The group fills up while the dialog is open.
     for (let seat = 0; seat < 4; seat += 1) await takeSeat(id, begun.inviteCode)
     await page.getByRole('button', { name: said.leaveYes, exact: true }).click()
     await expect(page.getByRole('heading', { name: said.full })).toBeVisible()
@@ -84,9 +82,7 @@ inBothLanguages(0, (language, said) => {
     await expect(page.getByRole('button', { name: said.leave })).toHaveCount(0)
   })
 
-  test('who leaves a group alone ends it, and whoever has the link is not told of a later end', async ({
-    visit,
-  }) => {
+  test('the only member ends the group by leaving, and its invitation says so', async ({ visit }) => {
     const { id } = await goodsOf('saree')
     const begun = await takeSeat(id)
     const page = await visit(language, begun.accessToken)

@@ -15,19 +15,18 @@ import {
 import { goodsOf, takeSeat } from '../support/people/shoppers.ts'
 
 const fullWords = { en: 'This group is full now.', hi: 'यह ग्रुप अब भर गया है।' } as const
-/** Each language has goods of its own: an open group of the other one would be offered here. */
+/** Each language has its own product: an open group of the other language would be offered. */
 const goods = { en: 'kadai', hi: 'chai' } as const
 
-const groupWithOneSeatLeft = async (link: string): Promise<{ id: number; inviteCode: string }> => {
+const createGroupWithOneSeat = async (link: string): Promise<{ id: number; inviteCode: string }> => {
   const { id } = await goodsOf(link)
   const { inviteCode } = await takeSeat(id)
   for (let seat = 0; seat < 3; seat += 1) await takeSeat(id, inviteCode)
   return { id, inviteCode }
 }
 
-/** A cheap phone, a visitor, two languages: from the page of a product to a group that is full. */
 inBothLanguages(1, (language, said) => {
-  test('a group is begun, its link passed on, four others come, and it is full', async ({ visit }) => {
+  test('a group fills up after its link was shared', async ({ visit }) => {
     test.slow()
     const page = await visit(language)
     await openAlive(page, `/product/${goods[language]}`)
@@ -44,7 +43,7 @@ inBothLanguages(1, (language, said) => {
     await friend.getByRole('link', { name: said.join }).click()
     await order(friend, said)
     await expect(friend).toHaveURL(/\/groupPurchase\/\w{10}/)
-    // Whoever waits sees the seat fill without touching anything.
+    // The open page updates by itself.
     await expect(page.getByText(said.moreFriends(3))).toBeVisible()
 
     const { id } = await goodsOf(goods[language])
@@ -53,11 +52,9 @@ inBothLanguages(1, (language, said) => {
     await expect(friend.getByText(said.full)).toBeVisible()
   })
 
-  test('the last seat goes while somebody types the code, and a new group is one tap away', async ({
-    visit,
-  }) => {
+  test('a group that fills up while a buyer types the code offers a new group', async ({ visit }) => {
     test.slow()
-    const { id, inviteCode } = await groupWithOneSeatLeft('oil')
+    const { id, inviteCode } = await createGroupWithOneSeat('oil')
     const page = await visit(language)
     await page.goto(shopPage(`/invite/${inviteCode}`))
     await page.getByRole('link', { name: said.join }).click()
@@ -70,17 +67,15 @@ inBothLanguages(1, (language, said) => {
     await tapWhenIdle(page.getByRole('button', { name: said.startNew }))
     await expect(page).toHaveURL(/\/groupPurchase\/\w{10}/)
     await expect(page.getByText(said.moreFriends(4))).toBeVisible()
-    // What was said of the other group stays there: nothing lies over the new one.
+    // The message about the full group does not cover the new one.
     await page.getByRole('button', { name: said.leave }).click()
     await page.getByRole('button', { name: said.leaveYes, exact: true }).click()
     await expect(page.getByText(said.left)).toBeVisible()
   })
 
-  test('the last seat goes before the form has its script: it says so, and its button begins a new group', async ({
-    visit,
-  }) => {
+  test('a group that fills up before the script has loaded offers a new group', async ({ visit }) => {
     test.slow()
-    const { id, inviteCode } = await groupWithOneSeatLeft('oil')
+    const { id, inviteCode } = await createGroupWithOneSeat('oil')
     const page = await visit(language)
     const scripts = await holdScripts(page)
     await page.goto(shopPage(`/invite/${inviteCode}`), { waitUntil: 'commit' })
@@ -97,7 +92,7 @@ inBothLanguages(1, (language, said) => {
     await expect(page.getByText(said.moreFriends(4))).toBeVisible()
   })
 
-  test('bought alone: the order has a number', async ({ visit }) => {
+  test('a product is bought without a group', async ({ visit }) => {
     const page = await visit(language)
     await openAlive(page, '/product/bottle')
     await page.getByRole('link', { name: said.buyNow }).click()

@@ -19,15 +19,13 @@ const words = {
   },
 } as const
 
-// What a page asks for through its worker is not seen by the routes of a test.
+// Playwright does not route the requests of a service worker.
 test.use({ serviceWorkers: 'block' })
 
 inBothLanguages(0, (language, said) => {
   const own = words[language]
 
-  test('what the bot writes is chosen from the menu: a switch stays as it was left, and one that was not saved moves back', async ({
-    visit,
-  }) => {
+  test('a notification switch is stored, and moves back if saving fails', async ({ visit }) => {
     const { accessToken } = await signInByPhone('saath')
     const page = await visit(language, accessToken)
     await openAlive(page, '/')
@@ -35,7 +33,7 @@ inBothLanguages(0, (language, said) => {
     await page.getByRole('link', { name: own.notices }).click()
     await expect(page).toHaveURL(/\/notifications$/)
     await expect(page.getByRole('switch')).toHaveCount(9)
-    // Logged in on the web, by a phone alone.
+    // This user has no Telegram account.
     await expect(page.getByText(own.silent)).toBeVisible()
     const over = page.getByRole('switch', { name: own.over })
     const saved = page.waitForResponse(

@@ -31,7 +31,7 @@ const words = {
 inBothLanguages(1, (language) => {
   const own = words[language]
 
-  test('what was delivered is rated from the list of orders, stands on the page of the product, and can be changed', async ({
+  test('a delivered product is rated from the list of orders, and the rating can be changed', async ({
     visit,
   }) => {
     const { goods: link } = await worldLinks()
@@ -48,7 +48,7 @@ inBothLanguages(1, (language) => {
       },
     })
     await deliverOrder(body.id)
-    // Others of the run may say the same of the same thing.
+    // Other runs may rate the same product with the same text.
     const [first, second] = own.said.map((text) => `${text} ${body.id}`) as [string, string]
 
     const page = await visit(language, accessToken)
@@ -76,7 +76,7 @@ inBothLanguages(1, (language) => {
       expect(ratingsStars.reduce((sum, count) => sum + count, 0)).toBe(ratingsCount)
     }
     await addsUp()
-    // Whoever has rated sees it there with the next look.
+    // The author sees the new rating at once.
     const goToGoods = () => page.locator(`main a[href="/product/${link}"]`).first().click()
     await goToGoods()
     await expect(page.getByText(first)).toBeVisible()

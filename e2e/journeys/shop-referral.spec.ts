@@ -42,7 +42,7 @@ const rupees = (text: string): number => Number(sumIn(text).replaceAll(/[₹,]/g
 inBothLanguages(1, (language, said) => {
   const own = words[language]
 
-  /** In the login drawer: the number, then the code that went to it. */
+  /** Fills the login drawer with a new phone and its code. */
   const logIn = async (page: Page, shown: Words): Promise<void> => {
     const phone = newPhone('saath')
     await page.getByRole('textbox', { name: own.mobile }).fill(phone.replace('+91', ''))
@@ -52,7 +52,7 @@ inBothLanguages(1, (language, said) => {
     await expect(codeField(page, shown)).toHaveCount(0)
   }
 
-  test('a visitor logs in for the own link, a friend orders by it, and 1.5% of the order is pending', async ({
+  test('a visitor logs in for a referral link, a friend orders, and 1.5% of the order is pending', async ({
     visit,
   }) => {
     test.slow()
@@ -70,9 +70,9 @@ inBothLanguages(1, (language, said) => {
     const friend = await visit(language)
     await friend.goto(link)
     await expect(friend).toHaveURL(/\/category\/hot_deals$/)
-    // The address has moved on; what it said of its sharing is kept.
+    // The redirect has removed the parameters; their values are stored.
     await expect.poll(() => friend.evaluate(() => localStorage.getItem('saath_utm_source'))).toBe('copy')
-    // The address is there before the page is; whoever reads by ear stands at its heading then.
+    // The URL changes before the page; a focused heading means that the page is shown.
     await expect(friend.locator('main h1')).toBeFocused()
     await friend.locator('main a[href^="/product/"]').first().click()
     await friend.getByRole('link', { name: said.buyNow }).click()
@@ -81,7 +81,7 @@ inBothLanguages(1, (language, said) => {
     await expect(friend).toHaveURL(/\/success\?id=/)
     const orderId = new URL(friend.url()).searchParams.get('id') ?? ''
 
-    // The friend counts at once, the order only when the shop has confirmed it.
+    // The friend is counted at once, the order after the shop has confirmed it.
     await page.reload()
     await expect(page.getByText(own.invited(1))).toBeVisible()
     const line = page.getByRole('listitem').filter({ hasText: '× 1.5%' })
@@ -95,7 +95,7 @@ inBothLanguages(1, (language, said) => {
     expect(rupees(await pending.innerText())).toBe(Math.floor((total * 15) / 1000) / 100)
   })
 
-  test('a visitor who wants the referral program from the menu is there as soon as the code is right', async ({
+  test('a visitor who opens the referral program from the menu gets there after the login', async ({
     visit,
   }) => {
     const page = await visit(language)

@@ -31,16 +31,16 @@ const marketSignIn = (page: Page): SignInForm => ({
   resend: page.getByRole('button', { name: 'Отправить код ещё раз' }),
 })
 
-const askForCode = async (door: SignInForm, phone: string, countryCode: string): Promise<void> => {
-  await door.field.fill(phone.replace(countryCode, ''))
-  await door.send.click()
-  await expect(door.code).toBeVisible()
+const requestCode = async (form: SignInForm, phone: string, countryCode: string): Promise<void> => {
+  await form.field.fill(phone.replace(countryCode, ''))
+  await form.send.click()
+  await expect(form.code).toBeVisible()
 }
 
 const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access-token'))
 
-/** The code is read by the simulated provider a moment after the page has asked for it. */
+/** The simulated provider receives the code a moment after the request. */
 const codeFor = async (phone: string): Promise<string> => {
   let code = ''
   await expect
@@ -55,14 +55,16 @@ const codeFor = async (phone: string): Promise<string> => {
 test.describe('the shop', () => {
   test.skip(!runningApps().includes('shop'), 'the shop does not run')
 
-  test('a visitor signs in from the menu with a code and sees the own number there', async ({ page }) => {
+  test('a visitor signs in from the menu with a code, and the menu shows the phone number', async ({
+    page,
+  }) => {
     const phone = newPhone('saath')
     const opened = await openScreen(page, screenOf('shop', 'menu'), { language: 'en' })
     await page.getByRole('button', { name: 'Log in or create account' }).click()
-    const door = shopSignIn(page)
-    await askForCode(door, phone, '+91')
-    await door.code.fill(await codeFor(phone))
-    await expect(door.code).toHaveCount(0)
+    const form = shopSignIn(page)
+    await requestCode(form, phone, '+91')
+    await form.code.fill(await codeFor(phone))
+    await expect(form.code).toHaveCount(0)
     expect(await storedToken(page)).not.toBeNull()
     const digits = phone.replace('+91', '')
     await expect(
@@ -71,16 +73,16 @@ test.describe('the shop', () => {
     expect(opened.complaints()).toEqual([])
   })
 
-  test('a wrong code is refused in words and leaves the field empty for the next try', async ({ page }) => {
+  test('a wrong code gets a message and clears the field', async ({ page }) => {
     const phone = newPhone('saath')
     await openScreen(page, screenOf('shop', 'login'), { language: 'en' })
-    const door = shopSignIn(page)
-    await askForCode(door, phone, '+91')
+    const form = shopSignIn(page)
+    await requestCode(form, phone, '+91')
     const right = await codeFor(phone)
-    await door.code.fill(right === '000000' ? '000001' : '000000')
+    await form.code.fill(right === '000000' ? '000001' : '000000')
     await expect(page.getByRole('alert')).toBeVisible()
-    await expect(door.code).toHaveValue('')
-    await door.code.fill(right)
+    await expect(form.code).toHaveValue('')
+    await form.code.fill(right)
     await expect.poll(() => storedToken(page)).not.toBeNull()
   })
 })
@@ -88,13 +90,13 @@ test.describe('the shop', () => {
 test.describe('the marketplace', () => {
   test.skip(!runningApps().includes('market'), 'the marketplace does not run')
 
-  test('a visitor of the web signs in by phone, and a reload keeps the person', async ({ page }) => {
+  test('a visitor signs in by phone and stays signed in after a reload', async ({ page }) => {
     const phone = newPhone('vio')
     const opened = await openScreen(page, screenOf('market', 'phone-step'), { language: 'ru' })
-    const door = marketSignIn(page)
-    await askForCode(door, phone, '+998')
-    await door.code.fill(await codeFor(phone))
-    await expect(door.code).toHaveCount(0)
+    const form = marketSignIn(page)
+    await requestCode(form, phone, '+998')
+    await form.code.fill(await codeFor(phone))
+    await expect(form.code).toHaveCount(0)
     await expect.poll(() => storedToken(page)).not.toBeNull()
     await page.goto(new URL('/webApp/profile', page.url()).href)
     await expect(page.getByText('Вы не вошли')).toHaveCount(0)
@@ -104,22 +106,22 @@ test.describe('the marketplace', () => {
   })
 })
 
-/** Q24: a clock on a screen follows the time of day, not the ticks of a page that slept. */
-for (const [app, name, makeDoor, countryCode] of [
+/** Q24: a countdown follows the clock, also in a page that was in the background. */
+for (const [app, name, locateForm, countryCode] of [
   ['shop', 'login', shopSignIn, '+91'],
   ['market', 'phone-step', marketSignIn, '+998'],
 ] as const)
-  test(`${app}: after ten minutes in the background another code can be asked for, without a reload`, async ({
+  test(`${app}: a new code can be requested after ten minutes in the background, without a reload`, async ({
     page,
   }) => {
     test.skip(!runningApps().includes(app), `${app} does not run`)
     await page.clock.install()
     await openScreen(page, screenOf(app, name), { language: app === 'shop' ? 'en' : 'ru' })
-    const door = makeDoor(page)
-    await askForCode(door, newPhone(app === 'shop' ? 'saath' : 'vio'), countryCode)
+    const form = locateForm(page)
+    await requestCode(form, newPhone(app === 'shop' ? 'saath' : 'vio'), countryCode)
     await expect(page.getByText(/0:5\d|1:00/)).toBeVisible()
-    await expect(door.resend).toHaveCount(0)
-    // As a phone does to a page that nobody looks at: time passes and no timer runs.
+    await expect(form.resend).toHaveCount(0)
+    // As in a background page: time passes and timers do not run.
     await page.clock.fastForward('10:00')
-    await expect(door.resend).toBeVisible()
+    await expect(form.resend).toBeVisible()
   })

@@ -19,17 +19,17 @@ const openAd = async (page: Page): Promise<string> => {
   return ad.name
 }
 
-const isPhoneKept = (): Promise<boolean> =>
+const isPhoneFileCached = (): Promise<boolean> =>
   caches
     .keys()
     .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
     .then((kept) => kept.flat().some(({ url }) => url.includes('/phone-overlay-')))
 
-test('a visitor without a network taps the heart: the question for the phone opens, and the page is still there', async ({
+test('without a network the favourite button opens the phone step, and Back returns to the page', async ({
   page,
 }) => {
   const name = await openAd(page)
-  await expect.poll(() => page.evaluate(isPhoneKept)).toBe(true)
+  await expect.poll(() => page.evaluate(isPhoneFileCached)).toBe(true)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'В избранное' }).first().click()
@@ -38,9 +38,7 @@ test('a visitor without a network taps the heart: the question for the phone ope
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a page never seen before, opened without a network, says so and comes by itself with the network', async ({
-  page,
-}) => {
+test('a new page opened without a network loads by itself when the network returns', async ({ page }) => {
   await openAd(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.context().setOffline(true)
@@ -51,9 +49,7 @@ test('a page never seen before, opened without a network, says so and comes by i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Правила и данные')
 })
 
-test('a page that waits for the network comes by itself, also when the browser does not say that there is one', async ({
-  page,
-}) => {
+test('an offline page loads by itself without an online event of the browser', async ({ page }) => {
   await openAd(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.addInitScript(() => {
@@ -68,12 +64,10 @@ test('a page that waits for the network comes by itself, also when the browser d
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Правила и данные')
 })
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a part that does not come closes itself and says why; the next tap with a network has it', async ({
-    page,
-  }) => {
+  test('a missing overlay file shows a message, and the next tap loads it', async ({ page }) => {
     const name = await openAd(page)
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
@@ -87,7 +81,7 @@ test.describe('without a worker', () => {
     expect(errors).toEqual([])
   })
 
-  test('a part that is gone for good costs one reload at most, and not the page', async ({ page }) => {
+  test('an overlay file that never loads shows a message and keeps the page', async ({ page }) => {
     const name = await openAd(page)
     let loads = 0
     page.on('request', (request) => {
@@ -101,7 +95,7 @@ test.describe('without a worker', () => {
   })
 })
 
-test('a finger that moves up on a photo scrolls the page', async ({ page }) => {
+test('a vertical swipe on a photo scrolls the page', async ({ page }) => {
   await openAd(page)
   const photo = await page.locator('.ad-photos .ui-carousel-strip').boundingBox()
   if (!photo) throw new Error('the ad has no photos')
@@ -114,7 +108,7 @@ test('a finger that moves up on a photo scrolls the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
 })
 
-test('a reload in the middle of the feed finds its pages and its place again', async ({ page }) => {
+test('a reload in the middle of the feed restores its pages and the scroll position', async ({ page }) => {
   const origin = originOf('market')
   await page.context().addCookies([{ name: 'lang', value: 'ru', url: origin }])
   const watch = watchPage(page)
@@ -123,7 +117,7 @@ test('a reload in the middle of the feed finds its pages and its place again', a
   await watch.untilQuiet()
   const cards = page.getByRole('list', { name: 'Интересное рядом' }).getByRole('article')
   const first = await cards.count()
-  // As far down as three pages go: each time the last card comes into sight, the next page is asked for.
+  // The next page is requested when the last card becomes visible.
   await expect
     .poll(async () => {
       await cards.last().scrollIntoViewIfNeeded()

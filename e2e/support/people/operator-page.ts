@@ -4,11 +4,11 @@ import { newPhone, signInByPhone } from './people.ts'
 
 interface OperatorPage {
   /** An operator of Saath, signed in to the back office on a desktop screen. */
-  readonly desk: Page
+  readonly operatorPage: Page
 }
 
 export const test = base.extend<OperatorPage>({
-  desk: async ({ browser }, give) => {
+  operatorPage: async ({ browser }, give) => {
     const phone = newPhone('saath')
     const { accessToken } = await signInByPhone('saath', phone)
     await makeStaff('saath', phone, 'operator', accessToken)

@@ -23,7 +23,7 @@ const takePhone = { ru: 'Взять из Telegram', uz: 'Telegramdan olish' } as
 for (const language of inTurn(['ru', 'uz'] as const, 0)) {
   const text = sellerWords[language]
 
-  test(`${language}: whose number leads to the account of the web goes on with the ad, photo and all`, async ({
+  test(`${language}: a Telegram user whose number has a web account keeps the unfinished ad after the merge`, async ({
     page,
   }) => {
     const phone = newPhone('vio')
@@ -46,12 +46,12 @@ for (const language of inTurn(['ru', 'uz'] as const, 0)) {
 
     const token = await page.evaluate(() => localStorage.getItem('access-token'))
     await page.getByRole('button', { name: takePhone[language] }).click()
-    // As when the bot hears of it: the account of Telegram is folded into the one that has the number.
-    const heard = await askApi('vio', '/api/auth/contact', {
+    // As the bot does: the Telegram account is merged into the account with the number.
+    const reply = await askApi('vio', '/api/auth/contact', {
       body: { contact: rawContact },
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(heard.status).toBe(200)
+    expect(reply.status).toBe(200)
     await expect(page.getByText(text.draft)).toBeVisible()
     await expect(name).toHaveValue('Кресло мягкое')
     await expect(photoTiles(page)).toHaveCount(1)
