@@ -6,15 +6,15 @@ import { originOf, runningApps } from './support/stack-address.ts'
 import { startWebKit, type WebDriver } from './webkit/web-driver.ts'
 
 /**
- * `pnpm e2e --webkit`: the engine of iPhones, as far as Linux has it. Opens the front pages, wakes them, opens an
- * overlay, and wants no error. Pictures go to a temporary folder for a look by eye.
+ * `pnpm e2e --webkit`: the engine of iPhones in its Linux version. Opens the main pages and an overlay without errors.
+ * Screenshots go to a temporary folder.
  */
-const patienceMs = 20_000
-const beforeFirstQuestionMs = 60
+const timeoutMs = 20_000
+const firstCheckMs = 60
 const pictures = join(tmpdir(), 'webkit-shots')
 
-/** A page's policy refuses scripts of strangers but not those of a driver. Asked for again until the page is there. */
-const listen = `
+/** Installs listeners for errors; repeated until the page exists. */
+const recordErrors = `
   if (location.href === 'about:blank' || document.documentElement === null) return false
   if (window.__errors === undefined) {
     const errors = (window.__errors = [])
@@ -27,37 +27,39 @@ const listen = `
   }
   return true`
 
-const isAwake = `
+const isHydrated = `
   const control = document.querySelector('button, a[href]')
   return document.readyState === 'complete' && control !== null &&
     Object.keys(control).some((key) => key.startsWith('__reactProps'))`
 
 const until = async (what: string, isTrue: () => Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (!(await isTrue().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`${what}: not after ${patienceMs / 1000} s`)
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${timeoutMs / 1000} s`)
     await sleep(20)
   }
 }
 
 const complaints: string[] = []
 
-const look = async (
+const checkPage = async (
   driver: WebDriver,
   name: string,
   url: string,
   act: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {
   try {
-    // Between two pages of one origin nothing would tell the old one from the new one.
+    // An empty page in between: two pages of one origin could not be told apart.
     await driver.open('about:blank')
     await until('an empty page', () => driver.run<boolean>(`return location.href === 'about:blank'`))
     await driver.open(url)
-    await sleep(beforeFirstQuestionMs)
+    await sleep(firstCheckMs)
     await until(`${name} is shown`, () =>
-      driver.run<boolean>(`if (!location.href.startsWith('${new URL(url).origin}')) return false;${listen}`),
+      driver.run<boolean>(
+        `if (!location.href.startsWith('${new URL(url).origin}')) return false;${recordErrors}`,
+      ),
     )
-    await until(`${name} is awake`, () => driver.run<boolean>(isAwake))
+    await until(`${name} is hydrated`, () => driver.run<boolean>(isHydrated))
     await act()
     await sleep(600)
     const errors = await driver.run<string[]>('return window.__errors')
@@ -83,9 +85,9 @@ try {
   const apps = runningApps()
   if (apps.includes('market')) {
     const origin = originOf('market')
-    await look(driver, 'market-home', `${origin}/webApp`)
-    await look(driver, 'market-search', `${origin}/webApp/search`)
-    await look(
+    await checkPage(driver, 'market-home', `${origin}/webApp`)
+    await checkPage(driver, 'market-search', `${origin}/webApp/search`)
+    await checkPage(
       driver,
       'market-filters',
       `${origin}/webApp?lng=ru`,
@@ -94,9 +96,9 @@ try {
   }
   if (apps.includes('shop')) {
     const origin = originOf('shop')
-    await look(driver, 'shop-home', `${origin}/`)
-    await look(driver, 'shop-menu', `${origin}/?lng=en`, openDialog(driver, 'header button'))
-    await look(driver, 'shop-login', `${origin}/?lng=en`, async () => {
+    await checkPage(driver, 'shop-home', `${origin}/`)
+    await checkPage(driver, 'shop-menu', `${origin}/?lng=en`, openDialog(driver, 'header button'))
+    await checkPage(driver, 'shop-login', `${origin}/?lng=en`, async () => {
       await openDialog(driver, 'header button')()
       await driver.run(
         `[...document.querySelectorAll('button')].find((button) => /log in/i.test(button.textContent))?.click()`,
@@ -111,6 +113,6 @@ try {
 }
 for (const complaint of complaints) process.stdout.write(`webkit ${complaint}\n`)
 process.stdout.write(
-  `webkit: ${complaints.length === 0 ? 'nothing to complain of' : `${complaints.length} complaints`}\n`,
+  `webkit: ${complaints.length === 0 ? 'no complaints' : `${complaints.length} complaints`}\n`,
 )
 process.exitCode = complaints.length === 0 ? 0 : 1

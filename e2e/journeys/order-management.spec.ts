@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { askApi, makeStaff } from '../support/api-call.ts'
 import { test } from '../support/people/operator-page.ts'
 import { newPhone, signInByPhone } from '../support/people/people.ts'
-import { goodsOf } from '../support/people/shoppers.ts'
+import { readProduct } from '../support/people/shoppers.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 import { worldLinks } from '../support/people/world-links.ts'
 
@@ -13,7 +13,7 @@ const createPin = (): string => `8${String(Math.floor(Math.random() * 100_000)).
 
 const placeOrders = async (count: number, pin: string): Promise<readonly string[]> => {
   const { goods } = await worldLinks()
-  const { id: productId } = await goodsOf(goods)
+  const { id: productId } = await readProduct(goods)
   const ids: string[] = []
   while (ids.length < count) {
     const { accessToken } = await signInByPhone('saath')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { test } from '../support/people/operator-page.ts'
-import { goodsOf, takeSeat } from '../support/people/shoppers.ts'
+import { readProduct, takeSeat } from '../support/people/shoppers.ts'
 import { worldLinks } from '../support/people/world-links.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 
@@ -41,7 +41,7 @@ test.describe('the reports', () => {
   }) => {
     test.slow()
     const { goods } = await worldLinks()
-    const { id } = await goodsOf(goods)
+    const { id } = await readProduct(goods)
     await takeSeat(id)
 
     await operatorPage.goto(`${originOf('reports')}/`)

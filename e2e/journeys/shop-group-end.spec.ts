@@ -12,7 +12,7 @@ import {
   type Words,
 } from '../support/people/shop-journey.ts'
 import { isProof } from '../support/size.ts'
-import { endGroup, goodsOf, takeSeat } from '../support/people/shoppers.ts'
+import { expireGroup, readProduct, takeSeat } from '../support/people/shoppers.ts'
 
 const words = {
   en: {
@@ -50,12 +50,12 @@ inBothLanguages(1, (language, said) => {
 
   test('the invitation of an expired group offers the single price and a new group', async ({ visit }) => {
     test.slow()
-    const { id } = await goodsOf('speaker')
+    const { id } = await readProduct('speaker')
     const begun = await takeSeat(id)
     const page = await visit(language)
     await page.goto(shopPage(`/invite/${begun.participantCode}`))
     await expect(page.getByRole('link', { name: said.join })).toBeVisible()
-    await endGroup(begun.inviteCode)
+    await expireGroup(begun.inviteCode)
     // An open page and a reloaded one both show it.
     await expect(page.getByRole('heading', { name: own.inviteOver })).toBeVisible()
     await page.reload()
@@ -78,14 +78,14 @@ inBothLanguages(1, (language, said) => {
     visit,
   }) => {
     test.slow()
-    const { id } = await goodsOf('masala')
+    const { id } = await readProduct('masala')
     const begun = await takeSeat(id)
     const friend = await takeSeat(id, begun.participantCode)
     const page = await visit(language, friend.accessToken)
     await page.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
     await expect(page.getByText(said.moreFriends(3))).toBeVisible()
     await expect(page.getByRole('button', { name: said.leave })).toBeVisible()
-    await endGroup(begun.inviteCode)
+    await expireGroup(begun.inviteCode)
     await expect(page.getByRole('heading', { name: own.groupOver })).toBeVisible()
     await expect(page.getByText(own.owesNothing)).toBeVisible()
     await expect(page.getByRole('button', { name: said.leave })).toHaveCount(0)
@@ -108,7 +108,7 @@ inBothLanguages(1, (language, said) => {
 
   test('a group that expires while a buyer types the code offers a new group', async ({ visit }) => {
     test.slow()
-    const { id } = await goodsOf('diya')
+    const { id } = await readProduct('diya')
     const begun = await takeSeat(id)
     const page = await visit(language)
     await page.goto(shopPage(`/invite/${begun.participantCode}`))
@@ -116,7 +116,7 @@ inBothLanguages(1, (language, said) => {
     const phone = await fillForm(page, said)
     await page.getByRole('button', { name: said.place }).click()
     await expect(codeField(page, said)).toBeVisible()
-    await endGroup(begun.inviteCode)
+    await expireGroup(begun.inviteCode)
     await codeField(page, said).fill(await codeFor(phone))
     await expect(page.getByText(own.formOver)).toBeVisible()
     await expect(page.getByLabel(said.address)).toHaveValue('14 Station Road')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { inBothLanguages, order, shopPage, test } from '../support/people/shop-journey.ts'
-import { endOfGroup, goodsOf, takeSeat } from '../support/people/shoppers.ts'
+import { readGroupDeadline, readProduct, takeSeat } from '../support/people/shoppers.ts'
 
 const words = {
   en: {
@@ -28,7 +28,7 @@ inBothLanguages(0, (language, said) => {
 
   test('a member leaves an open group, owes nothing and can join again', async ({ visit }) => {
     test.slow()
-    const { id } = await goodsOf('tiffin')
+    const { id } = await readProduct('tiffin')
     const begun = await takeSeat(id)
     const starter = await visit(language, begun.accessToken)
     await starter.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
@@ -69,7 +69,7 @@ inBothLanguages(0, (language, said) => {
 
   test('a full group cannot be left', async ({ visit }) => {
     test.slow()
-    const { id } = await goodsOf('watch')
+    const { id } = await readProduct('watch')
     const begun = await takeSeat(id)
     const page = await visit(language, begun.accessToken)
     await page.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
@@ -83,7 +83,7 @@ inBothLanguages(0, (language, said) => {
   })
 
   test('the only member ends the group by leaving, and its invitation says so', async ({ visit }) => {
-    const { id } = await goodsOf('saree')
+    const { id } = await readProduct('saree')
     const begun = await takeSeat(id)
     const page = await visit(language, begun.accessToken)
     await page.goto(shopPage(`/groupPurchase/${begun.inviteCode}`))
@@ -96,6 +96,6 @@ inBothLanguages(0, (language, said) => {
     await friend.goto(shopPage(`/invite/${begun.participantCode}`))
     await expect(friend.getByRole('heading', { name: own.over })).toBeVisible()
     await expect(friend.getByRole('link', { name: said.startNew })).toBeVisible()
-    expect((await endOfGroup(begun.inviteCode)).getTime()).toBeLessThanOrEqual(Date.now())
+    expect((await readGroupDeadline(begun.inviteCode)).getTime()).toBeLessThanOrEqual(Date.now())
   })
 })

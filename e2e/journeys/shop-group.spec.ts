@@ -12,14 +12,14 @@ import {
   tapWhenIdle,
   test,
 } from '../support/people/shop-journey.ts'
-import { goodsOf, takeSeat } from '../support/people/shoppers.ts'
+import { readProduct, takeSeat } from '../support/people/shoppers.ts'
 
 const fullWords = { en: 'This group is full now.', hi: 'यह ग्रुप अब भर गया है।' } as const
 /** Each language has its own product: an open group of the other language would be offered. */
 const goods = { en: 'kadai', hi: 'chai' } as const
 
 const createGroupWithOneSeat = async (link: string): Promise<{ id: number; inviteCode: string }> => {
-  const { id } = await goodsOf(link)
+  const { id } = await readProduct(link)
   const { inviteCode } = await takeSeat(id)
   for (let seat = 0; seat < 3; seat += 1) await takeSeat(id, inviteCode)
   return { id, inviteCode }
@@ -46,7 +46,7 @@ inBothLanguages(1, (language, said) => {
     // The open page updates by itself.
     await expect(page.getByText(said.moreFriends(3))).toBeVisible()
 
-    const { id } = await goodsOf(goods[language])
+    const { id } = await readProduct(goods[language])
     for (let seat = 0; seat < 3; seat += 1) await takeSeat(id, invite)
     await expect(page.getByText(said.full)).toBeVisible()
     await expect(friend.getByText(said.full)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { askApi } from '../support/api-call.ts'
 import { signInByPhone } from '../support/people/people.ts'
 import { inBothLanguages, openAlive, test } from '../support/people/shop-journey.ts'
-import { deliverOrder, goodsOf } from '../support/people/shoppers.ts'
+import { deliverOrder, readProduct } from '../support/people/shoppers.ts'
 import { worldLinks } from '../support/people/world-links.ts'
 
 const words = {
@@ -35,7 +35,7 @@ inBothLanguages(1, (language) => {
     visit,
   }) => {
     const { goods: link } = await worldLinks()
-    const goods = await goodsOf(link)
+    const goods = await readProduct(link)
     const { accessToken } = await signInByPhone('saath')
     const { body } = await askApi<{ id: string }>('saath', '/api/user/orders', {
       headers: { authorization: `Bearer ${accessToken}` },

@@ -12,7 +12,7 @@ import {
   test,
   type Words,
 } from '../support/people/shop-journey.ts'
-import { confirmOrder, goodsOf } from '../support/people/shoppers.ts'
+import { confirmOrder, readProduct } from '../support/people/shoppers.ts'
 
 const words = {
   en: {
@@ -76,7 +76,7 @@ inBothLanguages(1, (language, said) => {
     await expect(friend.locator('main h1')).toBeFocused()
     await friend.locator('main a[href^="/product/"]').first().click()
     await friend.getByRole('link', { name: said.buyNow }).click()
-    const goods = await goodsOf(/\/product\/([\w-]+)/.exec(friend.url())?.[1] ?? '')
+    const goods = await readProduct(/\/product\/([\w-]+)/.exec(friend.url())?.[1] ?? '')
     await order(friend, said)
     await expect(friend).toHaveURL(/\/success\?id=/)
     const orderId = new URL(friend.url()).searchParams.get('id') ?? ''

@@ -18,7 +18,7 @@ import { isAlive } from '../support/open-screen.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 import {
   launchUrl,
-  tellTelegram,
+  controlTelegram,
   telegramEvents,
   telegramInitScript,
   type InvoiceStep,
@@ -126,7 +126,7 @@ test('Stars: the server’s state decides, not the state that Telegram’s windo
 
   // The window reports "paid", then "cancelled"; the server knows of neither.
   const twoStates: InvoiceStep[] = [{ status: 'paid' }, { status: 'cancelled', afterMs: 50 }]
-  await tellTelegram(page, 'setInvoiceAnswers', [twoStates])
+  await controlTelegram(page, 'setInvoiceAnswers', [twoStates])
   await choosePack(page, 'ru')
   await page.getByRole('button', { name: words.pay }).click()
   await expect(page.getByText(words.waiting)).toBeVisible()

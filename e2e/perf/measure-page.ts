@@ -6,14 +6,14 @@ import type { Profile } from './profiles.ts'
 export interface PageFigures {
   readonly fcpMs: number
   readonly lcpMs: number
-  /** Of the picture that the largest paint was; 0: it was words. */
+  /** Size of the picture of the largest paint; 0 if it was text. */
   readonly lcpPictureBytes: number
   readonly cls: number
   readonly tbtMs: number
-  /** The worst and the middle of all interactions; null when nothing was tapped. */
+  /** The maximum and the median of all interactions; null without taps. */
   readonly inpMs: number | null
   readonly inpMedianMs: number | null
-  /** How many taps and keys the browser counted; too few means that the steps found nothing to tap. */
+  /** The number of taps and keys; too few mean that a step found no target. */
   readonly interactions: number
   readonly jsKb: number
   readonly imageKb: number
@@ -25,7 +25,7 @@ export interface PageFigures {
 export interface PageTarget {
   readonly name: string
   readonly url: string
-  /** What a finger does after the page is awake; each step may find nothing and then does nothing. */
+  /** Interactions after the load; a step without a target is skipped. */
   readonly taps?: (page: Page) => Promise<void>
 }
 
@@ -45,9 +45,9 @@ const observe = (): void => {
   let lastInput = Number.NEGATIVE_INFINITY
   for (const kind of ['pointerdown', 'keydown'])
     addEventListener(kind, ({ timeStamp }) => (lastInput = timeStamp), { capture: true, passive: true })
-  const on = (options: PerformanceObserverInit, hear: (entry: PerformanceEntry) => void): void => {
+  const on = (options: PerformanceObserverInit, handle: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) hear(entry)
+      for (const entry of list.getEntries()) handle(entry)
     }).observe({ buffered: true, ...options })
   }
   on({ type: 'paint' }, (entry) => {
@@ -59,7 +59,7 @@ const observe = (): void => {
   })
   on({ type: 'longtask' }, (entry) => (observed.tbt += Math.max(0, entry.duration - 50)))
   on({ type: 'layout-shift' }, (entry) => {
-    // An emulated phone marks the first half second as input, so the browser's own mark cannot be used.
+    // An emulated phone marks the first half second as input, so the browser's mark cannot be used.
     if (entry.startTime - lastInput > 500) observed.cls += Number(Reflect.get(entry, 'value'))
   })
   on({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit, (entry) => {
@@ -72,8 +72,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const settleMs = 2_500
-/** The browser counts an interaction of less than 16 ms and does not tell of it. */
-const untoldMs = 8
+/** The browser counts interactions below 16 ms without reporting their duration. */
+const unreportedMs = 8
 
 export function launchForMeasuring(): Promise<Browser> {
   return chromium.launch({
@@ -82,7 +82,7 @@ export function launchForMeasuring(): Promise<Browser> {
   })
 }
 
-/** One cold visit. */
+/** Measures one visit without a cache. */
 export async function measurePage(
   browser: Browser,
   { url, taps }: PageTarget,
@@ -96,7 +96,7 @@ export async function measurePage(
   const pictureBytes = new Map<string, number>()
   let largestImage = 0
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // What stands inside the page itself is asked of nobody.
+    // A data URL is no request.
     if (response.url.startsWith('data:')) return
     kinds.set(requestId, type)
     addressOf.set(requestId, response.url)
@@ -119,7 +119,7 @@ export async function measurePage(
     htmlKb: kilobytes('Document'),
     largestImageKb: Math.round(largestImage / 102.4) / 10,
   }
-  // Read before the taps: what follows a tap is no longer the load.
+  // Read before the taps, which are not part of the load.
   const before = await page.evaluate<Observed>('globalThis.__observed')
   if (taps) {
     await taps(page)
@@ -128,8 +128,11 @@ export async function measurePage(
   const after = await page.evaluate<Observed>('globalThis.__observed')
   const count = await page.evaluate<number>('performance.interactionCount')
   await close()
-  const told = Object.values(after.interactions)
-  const interactions = [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => untoldMs)]
+  const reported = Object.values(after.interactions)
+  const interactions = [
+    ...reported,
+    ...Array.from({ length: Math.max(0, count - reported.length) }, () => unreportedMs),
+  ]
   return {
     fcpMs: Math.round(before.fcp),
     lcpMs: Math.round(before.lcp),

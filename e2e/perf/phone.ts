@@ -7,7 +7,7 @@ export interface Phone {
   readonly close: () => Promise<void>
 }
 
-/** A cheap phone on that network, with nothing in its cache. */
+/** A slow phone on this network with an empty cache. */
 export async function openAsPhone(browser: Browser, profile: Profile): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },

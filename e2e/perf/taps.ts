@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 
-const lookMs = 3_000
+const findTimeoutMs = 3_000
 const pauseMs = 400
 
-/** A page under way may not have the thing yet, or not at all; the figure then has one interaction less. */
+/** Skips a target that does not appear; the result then has one interaction less. */
 const tapIfThere = async (page: Page, locator: Locator): Promise<void> => {
   const target = locator.first()
-  const isThere = await target.waitFor({ state: 'visible', timeout: lookMs }).then(
+  const isThere = await target.waitFor({ state: 'visible', timeout: findTimeoutMs }).then(
     () => true,
     () => false,
   )
   if (!isThere) return
-  await target.tap({ timeout: lookMs }).catch(() => null)
+  await target.tap({ timeout: findTimeoutMs }).catch(() => null)
   await page.waitForTimeout(pauseMs)
 }
 
@@ -26,24 +26,24 @@ const typeInto = async (page: Page, locator: Locator, text: string): Promise<voi
   await page.waitForTimeout(pauseMs)
 }
 
-/** Opens what is behind it and closes it again; its code may still have to come over a slow network. */
+/** Opens an overlay and closes it; its code may have to be loaded over a slow network. */
 const openAndClose = async (page: Page, locator: Locator): Promise<void> => {
   await tapIfThere(page, locator)
   const sheet = page.locator('dialog[open], [role=dialog]').first()
-  await sheet.waitFor({ state: 'visible', timeout: lookMs }).catch(() => null)
+  await sheet.waitFor({ state: 'visible', timeout: findTimeoutMs }).catch(() => null)
   await page.waitForTimeout(pauseMs)
   await closeTop(page)
 }
 
-/** A person who is not signed in is asked to do so. */
-const tapHeart = async (page: Page): Promise<void> => {
+/** A visitor is asked to sign in. */
+const tapFavourite = async (page: Page): Promise<void> => {
   await tapIfThere(page, page.locator('.ui-photo-card button'))
   if ((await page.locator('dialog[open], [role=dialog]').count()) > 0) await closeTop(page)
 }
 
-/** Q3: heart, two overlays, five letters, a tab. */
+/** Q3: a favourite, two overlays, five letters, a tab. */
 export async function marketTaps(page: Page): Promise<void> {
-  await tapHeart(page)
+  await tapFavourite(page)
   await openAndClose(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
   await typeInto(page, page.getByRole('searchbox'), 'divan')
   await closeTop(page)
@@ -51,23 +51,23 @@ export async function marketTaps(page: Page): Promise<void> {
   await tapIfThere(page, page.locator('.ui-tab-bar a').nth(1))
 }
 
-/** Q3: filters, order, place, five letters, a heart, a tab. */
+/** Q3: filters, order, place, five letters, a favourite, a tab. */
 export async function searchTaps(page: Page): Promise<void> {
   await openAndClose(page, page.getByRole('button', { name: /Фильтр|Filtr/i }))
   for (const picker of [0, 1]) await openAndClose(page, page.locator('.search-picker').nth(picker))
   await typeInto(page, page.getByRole('searchbox'), 'divan')
   await closeTop(page)
-  await tapHeart(page)
+  await tapFavourite(page)
   await tapIfThere(page, page.locator('.ui-tab-bar a').nth(1))
 }
 
-/** Q3: a photo, the advice, the whole description, the map, a heart. */
+/** Q3: a photo, the advice, the whole description, the map, a favourite. */
 export async function adTaps(page: Page): Promise<void> {
   await openAndClose(page, page.locator('.ad-photo'))
   await openAndClose(page, page.locator('.ad-safety button'))
   await tapIfThere(page, page.locator('.ad-more'))
   await openAndClose(page, page.locator('.ad-map-trigger'))
-  await tapHeart(page)
+  await tapFavourite(page)
 }
 
 /** Q3: the menu, the search overlay with five letters, the explainer. */

@@ -5,7 +5,7 @@ import { sized } from '../support/size.ts'
 import { originOf, runningApps, type AppName } from '../support/stack-address.ts'
 import { worldLinks } from '../support/people/world-links.ts'
 
-/** Every parameter that some route reads, of the specifications and of ours, and some that none does. */
+/** The parameters of all routes, and some that no route reads. */
 const parameters: Readonly<Record<AppName, readonly string[]>> = {
   market: [
     'categoryId',
@@ -54,7 +54,7 @@ const parameters: Readonly<Record<AppName, readonly string[]>> = {
   reports: [],
 }
 
-/** What people, old links, other programs and those who mean harm write behind a question mark. */
+/** Values from users, old links, other programs and attackers. */
 const hostile: readonly string[] = [
   'zzz',
   '',
@@ -114,10 +114,10 @@ const hostile: readonly string[] = [
   '٣',
 ]
 
-/** An address may hold half a character, and does when somebody cuts a link: written by hand, not by URLSearchParams. */
-const written = (value: string): string => (value.startsWith('%') ? value : encodeURIComponent(value))
+/** A cut link can end in half an encoded character, which URLSearchParams cannot write. */
+const encode = (value: string): string => (value.startsWith('%') ? value : encodeURIComponent(value))
 
-const addressesOf = async (app: AppName): Promise<string[]> => {
+const listAddresses = async (app: AppName): Promise<string[]> => {
   const links = await worldLinks()
   const paths = new Set(
     allScreens
@@ -126,60 +126,60 @@ const addressesOf = async (app: AppName): Promise<string[]> => {
   )
   const names = parameters[app]
   const values = hostile.length
-  // Each value with each name, over the paths together; a path's turn begins where the one before ended.
+  // Each value is used with each name, distributed over the paths.
   const alone = sized(1, Math.ceil(values / 7))
-  // In the gate a path is tried with each fourth name alone, its neighbour with the next ones.
+  // In the gate each path uses every fourth name alone, the next path the next names.
   const everyNth = sized(4, 1)
   let turn = 0
   return [...paths].flatMap((path, number) => [
-    // All of them at once, and each alone: one that is refused early hides what the others do.
+    // All names together and each alone: a name that is refused early hides the others.
     ...hostile
       .filter((_value, index) => index % Math.ceil(values / sized(3, values)) === 0)
-      .map((value) => `${path}?${names.map((name) => `${name}=${written(value)}`).join('&')}`),
+      .map((value) => `${path}?${names.map((name) => `${name}=${encode(value)}`).join('&')}`),
     ...names
       .filter((_name, index) => index % everyNth === number % everyNth)
       .flatMap((name) =>
-        Array.from({ length: alone }, () => `${path}?${name}=${written(hostile[turn++ % values] ?? '')}`),
+        Array.from({ length: alone }, () => `${path}?${name}=${encode(hostile[turn++ % values] ?? '')}`),
       ),
   ])
 }
 
 /**
- * From a page of the same origin, as a browser asks, without running what comes: those that bring a page down. Each
- * from a network of its own: one alone may have ten pages a second, and what is refused is not tried.
+ * Returns the addresses that break a page. It fetches from a page of the same origin without running scripts, each address
+ * from a network of its own because of the rate limit.
  */
-const wrongOf = async (addresses: readonly string[]): Promise<string[]> => {
-  const wrong: string[] = []
+const findBroken = async (addresses: readonly string[]): Promise<string[]> => {
+  const broken: string[] = []
   for (const [number, address] of addresses.entries()) {
     const network = `10.200.${Math.floor(number / 250)}.${number % 250}`
     const reply = await fetch(address, { headers: { 'x-forwarded-for': network } })
     const text = await reply.text()
     if (reply.status >= 500 || reply.status === 429 || /class="[^"]*\bui-error-state\b/.test(text))
-      wrong.push(address)
+      broken.push(address)
   }
-  return wrong
+  return broken
 }
 
 for (const app of ['market', 'shop'] as const)
-  test(`${app}: no parameter of any route brings a page down`, async ({ page }) => {
+  test(`${app}: no parameter breaks a page`, async ({ page }) => {
     test.skip(!runningApps().includes(app), 'this app does not run')
     // Thousands of pages at full size.
     test.setTimeout(sized(600_000, 3_600_000))
     const origin = originOf(app)
-    const addresses = await addressesOf(app)
+    const addresses = await listAddresses(app)
     await page.goto(`${origin}/robots.txt`)
-    const wrong = await page.evaluate(wrongOf, addresses)
+    const broken = await page.evaluate(findBroken, addresses)
     process.stdout.write(`figure: ${app}: ${addresses.length} addresses with hostile parameters\n`)
-    expect(wrong).toEqual([])
-    // And once alive: the browser reads the address for itself.
-    const crashed: string[] = []
-    page.on('pageerror', ({ message }) => crashed.push(message))
+    expect(broken).toEqual([])
+    // The scripts read the address again in the browser.
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
     const search = app === 'market' ? '/webApp/search' : '/search'
     for (const value of ['zzz', '__proto__', '-1', '{"a":1}'].slice(0, sized(2, 4))) {
-      const query = parameters[app].map((name) => `${name}=${written(value)}`).join('&')
+      const query = parameters[app].map((name) => `${name}=${encode(value)}`).join('&')
       await page.goto(`${origin}${search}?${query}`)
       await page.waitForFunction(isAlive)
       await expect(page.locator('.ui-error-state')).toHaveCount(0)
     }
-    expect(crashed).toEqual([])
+    expect(errors).toEqual([])
   })

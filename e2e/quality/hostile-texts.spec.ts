@@ -13,9 +13,8 @@ import { sized } from '../support/size.ts'
 import { originOf } from '../support/stack-address.ts'
 
 /**
- * G-17, tier A: three hundred texts that want to run (in the gate one hundred), in every field that people can fill,
- * looked at on every page that shows them, the moderator's too. Nothing may run, and nobody may call the address they
- * name.
+ * G-17, tier A: 300 script injections (100 in the gate) in every field of users, opened on every page that shows them, also
+ * the moderator's. No script may run, and no request may go to the named address.
  */
 const wanted = sized(100, 300)
 const base = '/api/user/telegram/products'
@@ -37,10 +36,10 @@ const watch = async (page: Page): Promise<string[]> => {
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    if (request.url().includes('canary.invalid')) hits.push(`asked for ${request.url()}`)
+    if (request.url().includes('canary.invalid')) hits.push(`requested ${request.url()}`)
   })
   page.on('framenavigated', (frame) => {
-    if (/canary\.invalid|^data:|^javascript:/.test(frame.url())) hits.push(`went to ${frame.url()}`)
+    if (/canary\.invalid|^data:|^javascript:/.test(frame.url())) hits.push(`navigated to ${frame.url()}`)
   })
   await page.exposeFunction('__hit', (number: number) => {
     hits.push(`ran ${number}: ${texts[number] ?? ''}`)
@@ -48,14 +47,14 @@ const watch = async (page: Page): Promise<string[]> => {
   return hits
 }
 
-const signIn = async (page: Page, who: Member): Promise<void> => {
-  await page.addInitScript((token) => localStorage.setItem('access-token', token), who.accessToken)
+const signIn = async (page: Page, user: Member): Promise<void> => {
+  await page.addInitScript((token) => localStorage.setItem('access-token', token), user.accessToken)
 }
 
-const look = async (page: Page, path: string): Promise<void> => {
+const openPage = async (page: Page, path: string): Promise<void> => {
   await page.goto(originOf('market') + path, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle').catch(() => undefined)
-  // Hover and focus are what some of them wait for.
+  // Some texts react to hover and focus.
   await page.mouse.move(180, 300)
   await page.keyboard.press('Tab')
 }
@@ -86,7 +85,7 @@ const placeHostile = async (moderator: Member): Promise<Hostile[]> => {
   return ads
 }
 
-/** The ads that this moderator could decide about: others have moderators, too, and may be looking at one of them. */
+/** Returns the decided ads; moderators of other tests may have received some of them. */
 const decide = async (moderator: Member, ads: readonly Hostile[], more: object): Promise<Hostile[]> => {
   await askAs(moderator, `${base}/moderate?take=100`)
   const productIds = ads.map(({ id }) => id)
@@ -94,7 +93,7 @@ const decide = async (moderator: Member, ads: readonly Hostile[], more: object):
   return ads.filter(({ id }) => body.decided.includes(id))
 }
 
-test('hundreds of texts that want to run, on every page that shows them', async ({ page }) => {
+test('injected scripts run on no page that shows them', async ({ page }) => {
   const moderator = await newModerator()
   const ads = await placeHostile(moderator)
   const [appealed, refused] = await decide(moderator, ads.slice(0, 6), {
@@ -104,7 +103,7 @@ test('hundreds of texts that want to run, on every page that shows them', async 
   if (!appealed || !refused) throw new Error('nothing could be rejected')
   const appeal = { text: texts[2] ?? '' }
   expect((await askAs(appealed.seller, `${base}/${appealed.link}/appeal`, appeal)).status).toBe(200)
-  // An appeal goes to another moderator, with its words; asked for at once, before those of other tests see it.
+  // An appeal goes to another moderator; this one requests it before moderators of other tests do.
   const second = await newModerator()
   await askAs(second, `${base}/moderate?take=100`)
   // The rest stays in the queue for the moderator's screen.
@@ -117,41 +116,41 @@ test('hundreds of texts that want to run, on every page that shows them', async 
   }
 
   const hits = await watch(page)
-  for (const { link } of approved) await look(page, `/webApp/product/${link}`)
+  for (const { link } of approved) await openPage(page, `/webApp/product/${link}`)
   const strange = encodeURIComponent(texts[2] ?? '')
-  await look(page, `/webApp/search?search=${strange}&utm_source=${strange}`)
-  await look(page, `/webApp/products`)
-  await look(page, `/webApp?utm_campaign=${strange}&tgWebAppStartParam=${strange}`)
+  await openPage(page, `/webApp/search?search=${strange}&utm_source=${strange}`)
+  await openPage(page, `/webApp/products`)
+  await openPage(page, `/webApp?utm_campaign=${strange}&tgWebAppStartParam=${strange}`)
   for (const path of ['/webApp/favourites', '/webApp/messages', '/webApp/profile']) {
     const own = await page.context().newPage()
     await signIn(own, buyer)
-    hits.push(...(await watchWhile(own, () => look(own, path))))
+    hits.push(...(await watchWhile(own, () => openPage(own, path))))
   }
   for (const seller of new Set([approved[0]?.seller, refused.seller])) {
     if (!seller) continue
     const own = await page.context().newPage()
     await signIn(own, seller)
     for (const tab of ['active', 'rejected', 'moderation'])
-      hits.push(...(await watchWhile(own, () => look(own, `/webApp/items?tab=${tab}`))))
-    hits.push(...(await watchWhile(own, () => look(own, `/webApp/editProduct/${refused.link}`))))
+      hits.push(...(await watchWhile(own, () => openPage(own, `/webApp/items?tab=${tab}`))))
+    hits.push(...(await watchWhile(own, () => openPage(own, `/webApp/editProduct/${refused.link}`))))
     const ownLink = ads.find((ad) => ad.seller === seller)?.link ?? ''
-    hits.push(...(await watchWhile(own, () => look(own, `/webApp/product/${ownLink}`))))
+    hits.push(...(await watchWhile(own, () => openPage(own, `/webApp/product/${ownLink}`))))
     await own.close()
   }
-  // What a moderator was shown is kept from the others for a while, and is all on this one's screen.
-  for (const person of [moderator, second]) {
-    const desk = await page.context().newPage()
-    await signIn(desk, person)
+  // Ads shown to a moderator are reserved for a while, so both moderators check their own page.
+  for (const user of [moderator, second]) {
+    const queuePage = await page.context().newPage()
+    await signIn(queuePage, user)
     hits.push(
-      ...(await watchWhile(desk, async () => {
-        await look(desk, '/webApp/moderation')
-        await expect(desk.getByText('Н', { exact: false }).first()).toBeVisible()
-        for (const key of ['Enter', 'Escape', 'j', 'Enter', 'Escape']) await desk.keyboard.press(key)
+      ...(await watchWhile(queuePage, async () => {
+        await openPage(queuePage, '/webApp/moderation')
+        await expect(queuePage.getByText('Н', { exact: false }).first()).toBeVisible()
+        for (const key of ['Enter', 'Escape', 'j', 'Enter', 'Escape']) await queuePage.keyboard.press(key)
       })),
     )
   }
   expect(hits).toEqual([])
-  // Otherwise nobody would have looked at anything.
+  // Control: the texts were shown.
   const { body } = await askApi<{ description: string }>(
     'vio',
     `/api/telegram/products/${approved[0]?.link ?? ''}`,
@@ -169,10 +168,10 @@ const watchWhile = async (page: Page, work: () => Promise<void>): Promise<string
   return hits.slice(before)
 }
 
-test('control: a page that trusts these texts is found out', async ({ page }) => {
+test('control: a page that trusts these texts runs them', async ({ page }) => {
   const hits = await watch(page)
   await page.goto(`${originOf('market')}/webApp`)
-  // Without the policy of our pages, and with the texts as HTML.
+  // Without a content security policy, and with the texts as HTML.
   const bare = await page.context().newPage()
   const bareHits = await watch(bare)
   await bare.setContent(`<main>${texts.slice(0, 12).join('')}</main>`)

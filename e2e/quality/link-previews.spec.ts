@@ -12,7 +12,7 @@ import {
 import { inTurn } from '../support/size.ts'
 import { originOf, runningApps } from '../support/stack-address.ts'
 
-/** What WhatsApp and Telegram see of a link: they read the HTML of the first answer and run nothing. */
+/** WhatsApp and Telegram read the HTML of the first response and run no script. */
 interface GroupsReply {
   readonly data: readonly {
     readonly product: { readonly link: string }
@@ -20,7 +20,7 @@ interface GroupsReply {
   }[]
 }
 
-const links = async (): Promise<Record<'product' | 'invite' | 'group', string>> => {
+const findLinks = async (): Promise<Record<'product' | 'invite' | 'group', string>> => {
   const { body } = await askApi<GroupsReply>('saath', '/api/products/groups?take=1')
   const [first] = body.data
   if (!first) throw new Error('the world has no open group')
@@ -31,10 +31,11 @@ const links = async (): Promise<Record<'product' | 'invite' | 'group', string>> 
   }
 }
 
-/** A machine that has too much to do answers the photo at first, and has the picture for the next who asks. */
+/** An overloaded server redirects to the photo at first and has the picture a moment later. */
 const crawlPicture = async (address: string, agent: string): Promise<Fetched> => {
   let answer = await crawl(address, agent)
-  for (let turn = 0; turn < 3 && answer.status === 302; turn += 1) answer = await crawl(address, agent)
+  for (let attempt = 0; attempt < 3 && answer.status === 302; attempt += 1)
+    answer = await crawl(address, agent)
   return answer
 }
 
@@ -44,8 +45,8 @@ test.describe('links of the shop', () => {
   for (const [turn, [crawler, agent]] of Object.entries(crawlers).entries())
     for (const [index, kind] of (['product', 'invite', 'group'] as const).entries())
       for (const language of inTurn(['en', 'hi'] as const, turn + index))
-        test(`${crawler} shows a ${kind} link in ${language} with title, words and a large picture`, async () => {
-          const path = (await links())[kind]
+        test(`${crawler} shows a ${kind} link in ${language} with title, description and a large picture`, async () => {
+          const path = (await findLinks())[kind]
           const page = await crawl(`${originOf('shop')}${path}?lng=${language}`, agent)
           expect(page.status).toBe(200)
           const html = page.body.toString('utf8')
@@ -56,7 +57,7 @@ test.describe('links of the shop', () => {
         })
 
   test('each language has a picture of its own', async () => {
-    const { product } = await links()
+    const { product } = await findLinks()
     const pictures = await Promise.all(
       (['en', 'hi'] as const).map(async (language) => {
         const page = await crawl(`${originOf('shop')}${product}?lng=${language}`, crawlers.WhatsApp)
@@ -66,7 +67,7 @@ test.describe('links of the shop', () => {
     expect(new Set(pictures.map(({ headers }) => headers.etag)).size).toBe(2)
   })
 
-  test('a link to nothing promises no picture', async () => {
+  test('a link to a missing product has no picture', async () => {
     const page = await crawl(`${originOf('shop')}/product/nothing-here`, crawlers.WhatsApp)
     expect(page.status).toBe(404)
     expect(readPreview(page.body.toString('utf8')).tag('og:image')).toBeNull()
@@ -75,8 +76,8 @@ test.describe('links of the shop', () => {
   })
 })
 
-/** Negative controls: the judge is silent on a whole preview and speaks when one thing is missing. */
-const whole = `<!doctype html><html lang="en"><head><title>Bottle · Saath</title>
+/** Controls: the check accepts a complete preview and finds each missing part. */
+const complete = `<!doctype html><html lang="en"><head><title>Bottle · Saath</title>
   <meta property="og:title" content="Bottle · Saath"><meta property="og:description" content="₹330 &amp; free delivery">
   <meta property="og:url" content="https://saath.example/product/bottle">
   <meta property="og:image" content="https://saath.example/-/share/product/bottle.jpg">
@@ -84,12 +85,12 @@ const whole = `<!doctype html><html lang="en"><head><title>Bottle · Saath</titl
   <meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">
   </head><body></body></html>`
 
-test('control: a whole preview is silent', () => {
-  expect(previewProblems(whole, 'en')).toEqual([])
-  expect(readPreview(whole).tag('og:description')).toBe('₹330 & free delivery')
+test('control: a complete preview has no problems', () => {
+  expect(previewProblems(complete, 'en')).toEqual([])
+  expect(readPreview(complete).tag('og:description')).toBe('₹330 & free delivery')
 })
 
-const spoilt: readonly (readonly [string, (html: string) => string, string])[] = [
+const faults: readonly (readonly [string, (html: string) => string, string])[] = [
   ['no title', (html) => html.replace(/<title>.*<\/title>/, ''), 'no title'],
   ['an empty description', (html) => html.replace('₹330 &amp; free delivery', ' '), 'no og:description'],
   ['a picture without its server', (html) => html.replace('https://saath.example/-/', '/-/'), 'not absolute'],
@@ -109,13 +110,13 @@ const spoilt: readonly (readonly [string, (html: string) => string, string])[] =
   ['another language', (html) => html.replace('lang="en"', 'lang="hi"'), 'the page is in hi'],
   ['words of another language', (html) => html.replaceAll('Bottle', 'बोतल'), 'not in en'],
 ]
-for (const [name, spoil, complaint] of spoilt)
-  test(`control: ${name}`, () => {
-    expect(spoil(whole)).not.toBe(whole)
-    expect(previewProblems(spoil(whole), 'en').join('\n')).toContain(complaint)
+for (const [name, breakIt, complaint] of faults)
+  test(`control: finds ${name}`, () => {
+    expect(breakIt(complete)).not.toBe(complete)
+    expect(previewProblems(breakIt(complete), 'en').join('\n')).toContain(complaint)
   })
 
-test('control: a picture of another type, size, weight or without a tag', async () => {
+test('control: finds a picture of another type, size or weight, and one without a tag', async () => {
   const picture = (width: number) =>
     sharp({ create: { width, height: 630, channels: 3, background: '#0a7a3d' } })
       .jpeg()

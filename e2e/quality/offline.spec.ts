@@ -3,7 +3,11 @@ import { eachScreen } from '../support/each-screen.ts'
 import { openScreen } from '../support/open-screen.ts'
 import { loseNetwork } from '../support/walks/offline.ts'
 
-eachScreen('offline', 'stays readable without a network and says so', async (page, screen, language) => {
-  await openScreen(page, screen, { language })
-  expect(await loseNetwork(page)).toEqual([])
-})
+eachScreen(
+  'offline',
+  'stays readable without a network and shows a message',
+  async (page, screen, language) => {
+    await openScreen(page, screen, { language })
+    expect(await loseNetwork(page)).toEqual([])
+  },
+)

@@ -14,11 +14,8 @@ import {
 import { observeLayoutShifts } from '../support/probes/motion.ts'
 import { enlargeText } from '../support/probes/text-fit.ts'
 
-/**
- * Negative controls: each probe is silent on a sound page and speaks on a page with exactly one fault. A probe that
- * cannot fail would prove nothing about the screens.
- */
-const sound = `
+/** Controls: each probe accepts a correct page and finds one fault. A probe that cannot fail proves nothing. */
+const correct = `
   <h1>Sofas</h1>
   <p>Read <a href="#a">our advice</a> before you pay.</p>
   <nav><a href="#b" style="display:inline-flex;align-items:center;height:48px;padding:0 12px">All sofas</a></nav>
@@ -33,8 +30,8 @@ const show = (page: Page, body: string): Promise<void> =>
   )
 
 for (const [rule, probe] of Object.entries<Probe>(stillProbes))
-  test(`${rule}: silent on a sound page`, async ({ page }) => {
-    await show(page, sound)
+  test(`${rule} accepts a correct page`, async ({ page }) => {
+    await show(page, correct)
     expect(await runProbe(page, probe)).toEqual([])
   })
 
@@ -42,13 +39,13 @@ const wide = 'a-word-that-is-far-too-long-for-the-button'
 const faults: readonly (readonly [keyof typeof stillProbes, string, string, RegExp])[] = [
   [
     'Q7 pictures',
-    'a picture that did not arrive',
+    'a broken picture',
     '<img width="9" height="9" alt="" src="data:image/png;base64,AAAA">',
     /broken/,
   ],
   [
     'Q7 pictures',
-    'a picture without a kept place',
+    'a picture without a reserved size',
     '<img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" style="padding:9px">',
     /keeps no place/,
   ],
@@ -60,7 +57,7 @@ const faults: readonly (readonly [keyof typeof stillProbes, string, string, RegE
   ],
   [
     'Q10 names',
-    'a placeholder in place of a label',
+    'a placeholder instead of a label',
     '<input placeholder="Price" aria-label="Price">',
     /no visible label/,
   ],
@@ -121,13 +118,13 @@ const faults: readonly (readonly [keyof typeof stillProbes, string, string, RegE
   ['Q11 targets', 'a link alone on its line', '<p><a href="#x">Terms</a></p>', /can be hit in/],
 ]
 for (const [rule, what, body, message] of faults)
-  test(`control: ${rule} complains of ${what}`, async ({ page }) => {
+  test(`control: ${rule} finds ${what}`, async ({ page }) => {
     await show(page, `${rule === 'Q30 headings' ? '' : '<h1>Sofas</h1>'}${body}`)
     await page.waitForTimeout(50)
     expect(await runProbe(page, stillProbes[rule])).toContainEqual(expect.stringMatching(message))
   })
 
-test('a target may be larger than what is painted', async ({ page }) => {
+test('Q11 targets accepts a target that is larger than its visible part', async ({ page }) => {
   await show(
     page,
     `<style>button{position:relative;width:24px;height:24px;margin:40px;padding:0;border:0}
@@ -136,7 +133,7 @@ test('a target may be larger than what is painted', async ({ page }) => {
   expect(await runProbe(page, stillProbes['Q11 targets'])).toEqual([])
 })
 
-test('control: Q12 complains of a word that is broken in a button, and of no other', async ({ page }) => {
+test('control: Q12 finds a broken word in a button, and no other', async ({ page }) => {
   const narrow = (word: string): string =>
     `<h1>x</h1><button style="width:90px;font-size:17px;overflow-wrap:anywhere">${word}</button>`
   await show(page, narrow('Опубликовать сейчас'))
@@ -147,14 +144,12 @@ test('control: Q12 complains of a word that is broken in a button, and of no oth
   expect(await runProbe(page, narrowProbes['Q12 words'])).toEqual([])
 })
 
-test('control: words that fit at 100 % and not at 130 % are found by enlarging the text', async ({
-  page,
-}) => {
+test('control: Q12 finds text that does not fit at 130 %', async ({ page }) => {
   await show(
     page,
     '<h1>x</h1><button style="overflow:hidden;white-space:nowrap;padding:0">Continue now!!</button>',
   )
-  // Whichever font a machine has: a little more room than the words need.
+  // A little wider than the text in the font of this machine.
   await page.locator('button').evaluate((button) => {
     button.style.width = `${button.getBoundingClientRect().width * 1.15}px`
   })
@@ -163,13 +158,13 @@ test('control: words that fit at 100 % and not at 130 % are found by enlarging t
   expect(await runProbe(page, stillProbes['Q12 clipped'])).toHaveLength(1)
 })
 
-test('control: Q4 complains of text that jumps', async ({ page }) => {
+test('control: Q4 finds moving text', async ({ page }) => {
   const body =
     '<meta name=viewport content="width=device-width"><div id=late></div><p style="height:400px">Text</p>'
   await page.route('http://things.test/', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.addInitScript(observeLayoutShifts)
   await page.goto('http://things.test/')
-  // A shift is one between two painted frames.
+  // A layout shift is a difference between two painted frames.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   expect(await runProbe(page, shiftProbe)).toEqual([])
   await page.evaluate(() => {
@@ -178,12 +173,12 @@ test('control: Q4 complains of text that jumps', async ({ page }) => {
   await expect.poll(() => runProbe(page, shiftProbe)).toContainEqual(expect.stringMatching(/shifted by/))
 })
 
-test('control: Q29 complains of an endless animation', async ({ page }) => {
+test('control: Q29 finds an endless animation', async ({ page }) => {
   await show(page, '<style>@keyframes spin{to{rotate:1turn}} p{animation:spin 1s infinite}</style><p>x</p>')
   expect(await runProbe(page, motionProbe)).toEqual([expect.stringMatching(/spin/)])
 })
 
-test('control: Q17 complains of a pinned button in the inset', async ({ page }) => {
+test('control: Q17 finds a fixed button in the inset', async ({ page }) => {
   const pinned = (bottom: number): string =>
     `<h1 style="margin-top:60px">x</h1><button style="position:fixed;bottom:${bottom}px;height:52px;width:100%">Buy</button>`
   await show(page, pinned(34))
@@ -199,7 +194,7 @@ test('control: Q17 complains of a pinned button in the inset', async ({ page }) 
   expect(await runProbe(page, safeAreaProbe)).toEqual([expect.stringMatching(/bottom inset/)])
 })
 
-test('control: Q30 complains of focus that is not shown, and of focus under a bar', async ({ page }) => {
+test('control: Q30 finds an invisible focus and a covered one', async ({ page }) => {
   await show(page, '<button style="height:52px">Buy</button>')
   await page.keyboard.press('Tab')
   expect((await runProbe(page, focusProbe))?.complaints).toEqual([])
@@ -223,28 +218,24 @@ const barred = (size: number): string =>
    <div style="height:900px"></div>
    <nav style="position:fixed;left:0;right:0;bottom:0;height:32px;background:#fff"><a href="#b">Home</a></nav>`
 
-test('Q10 target size: silent when a bar of the frame covers half of a button that scrolls', async ({
-  page,
-}) => {
+test('Q10 target size accepts a button that a fixed bar half covers', async ({ page }) => {
   await show(page, barred(48))
   expect((await axeComplaints(page)).filter((line) => line.includes('target-size'))).toEqual([])
 })
 
-test('control: Q10 target size: a button that is too small is so wherever it is scrolled to', async ({
-  page,
-}) => {
+test('control: Q10 target size finds a small button at any scroll position', async ({ page }) => {
   await show(page, barred(12))
   expect((await axeComplaints(page)).filter((line) => line.includes('target-size'))).not.toEqual([])
 })
 
-test('control: Q10 axe complains of pale text', async ({ page }) => {
-  await show(page, sound)
+test('control: Q10 axe finds pale text', async ({ page }) => {
+  await show(page, correct)
   expect(await axeComplaints(page)).toEqual([])
-  await show(page, `${sound}<p style="color:#aaa">Pale</p>`)
+  await show(page, `${correct}<p style="color:#aaa">Pale</p>`)
   expect(await axeComplaints(page)).toEqual([expect.stringMatching(/color-contrast/)])
 })
 
-test('control: Q27 complains of a warning, an error and a request that fails', async ({ page }) => {
+test('control: Q27 finds a warning, an error and a failed request', async ({ page }) => {
   const watch = watchPage(page)
   await page.route('http://things.test/**', (route) =>
     route.fulfill({ status: route.request().url().endsWith('/gone') ? 500 : 200, body: '<title>x</title>' }),

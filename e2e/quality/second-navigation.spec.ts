@@ -5,9 +5,9 @@ import { isProof } from '../support/size.ts'
 
 const lists = shownScreens().filter(({ app, name }) => app !== 'reports' && name === 'home')
 
-/** Q8: there and back again. The place on the list is found to the pixel, from memory. */
+/** Q8: Back restores the scroll position from memory. */
 for (const screen of lists)
-  test(`${screen.app} ${screen.name}: back returns to the same place at once`, async ({ page }) => {
+  test(`${screen.app} ${screen.name}: Back restores the scroll position at once`, async ({ page }) => {
     // Low enough for a short list to scroll.
     await page.setViewportSize({ width: 360, height: 400 })
     await openScreen(page, screen, { language: languagesOf[screen.app][0] ?? 'en' })
@@ -17,7 +17,7 @@ for (const screen of lists)
     await page.waitForTimeout(300)
     const before = await page.evaluate(() => scrollY)
     const home = page.url()
-    // From memory: the page is not asked for again.
+    // The page must not be requested again.
     const asked: string[] = []
     const link = page.locator('main a[href^="/"]').filter({ visible: true }).last()
     await link.evaluate((element: HTMLElement) => element.click())
@@ -43,6 +43,6 @@ for (const screen of lists)
     expect(page.url()).toBe(home)
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThanOrEqual(2)
     expect(asked).toEqual([])
-    // 150 ms on a phone; two browsers share this machine.
+    // The limit is 150 ms on a phone; here two browsers share a machine.
     if (isProof) expect(backMs).toBeLessThan(400)
   })

@@ -11,7 +11,7 @@ const homeOf = (app: 'market' | 'shop'): Screen => {
   return home
 }
 
-/** Q19: the parameter, the address that it opens. Every type of both apps' tables (`deep-links.ts`), and unknown ones. */
+/** Q19: start parameters and the addresses that they open: every type of `deep-links.ts`, and unknown ones. */
 const links: readonly (readonly ['market' | 'shop', string, string])[] = [
   ['market', 'product_nothing-here', '/webApp/product/nothing-here'],
   ['market', 'category_furniture', '/webApp/search?categoryId=furniture'],
@@ -27,18 +27,18 @@ const links: readonly (readonly ['market' | 'shop', string, string])[] = [
   ['shop', '__proto___x', '/'],
 ]
 
-/** What the bot's messages to sellers open. */
+/** Links in the bot's messages to sellers. */
 const sellerLinks: Readonly<Record<string, string>> = {
   ads: '/webApp/items',
   ads_rejected: '/webApp/items?tab=rejected',
-  // There is nothing to edit or to mend: the person's own ads are where to go on from there.
+  // These ads do not exist, so the seller's own ads open instead.
   'edit_nothing-here': '/webApp/items',
   'mend_price_nothing-here': '/webApp/items',
   'renew_nothing-here': '/webApp/product/nothing-here',
-  seller_nobodyhere000000: '/webApp/seller/nobodyhere000000',
+  seller_nothinghere00000: '/webApp/seller/nothinghere00000',
 }
 
-/** Counts the documents that the page loads: the one that was opened, and every one that its scripts ask for. */
+/** Counts the documents that the page loads, also by its scripts. */
 const countDocuments = (page: Page): (() => number) => {
   let count = 0
   page.on('request', (request) => {
@@ -68,10 +68,12 @@ const shown = links.filter(([app]) => runningApps().includes(app))
 
 for (const [turn, [app, startParam, path]] of shown.entries())
   for (const order of inTurn(['normal', 'data-first-unescaped'] as const, turn)) {
-    // Away and back is the same for every link: in the gate the first two of an app, one of either order, go there.
+    // Leaving and reloading is the same for every link, so the gate does it for two links per app.
     const number = shown.filter(([each]) => each === app).findIndex(([, each]) => each === startParam)
-    const looksAgain = isProof || number < 2
-    test(`${app}: ${startParam} opens ${path}${looksAgain ? ', once' : ''} (${order})`, async ({ page }) => {
+    const checksReload = isProof || number < 2
+    test(`${app}: ${startParam} opens ${path}${checksReload ? ', once' : ''} (${order})`, async ({
+      page,
+    }) => {
       const [language = 'en'] = languagesOf[app]
       const documents = countDocuments(page)
       await openInTelegram(page, homeOf(app), { language, startParam, order })
@@ -85,8 +87,8 @@ for (const [turn, [app, startParam, path]] of shown.entries())
       await expect(page.locator('main')).toBeVisible()
       expect(documents()).toBeLessThanOrEqual(2)
       if (startParam === 'topOnboarding') await expect(page.getByRole('dialog')).toBeVisible()
-      if (!looksAgain) return
-      // Away and back again: a reload shows where the person is, not where the link once led.
+      if (!checksReload) return
+      // A reload shows the current page, not the target of the link.
       const elsewhere = app === 'market' ? '/webApp/messages' : '/about'
       await page.goto(new URL(elsewhere, page.url()).href)
       await page.reload()
@@ -96,8 +98,8 @@ for (const [turn, [app, startParam, path]] of shown.entries())
   }
 
 /**
- * Without launch data, as a copied link opens in a browser. The early script runs before anything of a page can be
- * seen, so a page that is shown asks for no other one. In the gate only what leads home, which could go on for ever.
+ * A copied link in a browser has no launch data. The early script runs before the first paint, so a visible page navigates
+ * no more. The gate checks only links to the home page, which could navigate forever.
  */
 for (const app of ['market', 'shop'] as const)
   test(`${app}: start parameters in a plain query show a page after at most one navigation`, async ({

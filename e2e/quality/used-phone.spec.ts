@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { originOf, runningApps } from '../support/stack-address.ts'
 import { test } from '../support/used-phone.ts'
 
-/** Tests on a used phone judge what they opened, not what the one before them left there. */
+/** A test on a used phone must not see data of the test before. */
 test.describe.configure({ mode: 'serial' })
 test.skip(() => !runningApps().includes('market'), 'the marketplace does not run')
 
@@ -10,7 +10,7 @@ const policy = (): string => `${originOf('market')}/tos`
 const marks = (): string => [document.cookie, localStorage.length, sessionStorage.length].join()
 let phone: unknown
 
-test('who used the phone before left something behind', async ({ page, context }) => {
+test('a first test leaves data on the phone', async ({ page, context }) => {
   phone = context
   await page.goto(policy())
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ test('who used the phone before left something behind', async ({ page, context }
   expect(await page.evaluate(marks)).toContain('left=behind')
 })
 
-test('the next one finds the same phone without it', async ({ page, context }) => {
+test('the next test gets the same phone without that data', async ({ page, context }) => {
   expect(context).toBe(phone)
   expect(context.pages()).toEqual([page])
   await page.goto(policy(), { waitUntil: 'commit' })

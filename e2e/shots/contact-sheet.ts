@@ -25,7 +25,7 @@ const captionPicture = (text: string, width: number): Buffer =>
      </svg>`,
   )
 
-/** Many shots side by side, each under its caption: a whole app at one glance. */
+/** Composes screenshots with captions into one picture. */
 export async function composeSheet(
   shots: readonly Shot[],
   { width, height, columns }: SheetShape,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A shot in a drawn device. Everything around it is transparent, so that it lies on light and dark pages. */
+/** Draws a device around a screenshot, with a transparent background for light and dark pages. */
 export type Frame = (shot: Buffer) => Promise<Buffer>
 
 interface Device {

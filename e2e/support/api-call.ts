@@ -12,7 +12,7 @@ export interface ApiAsk {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Asks the API itself, past the page servers. The host names the product. */
+/** Calls the API directly, without the page servers. The host names the product. */
 export function askApi<Body>(product: Product, path: string, ask: ApiAsk = {}): Promise<ApiReply<Body>> {
   return new Promise((resolve, reject) => {
     const address = new URL(path, apiUrl())
@@ -55,7 +55,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** The code that a provider was asked to send. */
+/** The last code sent to a phone. */
 export async function codeSentTo(phone: string): Promise<string> {
   const reply = await fetch(`${controlUrl()}/codes?to=${encodeURIComponent(phone)}`)
   const { code, message } = (await reply.json()) as { code?: string; message?: string }
@@ -63,20 +63,20 @@ export async function codeSentTo(phone: string): Promise<string> {
   return code
 }
 
-/** The codes with which the person proves the second factor, each once. */
+/** Returns recovery codes for the second factor; each works once. */
 const grantRole = async (
   product: Product,
   phone: string,
   role: 'operator' | 'admin',
 ): Promise<readonly string[]> => {
-  const words = new URLSearchParams({ product, phone, role })
-  const reply = await fetch(`${controlUrl()}/roles?${words.toString()}`, { method: 'POST' })
+  const parameters = new URLSearchParams({ product, phone, role })
+  const reply = await fetch(`${controlUrl()}/roles?${parameters.toString()}`, { method: 'POST' })
   const text = await reply.text()
   if (!reply.ok) throw new Error(text)
   return text.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? []
 }
 
-/** Gives the role, and this session its rights. */
+/** Grants a role and confirms the second factor of this session. */
 export async function makeStaff(
   product: Product,
   phone: string,
@@ -91,7 +91,7 @@ export async function makeStaff(
   if (status !== 200) throw new Error(`second-factor: ${status} ${JSON.stringify(body)}`)
 }
 
-/** To the person who is signed in by this token. */
+/** Gives coins to the user of this access token. */
 export async function giveCoins(accessToken: string, coins: number): Promise<void> {
   const { body } = await askApi<{ id: string }>('vio', '/api/telegram/users/me', {
     headers: { authorization: `Bearer ${accessToken}` },

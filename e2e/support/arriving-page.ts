@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 
 export interface ArrivingPages {
   readonly origin: string
-  /** Lets the rest of the page come. */
-  readonly goOn: () => void
+  /** Sends the rest of the page. */
+  readonly release: () => void
   readonly close: () => Promise<void>
 }
 
-/** The pages of another server, which stop on their way before the given words of their HTML. */
+/** A proxy that pauses each page before the given text of its HTML. */
 export async function startArrivingPages(from: string, stopBefore: string): Promise<ArrivingPages> {
   const { hostname, port, host } = new URL(from)
-  let goOn = (): void => undefined
+  let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
-    goOn = resolve
+    release = resolve
   })
   const server: Server = createServer((asked, reply) => {
     const passed = request({
@@ -21,7 +21,7 @@ export async function startArrivingPages(from: string, stopBefore: string): Prom
       port,
       method: asked.method,
       path: asked.url,
-      // Plain words, so that they can be cut.
+      // Uncompressed, so that it can be cut.
       headers: { ...asked.headers, host, 'accept-encoding': 'identity' },
     })
     passed.on('error', () => reply.destroy())
@@ -44,7 +44,7 @@ export async function startArrivingPages(from: string, stopBefore: string): Prom
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    goOn,
+    release,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

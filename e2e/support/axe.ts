@@ -7,7 +7,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Only what is wrong, in pages without frames, and no styles fetched a second time for rules that nobody asked for. */
+/** Violations only; no frames, and no second request for styles. */
 const always = { resultTypes: ['violations'], preload: false, iframes: false } satisfies RunOptions
 
 interface Question {
@@ -25,8 +25,8 @@ const runAxe = async ({ selector, options }: Question): Promise<Violations> => {
   return violations
 }
 
-/** A page is told what axe is once: to read half a megabyte takes a page on a phone as long as to answer. */
-const violationsOf = async (
+/** Injects axe once per page: reading half a megabyte takes a phone as long as the check. */
+const findViolations = async (
   page: Page,
   runOnly: NonNullable<RunOptions['runOnly']>,
   selector: string | null = null,
@@ -35,8 +35,8 @@ const violationsOf = async (
   return page.evaluate(runAxe, { selector, options: { ...always, runOnly } })
 }
 
-/** Brings an element to the middle of the view, unless it stands there or does not scroll; says whether it moved. */
-const bringToTheMiddle = (selector: string): boolean => {
+/** Scrolls an element to the middle of the view. Returns false if the page did not scroll. */
+const scrollToMiddle = (selector: string): boolean => {
   const before = scrollY
   document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return scrollY !== before
@@ -44,23 +44,23 @@ const bringToTheMiddle = (selector: string): boolean => {
 
 const scrollBack = (top: number): void => scrollTo({ top, behavior: 'instant' })
 
-/** What lies half under a bar of the frame is scrolled out from there, and its size is judged once more. */
-const isTooSmallInTheOpen = async (page: Page, selector: string): Promise<boolean> => {
+/** Measures a target again that may be half covered by a fixed bar. */
+const isTooSmallUncovered = async (page: Page, selector: string): Promise<boolean> => {
   const top = await page.evaluate(() => scrollY)
-  const hasMoved = await page.evaluate(bringToTheMiddle, selector)
+  const hasMoved = await page.evaluate(scrollToMiddle, selector)
   if (!hasMoved) return true
-  const violations = await violationsOf(page, ['target-size'], selector)
+  const violations = await findViolations(page, ['target-size'], selector)
   await page.evaluate(scrollBack, top)
   return violations.length > 0
 }
 
-/** Q10. One line a rule and element. */
+/** Q10: one line per rule and element. */
 export async function axeComplaints(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const violations = await violationsOf(page, rules ? [...rules] : tags)
+  const violations = await findViolations(page, rules ? [...rules] : tags)
   for (const violation of violations.filter(({ id }) => id === 'target-size')) {
     const kept: typeof violation.nodes = []
     for (const node of violation.nodes)
-      if (await isTooSmallInTheOpen(page, node.target.join(' '))) kept.push(node)
+      if (await isTooSmallUncovered(page, node.target.join(' '))) kept.push(node)
     violation.nodes = kept
   }
   return violations.flatMap(({ id, nodes }) =>

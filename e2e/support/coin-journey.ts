@@ -34,7 +34,7 @@ export const coinWords = {
 } as const
 export type CoinLanguage = keyof typeof coinWords
 
-/** Somebody of the web who is signed in. */
+/** Opens a page as a signed-in user. */
 export async function openAs(
   page: Page,
   who: Member,
@@ -44,25 +44,25 @@ export async function openAs(
   const origin = originOf('market')
   await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
   await page.addInitScript((token) => localStorage.setItem('access-token', token), who.accessToken)
-  // On a busy machine seconds pass after a tap; a person's browser would open the provider's page beside ours.
+  // On a busy machine the activation by a tap expires before the provider's page is opened.
   await page.addInitScript(() => {
     Object.defineProperty(UserActivation.prototype, 'isActive', { get: () => true })
   })
   const watch = watchPage(page)
   await page.goto(`${origin}${path}`)
-  // The home page has cards and a button before it has their code: what is tapped until then is heard by nobody.
+  // Taps before the scripts have loaded have no effect.
   await page.waitForFunction(isAlive)
   await watch.untilQuiet()
 }
 
-/** A tile with a hidden input: it is tapped where a finger would tap it, once the sheet has stopped moving. */
+/** Chooses a tile whose input is hidden by tapping its label. */
 export async function pickTile(page: Page, role: 'radio' | 'checkbox', name: string | RegExp): Promise<void> {
   const input = page.getByRole(role, { name })
   await page.locator('label').filter({ has: input }).click()
   await expect(input).toBeChecked()
 }
 
-/** Coins, and lines about them: one line more is one movement more. */
+/** The balance, and the number of entries in the ledger. */
 export async function coinsOf(who: Member): Promise<{ coins: number; held: number; total: number }> {
   const { coins, held, total } = (
     await askAs<{ coins: number; held: number; total: number }>(who, '/api/user/telegram/coins')
@@ -76,17 +76,17 @@ export async function lastPayment(who: Member): Promise<{ id: string; state: str
     '/api/user/telegram/transactions?take=1',
   )
   const [payment] = body.data
-  if (!payment) throw new Error('nothing was begun')
+  if (!payment) throw new Error('there is no payment')
   return payment
 }
 
-/** From the list of systems to the payment: what was chosen opens. */
+/** Chooses a payment system and opens its payment. */
 export async function payBy(page: Page, language: CoinLanguage, system: string | RegExp): Promise<void> {
   await pickTile(page, 'radio', system)
   await page.getByRole('button', { name: coinWords[language].pay }).click()
 }
 
-/** The page of the provider, which behaves like this. */
+/** Completes the provider's page, which simulates the given behaviour. */
 export async function checkOut(
   page: Page,
   open: () => Promise<void>,
@@ -102,7 +102,7 @@ export async function checkOut(
   await checkout.close()
 }
 
-/** `release` says what was held back, `give-up` takes back what was paid. */
+/** `release` sends the delayed callback, `give-up` cancels the payment. */
 export async function tellProvider(
   system: 'payme' | 'click',
   what: 'release' | 'give-up',
@@ -112,7 +112,7 @@ export async function tellProvider(
   if (!reply.ok) throw new Error(await reply.text())
 }
 
-/** Telegram takes Stars for the invoice that the page has opened. */
+/** Pays the opened invoice with Stars. */
 export async function payStars(slug: string, telegramId: number, mode: string): Promise<void> {
   const reply = await fetch(`${checkoutUrl('bot_api')}/invoice/${slug}`, {
     method: 'POST',

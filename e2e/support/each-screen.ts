@@ -3,7 +3,7 @@ import { languagesOf, type Scheme, schemes, type Screen, shownScreens } from './
 import { inTurn, isProof } from './size.ts'
 import { test as onUsedPhone } from './used-phone.ts'
 
-/** A screen of this run, and the how-manieth of its app it is: whose turn it is follows from that. */
+/** A screen and its number within its app; the number decides which variant the gate runs. */
 export interface Turn {
   readonly screen: Screen
   readonly turn: number
@@ -18,7 +18,7 @@ export function screensInTurn(): readonly Turn[] {
   })
 }
 
-/** Screens on which something is typed. */
+/** Screens with text fields. */
 const withFields = new Set([
   'create',
   'edit',
@@ -33,7 +33,7 @@ const withFields = new Set([
   'search',
 ])
 
-/** What a screen is opened for again, beside the rules that hold at rest, and the screens that it is meant for. */
+/** Interactions beyond the static rules, and the screens that each is for. */
 const walks = {
   conditions: () => true,
   telegram: ({ app }) => app !== 'reports',
@@ -46,8 +46,8 @@ export type Walk = keyof typeof walks
 const walksOf = (screen: Screen): readonly Walk[] =>
   (Object.keys(walks) as Walk[]).filter((walk) => walks[walk](screen))
 
-/** Whose turn it is: screens are counted among those that are meant for the same walks, so that none comes too short. */
-const turnOfWalk = (): ReadonlyMap<Screen, Walk> => {
+/** One walk per screen, alternating among screens with the same walks. */
+const assignWalks = (): ReadonlyMap<Screen, Walk> => {
   const counts = new Map<string, number>()
   return new Map(
     shownScreens().map((screen) => {
@@ -59,27 +59,27 @@ const turnOfWalk = (): ReadonlyMap<Screen, Walk> => {
   )
 }
 
-const walkInTurn = turnOfWalk()
+const assignedWalks = assignWalks()
 
-/** A launch by Telegram is a load of its own: in the gate every other screen whose turn it is makes one. */
-const launchedInTurn = new Set(
-  [...walkInTurn]
+/** A launch by Telegram needs another page load, so the gate launches every second of its screens. */
+const launchedScreens = new Set(
+  [...assignedWalks]
     .filter(([, walk]) => walk === 'telegram')
     .flatMap(([screen], index) => (index % 2 === 0 ? [screen] : [])),
 )
 
-/** In the gate the load that answers for the rules at rest answers for one walk more; a launch is another load. */
+/** In the gate the load for the static rules is also used for a walk, except a launch by Telegram. */
 export function walkBeside(screen: Screen): Walk | null {
-  const walk = walkInTurn.get(screen) ?? null
+  const walk = assignedWalks.get(screen) ?? null
   return isProof || walk === 'telegram' ? null : walk
 }
 
-/** Without a network the clock stands still, too, and both are the phone's and not the page's. */
+/** The offline walk changes network and clock of the whole phone. */
 export function phoneFor(walk: Walk | null): typeof onNewPhone {
   return walk === 'offline' ? onNewPhone : onUsedPhone
 }
 
-/** One test a screen, in one language: for rules that neither words nor colours change. */
+/** One test per screen in one language, for rules that do not depend on texts and colours. */
 export function eachScreen(
   walk: Walk,
   claim: string,
@@ -87,7 +87,7 @@ export function eachScreen(
 ): void {
   const test = phoneFor(walk)
   for (const { screen, turn } of screensInTurn()) {
-    const isMeant = isProof ? walks[walk](screen) : walk === 'telegram' && launchedInTurn.has(screen)
+    const isMeant = isProof ? walks[walk](screen) : walk === 'telegram' && launchedScreens.has(screen)
     const languages = languagesOf[screen.app]
     const language = languages[isProof ? 0 : turn % languages.length]
     if (!isMeant || language === undefined) continue
@@ -95,8 +95,8 @@ export function eachScreen(
   }
 }
 
-/** Each language with each scheme that a page may begin with. */
-export function looksOf({ screen, turn }: Turn): readonly (readonly [language: string, scheme: Scheme])[] {
+/** The combinations of language and scheme. */
+export function listLooks({ screen, turn }: Turn): readonly (readonly [language: string, scheme: Scheme])[] {
   return inTurn(
     schemes.flatMap((scheme) => languagesOf[screen.app].map((language) => [language, scheme] as const)),
     turn,

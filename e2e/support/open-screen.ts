@@ -4,26 +4,26 @@ import { accessTokenOf } from './people/people.ts'
 import { observeLayoutShifts } from './probes/motion.ts'
 import type { Scheme, Screen } from './screens.ts'
 import { originOf } from './stack-address.ts'
-import { thingsOfSeller } from './people/furnished-seller.ts'
-import { thingsOfShopper } from './people/furnished-shopper.ts'
-import { isAddressOfNothing, worldLinks } from './people/world-links.ts'
+import { findSellerData } from './people/seller-data.ts'
+import { findShopperData } from './people/shopper-data.ts'
+import { isMissingAddress, worldLinks } from './people/world-links.ts'
 
 export interface Circumstances extends WatchOptions {
   readonly language: string
   readonly scheme?: Scheme
-  /** Turns the plain address into another one, such as a launch from Telegram. */
+  /** Changes the address, for example into a launch from Telegram. */
   readonly address?: (plain: string) => string
-  /** Telegram signs its own person in, and the app would end the session of the one who was there before. */
-  readonly isPersonOfTelegram?: boolean
+  /** Telegram signs in its own user, so no other session is stored. */
+  readonly isTelegramUser?: boolean
 }
 
 export interface OpenScreen {
   readonly watch: PageWatch
-  /** What already went wrong on the way. */
+  /** Problems while the screen was opened. */
   readonly complaints: () => string[]
 }
 
-/** Ends motion that ends by itself, so that what is judged is the screen at rest. */
+/** Finishes all finite animations, so that the screen is judged at rest. */
 export function finishMotion(): void {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -31,17 +31,17 @@ export function finishMotion(): void {
 
 const timeoutMs = 60_000
 
-/** React has taken over what the server sent: before that a page looks ready, but asks for nothing and hears nothing. */
+/** True after hydration: before it a page looks ready, but ignores taps. */
 export function isAlive(): boolean {
   const main = document.querySelector('main')
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
 }
 
 /**
- * An open overlay is an entry of the browser's history which a reload brings back. The entries, the page's own and
- * one for each overlay, are written before the page's scripts run: the page comes up as after such a reload.
+ * An open overlay is an entry of the browser's history, which a reload restores. The entries are written before the page's
+ * scripts run, so the page opens as after such a reload.
  */
-const enterOverlays = ({
+const writeOverlayEntries = ({
   overlays,
   state,
 }: {
@@ -65,16 +65,16 @@ const enterOverlays = ({
   for (let index = 1; index <= overlays.length; index += 1) history.pushState(entry(index), '')
 }
 
-const rememberPerson = ({ key, token }: { key: string; token: string }): void => {
+const storeToken = ({ key, token }: { key: string; token: string }): void => {
   localStorage.setItem(key, token)
 }
 
-const leaveBehind = (left: Readonly<Record<string, string>>): void => {
-  for (const [key, value] of Object.entries(left)) sessionStorage.setItem(key, value)
+const fillSessionStorage = (values: Readonly<Record<string, string>>): void => {
+  for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value)
 }
 
-/** After a change of page a screen reader stands at its heading; until then the new page is not there for anybody. */
-const isAtHeading = (): boolean => document.activeElement?.matches('main h1') ?? false
+/** After a navigation the focus is on the heading; until then the new page is not shown. */
+const isHeadingFocused = (): boolean => document.activeElement?.matches('main h1') ?? false
 
 const tokenKeys: Readonly<Record<Screen['app'], readonly (readonly ['vio' | 'saath', string])[]>> = {
   market: [['vio', 'access-token']],
@@ -93,42 +93,42 @@ export async function openScreen(
     scheme = 'light',
     address = (plain) => plain,
     isExpected,
-    isPersonOfTelegram = false,
+    isTelegramUser = false,
   }: Circumstances,
 ): Promise<OpenScreen> {
   const watch = watchPage(page, {
     isExpected: (status, path) =>
-      (status === 404 && isAddressOfNothing(path)) || (isExpected?.(status, path) ?? false),
+      (status === 404 && isMissingAddress(path)) || (isExpected?.(status, path) ?? false),
   })
   const origin = originOf(screen.app)
   await page.context().addCookies([{ name: 'lang', value: language, url: origin }])
   await page.emulateMedia({ colorScheme: scheme })
   await page.addInitScript(observeLayoutShifts)
   const { who } = screen
-  if (who !== 'visitor' && !isPersonOfTelegram)
+  if (who !== 'visitor' && !isTelegramUser)
     for (const [product, key] of tokenKeys[screen.app])
-      await page.addInitScript(rememberPerson, { key, token: await accessTokenOf(product, who) })
-  const own = who === 'shopper' ? await thingsOfShopper(await accessTokenOf('saath', who)) : null
-  const sellers = who === 'seller' ? await thingsOfSeller(await accessTokenOf('vio', who)) : null
+      await page.addInitScript(storeToken, { key, token: await accessTokenOf(product, who) })
+  const own = who === 'shopper' ? await findShopperData(await accessTokenOf('saath', who)) : null
+  const sellers = who === 'seller' ? await findSellerData(await accessTokenOf('vio', who)) : null
   const links = { ...(await worldLinks()), ...own, ...sellers }
-  if (screen.leftBehind) await page.addInitScript(leaveBehind, screen.leftBehind())
+  if (screen.sessionValues) await page.addInitScript(fillSessionStorage, screen.sessionValues())
   if (screen.overlays)
-    await page.addInitScript(enterOverlays, {
+    await page.addInitScript(writeOverlayEntries, {
       overlays: [...screen.overlays],
       state: screen.state?.(links) ?? {},
     })
 
   await page.goto(address(origin + screen.path(links)), { waitUntil: 'load' })
-  const hasComeAlive = await page.waitForFunction(isAlive, null, { timeout: timeoutMs }).then(
+  const isHydrated = await page.waitForFunction(isAlive, null, { timeout: timeoutMs }).then(
     () => true,
     () => false,
   )
-  const { leadsTo } = screen
+  const { redirectsTo } = screen
   const hasArrived =
-    leadsTo === undefined ||
+    redirectsTo === undefined ||
     (await page
-      .waitForURL(({ pathname }) => pathname === leadsTo, { timeout: timeoutMs })
-      .then(() => page.waitForFunction(isAtHeading, null, { timeout: timeoutMs }))
+      .waitForURL(({ pathname }) => pathname === redirectsTo, { timeout: timeoutMs })
+      .then(() => page.waitForFunction(isHeadingFocused, null, { timeout: timeoutMs }))
       .then(
         () => true,
         () => false,
@@ -136,10 +136,10 @@ export async function openScreen(
   await watch.untilQuiet()
   if (screen.act) await screen.act(page)
   await page.evaluate(finishMotion)
-  const missing = hasComeAlive ? [] : ['Q27 the page did not come alive']
-  if (!hasArrived) missing.push(`the address did not lead on to ${leadsTo}`)
+  const missing = isHydrated ? [] : ['Q27 the page was not hydrated']
+  if (!hasArrived) missing.push(`the address did not redirect to ${redirectsTo}`)
   if (screen.overlays) {
-    // What was asked for is on its way, says the host itself.
+    // Shown while the code of the overlay is loading.
     await page
       .locator('.ui-coming')
       .waitFor({ state: 'detached', timeout: timeoutMs })
@@ -153,7 +153,7 @@ export async function openScreen(
         () => false,
       )
     if (!isOpen) missing.push(`the overlay ${screen.overlays.join(' over ')} did not open`)
-    // It is there before it moves in, by a frame.
+    // It is in the page one frame before its animation starts.
     await page
       .waitForFunction(() => document.querySelector('[data-starting-style]') === null, null, {
         timeout: timeoutMs,

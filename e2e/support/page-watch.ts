@@ -2,14 +2,14 @@ import type { Page, Request } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface PageWatch {
-  /** Q27: what the console said and which requests failed, since the watch began. */
+  /** Q27: console errors and failed requests since the watch started. */
   readonly complaints: () => string[]
-  /** Resolves when the page says that it is ready, nothing is on its way, and no placeholder is seen any more. */
+  /** Resolves when the page is marked as ready, no request is open and no placeholder is visible. */
   readonly untilQuiet: () => Promise<void>
 }
 
 export interface WatchOptions {
-  /** Statuses that are this screen's business: a person without rights, a thing that is not there. */
+  /** Error statuses that this screen expects. */
   readonly isExpected?: (status: number, path: string) => boolean
 }
 
@@ -24,19 +24,19 @@ const pathOf = (url: string): string => {
 const isStream = (request: Request): boolean =>
   request.headers()['accept'] === 'text/event-stream' || request.resourceType() === 'websocket'
 
-/** Runs in the page, after everything that it had to do just now: what is it still waiting for, in its own words? */
-const missingParts = (): Promise<string[]> =>
+/** Runs in the page when it is idle: lists what it is still waiting for. */
+const listMissingParts = (): Promise<string[]> =>
   new Promise((answer) => {
     requestIdleCallback(() => {
-      // Far below a page keeps room for what it asks for only when somebody comes near.
-      const isSeen = (element: Element): boolean => {
+      // Placeholders below the view are filled only when the user scrolls near them.
+      const isInView = (element: Element): boolean => {
         const { top, bottom } = element.getBoundingClientRect()
         return element.checkVisibility({ visibilityProperty: true }) && top < innerHeight && bottom > 0
       }
-      const placeholders = [...document.querySelectorAll('.ui-skeleton')].filter(isSeen)
+      const placeholders = [...document.querySelectorAll('.ui-skeleton')].filter(isInView)
       answer([
         ...(document.documentElement.hasAttribute('data-ready') ? [] : ['the mark data-ready']),
-        ...placeholders.map(({ parentElement }) => `what .${parentElement?.className ?? ''} keeps room for`),
+        ...placeholders.map(({ parentElement }) => `the placeholder in .${parentElement?.className ?? ''}`),
       ])
     })
   })
@@ -47,9 +47,9 @@ export function watchPage(page: Page, { isExpected = () => false }: WatchOptions
   let requests = 0
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // The browser's own line about a failed request; the request is judged below, with its status.
+    // A failed request is reported below with its status.
     if (message.text().startsWith('Failed to load resource')) return
-    // The driver that draws without a graphics card complains of its own slowness under a map.
+    // The software renderer warns about its own speed.
     if (/^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance/.test(message.text())) return
     complaints.push(`Q27 console ${message.type()}: ${message.text().slice(0, 300)}`)
   })
@@ -72,7 +72,7 @@ export function watchPage(page: Page, { isExpected = () => false }: WatchOptions
   page.on('requestfailed', (request) => {
     open.delete(request)
     const reason = request.failure()?.errorText ?? ''
-    // A page that goes away gives up what it had asked for.
+    // A navigation aborts open requests.
     if (reason === 'net::ERR_ABORTED') return
     complaints.push(`Q27 request: ${request.method()} ${pathOf(request.url())} failed with ${reason}`)
   })
@@ -83,15 +83,15 @@ export function watchPage(page: Page, { isExpected = () => false }: WatchOptions
       let missing: string[] = []
       while (Date.now() < deadline) {
         const before = requests
-        // What came may lead on, to another page or to a next question: at rest is what still is so a turn later.
+        // A response can cause another request, so the page must be at rest twice in a row.
         if (open.size === 0) {
-          missing = await page.evaluate(missingParts).catch(() => ['the page itself'])
+          missing = await page.evaluate(listMissingParts).catch(() => ['the page itself'])
           if (missing.length === 0 && open.size === 0 && requests === before) return
         }
         await sleep(20)
       }
       const waiting = [...[...open].map((request) => pathOf(request.url())), ...missing].slice(0, 3)
-      complaints.push(`Q27 the page has not come to rest after ${timeoutMs / 1000} s: ${waiting.join(', ')}`)
+      complaints.push(`Q27 the page was not at rest after ${timeoutMs / 1000} s: ${waiting.join(', ')}`)
     },
   }
 }

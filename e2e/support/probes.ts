@@ -9,15 +9,15 @@ import { targets } from './probes/targets.ts'
 import { brokenWords, clipped, overflowX } from './probes/text-fit.ts'
 import { headings, rawKeys } from './probes/words.ts'
 
-/** Looks at the page from inside and answers what is wrong with it, one line each. */
+/** Runs in the page and returns complaints, one line each. */
 export type Probe<Result = string[]> = (tools: PageTools) => Result
 
-/** By evaluation and not as a script of the page, which its policy would refuse. */
+/** Uses `evaluate`: the content security policy refuses a script element. */
 export function runProbe<Result>(page: Page, probe: Probe<Result>): Promise<Result> {
   return page.evaluate<Result>(`(${probe.toString()})((${makePageTools.toString()})())`)
 }
 
-/** Rules that hold for a page at rest, by the number of their line in the quality bar. */
+/** Rules for a page at rest, by their number in the list of quality rules. */
 export const stillProbes = {
   'Q7 pictures': pictures,
   'Q10 names': names,
@@ -30,7 +30,7 @@ export const stillProbes = {
   'Q11 targets': targets,
 } as const satisfies Record<string, Probe>
 
-/** On the narrowest phone; with enlarged letters a long word may have to part. */
+/** For the narrowest phone. With enlarged text a long word may break. */
 export const narrowProbes = { 'Q12 words': brokenWords } as const satisfies Record<string, Probe>
 
 export const fitProbes = { 'Q12 clipped': clipped, 'Q12 overflow': overflowX } as const satisfies Record<
@@ -43,20 +43,17 @@ export const motionProbe: Probe = animations
 export const safeAreaProbe: Probe = safeArea
 export const focusProbe = focusStop
 
-/**
- * Every complaint carries its rule, so that one list tells everything about a screen. All probes look within one
- * question: on the way there and back is most of what a question costs.
- */
+/** Runs all probes in one call, because most of a call's time is the round trip. Each complaint names its rule. */
 export async function complaintsOf(
   page: Page,
   probes: Readonly<Record<string, Probe>>,
   circumstance = '',
 ): Promise<string[]> {
-  const looks = Object.entries(probes).map(
+  const calls = Object.entries(probes).map(
     ([rule, probe]) => `[${JSON.stringify(rule)}, (${probe.toString()})(tools)]`,
   )
   const answers = await page.evaluate<[rule: string, complaints: string[]][]>(
-    `((tools) => [${looks.join()}])((${makePageTools.toString()})())`,
+    `((tools) => [${calls.join()}])((${makePageTools.toString()})())`,
   )
   const where = circumstance === '' ? '' : `, ${circumstance}`
   return answers.flatMap(([rule, complaints]) =>

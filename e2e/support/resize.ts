@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 const timeoutMs = 10_000
 
-/** An emulated phone lays its page out a few frames after it was given another size. */
+/** Resizes the view and waits for the layout, which an emulated phone updates some frames later. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
-  // A page that sticks out never gets there; what is wrong with it is the probes' business.
+  // A page with overflow never reaches the width; the probes report that.
   await page
     .waitForFunction((wanted) => innerWidth === wanted, width, { timeout: timeoutMs })
     .catch(() => null)

@@ -10,18 +10,18 @@ export interface Screen {
   /** Unique within its app; the file name of its picture. */
   readonly name: string
   readonly path: (links: WorldLinks) => string
-  /** Overlays that lie over the page, the topmost last, by their names in the browser's history. */
+  /** Names of the open overlays in the browser's history, the topmost last. */
   readonly overlays?: readonly string[]
-  /** What the page keeps beside them in the same entry of the history. */
+  /** Other state in the same history entry. */
   readonly state?: (links: WorldLinks) => Readonly<Record<string, unknown>>
   readonly who: Who
-  /** Where the address leads on to by itself; the screen is judged there. */
-  readonly leadsTo?: string
-  /** What an earlier step of the same visit would have left in the tab's storage. */
-  readonly leftBehind?: () => Readonly<Record<string, string>>
-  /** What has to exist before anybody can see this screen. */
+  /** Path of a redirect; the screen is judged there. */
+  readonly redirectsTo?: string
+  /** Session storage that an earlier step of the visit would have written. */
+  readonly sessionValues?: () => Readonly<Record<string, string>>
+  /** A missing prerequisite; the screen is skipped. */
   readonly waitsFor?: string
-  /** For what no address brings back: the steps of a person, after the page has come to rest. */
+  /** Steps of a user after the page has loaded, for states without an address. */
   readonly act?: (page: Page) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ const screen = (
   name: string,
   path: Screen['path'] | string,
   rest: Partial<
-    Pick<Screen, 'overlays' | 'state' | 'who' | 'leadsTo' | 'leftBehind' | 'waitsFor' | 'act'>
+    Pick<Screen, 'overlays' | 'state' | 'who' | 'redirectsTo' | 'sessionValues' | 'waitsFor' | 'act'>
   > = {},
 ): Screen => ({
   app,
@@ -43,10 +43,10 @@ const screen = (
 const adPage = ({ ad }: WorldLinks): string => `/webApp/product/${ad}`
 const goodsPage = ({ goods }: WorldLinks): string => `/product/${goods}`
 
-/** A search without a place is led on to the person's own place first. */
+/** Without a place the search redirects to the user's place. */
 const placedSearch = '/webApp/search?regionId=1726'
 
-/** Nothing costs that much: the words about it, and the ways on. */
+/** No ad has this price. */
 const emptySearch = `${placedSearch}&minPrice=900000000000`
 
 /** Every route of the two specifications. */
@@ -57,7 +57,7 @@ const routes: readonly Screen[] = [
   screen('market', 'create', '/webApp/createProduct', { who: 'person' }),
   screen('market', 'edit', ({ ownAd }) => `/webApp/editProduct/${ownAd}`, {
     who: 'person',
-    leadsTo: '/webApp/items',
+    redirectsTo: '/webApp/items',
   }),
   screen('market', 'promote', ({ ownAd }) => `/webApp/promote/${ownAd}`, { who: 'person' }),
   screen('market', 'my-ads', '/webApp/items', { who: 'person' }),
@@ -75,7 +75,7 @@ const routes: readonly Screen[] = [
   screen('shop', 'about', '/about'),
   screen('shop', 'terms', '/tos'),
   screen('shop', 'success', ({ order }) => `/success?id=${order}`, { who: 'shopper' }),
-  screen('shop', 'referral-link', '/r/AbCdEfGhIjKlMnOp', { leadsTo: '/category/hot_deals' }),
+  screen('shop', 'referral-link', '/r/AbCdEfGhIjKlMnOp', { redirectsTo: '/category/hot_deals' }),
   screen('shop', 'category', ({ shopCategory }) => `/category/${shopCategory}`),
   screen('shop', 'product', goodsPage),
   screen('shop', 'preview', ({ goods }) => `/preview/${goods}`),
@@ -88,7 +88,7 @@ const routes: readonly Screen[] = [
   screen('reports', 'vio', '/report-vio', { who: 'operator' }),
 ]
 
-/** Pages of ours that the specifications only name. */
+/** Pages that the specifications only mention. */
 const ownRoutes: readonly Screen[] = [
   screen('market', 'notifications', '/webApp/profile/notifications', { who: 'person' }),
   screen('market', 'payments', '/webApp/profile/payments', { who: 'person' }),
@@ -105,7 +105,7 @@ const ownRoutes: readonly Screen[] = [
   screen('reports', 'payouts', '/payouts', { who: 'operator' }),
   screen('reports', 'reconciliation', '/reconciliation?list=all', {
     who: 'operator',
-    // The last look unfolds into what differed.
+    // Opens the differences of the last check.
     act: async (page) => {
       await page.locator('.rec-table .ui-table-row button').first().click()
       await page.locator('.rec-difference, .rec-clean').first().waitFor()
@@ -116,8 +116,8 @@ const ownRoutes: readonly Screen[] = [
 
 const outgoingTab = (page: Page): Promise<void> => page.getByRole('tab').nth(1).click()
 
-/** What the same pages look like without an ad, or to somebody who has used them, and what opens from there. */
-const furnished: readonly Screen[] = [
+/** The same pages without results or with the user's own data, and overlays that open from them. */
+const marketStates: readonly Screen[] = [
   screen('market', 'search-nothing', emptySearch),
   screen('market', 'suggestions', '/webApp', {
     act: async (page) => {
@@ -139,7 +139,7 @@ const furnished: readonly Screen[] = [
   screen('market', 'call', adPage, {
     who: 'buyer',
     act: async (page) => {
-      // The number is shown; the browser of the tests has nothing that could dial it.
+      // The browser of the tests cannot dial.
       await page.evaluate(() => {
         HTMLAnchorElement.prototype.click = () => undefined
       })
@@ -149,7 +149,7 @@ const furnished: readonly Screen[] = [
   }),
 ]
 
-const furnishedShop: readonly Screen[] = [
+const shopStates: readonly Screen[] = [
   screen('shop', 'search-nothing', '/search?query=zzqqxx'),
   screen('shop', 'cart-kept', '/cart', { who: 'shopper' }),
   screen('shop', 'own-group', ({ ownGroup }) => `/groupPurchase/${ownGroup}`, { who: 'shopper' }),
@@ -209,7 +209,7 @@ const overlays: readonly Screen[] = [
   screen('market', 'phone-step', '/webApp', { overlays: ['phone'] }),
   screen('market', 'otp', '/webApp', {
     overlays: ['otp'],
-    leftBehind: () => ({ 'pending-phone': newPhone('vio') }),
+    sessionValues: () => ({ 'pending-phone': newPhone('vio') }),
   }),
   screen('market', 'close-ad', ({ ownAd }) => `/webApp/product/${ownAd}`, {
     overlays: ['close-ad'],
@@ -235,13 +235,13 @@ const overlays: readonly Screen[] = [
 export const allScreens: readonly Screen[] = [
   ...routes,
   ...ownRoutes,
-  ...furnished,
-  ...furnishedShop,
+  ...marketStates,
+  ...shopStates,
   ...overlays,
   ...ownOverlays,
 ]
 
-/** What the front ends that run can show today. */
+/** The screens of the running front ends. */
 export function shownScreens(): readonly Screen[] {
   return allScreens.filter(({ app, waitsFor }) => runningApps().includes(app) && waitsFor === undefined)
 }

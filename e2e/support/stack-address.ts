@@ -1,4 +1,4 @@
-/** Where the running stack is. `infra/e2e.ts` starts it and sets these; this room starts nothing itself. */
+/** The addresses of the running stack, set by `infra/e2e.ts`. */
 export type AppName = 'market' | 'shop' | 'reports'
 export type Product = 'vio' | 'saath'
 
@@ -9,7 +9,7 @@ const read = (name: string): string => {
   return value
 }
 
-/** The front ends that were started; a walk leaves the others out. */
+/** The started front ends; tests of the others are skipped. */
 export function runningApps(): readonly AppName[] {
   return (process.env['STACK_APPS'] ?? '').split(',').filter(Boolean) as AppName[]
 }
@@ -34,7 +34,7 @@ export function controlUrl(): string {
 export function botTokenOf(product: Product): string {
   return read(`STACK_${product.toUpperCase()}_BOT_TOKEN`)
 }
-/** Where the simulated systems are told how to behave, and Stars are paid. */
+/** The simulated payment system. */
 export function checkoutUrl(system: 'payme' | 'click' | 'bot_api'): string {
   return read(`STACK_${system.toUpperCase()}_URL`)
 }

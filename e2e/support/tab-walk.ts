@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { focusProbe, runProbe } from './probes.ts'
 import { sized } from './size.ts'
 
-/** In the gate the first of them: bars, the heading's neighbours, the first cards or fields. */
+/** The gate checks the first stops: bars, controls near the heading, the first cards or fields. */
 const maxStops = sized(16, 40)
 const settleMs = 100
 const maxLooks = 50
 
-/** Q30: Tab by Tab until the walk comes back to a place it has seen. Answers what was wrong at the stops. */
+/** Q30: presses Tab until a stop repeats; returns the problems at the stops. */
 export async function walkWithTab(page: Page): Promise<string[]> {
   const seen = new Set<string>()
   const complaints: string[] = []
@@ -15,7 +15,7 @@ export async function walkWithTab(page: Page): Promise<string[]> {
   for (let step = 0; step < maxStops; step += 1) {
     await page.keyboard.press('Tab')
     let stop = await runProbe(page, focusProbe)
-    // A dialog's guard hands the focus on, a page scrolls to it: what is wrong must stay wrong.
+    // A dialog may move the focus and the page may scroll, so a problem must persist.
     for (
       let look = 0;
       look < maxLooks && (stop === null ? look < 2 : stop.complaints.length > 0);
@@ -26,7 +26,7 @@ export async function walkWithTab(page: Page): Promise<string[]> {
     }
     if (stop === null) {
       lost += 1
-      // Once around, the browser's own bar has its turn.
+      // After the last element the focus moves to the browser.
       if (lost > 1) break
       continue
     }

@@ -9,21 +9,21 @@ import {
   type SimulatorOptions,
   telegramEvents,
   telegramInitScript,
-  tellTelegram,
+  controlTelegram,
 } from './telegram-web-view.ts'
 
 const botToken = '1234567890:TEST-token_for-vectors'
 
-interface Heard {
+interface ReceivedEvent {
   name: string
   data: unknown
 }
 
-/** A page with nothing but a script engine: the script must need no more than it brings along. */
+/** A page with a script engine only. */
 function openPage(options?: SimulatorOptions) {
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   const receiveEvent = (name: string, data: unknown) =>
-    heard.push({ name, data: JSON.parse(JSON.stringify(data ?? null)) })
+    received.push({ name, data: JSON.parse(JSON.stringify(data ?? null)) })
   const context = createContext({ setTimeout, performance, Telegram: { WebView: { receiveEvent } } })
   runInContext('var window = globalThis', context)
   runInContext(telegramInitScript(options), context)
@@ -35,11 +35,11 @@ function openPage(options?: SimulatorOptions) {
       runInContext(`TelegramWebviewProxy.postEvent(${list})`, context)
     },
   }
-  return { page, heard }
+  return { page, received }
 }
 
 describe('the simulated client', () => {
-  test('records what the page says, with its time', async () => {
+  test('the simulated client records events with their time', async () => {
     const { page } = openPage()
     page.post('web_app_ready')
     page.post('web_app_setup_closing_behavior', { need_confirmation: true })
@@ -53,58 +53,58 @@ describe('the simulated client', () => {
     expect(await isClosingConfirmed(page)).toBe(true)
   })
 
-  test('answers each opening of an invoice with the next answer, and keeps the last', async () => {
-    const { page, heard } = openPage({ answerDelayMs: 0, invoiceAnswers: ['failed', 'nothing'] })
+  test('the simulated client answers each opened invoice with the next answer and repeats the last', async () => {
+    const { page, received } = openPage({ answerDelayMs: 0, invoiceAnswers: ['failed', 'nothing'] })
     page.post('web_app_open_invoice', { slug: 'a' })
     page.post('web_app_open_invoice', { slug: 'b' })
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([{ name: 'invoice_closed', data: { slug: 'a', status: 'failed' } }])
-    await tellTelegram(page, 'setInvoiceAnswers', [
+    await controlTelegram(page, 'setInvoiceAnswers', [
       [{ status: 'cancelled' }, { status: 'paid', afterMs: 20 }],
     ])
     page.post('web_app_open_invoice', { slug: 'c' })
     await expect
-      .poll(() => heard.slice(1).map(({ data }) => data))
+      .poll(() => received.slice(1).map(({ data }) => data))
       .toEqual([
         { slug: 'c', status: 'cancelled' },
         { slug: 'c', status: 'paid' },
       ])
   })
 
-  test('hands out the signed contact only after the person agreed', async () => {
+  test('the simulated client returns the signed contact after the user has agreed', async () => {
     const contact = { user_id: 7, phone_number: '998901234567', first_name: 'Aziza' }
     const rawContact = signContact({ botToken, contact, authDate: 1_700_000_000 })
-    const { page, heard } = openPage({ answerDelayMs: 0, contact: 'deny', rawContact })
+    const { page, received } = openPage({ answerDelayMs: 0, contact: 'deny', rawContact })
     const call = { req_id: '1', method: 'getRequestedContact', params: {} }
     page.post('web_app_request_phone')
     page.post('web_app_invoke_custom_method', call)
     await expect
-      .poll(() => heard.map(({ data }) => data))
+      .poll(() => received.map(({ data }) => data))
       .toEqual([{ status: 'cancelled' }, { req_id: '1', result: '' }])
-    await tellTelegram(page, 'setContact', 'share')
+    await controlTelegram(page, 'setContact', 'share')
     page.post('web_app_request_phone')
     page.post('web_app_invoke_custom_method', call)
     await expect
-      .poll(() => heard.slice(2).map(({ data }) => data))
+      .poll(() => received.slice(2).map(({ data }) => data))
       .toEqual([{ status: 'sent' }, { req_id: '1', result: rawContact }])
   })
 
-  test('nobody can press a back button that is not shown', async () => {
-    const { page, heard } = openPage()
-    expect(await tellTelegram(page, 'pressBack')).toBe(false)
+  test('a hidden back button cannot be pressed', async () => {
+    const { page, received } = openPage()
+    expect(await controlTelegram(page, 'pressBack')).toBe(false)
     page.post('web_app_setup_back_button', { is_visible: true })
     expect(await isBackButtonVisible(page)).toBe(true)
-    expect(await tellTelegram(page, 'pressBack')).toBe(true)
-    expect(heard).toEqual([{ name: 'back_button_pressed', data: null }])
+    expect(await controlTelegram(page, 'pressBack')).toBe(true)
+    expect(received).toEqual([{ name: 'back_button_pressed', data: null }])
   })
 
-  test('reports the heights it was told to report, true or not', async () => {
-    const { page, heard } = openPage({ answerDelayMs: 0, viewport: [{ height: 90, isStable: false }] })
+  test('the simulated client reports the given viewport heights', async () => {
+    const { page, received } = openPage({ answerDelayMs: 0, viewport: [{ height: 90, isStable: false }] })
     page.post('web_app_expand')
-    await tellTelegram(page, 'setViewport', { height: 99_999 })
+    await controlTelegram(page, 'setViewport', { height: 99_999 })
     await expect
-      .poll(() => heard.map(({ data }) => data))
+      .poll(() => received.map(({ data }) => data))
       .toEqual([
         { height: 90, width: 360, is_state_stable: false, is_expanded: true },
         { height: 99_999, width: 360, is_state_stable: true, is_expanded: true },
@@ -119,7 +119,7 @@ describe('the address of a launch', () => {
     authDate: 1_700_000_000,
   })
 
-  test('normal: every parameter reads back as it was given', () => {
+  test('a normal launch URL contains every parameter', () => {
     const address = new URL(
       launchUrl('https://vio.test/?lang=uz', { initData, startParam: 'product_1', theme: { bg_color: -1 } }),
     )
@@ -129,7 +129,7 @@ describe('the address of a launch', () => {
     expect(address.search).toBe('?lang=uz&tgWebAppStartParam=product_1')
   })
 
-  test('data first and unescaped: a plain query parser loses the data, as with the newer clients', () => {
+  test('an unescaped launch URL loses data in a plain query parser, as with newer clients', () => {
     const address = new URL(launchUrl('https://vio.test/', { initData, order: 'data-first-unescaped' }))
     expect(address.hash).toMatch(`#tgWebAppData=${initData}&tgWebAppVersion=`)
     expect(new URLSearchParams(address.hash.slice(1)).get('tgWebAppData')).not.toBe(initData)

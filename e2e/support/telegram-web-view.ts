@@ -1,4 +1,4 @@
-// By path, since the end-to-end tests have no packages of ours among its dependencies.
+// By path: the package does not export the simulator.
 import {
   simulatorScript,
   type SimulatorOptions,
@@ -16,7 +16,7 @@ export type {
   ViewportReport,
 } from '../../packages/telegram/src/simulator.ts'
 
-/** As much of a Playwright page as is needed here. */
+/** The part of Playwright's page that is used here. */
 export interface ScriptedPage {
   evaluate(script: string): Promise<unknown>
 }
@@ -27,19 +27,19 @@ type Control = {
     : never
 }[keyof TelegramSimulator]
 
-/** For `page.addInitScript`: from the first line of the page on there is a Telegram client around it. */
+/** For `page.addInitScript`: simulates a Telegram client from the first script of the page on. */
 export function telegramInitScript(options: SimulatorOptions = {}): string {
   return simulatorScript(options)
 }
 
-/** Everything the page has said to the client since it was loaded; with a name, only that. */
+/** The events that the page has sent to the client, or those of one name. */
 export async function telegramEvents(page: ScriptedPage, name?: string): Promise<TelegramEvent[]> {
   const events = (await page.evaluate('window.__telegram?.events ?? []')) as TelegramEvent[]
   return name === undefined ? events : events.filter((event) => event.name === name)
 }
 
-/** What the person or the client does while the page runs: `tellTelegram(page, 'pressBack')`. */
-export async function tellTelegram<Name extends Control>(
+/** Acts as the user or the client: `controlTelegram(page, 'pressBack')`. */
+export async function controlTelegram<Name extends Control>(
   page: ScriptedPage,
   name: Name,
   ...given: Parameters<TelegramSimulator[Name]>

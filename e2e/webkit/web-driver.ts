@@ -4,12 +4,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** As much of the W3C WebDriver protocol as a look at a page needs, over plain HTTP. */
+/** The part of the W3C WebDriver protocol that the tests use. */
 export interface WebDriver {
   readonly browser: string
   readonly open: (url: string) => Promise<void>
   readonly run: <Result>(script: string) => Promise<Result>
-  /** The first element that a CSS selector finds; fails when there is none. */
+  /** Clicks the first element of a CSS selector; fails if there is none. */
   readonly click: (selector: string) => Promise<void>
   readonly screenshot: () => Promise<Buffer>
   readonly close: () => Promise<void>
@@ -28,7 +28,7 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** A display without a screen; the server picks the number and tells it. */
+/** Starts a virtual display, which chooses its own number. */
 const startDisplay = async (): Promise<{ readonly name: string; readonly child: ChildProcess }> => {
   const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '800x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -65,12 +65,12 @@ export async function startWebKit(): Promise<WebDriver> {
     method: string,
     path: string,
     body?: object,
-    patienceMs = 30_000,
+    timeoutMs = 30_000,
   ): Promise<Value> => {
     const reply = await fetch(base + path, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const { value } = (await reply.json()) as { value: Value & { error?: string; message?: string } }
     if (!reply.ok) throw new Error(`${method} ${path}: ${value.error ?? ''} ${value.message ?? ''}`)
@@ -88,7 +88,7 @@ export async function startWebKit(): Promise<WebDriver> {
   const session = await ask<{ sessionId: string; capabilities: Record<string, string> }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
-        // The caller looks into the page while it loads.
+        // The tests read the page while it loads.
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
       },
@@ -99,7 +99,7 @@ export async function startWebKit(): Promise<WebDriver> {
   return {
     browser: `WebKitGTK ${session.capabilities['browserVersion'] ?? ''}`,
     open: (url) => ask('POST', `${at}/url`, { url }),
-    // A script that meets a page on its way out is never answered.
+    // A script gets no answer if the page is being left.
     run: (script) => ask('POST', `${at}/execute/sync`, { script, args: [] }, 3_000),
     click: async (selector) => {
       const element = await ask<Record<string, string>>('POST', `${at}/element`, {

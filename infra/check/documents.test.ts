@@ -72,7 +72,7 @@ const findMissingTests = (text: string): string[] =>
 
 test('each test that docs/attacks.md names exists', () => {
   expect(findMissingTests(attacks)).toEqual([])
-  // Control: a missing test is found, and the table is not empty.
+  // Control: a test that does not exist is found, and the table is not empty.
   expect(
     findMissingTests('| a | b | `infra/check/documents.test.ts` | a missing'.concat(' test |')),
   ).toHaveLength(1)

@@ -15,8 +15,8 @@ export async function listWorldAds(take = 100): Promise<readonly WorldAd[]> {
   return body.data
 }
 
-export async function adWithPhotos(least: number): Promise<WorldAd> {
-  const found = (await listWorldAds()).find(({ photoCount }) => photoCount >= least)
-  if (!found) throw new Error(`no ad of the demo world has ${least} photos`)
+export async function adWithPhotos(minPhotos: number): Promise<WorldAd> {
+  const found = (await listWorldAds()).find(({ photoCount }) => photoCount >= minPhotos)
+  if (!found) throw new Error(`no ad of the demo world has ${minPhotos} photos`)
   return found
 }

@@ -15,13 +15,13 @@ export interface ExpiredAd {
   readonly name: string
 }
 
-/** The crowd of the demo world by their phones: regular numbers, whose codes go to the simulator. */
+/** Phones of demo sellers; their codes go to the simulator. */
 const phones = Array.from({ length: 27 }, (_, index) => `+998900000${100 + index}`)
 const known = new Set<string>(Object.values(worldAdLinks))
 
 /**
- * An ad of the demo world that is over and can be renewed: nothing but a month makes a new one expire. Those that
- * other tests know by name are left alone. Two tests that run at once look from the two ends.
+ * Finds an expired demo ad that can be renewed; a new ad would expire after a month. It skips the ads that other tests use.
+ * Two tests that run at once search from different ends.
  */
 export async function findExpiredAd(from: 'start' | 'end'): Promise<ExpiredAd> {
   for (const phone of from === 'start' ? phones : phones.toReversed()) {
@@ -36,5 +36,5 @@ export async function findExpiredAd(from: 'start' | 'end'): Promise<ExpiredAd> {
     const ad = from === 'start' ? ads.at(0) : ads.at(-1)
     if (ad) return { owner, link: ad.link, name: ad.name }
   }
-  throw new Error('nobody of the demo world has an ad that is over and can be renewed')
+  throw new Error('no demo seller has an expired ad that can be renewed')
 }

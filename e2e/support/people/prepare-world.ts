@@ -8,7 +8,7 @@ interface Setting {
   readonly version: number
 }
 
-/** Addresses that a deployment sets and without which some screens hide. */
+/** Links that a deployment sets; some screens are hidden without them. */
 const links = {
   surveyUrl: '/about',
   supportUrl: 'https://t.me/support_of_tests',
@@ -17,8 +17,8 @@ const links = {
   companyAddress: '12 Example Road, Example Nagar, Pune 411001',
 }
 
-/** A whole walk comes from one address; the limits that protect it from strangers would stop it half way. */
-const widestLimits = {
+/** All tests come from one IP address, which the usual limits would block. */
+const highLimits = {
   perPhoneDay: 100,
   perRequesterDay: 1_000,
   perAddressHour: 10_000,
@@ -50,16 +50,16 @@ const prepareProduct = async (product: Product): Promise<void> => {
     })
     if (changed.status !== 200) throw new Error(`${key}: ${changed.status} ${JSON.stringify(changed.body)}`)
   }
-  await change('otp.limits', () => widestLimits)
+  await change('otp.limits', () => highLimits)
   await change('app.links', (value) => ({ ...value, ...links }))
   if (product !== 'vio') return
   await change('feature.top', (value) => ({ ...value, isAvailable: true }))
-  await lookIntoPayments(headers)
+  await reconcilePayments(headers)
 }
 
-/** A statement with a payment that nobody here knows: something for the operators' page to show. */
-const lookIntoPayments = async (headers: Readonly<Record<string, string>>): Promise<void> => {
-  const look = await askApi('vio', '/api/telegram/transactions/reconciliations', {
+/** Reconciles a statement with an unknown payment, for the operators' page. */
+const reconcilePayments = async (headers: Readonly<Record<string, string>>): Promise<void> => {
+  const reply = await askApi('vio', '/api/telegram/transactions/reconciliations', {
     method: 'POST',
     headers,
     body: {
@@ -75,10 +75,10 @@ const lookIntoPayments = async (headers: Readonly<Record<string, string>>): Prom
       ],
     },
   })
-  if (look.status !== 200) throw new Error(`reconciliation: ${look.status} ${JSON.stringify(look.body)}`)
+  if (reply.status !== 200) throw new Error(`reconciliation: ${reply.status} ${JSON.stringify(reply.body)}`)
 }
 
-/** Once before everything: what an admin of a real deployment would have set. */
+/** Runs once before all tests: the settings that an admin of a deployment would change. */
 const prepareWorld = async (): Promise<void> => {
   if (process.env['STACK_CONTROL_URL'] === undefined) return
   await Promise.all([prepareProduct('vio'), prepareProduct('saath')])

@@ -10,15 +10,15 @@ export interface Member {
   readonly accessToken: string
 }
 
-export function askAs<Body>(who: Member, path: string, body?: unknown, method?: string) {
+export function askAs<Body>(user: Member, path: string, body?: unknown, method?: string) {
   return askApi<Body>('vio', path, {
-    headers: { authorization: `Bearer ${who.accessToken}` },
+    headers: { authorization: `Bearer ${user.accessToken}` },
     ...(body !== undefined && { body }),
     ...(method !== undefined && { method }),
   })
 }
 
-const answered = <Body>({ status, body }: ApiReply<Body>): Body => {
+const expectOk = <Body>({ status, body }: ApiReply<Body>): Body => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
@@ -32,7 +32,7 @@ export async function newModerator(): Promise<Tokens> {
   return tokens
 }
 
-/** Somebody of Telegram, with whatever name. */
+/** A Telegram user with this name. */
 export async function newTelegramSeller(firstName: string): Promise<Tokens> {
   const id = randomInt(10_000_000, 2_000_000_000)
   const data = signLaunchData({
@@ -40,7 +40,7 @@ export async function newTelegramSeller(firstName: string): Promise<Tokens> {
     user: { id, first_name: firstName, language_code: 'ru' },
     authDate: Math.floor(Date.now() / 1000),
   })
-  return answered(
+  return expectOk(
     await askApi<Tokens>('vio', '/api/telegram/auth', {
       body: { data },
       headers: { 'x-device-id': `device-${id}-tg` },
@@ -55,7 +55,7 @@ interface Category {
 
 /** A category with a parameter that takes any text. */
 export async function categoryWithText(): Promise<{ categoryId: number; parameterId: number }> {
-  const categories = answered(await askApi<readonly Category[]>('vio', '/api/telegram/category'))
+  const categories = expectOk(await askApi<readonly Category[]>('vio', '/api/telegram/category'))
   for (const { id: categoryId, parameters } of categories) {
     const text = parameters.find(({ type }) => type === 'STRING')
     if (text) return { categoryId, parameterId: text.id }
@@ -63,7 +63,7 @@ export async function categoryWithText(): Promise<{ categoryId: number; paramete
   throw new Error('no category has a parameter of text')
 }
 
-/** Not in the capital, whose totals other tests compare at the same time. */
+/** Not in the capital, whose totals other tests compare. */
 const placeOfAds = { regionId: 1703, lon: 72.35, lat: 40.78 }
 
 export async function formOf(change: object): Promise<object> {
@@ -81,11 +81,11 @@ export async function formOf(change: object): Promise<object> {
 }
 
 export async function placeAd(seller: Member, change: object = {}): Promise<string> {
-  return answered(await askAs<{ link: string }>(seller, base, await formOf(change))).link
+  return expectOk(await askAs<{ link: string }>(seller, base, await formOf(change))).link
 }
 
 export async function changeAd(seller: Member, link: string, change: object): Promise<void> {
-  answered(await askAs(seller, `${base}/${link}`, await formOf(change), 'PATCH'))
+  expectOk(await askAs(seller, `${base}/${link}`, await formOf(change), 'PATCH'))
 }
 
 interface QueuedAd {
@@ -95,24 +95,24 @@ interface QueuedAd {
   readonly revisionId: number
 }
 
-/** What a moderator is shown, and thereby kept from the others for three minutes. */
+/** Requests the queue, which reserves its ads for this moderator for three minutes. */
 export async function queueOf(
   moderator: Member,
 ): Promise<{ readonly data: readonly QueuedAd[]; readonly total: number }> {
-  return answered(await askAs(moderator, `${base}/moderate?take=40`))
+  return expectOk(await askAs(moderator, `${base}/moderate?take=40`))
 }
 
 const tries = 8
 
-/** False: another moderator has it. */
+/** Returns false if another moderator has the ad. */
 const approveAd = async (moderator: Member, link: string): Promise<boolean> => {
   const ad = (await queueOf(moderator)).data.find((each) => each.link === link)
   if (!ad) return false
-  answered(await askAs(moderator, `${base}/moderate`, { isModerated: true, productIds: [ad.id] }))
+  expectOk(await askAs(moderator, `${base}/moderate`, { isModerated: true, productIds: [ad.id] }))
   return true
 }
 
-/** An ad that everybody can see, approved by this moderator. */
+/** Places an ad that this moderator approves. */
 export async function placePublicAd(
   moderator: Member,
   change: object,
@@ -125,7 +125,7 @@ export async function placePublicAd(
   throw new Error('other moderators took the ad every time')
 }
 
-/** An ad that is public and waits with a change. */
+/** Places a public ad with a pending change. */
 export function placeChange(
   moderator: Member,
   { before, after }: { readonly before: object; readonly after: object },
@@ -138,9 +138,8 @@ export function placeChange(
 }
 
 /**
- * Ads of a new seller that this moderator has in the queue. Other tests have moderators, too, and what one was shown is
- * left out for the rest: whoever comes first has it, so the ads are placed and taken in one breath, and those of another
- * seller if somebody was faster.
+ * Places ads of a new seller in the queue of this moderator. Ads are reserved for the first moderator who requests them,
+ * so it tries again with another seller if a moderator of another test was faster.
  */
 export async function placeForModerator(
   moderator: Member,
@@ -158,5 +157,5 @@ export async function placeForModerator(
 }
 
 export async function ownAd(seller: Member, link: string) {
-  return answered(await askAs<{ status: string; reason: string | null }>(seller, `${base}/${link}`))
+  return expectOk(await askAs<{ status: string; reason: string | null }>(seller, `${base}/${link}`))
 }

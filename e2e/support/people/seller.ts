@@ -35,7 +35,7 @@ export const sellerWords = {
 } as const
 export type SellerLanguage = keyof typeof sellerWords
 
-/** Somebody new, signed in, before an empty form. */
+/** Opens the empty form as a new user. */
 export async function openNewAd(page: Page, language: SellerLanguage): Promise<void> {
   const { accessToken } = await signInByPhone('vio')
   const origin = originOf('market')
@@ -45,14 +45,14 @@ export async function openNewAd(page: Page, language: SellerLanguage): Promise<v
   await expect(page.getByRole('textbox', { name: sellerWords[language].name })).toBeVisible()
 }
 
-/** Through the step that offers a top place, without taking one. */
+/** Publishes without the offered promotion. */
 export async function publish(page: Page, language: SellerLanguage): Promise<void> {
   const text = sellerWords[language]
   await page.getByRole('button', { name: text.next }).click()
   await page.getByRole('button', { name: text.publish, exact: true }).click()
 }
 
-/** Photos that no two of weigh the same. */
+/** Photos of different sizes. */
 export function makePhotos(count: number) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -83,7 +83,7 @@ export function photoTiles(page: Page) {
   return page.locator('[data-photo]')
 }
 
-/** Slow 4G: 750 kbit/s up. */
+/** Slow 4G: 750 kbit/s upload. */
 export async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

@@ -5,7 +5,7 @@ import { newPhone } from './people.ts'
 import { inTurn } from '../size.ts'
 import { originOf, runningApps } from '../stack-address.ts'
 
-/** What every journey through the shop reads and taps, in both languages. */
+/** Texts of the journeys of Saath in both languages. */
 const words = {
   en: {
     create: /^Create group/,
@@ -59,7 +59,7 @@ export type Language = keyof typeof words
 export type Words = (typeof words)[Language]
 
 interface ShopFixtures {
-  /** Somebody with a device of their own; with a token, somebody who is logged in there. */
+  /** Opens a page on a new device, signed in if there is a token. */
   readonly visit: (language: Language, accessToken?: string) => Promise<Page>
 }
 
@@ -79,12 +79,12 @@ export const test = base.extend<ShopFixtures>({
   },
 })
 
-/** In proof in both; in the gate files take turns. */
-export function inBothLanguages(turn: number, tell: (language: Language, said: Words) => void): void {
+/** Both languages in the proof; in the gate the files alternate. */
+export function inBothLanguages(turn: number, defineTests: (language: Language, said: Words) => void): void {
   for (const language of inTurn(['en', 'hi'] as const, turn))
     test.describe(`the shop in ${language}`, () => {
       test.skip(!runningApps().includes('shop'), 'the shop does not run')
-      tell(language, words[language])
+      defineTests(language, words[language])
     })
 }
 
@@ -92,13 +92,13 @@ export function shopPage(path: string): string {
   return originOf('shop') + path
 }
 
-/** For a page whose first tap is on a button: unlike a link it hears nothing before the page has come alive. */
+/** Opens a page and waits for its scripts: unlike a link, a button needs them. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(shopPage(path))
   await page.waitForFunction(isAlive)
 }
 
-/** The last code that went to the phone; the simulated provider reads it a moment after the page has asked for it. */
+/** The last code sent to the phone. The simulated provider receives it a moment after the request. */
 export async function codeFor(phone: string, isNew = (_code: string): boolean => true): Promise<string> {
   let code = ''
   await expect
@@ -114,18 +114,18 @@ export function codeField(page: Page, said: Words) {
   return page.getByRole('textbox', { name: said.code })
 }
 
-/** The form as somebody new fills it in; the answer is the number. */
+/** Fills the form as a new shopper; returns the phone number. */
 export async function fillForm(page: Page, said: Words): Promise<string> {
   const phone = newPhone('saath')
   await page.getByLabel(said.phone, { exact: true }).fill(phone.replace('+91', ''))
   await page.getByLabel(said.address).fill('14 Station Road')
   await page.getByLabel(said.pin).fill('411001')
-  // The PIN suggests the city and the state.
+  // The PIN fills city and state.
   await expect(page.getByLabel(said.city)).not.toHaveValue('')
   return phone
 }
 
-/** The form, the code in the same sheet, and the order. */
+/** Orders as a new shopper. */
 export async function order(page: Page, said: Words): Promise<void> {
   const phone = await fillForm(page, said)
   await page.getByRole('button', { name: said.place }).click()
@@ -133,20 +133,20 @@ export async function order(page: Page, said: Words): Promise<void> {
   await codeField(page, said).fill(await codeFor(phone))
 }
 
-/** A button on which the ring turns hears no tap. */
+/** A busy button ignores taps. */
 export async function tapWhenIdle(button: Locator): Promise<void> {
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   await button.click()
 }
 
-/** Copies the link of the page, and reads what a friend would get. */
+/** Copies the link of the page and returns it from the clipboard. */
 export async function copyLink(page: Page, said: Words): Promise<string> {
   await page.getByRole('button', { name: said.copy, exact: true }).click()
   await expect(page.getByRole('button', { name: said.copied, exact: true })).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** A sum as it is written on what is tapped. */
+/** The sum in a label. */
 export function sumIn(text: string): string {
   return /₹[\d,.]+/.exec(text)?.[0] ?? 'no sum'
 }

@@ -5,27 +5,27 @@ import { controlUrl } from '../stack-address.ts'
 const home = { address: '14 Station Road', city: 'Pune', state: 'Maharashtra', pin: '411001' }
 
 export interface Seat {
-  /** Of the group. */
+  /** Invites to the group. */
   readonly inviteCode: string
-  /** Of who sits there. */
+  /** Invites to the group in the name of this participant. */
   readonly participantCode: string
   readonly orderId: string
   readonly accessToken: string
 }
 
-interface GoodsPage {
+interface Product {
   readonly id: number
   readonly link: string
   readonly title: string
   readonly sums: { readonly alone: { readonly totalPaise: number } }
 }
 
-export async function goodsOf(link: string): Promise<GoodsPage> {
-  const { body } = await askApi<GoodsPage>('saath', `/api/products/${link}`)
+export async function readProduct(link: string): Promise<Product> {
+  const { body } = await askApi<Product>('saath', `/api/products/${link}`)
   return body
 }
 
-/** Somebody new takes a seat, or begins a group when there is no code. */
+/** A new user takes a seat, or starts a group if there is no code. */
 export async function takeSeat(productId: number, inviteCode?: string): Promise<Seat> {
   const { accessToken } = await signInByPhone('saath')
   const { status, body } = await askApi<Seat>('saath', '/api/user/group-purchases/join-or-create', {
@@ -37,8 +37,8 @@ export async function takeSeat(productId: number, inviteCode?: string): Promise<
   return { ...body, accessToken }
 }
 
-/** When it is or was over, by the server's word. */
-export async function endOfGroup(inviteCode: string): Promise<Date> {
+/** The deadline of a group. */
+export async function readGroupDeadline(inviteCode: string): Promise<Date> {
   const { body } = await askApi<{ readonly endsAt: string }>('saath', `/api/group-purchases/${inviteCode}`)
   return new Date(body.endsAt)
 }
@@ -50,17 +50,17 @@ const makeOlder = async (what: Readonly<Record<string, string>>): Promise<void> 
   if (!reply.ok) throw new Error(await reply.text())
 }
 
-/** Its day is over, as if it had begun yesterday. */
-export function endGroup(inviteCode: string): Promise<void> {
+/** Moves a group into the past until it has expired. */
+export function expireGroup(inviteCode: string): Promise<void> {
   return makeOlder({ group: inviteCode })
 }
 
-/** The minute before a second code is over for the server, as if the first had been asked for earlier. */
+/** Moves a code into the past, so that the next one can be requested. */
 export function passResendWait(phone: string): Promise<void> {
   return makeOlder({ phone })
 }
 
-/** What the people at the desk do with an order, step by step. */
+/** Changes the state of an order as an operator. */
 const moveOrder = async (orderId: string, states: readonly string[]): Promise<void> => {
   const accessToken = await accessTokenOf('saath', 'operator')
   for (const state of states) {
@@ -77,7 +77,6 @@ export function confirmOrder(orderId: string): Promise<void> {
   return moveOrder(orderId, ['CONFIRMED'])
 }
 
-/** Until it is at the door. */
 export function deliverOrder(orderId: string): Promise<void> {
   return moveOrder(orderId, ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
 }

@@ -1,7 +1,4 @@
-/**
- * Ads of the demo world by what is special about them: the last part of their address, the same in every world.
- * A test of the demo world keeps this list true.
- */
+/** Links of special demo ads. They are the same in every run; a test of the demo data checks this list. */
 export const worldAdLinks = {
   sofa: 'S382gyCg8lrN',
   phone: 'm0V47r76dCxH',

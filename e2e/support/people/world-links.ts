@@ -1,12 +1,12 @@
 import { askApi } from '../api-call.ts'
-import type { SellerThings } from './furnished-seller.ts'
-import type { ShopperThings } from './furnished-shopper.ts'
+import type { SellerData } from './seller-data.ts'
+import type { ShopperData } from './shopper-data.ts'
 
-/** Addresses of things that exist in the database of this run. */
-export interface WorldLinks extends ShopperThings, SellerThings {
+/** Links that exist in the database of this run. */
+export interface WorldLinks extends ShopperData, SellerData {
   readonly ad: string
   readonly ownAd: string
-  /** Whose that ad is, by the public id. */
+  /** Public id of the seller of `ad`. */
   readonly seller: string
   readonly category: string
   readonly goods: string
@@ -14,11 +14,11 @@ export interface WorldLinks extends ShopperThings, SellerThings {
   readonly invite: string
 }
 
-/** An address of nothing: the page then shows its not-found state, which is a screen, too. */
+/** Links that do not exist: the not-found state of a page is a screen as well. */
 const nothing: WorldLinks = {
   ad: 'nothing-here',
   ownAd: 'nothing-here',
-  seller: 'nobodyhere000000',
+  seller: 'nothinghere00000',
   sellerAd: 'nothing-here',
   category: 'furniture',
   goods: 'nothing-here',
@@ -40,8 +40,8 @@ const firstText = (items: readonly Record<string, unknown>[], name: string): str
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The server says 404 of it, and is right. */
-export function isAddressOfNothing(path: string): boolean {
+/** True if 404 is the right answer. */
+export function isMissingAddress(path: string): boolean {
   return [nothing.ad, nothing.invite].some((link) => path.endsWith(`/${link}`))
 }
 
@@ -57,7 +57,7 @@ const find = async (): Promise<WorldLinks> => {
     askApi('vio', '/api/telegram/products?take=1&searchOnlyWithPhotos=true'),
     askApi('saath', '/api/products/groups?take=1'),
   ])
-  // One answer that did not come would turn every later screen into its not-found page, which is sound.
+  // Without these links every later screen would be its not-found page, and pass.
   for (const { status, body } of [ads, groups])
     if (status !== 200) throw new Error(`the world does not answer: ${status} ${JSON.stringify(body)}`)
   const [withGroup] = listIn(groups.body)

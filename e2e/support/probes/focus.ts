@@ -7,7 +7,7 @@ export interface FocusStop {
   readonly complaints: readonly string[]
 }
 
-/** Q30: what has the focus now can be seen, is not under a bar, and shows that it has it. Null when nothing has. */
+/** Q30: the focused element is visible, uncovered and has a focus ring. Null if no element has the focus. */
 export function focusStop(tools: PageTools): FocusStop | null {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused === document.documentElement) return null
@@ -37,7 +37,7 @@ export function focusStop(tools: PageTools): FocusStop | null {
       )
     })
   }
-  // A field may be drawn by what lies beside it, such as the cells of a code.
+  // Elements beside a field may draw it, such as the cells of a code.
   const drawn = focused.matches('input') ? [...(focused.parentElement?.querySelectorAll('*') ?? [])] : []
   const parents = [focused.parentElement, focused.parentElement?.parentElement ?? null]
   const around = [focused, ...parents, focused.nextElementSibling, label, label?.parentElement, ...drawn]

@@ -2,7 +2,7 @@ import type { PageTools } from './page-tools.ts'
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Q15: below 16 px iOS zooms the page; a wrong keyboard or missing autofill makes people type by hand. */
+/** Q15: iOS zooms fields below 16 px; wrong keyboards and missing autofill cost typing. */
 export function inputs16(tools: PageTools): string[] {
   const complaints: string[] = []
   const typed = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range])'
@@ -27,7 +27,7 @@ export function inputs16(tools: PageTools): string[] {
   return complaints
 }
 
-/** Q10: axe lets a placeholder pass as a label. A label stays in sight; only a search field may do with its name. */
+/** Q10: axe accepts a placeholder as a label. Only a search field may have no visible label. */
 export function names(tools: PageTools): string[] {
   const complaints: string[] = []
   for (const control of tools.controls()) {
@@ -35,7 +35,7 @@ export function names(tools: PageTools): string[] {
     if (!control.matches('input, select, textarea')) continue
     const field = control as Input
     const isSearch = field.type === 'search' || field.closest('[role=search]') !== null
-    // A code is asked for by the whole dialog: its title and its text stand right above the cells.
+    // The title and text of the dialog describe the field of a code.
     const isAskedAbove = field.type === 'file' || field.autocomplete === 'one-time-code'
     const byId = (field.getAttribute('aria-labelledby') ?? '')
       .split(' ')

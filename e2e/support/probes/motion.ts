@@ -1,6 +1,6 @@
 import type { PageTools } from './page-tools.ts'
 
-/** Q29: what moves although the person, or a weak phone, asked for stillness. */
+/** Q29: lists animations that run in spite of reduced motion or a weak phone. */
 export function animations(tools: PageTools): string[] {
   return document
     .getAnimations()
@@ -18,8 +18,8 @@ export function animations(tools: PageTools): string[] {
 }
 
 /**
- * Q4: to be run before the page's own scripts; `layoutShifts` reads what it collected. What follows a tap or a key
- * is wanted. The browser's own mark for that is of no use here: an emulated phone sets it for the first half second.
+ * Q4: runs before the page's scripts; `layoutShifts` reads the result. Shifts after input are allowed. The browser's own
+ * mark for input cannot be used: an emulated phone sets it for the first half second.
  */
 export function observeLayoutShifts(): void {
   const wantedMs = 500

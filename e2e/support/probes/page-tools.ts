@@ -1,9 +1,9 @@
-/** What every probe needs inside the page. Sent there as text, so it may use nothing outside its own braces. */
+/** Helpers of the probes in the page. The function is sent as text, so it must not use anything outside of it. */
 export interface PageTools {
-  /** The topmost modal, else the page: what lies under a modal cannot be seen or used. */
+  /** The topmost modal, which covers the page, or the page. */
   readonly scope: () => Element
   readonly isShown: (element: Element) => boolean
-  /** Everything that can be tapped, typed into or focused, and is enabled. */
+  /** All enabled elements that can be tapped, typed into or focused. */
   readonly controls: () => HTMLElement[]
   readonly describe: (element: Element) => string
   readonly nameOf: (element: Element) => string

@@ -1,6 +1,6 @@
 import type { PageTools } from './page-tools.ts'
 
-/** Q7, Q26: every picture in view arrived and had its place kept, so that nothing jumped when it came. */
+/** Q7, Q26: every picture in view has loaded and had a reserved size, so that it caused no shift. */
 export function pictures(tools: PageTools): string[] {
   const complaints: string[] = []
   for (const picture of tools.scope().querySelectorAll('img')) {

@@ -1,9 +1,6 @@
 import type { PageTools } from './page-tools.ts'
 
-/**
- * Q17: nothing to tap under the notch or the home bar. What is pinned is judged where it stands; what scrolls,
- * at the two ends of the page.
- */
+/** Q17: no control under the notch or the home bar. Scrolling content is checked at both ends of the page. */
 export function safeArea(tools: PageTools): string[] {
   const [top, bottom] = [47, 34]
   const complaints = new Set<string>()
@@ -22,14 +19,14 @@ export function safeArea(tools: PageTools): string[] {
     for (const box of [document.documentElement, ...scrollers])
       box.scrollTo({ top: toEnd ? box.scrollHeight : 0, behavior: 'instant' })
   }
-  const look = (isTopEnd: boolean): void => {
+  const check = (isTopEnd: boolean): void => {
     for (const control of tools.controls()) {
       if (!tools.isShown(control)) continue
       const box = control.getBoundingClientRect()
       if (box.bottom <= 0 || box.top >= innerHeight) continue
       const pinned = isPinned(control)
       if (box.top < top - 1 && (pinned || isTopEnd) && box.bottom < innerHeight / 2)
-        complaints.add(`${tools.describe(control)} begins at ${Math.round(box.top)} px, under the top inset`)
+        complaints.add(`${tools.describe(control)} starts at ${Math.round(box.top)} px, under the top inset`)
       const below = innerHeight - box.bottom
       if (below < bottom - 1 && (pinned || !isTopEnd) && box.top > innerHeight / 2 && box.top > top)
         complaints.add(
@@ -39,9 +36,9 @@ export function safeArea(tools: PageTools): string[] {
   }
   const before = scrollY
   scrollAll(false)
-  look(true)
+  check(true)
   scrollAll(true)
-  look(false)
+  check(false)
   scrollTo({ top: before, behavior: 'instant' })
   return [...complaints]
 }

@@ -1,8 +1,8 @@
 import type { PageTools } from './page-tools.ts'
 
 /**
- * Q11: every control can be hit within at least 44 × 44 px around its middle, as a finger would: by asking the
- * browser what lies under each point. A link inside running text is as high as its line (WCAG 2.5.8 exempts it).
+ * Q11: every control has a target of at least 44 × 44 px around its centre, measured by the element at each point. Links in
+ * running text are exempt (WCAG 2.5.8).
  */
 export function targets(tools: PageTools): string[] {
   const wanted = 44
@@ -17,7 +17,7 @@ export function targets(tools: PageTools): string[] {
     const around = element.parentElement?.textContent?.trim() ?? ''
     return around.length > (element.textContent?.trim() ?? '').length
   }
-  /** A hidden box is operated through its label. */
+  /** A hidden input is operated by its label. */
   const bodyOf = (control: HTMLElement): HTMLElement | null => {
     if (tools.isShown(control)) return control
     const labels = [...((control as HTMLInputElement).labels ?? [])]

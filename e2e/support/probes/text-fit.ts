@@ -1,9 +1,6 @@
 import type { PageTools } from './page-tools.ts'
 
-/**
- * Q12: no text is cut off. Text that is shortened with an ellipsis is content (a long title) unless it names a
- * control or a field: those words must be readable in full.
- */
+/** Q12: no text is cut off. An ellipsis is allowed in content, but not in the names of controls and fields. */
 export function clipped(tools: PageTools): string[] {
   const complaints = new Set<string>()
   const mustBeWhole = 'button, [role=tab], [role=radio], label, legend, h1, h2, nav a'
@@ -21,7 +18,7 @@ export function clipped(tools: PageTools): string[] {
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
     if (rects.length === 0) continue
     const { fontSize } = getComputedStyle(owner)
-    // A font's box is higher than its letters; a line may be lower than that box without cutting any of them.
+    // The box of a font is higher than its letters, so a lower line may cut none of them.
     const spare = Math.max(2, Number.parseFloat(fontSize) * 0.25)
     let canScrollX = false
     let canScrollY = false
@@ -38,7 +35,7 @@ export function clipped(tools: PageTools): string[] {
           (cutsX && (rect.left < edge.left - 1 || rect.right > edge.right + 1)) ||
           (cutsY && (rect.top < edge.top - spare || rect.bottom > edge.bottom + spare)),
       )
-      // A browser keeps the boxes of letters behind an ellipsis where they would have been.
+      // Letters behind an ellipsis keep their boxes.
       const isEllipsis = isShortened(style) && box.scrollWidth > box.clientWidth + 1
       if (!isCut && !isEllipsis) continue
       if (isShortened(style) && !owner.closest(mustBeWhole)) break
@@ -49,7 +46,7 @@ export function clipped(tools: PageTools): string[] {
   return [...complaints]
 }
 
-/** Q12: no word on a button stands on two lines. Where it may be parted, its letters say so by a soft hyphen. */
+/** Q12: no word of a button breaks over two lines, except at a soft hyphen. */
 export function brokenWords(tools: PageTools): string[] {
   const complaints = new Set<string>()
   const buttons = 'button, .ui-button, [role=button], [role=tab], .ui-track-item, nav a'
@@ -59,18 +56,18 @@ export function brokenWords(tools: PageTools): string[] {
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}‘’]+/gu)) {
         const range = document.createRange()
-        // The hyphen that is drawn at the end of a line belongs to the letter after it.
+        // The drawn hyphen belongs to the letter after it.
         range.setStart(node, node.textContent?.[index - 1] === '\u00AD' ? index + 1 : index)
         range.setEnd(node, index + word.length)
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
         if (Math.max(...tops) - Math.min(...tops) > 4)
-          complaints.add(`“${word}” stands on two lines in ${tools.describe(button)}`)
+          complaints.add(`“${word}” breaks over two lines in ${tools.describe(button)}`)
       }
   }
   return [...complaints]
 }
 
-/** Q12: nothing sticks out of the page sideways; wide things scroll inside a box of their own. */
+/** Q12: no element overflows the page sideways; wide content scrolls inside its own box. */
 export function overflowX(tools: PageTools): string[] {
   const page = document.documentElement
   const width = page.clientWidth
@@ -99,8 +96,8 @@ export function overflowX(tools: PageTools): string[] {
 }
 
 /**
- * As Android does with the system's font size: letters and lines grow, boxes stay. Not a probe: it changes the page.
- * A sheet of styles made by a script is not a script of the page, so its policy allows it.
+ * Enlarges text as Android's font size does. Not a probe: it changes the page. The content security policy allows a style
+ * sheet that is created by `evaluate`.
  */
 export function enlargeText(factor: number): void {
   const sheet = new CSSStyleSheet()

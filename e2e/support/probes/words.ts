@@ -1,6 +1,6 @@
 import type { PageTools } from './page-tools.ts'
 
-/** Q13: nothing of the inside on the screen: no key of a catalogue, no unfilled place, no `undefined`. */
+/** Q13: no raw key, unfilled placeholder or `undefined` is shown. */
 export function rawKeys(tools: PageTools): string[] {
   const faults: readonly (readonly [RegExp, string])[] = [
     [/\{\{|\}\}|\{\w+\}/, 'an unfilled place'],
@@ -9,27 +9,27 @@ export function rawKeys(tools: PageTools): string[] {
     [/^[a-z]+(?:[A-Z][a-z]+)+$|^[a-z][a-zA-Z]*(?:[._][a-z][a-zA-Z]*)+$/, 'a raw key'],
   ]
   const complaints = new Set<string>()
-  const judge = (text: string, where: string): void => {
+  const check = (text: string, where: string): void => {
     const trimmed = text.trim()
     if (trimmed === '') return
     for (const [pattern, what] of faults)
       if (pattern.test(trimmed)) complaints.add(`${what} in ${where}: “${trimmed.slice(0, 60)}”`)
   }
-  judge(document.title, 'the title')
+  check(document.title, 'the title')
   if (document.title.trim() === '') complaints.add('the page has no title')
   const walker = document.createTreeWalker(tools.scope(), NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const owner = node.parentElement
     if (!owner || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'CODE'].includes(owner.tagName)) continue
-    judge(node.textContent ?? '', tools.describe(owner))
+    check(node.textContent ?? '', tools.describe(owner))
   }
   for (const element of tools.scope().querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-      judge(element.getAttribute(name) ?? '', `${name} of ${tools.describe(element)}`)
+      check(element.getAttribute(name) ?? '', `${name} of ${tools.describe(element)}`)
   return [...complaints]
 }
 
-/** Rule 59: one main heading a screen, so that a reader knows where it is; a modal has a name instead. */
+/** Rule 59: one main heading per screen, for screen readers; a modal has a name instead. */
 export function headings(tools: PageTools): string[] {
   const scope = tools.scope()
   if (scope !== document.body) {

@@ -5,16 +5,16 @@ import { walkWithTab } from '../tab-walk.ts'
 
 const notch = { top: 47, topMax: 47, bottom: 34, bottomMax: 34 }
 
-/** Before the page is opened: a phone with a notch, and a person who wants no motion. */
-export async function meetConditions(page: Page): Promise<void> {
+/** Emulates a notch and reduced motion; call it before the page is opened. */
+export async function applyConditions(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: notch })
 }
 
-/** Q17, Q29 and Q30 do not get into each other's way, so one load answers for the three. */
-export async function judgeConditions(page: Page, screen: Screen): Promise<string[]> {
-  // Reports live in a browser, whose own bars lie where the notch is.
+/** Q17, Q29 and Q30 can be checked in one page load. */
+export async function checkConditions(page: Page, screen: Screen): Promise<string[]> {
+  // Reports are used in a browser, whose bars cover the area of the notch.
   const insets = screen.app === 'reports' ? {} : { 'Q17 safe area': safeAreaProbe }
   return [
     ...(await complaintsOf(page, { 'Q29 motion': motionProbe, ...insets })),

@@ -1,7 +1,8 @@
 import { askApi } from '../api-call.ts'
 
-/** What a seller of the demo world has: a public ad that has no top place yet. */
-export interface SellerThings {
+/** Data of a demo seller. */
+export interface SellerData {
+  /** A public ad that is not promoted. */
   readonly sellerAd: string
 }
 
@@ -11,7 +12,7 @@ interface OwnAd {
   readonly telegramTopProduct: readonly unknown[]
 }
 
-export async function thingsOfSeller(accessToken: string): Promise<SellerThings> {
+export async function findSellerData(accessToken: string): Promise<SellerData> {
   const { status: answer, body } = await askApi<{ data: readonly OwnAd[] }>(
     'vio',
     '/api/user/telegram/products?status=active',
