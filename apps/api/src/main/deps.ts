@@ -30,11 +30,12 @@ const connect = (
     metrics,
     now: () => new Date(),
     database,
-    // Whoever keeps all connections of the others busy keeps nobody from paying.
+    // Payments go on while other requests use up all connections of the first pool.
     moneyDatabase: name === 'http' ? connectDatabase({ ...config.database, poolSize }, name) : database,
     redis: connectRedis(config.redisUrl, log, config.redisTimeoutMs),
     engine: connectSearchEngine(config.searchEngine),
     storage: connectStorage(config.storage),
+    instances: new Map(),
   }
 }
 
@@ -45,7 +46,7 @@ export function connectForHttp(config: Config, log: Log, metrics?: Metrics): Dep
   return deps
 }
 
-/** What somebody runs by hand and waits for: it has more patience than an answer to a phone. */
+/** For commands, whose operator can wait: longer timeouts than a server's. */
 export function connectForCommand(config: Config, log: Log): Deps {
   return {
     ...connect(config, log, 'command'),

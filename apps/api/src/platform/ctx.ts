@@ -3,17 +3,18 @@ import type { Config } from './config.ts'
 import type { Database, Db, TxDb } from './db.ts'
 import type { CurrentUser } from './current-user.ts'
 import type { Log } from './observability/log.ts'
+import type { Instances } from './per-process.ts'
 import type { Enqueue, Queue } from './queue.ts'
 import type { Redis } from './redis.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { Storage } from './storage.ts'
 import type { Metrics } from './observability/telemetry.ts'
 
-/** What one process holds: connections and tools, made once in main. */
+/** Connections and tools of one process, made once in `main/deps.ts`. */
 export interface Deps {
   readonly config: Config
   readonly database: Database
-  /** The same database by connections of their own, for routes that money hangs on. */
+  /** A pool of its own for payment routes, so that no other load can keep them from the database. */
   readonly moneyDatabase: Database
   readonly queue: Queue
   readonly redis: Redis
@@ -22,6 +23,8 @@ export interface Deps {
   readonly metrics: Metrics
   readonly log: Log
   readonly now: () => Date
+  /** Caches, child processes and buffers that modules keep in this process; `per-process.ts` lists them. */
+  readonly instances: Instances
 }
 
 /** What a service receives first. */

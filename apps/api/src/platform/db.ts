@@ -2,6 +2,7 @@ import {
   CamelCasePlugin,
   CompiledQuery,
   Kysely,
+  type KyselyConfig,
   PostgresDialect,
   PostgresDriver,
   type DatabaseConnection,
@@ -19,6 +20,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type Db = Kysely<DB>
 /** Writes that belong together. A plain handle cannot be passed where this is asked for. */
 export type TxDb = Transaction<DB>
+
+/** The handle of a pool; a transaction's handle is none, so that a read can tell them apart. */
+export class PooledDb extends Kysely<DB> {
+  readonly pool: pg.Pool
+  /** Reads of several requests that share a statement, by their function (`gatheredRead`). */
+  readonly batches = new Map<object, unknown>()
+  constructor(pool: pg.Pool, config: KyselyConfig) {
+    super(config)
+    this.pool = pool
+  }
+}
 
 export interface Database {
   readonly pool: pg.Pool
@@ -120,13 +132,12 @@ export function connectDatabase(
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
-  const db = new Kysely<DB>({
+  const db = new PooledDb(pool, {
     dialect: areReadsShort
       ? new TwoPacesDialect(pool, config.statementTimeoutMs)
       : new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   })
-  pools.set(db, pool)
   return { pool, db, close: () => db.destroy() }
 }
 
@@ -204,11 +215,4 @@ export function isSurelyNotDone(error: unknown): boolean {
 export function isRowRefused(error: unknown): boolean {
   const { code, severity } = (error ?? {}) as Failure
   return typeof severity === 'string' && /^2[23]/.test(String(code))
-}
-
-const pools = new WeakMap<Db, pg.Pool>()
-
-/** Undefined inside a transaction, which has a connection of its own. */
-export function poolOf(db: Db): pg.Pool | undefined {
-  return pools.get(db)
 }

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { batchReads } from './batch.ts'
-import { poolOf, type Db } from './db.ts'
+import { PooledDb, type Db } from './db.ts'
 
 /** Stands in a statement for the value that each call brings. */
 type Placeholder<V> = V & { readonly isPlaceholder?: never }
@@ -77,12 +77,11 @@ export function namedRead<V extends object, Row>(
   let statement: CompiledQuery | null = null
   let columns: Columns | null = null
   return async (db, value) => {
-    const pool = poolOf(db)
-    if (!pool) return build(db, value).execute()
+    if (!(db instanceof PooledDb)) return build(db, value).execute()
     statement ??= build(db.withPlugin(new ConstantsInText(placeholder)), placeholder).compile()
     const { sql: text, parameters } = statement
     const values = parameters.map((parameter) => (parameter === placeholder ? value : parameter))
-    const { rows, fields } = await pool.query<unknown[]>({ name, text, values, rowMode: 'array' })
+    const { rows, fields } = await db.pool.query<unknown[]>({ name, text, values, rowMode: 'array' })
     columns ??= await columnsOf(fields)
     const named = nameColumns(rows, columns)
     return (columns.haveJson ? await inCamelCase(named) : named) as Row[]
@@ -101,8 +100,8 @@ export function gatheredRead<K extends string | number, Row>(
   keyOf: (row: Row) => K | null,
 ): (db: Db, keys: readonly K[]) => Promise<readonly Row[]> {
   type Keys = readonly K[]
-  const batches = new WeakMap<Db, (keys: Keys) => Promise<readonly Row[] | undefined>>()
-  const newBatch = (db: Db) =>
+  type Batch = (keys: Keys) => Promise<readonly Row[] | undefined>
+  const newBatch = (db: Db): Batch =>
     batchReads<Keys, readonly Row[]>(async (questions) => {
       const rows = await read(db, [...new Set(questions.flat())])
       if (questions.length === 1) return new Map(questions.map((keys) => [keys, rows]))
@@ -110,9 +109,9 @@ export function gatheredRead<K extends string | number, Row>(
       return new Map(questions.map((keys) => [keys, keys.flatMap((key) => rowOf.get(key) ?? [])]))
     }, together)
   return async (db, keys) => {
-    if (!poolOf(db)) return read(db, keys)
-    let batch = batches.get(db)
-    if (!batch) batches.set(db, (batch = newBatch(db)))
+    if (!(db instanceof PooledDb)) return read(db, keys)
+    let batch = db.batches.get(read) as Batch | undefined
+    if (!batch) db.batches.set(read, (batch = newBatch(db)))
     return (await batch(keys)) ?? []
   }
 }

@@ -1,20 +1,34 @@
-import type { Db } from './db.ts'
+import type { Ctx } from './ctx.ts'
+import { perProcess, type InstanceName } from './per-process.ts'
+
+interface Cached<T> {
+  value?: Promise<T> | undefined
+  /** By `performance.now()`. */
+  until: number
+}
 
 /**
- * Reference data (places, categories) changes with a release or by an operator, not with a request: each process
- * keeps it and reads it again after a minute. A failed read is not kept.
+ * For reference data (places, categories), which a release or an operator changes: each process caches it for a minute.
+ * A failed read is not cached.
  */
-export function referenceCache<T>(read: (db: Db) => Promise<T>, lifeMs = 60_000): (db: Db) => Promise<T> {
-  const kept = new WeakMap<Db, { value: Promise<T>; until: number }>()
-  return (db) => {
-    const known = kept.get(db)
-    if (known && known.until > performance.now()) return known.value
-    const value = read(db)
-    kept.set(db, { value, until: performance.now() + lifeMs })
-    value.catch(() => kept.delete(db))
+export function referenceCache<T>(
+  name: InstanceName,
+  read: (ctx: Pick<Ctx, 'deps' | 'db'>) => Promise<T>,
+  lifeMs = 60_000,
+): (ctx: Pick<Ctx, 'deps' | 'db'>) => Promise<T> {
+  const cacheFor = perProcess(name, (): Cached<T> => ({ until: 0 }))
+  return (ctx) => {
+    const cache = cacheFor(ctx.deps)
+    if (cache.value && cache.until > performance.now()) return cache.value
+    const value = read(ctx)
+    cache.value = value
+    cache.until = performance.now() + lifeMs
+    value.catch(() => {
+      if (cache.value === value) cache.value = undefined
+    })
     return value
   }
 }
 
-/** What browsers and the CDN may keep, and for how long they may show it while asking again. */
+/** How long browsers and the CDN may use reference data, and may show it while they revalidate it. */
 export const referenceCacheControl = 'public, max-age=300, stale-while-revalidate=86400'

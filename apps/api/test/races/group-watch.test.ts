@@ -109,7 +109,7 @@ const frozen = (): { deps: Deps; looks: () => number } => {
     },
   }
   const db = deps.database.db.withPlugin(plugin)
-  return { deps: { ...deps, database: { ...deps.database, db } }, looks: () => looks }
+  return { deps: { ...deps, database: { ...deps.database, db }, instances: new Map() }, looks: () => looks }
 }
 
 test('control: who looks at what this process remembers is told nothing of the other one', async () => {

@@ -71,7 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     app,
     deps,
-    workerDeps: { ...deps, database: workerDatabase },
+    workerDeps: { ...deps, database: workerDatabase, instances: new Map() },
     health,
     gateway,
     whatsapp,

@@ -96,7 +96,7 @@ const opensPerDelete = 5_000
 const keptDays = async (deps: Deps) => {
   const { db } = deps.database
   const all = await Promise.all(
-    deps.config.products.map((product) => getSetting({ db, product }, 'retention.days')),
+    deps.config.products.map((product) => getSetting({ deps, db, product }, 'retention.days')),
   )
   return {
     events: Math.max(...all.map(({ events }) => events)),

@@ -3,9 +3,10 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Authenticate } from '#platform/http/bind.ts'
 import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
+import { perProcess } from '#platform/per-process.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { noteSecurity } from '../security-log/security-log.service.ts'
-import { makeAccessTokens, type AccessTokens } from './access-token.ts'
+import { makeAccessTokens } from './access-token.ts'
 import { deviceName } from './device-name.rules.ts'
 import * as sql from './sessions.sql.ts'
 
@@ -14,12 +15,7 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-const tokensOf = new WeakMap<Deps['config'], AccessTokens>()
-const accessTokens = (deps: Deps): AccessTokens => {
-  let tokens = tokensOf.get(deps.config)
-  if (!tokens) tokensOf.set(deps.config, (tokens = makeAccessTokens(deps.config)))
-  return tokens
-}
+const accessTokens = perProcess('auth.access-tokens', ({ config }: Deps) => makeAccessTokens(config))
 
 const keyed = (deps: Deps, purpose: string, text: string): Buffer =>
   createHmac('sha256', deps.config.storageHashKey).update(`${purpose} ${text}`).digest()

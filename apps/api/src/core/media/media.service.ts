@@ -4,6 +4,7 @@ import type { ReplyOf } from '@app/contract/endpoint'
 import { nanoid } from 'nanoid'
 import { inTx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
+import { perProcess } from '#platform/per-process.ts'
 import type { Storage } from '#platform/storage.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import type { Picture } from './decode-reply.ts'
@@ -14,28 +15,22 @@ import { pictureKind } from './picture-bytes.rules.ts'
 import { keepMarks, letCopiesBeForgotten, letCopiesBeFound } from './picture-marks.service.ts'
 import { chargeFailedUpload } from './upload-charges.service.ts'
 
-const decoders = new WeakMap<Deps, Decoder>()
-
-/** The decode process of this process; it starts with the first picture. */
-export function decoderOf(deps: Deps): Decoder {
-  const known = decoders.get(deps)
-  if (known) return known
-  const decoder = makeDecoder(deps.log, { fileMs: deps.config.pictures.decodeTimeoutMs })
-  decoders.set(deps, decoder)
-  const { gauge } = deps.metrics
-  gauge('image_queue_length', 'Pictures waiting to be decoded', () => decoder.state().waiting)
-  gauge(
+/** Its child process starts with the first picture. */
+export const decoderFor = perProcess('media.decoder', ({ log, config, metrics }: Deps): Decoder => {
+  const decoder = makeDecoder(log, { fileMs: config.pictures.decodeTimeoutMs })
+  metrics.gauge('image_queue_length', 'Pictures waiting to be decoded', () => decoder.state().waiting)
+  metrics.gauge(
     'image_decoder_peak_bytes',
     'Most memory that a decode process has used',
     () => decoder.state().peakBytes,
   )
   return decoder
-}
+})
 
-/** For the end of a process: the files in hand are answered SERVER_BUSY. */
+/** At shutdown: files that are still being decoded are answered SERVER_BUSY. */
 export async function closeDecoder(deps: Deps): Promise<void> {
-  await decoders.get(deps)?.close()
-  decoders.delete(deps)
+  await decoderFor(deps).close()
+  deps.instances.delete('media.decoder')
 }
 
 /** One file of a form, not read yet. */
@@ -99,7 +94,7 @@ const prepare = async (
   refuseOverDay(ctx, used, sumOf([...before, { uploadedBytes: bytes.length }]))
   if (!pictureKind(bytes)) throw new AppError('IMAGE_UNSUPPORTED', { fields: { [place]: 'unsupported' } })
   try {
-    const picture = await decoderOf(ctx.deps).decode(bytes, ctx.user.id)
+    const picture = await decoderFor(ctx.deps).decode(bytes, ctx.user.id)
     return { ...picture, publicId: nanoid(16), uploadedBytes: bytes.length }
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'SERVER_BUSY') throw error

@@ -1,7 +1,7 @@
 import { inTx, type Deps } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { imageKey } from './media.rules.ts'
-import { decoderOf } from './media.service.ts'
+import { decoderFor } from './media.service.ts'
 import type { PictureMarks } from './picture-marks.rules.ts'
 import { keepMarks, letCopiesBeFound } from './picture-marks.service.ts'
 import { readUnmarked, setMarked } from './picture-marks.sql.ts'
@@ -17,7 +17,7 @@ const takeMarks = async (deps: Deps, { publicId, widths }: Unmarked): Promise<Pi
   const bytes = await deps.storage.read(imageKey(publicId, Math.min(...widths)))
   if (!bytes) return null
   try {
-    return (await decoderOf(deps).decode(bytes, nobody)).marks
+    return (await decoderFor(deps).decode(bytes, nobody)).marks
   } catch (error) {
     if (error instanceof AppError && error.code !== 'SERVER_BUSY') return null
     throw error

@@ -52,12 +52,8 @@ export function botApi(config: Config, product: Product): Api {
 }
 
 /** For what is said outside the notifications: returns with 0 in turn, otherwise after how many seconds to come back. */
-export function waitForBotsTurn(
-  deps: Pick<Deps, 'redis'>,
-  product: Product,
-  chatId: number,
-): Promise<number> {
-  return waitForTurn(deps.redis, product, chatId)
+export function waitForBotsTurn(deps: Deps, product: Product, chatId: number): Promise<number> {
+  return waitForTurn(deps, product, chatId)
 }
 
 const isTaps = (row: Button | readonly Tap[]): row is readonly Tap[] => Array.isArray(row)

@@ -67,7 +67,7 @@ export async function deliverNews(
 
 /** False: the turn is far off, and a later job sees to it. */
 const takeTurn = async (deps: Deps, product: Product, userId: number): Promise<boolean> => {
-  const startAfterSeconds = await waitForTurn(deps.redis, product, userId)
+  const startAfterSeconds = await waitForTurn(deps, product, userId)
   if (startAfterSeconds === 0) return true
   await inTx({ db: deps.database.db, deps }, (tx) =>
     tx.enqueue('notifications.send', { userIds: [userId] }, { startAfterSeconds }),
@@ -90,9 +90,9 @@ const deliverNext = async (deps: Deps, writers: Writers, userId: number): Promis
   const sending = await sendBotMessage(deps.config, next.product, next.chatId, next.message)
   if (sending.kind !== 'sent')
     deps.log.warn('not told', { product: next.product, reason: sending.kind, providerCode: sending.code })
-  if (sending.kind === 'unsure') await pauseBot(deps.redis, next.product, pauseWhenUnsureSeconds)
+  if (sending.kind === 'unsure') await pauseBot(deps, next.product, pauseWhenUnsureSeconds)
   if (sending.kind === 'later' && sending.seconds !== null)
-    await pauseBot(deps.redis, next.product, sending.seconds)
+    await pauseBot(deps, next.product, sending.seconds)
   await inTx(db, (tx) => settle(tx, userId, { ...next, startedAt }, sending))
 }
 

@@ -1,5 +1,7 @@
 import type { Product } from '@app/contract/endpoint'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from '#platform/ctx.ts'
+import { perProcess } from '#platform/per-process.ts'
 import type { Redis } from '#platform/redis.ts'
 
 /**
@@ -69,16 +71,11 @@ const maxWaitMs = 1_000
 /** Telegram does not say whether one chat or the whole bot is too fast: all pause, but not for longer than this. */
 const longestPauseMs = 30_000
 
-const paces = new WeakMap<Redis, Pace>()
-const paceOf = (redis: Redis): Pace => {
-  const pace = paces.get(redis) ?? makePace(redis)
-  paces.set(redis, pace)
-  return pace
-}
+const paceFor = perProcess('notifications.rate-limit', ({ redis }: Deps): Pace => makePace(redis))
 
 /** Returns with 0 when it is this chat's turn; otherwise after how many seconds to ask again. */
-export async function waitForTurn(redis: Redis, product: Product, chat: number): Promise<number> {
-  const pace = paceOf(redis)
+export async function waitForTurn(deps: Deps, product: Product, chat: number): Promise<number> {
+  const pace = paceFor(deps)
   const chatWait = await pace.takePlace(`chat:${product}:${chat}`, chatGapMs, 0)
   if (chatWait > 0) return Math.ceil(chatWait / 1000)
   const wait = await pace.takePlace(`bot:${product}`, botGapMs, maxWaitMs)
@@ -87,6 +84,6 @@ export async function waitForTurn(redis: Redis, product: Product, chat: number):
   return 0
 }
 
-export function pauseBot(redis: Redis, product: Product, seconds: number): Promise<void> {
-  return paceOf(redis).pause(`bot:${product}`, Math.min(seconds * 1000, longestPauseMs))
+export function pauseBot(deps: Deps, product: Product, seconds: number): Promise<void> {
+  return paceFor(deps).pause(`bot:${product}`, Math.min(seconds * 1000, longestPauseMs))
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { networkHash } from '#platform/http/requester.ts'
+import { perProcess } from '#platform/per-process.ts'
 import { bufferPerProcess } from '#platform/write-behind.ts'
 import { recordRead } from '../audit/audit.service.ts'
 import { normalisePhone } from '../phones/phones.rules.ts'
@@ -20,12 +21,7 @@ const securityLog = bufferPerProcess<sql.SecurityEntry>('security', {
   maxWaiting: 5_000,
 })
 
-const thinners = new WeakMap<Deps, ReturnType<typeof makeThinner>>()
-const thinnerOf = (deps: Deps) => {
-  const thinner = thinners.get(deps) ?? makeThinner()
-  thinners.set(deps, thinner)
-  return thinner
-}
+const thinner = perProcess('security-log.filter', () => makeThinner())
 
 interface Noted {
   readonly kind: SecurityKind
@@ -44,7 +40,7 @@ export function noteSecurity(
   const window = kind === 'role_used' ? 'hour' : 'minute'
   const name = `${product} ${kind} ${detail} ${subject} ${network}`
   const at = deps.now()
-  if (!thinnerOf(deps)(at.getTime(), { key: name, network, window })) return
+  if (!thinner(deps)(at.getTime(), { key: name, network, window })) return
   securityLog(deps).add([{ at, product, kind, detail, subject, network }])
 }
 

@@ -3,6 +3,7 @@ import type { Ctx, Tx, UserCtx } from '#platform/ctx.ts'
 import { inTx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
+import { perProcess } from '#platform/per-process.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { settingList, type SettingKey, type SettingValue } from './settings.list.ts'
 import { addSettingChange, readSettingChanges, readSettings, writeSetting } from './settings.sql.ts'
@@ -15,16 +16,20 @@ interface CachedSettings {
   readonly rows: Promise<Map<string, Row>>
   readonly until: number
 }
-const cached = new WeakMap<Db, Map<Product, CachedSettings>>()
+const settingsCache = perProcess('settings.values', () => new Map<Product, CachedSettings>())
 
-const settingsOf = (db: Db, product: Product): Promise<Map<string, Row>> => {
-  let byProduct = cached.get(db)
-  if (!byProduct) cached.set(db, (byProduct = new Map<Product, CachedSettings>()))
-  const known = byProduct.get(product)
+const readByKey = async (db: Db, product: Product): Promise<Map<string, Row>> =>
+  new Map((await readSettings(db, product)).map((row) => [row.key, row]))
+
+type SettingCtx = Pick<Ctx, 'deps' | 'db' | 'product'>
+
+const cachedSettings = ({ deps, db, product }: SettingCtx): Promise<Map<string, Row>> => {
+  const cache = settingsCache(deps)
+  const known = cache.get(product)
   if (known && known.until > performance.now()) return known.rows
-  const rows = readSettings(db, product).then((list) => new Map(list.map((row) => [row.key, row])))
-  byProduct.set(product, { rows, until: performance.now() + cacheMs })
-  rows.catch(() => byProduct.delete(product))
+  const rows = readByKey(db, product)
+  cache.set(product, { rows, until: performance.now() + cacheMs })
+  rows.catch(() => cache.delete(product))
   return rows
 }
 
@@ -35,23 +40,29 @@ const keysOf = (product: Product): SettingKey[] =>
     (settingList[key].products as readonly Product[]).includes(product),
   )
 
-export async function getSetting<K extends SettingKey>(
-  ctx: Pick<Ctx, 'db' | 'product'>,
-  key: K,
-): Promise<SettingValue<K>> {
-  const stored = (await settingsOf(ctx.db, ctx.product)).get(key)
+/** A stored value that this release does not understand must not fail requests. */
+const valueOrFallback = <K extends SettingKey>(key: K, stored: Row | undefined): SettingValue<K> => {
   const { schema, fallback } = settingList[key]
-  // A stored value that a newer release no longer understands falls back instead of failing requests.
   const parsed = stored ? schema.safeParse(stored.value) : null
   return (parsed?.success ? parsed.data : fallback) as SettingValue<K>
 }
 
-/** Since when a setting has its value; null: nobody has ever changed it. */
-export async function getSettingDate(
-  ctx: Pick<Ctx, 'db' | 'product'>,
-  key: SettingKey,
-): Promise<Date | null> {
-  return (await settingsOf(ctx.db, ctx.product)).get(key)?.updatedAt ?? null
+export async function getSetting<K extends SettingKey>(ctx: SettingCtx, key: K): Promise<SettingValue<K>> {
+  return valueOrFallback(key, (await cachedSettings(ctx)).get(key))
+}
+
+/** Reads past the cache, for decisions inside a transaction. */
+export async function readSetting<K extends SettingKey>(
+  { db }: Tx,
+  product: Product,
+  key: K,
+): Promise<SettingValue<K>> {
+  return valueOrFallback(key, (await readByKey(db, product)).get(key))
+}
+
+/** When the value of a setting was last changed; null for a setting that still has its default. */
+export async function getSettingDate(ctx: SettingCtx, key: SettingKey): Promise<Date | null> {
+  return (await cachedSettings(ctx)).get(key)?.updatedAt ?? null
 }
 
 export async function getFeature(ctx: Ctx, key: string) {
@@ -123,8 +134,7 @@ export async function changeSetting(
     await followUps[key]?.(tx)
     return written
   })
-  const { database, moneyDatabase } = ctx.deps
-  for (const { db } of [database, moneyDatabase]) cached.get(db)?.delete(ctx.product)
+  settingsCache(ctx.deps).delete(ctx.product)
   return { key, value: row.value, version: row.version, updatedAt: row.updatedAt.toISOString() }
 }
 

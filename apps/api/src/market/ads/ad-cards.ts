@@ -50,13 +50,13 @@ const cardOf = (ctx: Ctx, row: CardRow, names: Names): Card => {
 export async function toCards(
   ctx: Ctx,
   rows: readonly CardRow[],
-  readTop: (db: Ctx['db']) => Promise<Places>,
+  readTop: (ctx: Ctx) => Promise<Places>,
 ): Promise<Card[]> {
   if (rows.length === 0) return []
   const [top, places, categories, hearts] = await Promise.all([
-    readTop(ctx.db),
+    readTop(ctx),
     placeNames(ctx),
-    categoriesById(ctx.db),
+    categoriesById(ctx),
     ctx.user
       ? readOwnFavourites(
           ctx.db,

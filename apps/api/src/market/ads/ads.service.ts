@@ -136,7 +136,7 @@ export async function getAd(ctx: Ctx, link: string): Promise<ReplyOf<typeof endp
     toCards(ctx, [ad], readPlaces),
     sql.readPhotos(ctx.db, [ad.revisionId]),
     sql.readParameters(ctx.db, [ad.revisionId]),
-    categoriesById(ctx.db),
+    categoriesById(ctx),
     countAdsOf(ctx.db, ad.userId),
     getSetting(ctx, 'rate.uye'),
     getSettingDate(ctx, 'rate.uye'),

@@ -76,7 +76,7 @@ export async function repriceAds(deps: Deps, from: { readonly afterId: number })
   const { db } = deps.database
   let { afterId } = from
   for (let block = 1; block <= blocksPerJob; block += 1) {
-    const { sumPerUnit } = await getSetting({ db, product: 'vio' }, 'rate.uye')
+    const { sumPerUnit } = await getSetting({ deps, db, product: 'vio' }, 'rate.uye')
     const lastId = await inTx({ db, deps }, async (tx) => {
       const done = await sql.repriceUnits(tx.db, { afterId, size: blockSize, sumPerUnit })
       await indexLater(tx, done.changed)

@@ -25,13 +25,14 @@ const loadCategories = async (db: Db) => {
   }))
 }
 
-const categories = referenceCache(loadCategories)
+const categories = referenceCache('categories.list', ({ db }) => loadCategories(db))
 
-export function listCategories(ctx: Pick<Ctx, 'db'>) {
-  return categories(ctx.db)
+export function listCategories(ctx: Pick<Ctx, 'deps' | 'db'>) {
+  return categories(ctx)
 }
 
 /** By id, with their parameters. */
 export const categoriesById = referenceCache(
-  async (db) => new Map((await categories(db)).map((category) => [category.id, category])),
+  'categories.by-id',
+  async (ctx) => new Map((await categories(ctx)).map((category) => [category.id, category])),
 )

@@ -58,36 +58,36 @@ const loadPlaces = async (db: Db) => {
   }
 }
 
-const places = referenceCache(loadPlaces)
+const places = referenceCache('geo.places', ({ db }) => loadPlaces(db))
 
 /** What places are called, by id. */
-export async function placeNames(ctx: Pick<Ctx, 'db'>) {
-  return (await places(ctx.db)).names
+export async function placeNames(ctx: Pick<Ctx, 'deps' | 'db'>) {
+  return (await places(ctx)).names
 }
 
 /** Where their middles are, by id. */
-export async function placePoints(ctx: Pick<Ctx, 'db'>) {
-  return (await places(ctx.db)).points
+export async function placePoints(ctx: Pick<Ctx, 'deps' | 'db'>) {
+  return (await places(ctx)).points
 }
 
 export async function listRegions(ctx: Ctx) {
-  return (await places(ctx.db)).regions
+  return (await places(ctx)).regions
 }
 
 export async function getCapital(ctx: Ctx) {
-  const { capital } = await places(ctx.db)
+  const { capital } = await places(ctx)
   if (!capital) throw new AppError('PLACE_NOT_FOUND')
   return capital
 }
 
 export async function listCities(ctx: Ctx, regionId: number) {
-  const { tree, citiesOf } = await places(ctx.db)
+  const { tree, citiesOf } = await places(ctx)
   if (!tree.regionIds.has(regionId)) throw new AppError('PLACE_NOT_FOUND')
   return citiesOf.get(regionId) ?? []
 }
 
 export async function listDistricts(ctx: Ctx, cityId: number) {
-  const { tree, districtsOf } = await places(ctx.db)
+  const { tree, districtsOf } = await places(ctx)
   if (!tree.regionOfCity.has(cityId)) throw new AppError('PLACE_NOT_FOUND')
   return districtsOf.get(cityId) ?? []
 }
@@ -97,7 +97,7 @@ export async function getPlace(
   ctx: Ctx,
   asked: { readonly cityId?: number | undefined; readonly districtId?: number | undefined },
 ): Promise<PlaceChoice> {
-  const { tree } = await places(ctx.db)
+  const { tree } = await places(ctx)
   const { districtId } = asked
   const cityId = districtId === undefined ? asked.cityId : tree.cityOfDistrict.get(districtId)
   const regionId = cityId === undefined ? undefined : tree.regionOfCity.get(cityId)
@@ -106,8 +106,8 @@ export async function getPlace(
 }
 
 /** Whether a city lies in its region and a district in its city. */
-export async function isPlace(ctx: Pick<Ctx, 'db'>, place: PlaceChoice): Promise<boolean> {
-  return isRealPlace(place, (await places(ctx.db)).tree)
+export async function isPlace(ctx: Pick<Ctx, 'deps' | 'db'>, place: PlaceChoice): Promise<boolean> {
+  return isRealPlace(place, (await places(ctx)).tree)
 }
 
 export async function saveLocation(ctx: UserCtx, place: PlaceChoice): Promise<PlaceChoice> {

@@ -18,12 +18,12 @@ export async function listBanners(ctx: Ctx, language: VioLanguage) {
 }
 
 /** Counted for everybody once a minute. */
-const popular = referenceCache(async (db) =>
+const popular = referenceCache('home.popular-categories', async ({ db }) =>
   (await readPopular(db, timeZones.vio)).map(({ categoryId }) => categoryId),
 )
 
 export async function listPopularCategories(ctx: Ctx) {
-  return { categoryIds: await popular(ctx.db) }
+  return { categoryIds: await popular(ctx) }
 }
 
 interface Click {

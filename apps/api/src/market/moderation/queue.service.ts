@@ -25,7 +25,7 @@ type Shown = NonNullable<Queue['data'][number]['approved']>
 const readReferenceData = async (ctx: UserCtx) => {
   const [places, categories, { sumPerUnit }] = await Promise.all([
     placeNames(ctx),
-    categoriesById(ctx.db),
+    categoriesById(ctx),
     getSetting(ctx, 'rate.uye'),
   ])
   return { places, categories, sumPerUnit }

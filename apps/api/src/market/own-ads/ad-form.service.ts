@@ -53,7 +53,7 @@ const readPhotos = async (ctx: UserCtx, tx: Tx, addresses: readonly string[]): P
  */
 export async function readReferenceData(ctx: UserCtx, { regionId, cityId, districtId }: Form) {
   const [categories, hasPlace] = await Promise.all([
-    categoriesById(ctx.db),
+    categoriesById(ctx),
     isPlace(ctx, { regionId, cityId, districtId }),
   ])
   return { categories, hasPlace }

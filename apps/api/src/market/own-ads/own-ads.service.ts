@@ -117,7 +117,7 @@ export async function getOwnAd(ctx: UserCtx, link: string): Promise<OwnAd> {
   if (!ad || ad.isArchived || !revisionId) throw new AppError('AD_NOT_FOUND')
   const [revisions, categories, waiting] = await Promise.all([
     readRevisions(ctx.db, [revisionId]),
-    categoriesById(ctx.db),
+    categoriesById(ctx),
     readWaiting(ctx.db, [ad.id]),
   ])
   const revision = revisions.get(revisionId)

@@ -40,6 +40,6 @@ export function promoteAds(
 
 /** Who stands in the list is one read; of those, whoever is not public at this moment is left out. */
 export async function listTopAds(ctx: Ctx): Promise<ReplyOf<typeof contract.listTopAds>> {
-  const cards = await listPublicCards(ctx, [...(await readPlaces(ctx.db)).keys()])
+  const cards = await listPublicCards(ctx, [...(await readPlaces(ctx)).keys()])
   return { data: cards.map((card, index) => ({ ...card, telegramTopProduct: [{ place: index + 1 }] })) }
 }

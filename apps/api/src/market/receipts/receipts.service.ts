@@ -15,8 +15,8 @@ type Figures = Omit<Receipt, keyof ReturnType<typeof shownPromotion>>
 
 const hourMs = 3_600_000
 
-const settingsOf = async (db: Db) => {
-  const vio = { db, product: 'vio' } as const
+const settingsOf = async ({ deps, db }: Pick<Ctx, 'deps' | 'db'>) => {
+  const vio = { deps, db, product: 'vio' } as const
   const [{ minReceipts, ...floor }, { views }] = await Promise.all([
     getSetting(vio, 'promotion.receipts'),
     getSetting(vio, 'retention.days'),
@@ -168,14 +168,19 @@ export async function getReceipt(ctx: UserCtx, id: number): Promise<Receipt> {
     standing: { adId: row.adId, ageHours: 0, earlier: { count: 0, hours: 0 } },
     matches: [],
   }
-  const figures = await figuresOf(ctx.db, row, known, { ...(await settingsOf(ctx.db)), now: ctx.now() })
+  const figures = await figuresOf(ctx.db, row, known, { ...(await settingsOf(ctx)), now: ctx.now() })
   return { ...shownPromotion(row), ...figures }
 }
 
 const maxReceipts = 10_000
 
-const readMeasured = referenceCache(async (db: Db): Promise<ReplyOf<typeof contract.getMeasuredLift>> => {
-  const [{ minReceipts }, outcomes] = await Promise.all([settingsOf(db), sql.readMeasured(db, maxReceipts)])
+type Lift = ReplyOf<typeof contract.getMeasuredLift>
+
+const readMeasured = referenceCache('promotion.measured-lift', async (ctx): Promise<Lift> => {
+  const [{ minReceipts }, outcomes] = await Promise.all([
+    settingsOf(ctx),
+    sql.readMeasured(ctx.db, maxReceipts),
+  ])
   const isEnough = outcomes.length >= minReceipts
   return {
     views: isEnough
@@ -186,7 +191,7 @@ const readMeasured = referenceCache(async (db: Db): Promise<ReplyOf<typeof contr
 })
 
 export function getMeasured(ctx: Ctx) {
-  return readMeasured(ctx.db)
+  return readMeasured(ctx)
 }
 
 const blockSize = 50
@@ -202,7 +207,7 @@ export async function writeReceipts(deps: Deps, signal: AbortSignal): Promise<vo
     }
     if (unmatched.length < blockSize || signal.aborted) break
   }
-  const terms = { ...(await settingsOf(db)), now: deps.now() }
+  const terms = { ...(await settingsOf({ deps, db })), now: deps.now() }
   let last = 0
   for (;;) {
     const rows = await sql.readUnsettled(db, last, terms.now, blockSize)

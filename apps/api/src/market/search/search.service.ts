@@ -175,7 +175,7 @@ export async function getPriceHint(ctx: Ctx, link: string): Promise<{ hint: Pric
   if (!ad || ad.publicRevisionId === null || ad.status !== 'ACTIVE') throw new AppError('AD_NOT_FOUND')
   const [said, categories] = await Promise.all([
     readParametersOf(ctx.db, [ad.publicRevisionId]),
-    categoriesById(ctx.db),
+    categoriesById(ctx),
   ])
   const parameters = likeness(categories.get(ad.categoryId)?.parameters ?? [], said)
   if (parameters === null || ad.priceUzs === 0) return { hint: null }

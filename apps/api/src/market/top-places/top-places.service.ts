@@ -1,6 +1,6 @@
 import { promotion as limits } from '@app/contract/market/promotion.limits'
-import { getSetting } from '#core/settings/settings.service.ts'
-import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
+import { readSetting } from '#core/settings/settings.service.ts'
+import { inTx, type Ctx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { referenceCache } from '#platform/reference-cache.ts'
@@ -16,7 +16,7 @@ import * as sql from './top-places.sql.ts'
 
 /** What a place costs at this moment, and how often an ad in one is shown at least. */
 export async function topOnSale(tx: Tx) {
-  const top = await getSetting({ db: tx.db, product: 'vio' }, 'feature.top')
+  const top = await readSetting(tx, 'vio', 'feature.top')
   if (!top.isAvailable) throw new AppError('FEATURE_UNAVAILABLE')
   return top
 }
@@ -102,7 +102,7 @@ const givePlaces = async (tx: Tx, held: readonly sql.OpenPromotion[], at: Date):
     held.map(({ holdId }) => holdId),
   )
   await sql.setLastPlace(tx.db, lastPlace + held.length)
-  const { leastViews, places } = await getSetting({ db: tx.db, product: 'vio' }, 'feature.top')
+  const { leastViews, places } = await readSetting(tx, 'vio', 'feature.top')
   const beyond = await sql.lockBeyond(tx.db, places)
   if (beyond.length === 0) return
   const leaving = beyond.map(({ id, userId, cost, views }) => ({
@@ -194,12 +194,12 @@ export async function releaseOverdue(deps: Deps, signal: AbortSignal): Promise<v
 export type Places = ReadonlyMap<number, number>
 
 /** Ad → place, from 1. */
-export async function readPlaces(db: Db): Promise<Places> {
+export async function readPlaces({ db }: Pick<Ctx, 'db'>): Promise<Places> {
   return new Map((await sql.readLive(db)).map(({ adId }, index) => [adId, index + 1]))
 }
 
 /** The same for the lists that everybody reads, at most a second old. */
-export const rememberedPlaces = referenceCache(readPlaces, 1_000)
+export const rememberedPlaces = referenceCache('top-places.list', readPlaces, 1_000)
 
 export async function readWaiting(db: Db, adIds: readonly number[]): Promise<ReadonlySet<number>> {
   return new Set((await sql.readHeld(db, adIds)).map(({ adId }) => adId))

@@ -144,7 +144,7 @@ const dropOldDays = async (deps: Deps): Promise<void> => {
   const { db } = deps.database
   const { viewersUntil } = await sql.readProgress(db)
   const today = dayOf('vio', deps.now())
-  const { views: keptDays } = await getSetting({ db, product: 'vio' }, 'retention.days')
+  const { views: keptDays } = await getSetting({ deps, db, product: 'vio' }, 'retention.days')
   const partitions = await sql.listViewPartitions(db)
   const uncountedToDrop = new Set(daysToDrop(partitions, today, 2 * keptDays))
   for (const day of daysToDrop(partitions, today, keptDays)) {

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { Deps } from '../ctx.ts'
+import { perProcess } from '../per-process.ts'
 
 /** A proxy cuts what is silent, and a phone that went away is noticed by writing to it. */
 const heartbeatMs = 15_000
@@ -7,7 +8,7 @@ const heartbeatMs = 15_000
 const longestMs = 10 * 60_000
 const comeBackMs = 2_000
 
-const streams = new WeakMap<Deps, Set<PassThrough>>()
+const openStreams = perProcess('http.event-streams', () => new Set<PassThrough>())
 
 /**
  * Server-sent events: `watch` gets a function that sends one, and answers how to stop. It is stopped when the listener
@@ -15,8 +16,7 @@ const streams = new WeakMap<Deps, Set<PassThrough>>()
  */
 export function eventStream(deps: Deps, watch: (send: (data: object) => void) => () => void): Readable {
   const stream = new PassThrough()
-  const open = streams.get(deps) ?? new Set()
-  streams.set(deps, open)
+  const open = openStreams(deps)
   open.add(stream)
   stream.write(`retry: ${comeBackMs}\n\n`)
   const stop = watch((data) => {
@@ -33,7 +33,7 @@ export function eventStream(deps: Deps, watch: (send: (data: object) => void) =>
   return stream
 }
 
-/** For the end of a process: listeners come back to another one. */
+/** At shutdown: clients connect again, to another process. */
 export function endEventStreams(deps: Deps): void {
-  for (const stream of streams.get(deps) ?? []) stream.end()
+  for (const stream of openStreams(deps)) stream.end()
 }

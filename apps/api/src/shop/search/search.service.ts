@@ -33,7 +33,10 @@ interface EngineReply {
 }
 
 /** When the count of this process began, by the clock of the database: offers end by that one, not by ours. */
-const countBegan = referenceCache(async (db) => (await sql.readNow(db)).getTime() - performance.now())
+const countBegan = referenceCache(
+  'product-search.clock',
+  async ({ db }) => (await sql.readNow(db)).getTime() - performance.now(),
+)
 
 const askEngine = async (
   { deps, db }: Ctx,
@@ -41,7 +44,7 @@ const askEngine = async (
   how: { readonly isOver: boolean; readonly isGenerous: boolean; readonly isLoose: boolean },
 ) => {
   const { timeoutMs } = deps.engine
-  const now = Math.round((await countBegan(db)) + performance.now())
+  const now = Math.round((await countBegan({ deps, db })) + performance.now())
   const reply = await deps.engine.call({
     method: 'POST',
     path: `/${aliasOf(deps.engine)}/_search?request_cache=false&filter_path=timed_out,hits.total.value,hits.hits._id`,

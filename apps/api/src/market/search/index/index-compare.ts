@@ -64,7 +64,7 @@ const compareWindow = async (deps: Deps, name: string, window: Range): Promise<C
   const ids = await stillDiffering(deps, name, blocks, first)
   const refused: number[] = []
   for (let start = 0; start < ids.length; start += blockSize) {
-    const steps = await stepsForIds(db, ids.slice(start, start + blockSize))
+    const steps = await stepsForIds(deps, ids.slice(start, start + blockSize))
     refused.push(...(await writeToIndex(deps, name, steps)))
   }
   const stubborn = refused.length === 0 ? [] : await stillDiffering(deps, name, blocks, refused)

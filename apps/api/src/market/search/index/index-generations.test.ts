@@ -116,7 +116,7 @@ describe('an index of an older release', () => {
 
   test('is asked in its own words, takes changes, and is replaced by the watch', async () => {
     const steps = await stepsForIds(
-      app.deps.database.db,
+      app.deps,
       ads.map(({ id }) => id),
     )
     const name = await served()

@@ -1,19 +1,20 @@
 import { isPublic, publicCoordinate } from '../../ads/ads.service.ts'
 import { categoriesById } from '../../categories/categories.service.ts'
 import { placeNames } from '../../geo/geo.service.ts'
-import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/ctx.ts'
 import { documentOf, wordsAbout } from './ad-documents.rules.ts'
 import { readAds, readParametersOf, readWritten, type FactsRow } from './ad-documents.sql.ts'
 import type { IndexStep } from './index-writes.ts'
 
 /** Public rows as steps, with their words. Revisions never change, so that more statements are safe. */
-export async function stepsOf(db: Db, rows: readonly FactsRow[]): Promise<IndexStep[]> {
+export async function stepsOf(deps: Deps, rows: readonly FactsRow[]): Promise<IndexStep[]> {
   if (rows.length === 0) return []
+  const { db } = deps.database
   const revisionIds = rows.flatMap(({ revisionId }) => revisionId ?? [])
   const [written, parameterRows, names] = await Promise.all([
     readWritten(db, revisionIds),
     readParametersOf(db, revisionIds),
-    readNames(db),
+    readNames(deps),
   ])
   const writtenOf = new Map(written.map((revision) => [revision.id, revision]))
   const parametersOf = Map.groupBy(parameterRows, ({ revisionId }) => revisionId)
@@ -41,8 +42,9 @@ interface Names {
   readonly categories: Awaited<ReturnType<typeof categoriesById>>
 }
 
-const readNames = async (db: Db): Promise<Names> => {
-  const [places, categories] = await Promise.all([placeNames({ db }), categoriesById(db)])
+const readNames = async (deps: Deps): Promise<Names> => {
+  const ctx = { deps, db: deps.database.db }
+  const [places, categories] = await Promise.all([placeNames(ctx), categoriesById(ctx)])
   return { places, categories }
 }
 
@@ -67,12 +69,12 @@ const placeWordsOf = (row: FactsRow, { places, categories }: Names): string => {
 }
 
 /** These ads as steps: as they are if they are public, away if they are not (any more). */
-export async function stepsForIds(db: Db, ids: readonly number[]): Promise<IndexStep[]> {
-  const rows = await readAds(db, isPublic, ids)
+export async function stepsForIds(deps: Deps, ids: readonly number[]): Promise<IndexStep[]> {
+  const rows = await readAds(deps.database.db, isPublic, ids)
   const shown = rows.filter((row) => Boolean(row.isPublic))
   const known = new Set(rows.map(({ id }) => id))
   return [
-    ...(await stepsOf(db, shown)),
+    ...(await stepsOf(deps, shown)),
     ...rows
       .filter((row) => !row.isPublic)
       .map(({ id, version }) => ({ id, version, document: null }) as const),

@@ -76,9 +76,8 @@ const waitingJobs = (name: JobName): Promise<number> =>
 
 describe('order', () => {
   test('a late write never overwrites a newer state, and a removed ad does not come back', async () => {
-    const { db } = app.deps.database
     const [changed, ended] = [adOf(0), adOf(1)]
-    const late = await stepsForIds(db, [changed.id, ended.id])
+    const late = await stepsForIds(app.deps, [changed.id, ended.id])
     await change((tx) => changePrice(tx, changed.id, { price: 5, currency: 'UZS' }, 12_700))
     await endAd(app, ended)
     await bringIndexUpToDate(app)
@@ -88,9 +87,8 @@ describe('order', () => {
   })
 
   test('control: without versions the same late write does both, and the checker sees it', async () => {
-    const { db } = app.deps.database
     const [changed, ended] = [adOf(2), adOf(3)]
-    const late = await stepsForIds(db, [changed.id, ended.id])
+    const late = await stepsForIds(app.deps, [changed.id, ended.id])
     await change((tx) => changePrice(tx, changed.id, { price: 6, currency: 'UZS' }, 12_700))
     await endAd(app, ended)
     await bringIndexUpToDate(app)
@@ -110,7 +108,7 @@ describe('order', () => {
 })
 
 test('a document that the engine will never take keeps no other waiting', async () => {
-  const [fit] = await stepsForIds(app.deps.database.db, [adOf(37).id])
+  const [fit] = await stepsForIds(app.deps, [adOf(37).id])
   if (!fit) throw new Error('no step')
   const unfit = { id: 1_600_001, version: 1, document: { nonsense: true } }
   expect(await writeToIndex(app.deps, await served(), [unfit, fit])).toEqual([])
@@ -161,7 +159,7 @@ describe('the checker', () => {
   test('finds and mends what is missing, extra and stale, and nothing else', async () => {
     const index = await served()
     const [gone, stale] = [adOf(10), adOf(11)]
-    const old = await stepsForIds(app.deps.database.db, [stale.id])
+    const old = await stepsForIds(app.deps, [stale.id])
     await change((tx) => changePrice(tx, stale.id, { price: 77, currency: 'UZS' }, 12_700))
     await bringIndexUpToDate(app)
     const plant = (lines: readonly unknown[]) =>
@@ -284,11 +282,11 @@ describe('a wiped engine', () => {
   })
 
   test('control: without the demand for an alias the same write reaches what was never announced', async () => {
-    const { engine, database } = app.deps
+    const { engine } = app.deps
     const name = newIndexName(engine, new Date())
     await createIndex(engine, name)
     await engine.call({ method: 'DELETE', path: `/${name}/_alias/${name}-in`, timeoutMs: 10_000 })
-    const steps = await stepsForIds(database.db, [adOf(36).id])
+    const steps = await stepsForIds(app.deps, [adOf(36).id])
     await expect(writeToIndex(app.deps, name, steps)).rejects.toThrow(IndexMissing)
     const [step] = steps
     const lines = [{ index: { _id: String(step?.id) } }, step?.document]

@@ -26,7 +26,7 @@ export async function syncAds(deps: Deps, ids: readonly number[]): Promise<void>
     throw new Error('an index of a newer release is left to its servers')
   const unique = [...new Set(ids)]
   for (let start = 0; start < unique.length; start += blockSize) {
-    const steps = await stepsForIds(db, unique.slice(start, start + blockSize))
+    const steps = await stepsForIds(deps, unique.slice(start, start + blockSize))
     await Promise.all(
       activeIndexes.map(({ name, definition }) =>
         writeUnlessRetired(deps, name, stepsFor(definition, steps)),

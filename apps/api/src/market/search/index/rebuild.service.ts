@@ -63,7 +63,7 @@ const fill = async (deps: Deps, name: string): Promise<number> => {
       for (;;) {
         const range = { afterId, upToId, size: adsPerBulk }
         const rows = await retryWhileUnavailable(() => readPublicAdsBetween(db, isPublic, range))
-        const steps = await retryWhileUnavailable(() => stepsOf(db, rows))
+        const steps = await retryWhileUnavailable(() => stepsOf(deps, rows))
         await retryWhileUnavailable(() => writeToIndex(deps, name, steps))
         documents += rows.length
         const last = rows.at(-1)

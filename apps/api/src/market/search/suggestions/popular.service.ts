@@ -16,7 +16,7 @@ export async function countPopularQueries(deps: Deps): Promise<void> {
   const { db } = deps.database
   const countedAt = deps.now()
   const since = new Date(countedAt.getTime() - countedDays * dayMs)
-  const { minPeople } = await getSetting({ db, product: 'vio' }, 'suggestions.rules')
+  const { minPeople } = await getSetting({ deps, db, product: 'vio' }, 'suggestions.rules')
   let best: sql.PopularQuery[] = []
   for (let after = ''; ;) {
     const page = await sql.readCounts(db, since, after, pageSize)

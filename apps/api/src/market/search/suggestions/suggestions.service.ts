@@ -66,8 +66,8 @@ const findRecent = async (ctx: Ctx, typed: readonly string[]): Promise<string[]>
   return firstDifferent(matching, mostRecent).map(({ query }) => query)
 }
 
-const namedCategories = referenceCache(async (db) =>
-  (await listCategories({ db })).map((category) => ({
+const namedCategories = referenceCache('suggestions.categories', async (ctx) =>
+  (await listCategories(ctx)).map((category) => ({
     id: category.id,
     link: category.link,
     names: [category.name, category.name_uz].map((name) => wordsOf(foldQuery(name))),
@@ -77,14 +77,14 @@ const namedCategories = referenceCache(async (db) =>
 /** By their names first, then by things that belong there: айфон leads to the telephones. */
 const findCategories = async (ctx: Ctx, query: string, typed: readonly string[]): Promise<number[]> => {
   if (typed.length === 0) return []
-  const all = await namedCategories(ctx.db)
+  const all = await namedCategories(ctx)
   const named = all.filter(({ names }) => names.some((words) => beginsIn(typed, words)))
   const meant = categoriesMeant(query).flatMap((link) => all.filter((category) => category.link === link))
   return [...new Set([...named, ...meant].map(({ id }) => id))].slice(0, maxCategories)
 }
 
 /** What many look for changes slowly: every process keeps it for a minute and looks through it by itself. */
-const popular = referenceCache(async (db) =>
+const popular = referenceCache('suggestions.popular', async ({ db }) =>
   (await sql.readPopular(db, maxPopularKept)).map((row) => ({ ...row, words: wordsOf(row.folded) })),
 )
 
@@ -95,7 +95,7 @@ interface Candidate {
 
 const findPopular = async (ctx: Ctx, typed: readonly string[]): Promise<Candidate[]> => {
   const found: Candidate[] = []
-  for (const { query, folded, words } of await popular(ctx.db)) {
+  for (const { query, folded, words } of await popular(ctx)) {
     if (found.length >= maxQueries) break
     if (beginsIn(typed, words)) found.push({ text: query, folded })
   }

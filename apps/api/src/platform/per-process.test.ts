@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { perProcess, type Instances } from './per-process.ts'
+
+test('a process makes one instance at its first use, and another process makes its own', () => {
+  const counter = perProcess('settings.values', () => ({ count: 0 }))
+  const [one, other] = [{ instances: new Map() as Instances }, { instances: new Map() as Instances }]
+  counter(one).count += 1
+  expect(counter(one)).toEqual({ count: 1 })
+  expect(counter(other)).toEqual({ count: 0 })
+  expect([...one.instances.keys()]).toEqual(['settings.values'])
+})
