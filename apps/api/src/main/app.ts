@@ -35,7 +35,7 @@ import type { Deps } from '#platform/ctx.ts'
 import { endEventStreams } from '#platform/http/event-stream.ts'
 import type { Health } from '#platform/observability/health.ts'
 import { makeHttpServer, type Timeouts } from '#platform/http/http-server.ts'
-import { makeInFlight } from '#platform/http/in-flight.ts'
+import { makeConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import { makeRateLimiter } from '#platform/http/rate-limit.ts'
 import { makeStreamLimit } from '#platform/http/stream-limit.ts'
 import { reportOverviewRoutes } from '#reports/overview/overview.routes.ts'
@@ -55,7 +55,7 @@ import { sharesRoutes } from '#shop/shares/shares.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { registerReference } from './reference.ts'
 
-/** Every routes file by name: the table of contents of the API. */
+/** The routes of every module: the table of contents of the API. */
 const routeFiles: readonly Routes[] = [
   activityRoutes,
   authRoutes,
@@ -104,13 +104,13 @@ const routeFiles: readonly Routes[] = [
 export interface AppOptions {
   /** Tests: a reply field that the contract does not declare is an error. */
   readonly areRepliesStrict: boolean
-  /** More routes: only for tests that need a route of their own. */
+  /** Tests: additional routes. */
   readonly extraRoutes?: readonly Routes[]
-  /** Others than those of production: only for tests that cannot wait so long. */
+  /** Tests: shorter timeouts than those of production. */
   readonly timeouts?: Timeouts
 }
 
-/** Builds the server without listening. Throws when a route is not complete: then nothing must be served. */
+/** Builds the server without listening. Throws when the declaration of a route is incomplete. */
 export async function buildApp(deps: Deps, health: Health, options: AppOptions): Promise<FastifyInstance> {
   const app = makeHttpServer(deps, health.isDraining, options.timeouts)
   await registerUploads(app)
@@ -136,7 +136,7 @@ export async function buildApp(deps: Deps, health: Health, options: AppOptions):
   const bindOne = makeBind(app, {
     deps,
     limiter,
-    inFlight: makeInFlight(deps.config.http.rateLimitFactor, () => {
+    concurrency: makeConcurrencyLimit(deps.config.http.rateLimitFactor, () => {
       deps.metrics.count('rate_limited', { rate: 'in-flight' })
     }),
     streamLimit,

@@ -75,7 +75,7 @@ export async function startFakeClock(app: TestApp, start: Date): Promise<FakeClo
       await client.query('update fake.clock set at = $1', [moment])
     },
     client,
-    deps: { ...app.deps, now, redis: noTurns },
+    deps: { ...app.deps, now, redis: noTurns, instances: new Map() },
     close: () => client.end(),
   }
 }

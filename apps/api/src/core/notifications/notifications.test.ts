@@ -271,7 +271,7 @@ describe('too many requests', () => {
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     try {
-      const deps = { ...app.deps, redis }
+      const deps = { ...app.deps, redis, instances: new Map() }
       await happen(person)
       await send(person, deps)
       await happen(person)

@@ -3,7 +3,7 @@ import type { getAd } from '@app/contract/market/ads'
 import { stateWords } from '@app/contract/market/ads.limits'
 import { sourcesOf } from '#core/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { lasting } from '#platform/http/declared-json.ts'
+import { cacheSerialization } from '#platform/http/declared-json.ts'
 import { categoriesById } from '../categories/categories.service.ts'
 import { placeNames } from '../geo/geo.service.ts'
 import type { Places } from '../top-places/top-places.service.ts'
@@ -41,7 +41,7 @@ const cardsOfRows = new WeakMap<CardRow, { readonly names: Names; readonly card:
 const cardOf = (ctx: Ctx, row: CardRow, names: Names): Card => {
   const known = cardsOfRows.get(row)
   if (known?.names.places === names.places && known.names.categories === names.categories) return known.card
-  const card = lasting(toCard(ctx, row, names))
+  const card = cacheSerialization(toCard(ctx, row, names))
   cardsOfRows.set(row, { names, card })
   return card
 }

@@ -233,7 +233,7 @@ describe('a seller is told once', () => {
     const seller = await placeSeller(app)
     await decide([await placed(seller, { status: 'PENDING' })], true)
     // Workers that do not see each other in Redis: nothing but the row stands between them.
-    const workers = Array.from({ length: 6 }, () => ({ ...app.deps, redis: lonely() }))
+    const workers = Array.from({ length: 6 }, () => ({ ...app.deps, redis: lonely(), instances: new Map() }))
     const send = (deps: Deps) =>
       jobHandlers(deps)['notifications.send']({ userIds: [seller.userId] }, running)
     await Promise.all(workers.map(send))
@@ -244,7 +244,7 @@ describe('a seller is told once', () => {
     await asOwner(app.databaseName, (client) =>
       client.query('update notifications set outcome = null, done_at = null, reserved_at = null'),
     )
-    await send({ ...app.deps, redis: lonely() })
+    await send({ ...app.deps, redis: lonely(), instances: new Map() })
     expect(arrived(app, seller.telegramId)).toHaveLength(2)
   })
 

@@ -8,7 +8,7 @@ export interface AppErrorDetails {
   readonly cause?: unknown
 }
 
-/** What services throw. The code decides status and message; there is no other way to choose them. */
+/** The error that services throw. Its code alone decides status and message. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** Which promise of the database was about to be broken → what the caller is told. */
+/** Violated constraint of the database → error code of the reply. */
 const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   users_phone_key: 'PHONE_TAKEN',
   group_purchases_one_open: 'GROUP_JOINED',
@@ -34,17 +34,17 @@ interface DatabaseProblem {
 const isDatabaseProblem = (error: unknown): error is DatabaseProblem =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
 
-/** As long as the slowest statement may take: by then connections have come back. */
+/** The longest time that a statement may take: by then connections are free again. */
 const busySeconds = 10
-/** Whoever stood in the way has gone on by now. */
-const givenUpSeconds = 1
+/** By then the conflicting transaction has ended. */
+const conflictSeconds = 1
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseBusy(error) || isStatementTooSlow(error))
     return new AppError('SERVER_BUSY', { retryAfterSeconds: busySeconds, cause: error })
   if (isGivenUp(error))
-    return new AppError('SERVER_BUSY', { retryAfterSeconds: givenUpSeconds, cause: error })
+    return new AppError('SERVER_BUSY', { retryAfterSeconds: conflictSeconds, cause: error })
   const code = isDatabaseProblem(error) ? constraintCodes[error.constraint] : undefined
   return new AppError(code ?? 'INTERNAL', { cause: error })
 }

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../ctx.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { AppError, toAppError } from './errors.ts'
-import type { Place } from './in-flight.ts'
+import type { RequestSlot } from './concurrency-limit.ts'
 import { networkAddress } from './network.ts'
 import { makeRequestLog, type RequestLog } from './request-log.ts'
 import type { LogFields } from '../observability/log.ts'
@@ -30,11 +30,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The exact bytes, kept only where a signature has to be checked over them. */
     rawBody: Buffer | null
-    /** Which product and who, once bind has let the request in. */
+    /** Product and user, set by `bind.ts` before the body is read. */
     admitted: Admitted | null
-    /** Its share of what one network may have under way. */
-    place: Place | null
-    /** Why it was refused, for whoever looks after the answer. */
+    /** Its share of the concurrent requests of its network. */
+    slot: RequestSlot | null
+    /** The error that it was answered with, for the hooks that run after the reply. */
     problem: ErrorCode | null
   }
 }
@@ -46,11 +46,11 @@ const securityHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-site',
   'cache-control': 'no-store',
-  // Also on answers to callers without an origin: a shared cache must not serve those to a browser.
+  // Also on replies to clients without an origin: a shared cache must not serve those to a browser.
   vary: 'origin',
 } as const
 
-/** What is missing from a route's declaration, in words for the person who forgot it. */
+/** The parts that an endpoint's declaration lacks, for the error that stops the boot. */
 export function missingFromPolicy(endpoint: Endpoint | undefined): string[] {
   if (!endpoint) return ['endpoint (bind it instead of registering it by hand)']
   const hasParameters = endpoint.path.includes('{')
@@ -76,16 +76,16 @@ export function productOfHost(config: Config): (host: string) => Product | null 
 }
 
 export interface Timeouts {
-  /** From the first byte of a request to the end of its headers, to its end. */
+  /** From the first byte of a request to the end of its headers, and to its end. */
   readonly headersMs: number
   readonly requestMs: number
-  /** A connection on which nothing moves. */
+  /** For a connection without traffic. */
   readonly idleMs: number
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   readonly checkMs: number
 }
 
-/** Pictures come over slow networks; whoever holds a connection for nothing does not hold it for long. */
+/** Long enough for a picture over a slow network, short enough that idle clients do not use up connections. */
 export const usualTimeouts: Timeouts = {
   headersMs: 15_000,
   requestMs: 60_000,
@@ -122,7 +122,7 @@ export function makeHttpServer(
     const missing = missingFromPolicy(route.config?.endpoint)
     if (missing.length > 0)
       throw new Error(
-        `${String(route.method)} ${route.url} may not be served: it declares no ${missing.join(', ')}`,
+        `${String(route.method)} ${route.url} cannot be served: it declares no ${missing.join(', ')}`,
       )
   })
 
@@ -142,9 +142,9 @@ export function makeHttpServer(
     const route = routeOptions.url ?? 'unknown'
     const status = reply.statusCode
     metrics.request(route, method, status, reply.elapsedTime)
-    const by = admitted?.user ? `person ${admitted.user.publicId}` : `network ${networkAddress(request.ip)}`
+    const client = admitted?.user ? `user ${admitted.user.publicId}` : `network ${networkAddress(request.ip)}`
     const isBeacon = routeOptions.config.endpoint?.rate === 'beacon'
-    requests.answered({ method, route, status, isBeacon }, by, () => ({
+    requests.answered({ method, route, status, isBeacon }, client, () => ({
       requestId: request.id,
       method,
       route,
@@ -160,7 +160,7 @@ export function makeHttpServer(
   })
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    sendProblem(requests, request, reply, fromFramework(error) ?? toAppError(error))
+    sendProblem(requests, request, reply, toClientError(error) ?? toAppError(error))
   })
   app.setNotFoundHandler((request, reply) => {
     sendProblem(requests, request, reply, new AppError('NOT_FOUND'))
@@ -168,7 +168,7 @@ export function makeHttpServer(
   return app
 }
 
-/** A person is the same person in every line, and nobody can tell who. */
+/** The same user has the same hash in every line, and the hash does not tell who it is. */
 const actorFields = (admitted: Admitted | null, key: string): LogFields => {
   if (!admitted?.user) return admitted ? { product: admitted.product } : {}
   const { publicId, role } = admitted.user
@@ -181,7 +181,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('rawBody', null)
   app.decorateRequest('admitted', null)
-  app.decorateRequest('place', null)
+  app.decorateRequest('slot', null)
   app.decorateRequest('problem', null)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
@@ -204,7 +204,7 @@ const corsHeaders = {
   'access-control-max-age': '600',
 } as const
 
-/** Only named origins, only the product's own and the reports'; the origin is never simply reflected. */
+/** Allows only the product's own origins and those of Reports; never reflects an unknown origin. */
 const answerCrossOrigin = (app: FastifyInstance, config: Config): void => {
   const productOf = productOfHost(config)
   const allowed = new Map(
@@ -224,7 +224,7 @@ const answerCrossOrigin = (app: FastifyInstance, config: Config): void => {
   })
 }
 
-const fromFramework = (error: FastifyError): AppError | null => {
+const toClientError = (error: FastifyError): AppError | null => {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('BODY_TOO_LARGE')
@@ -250,7 +250,7 @@ const sendProblem = (
   const { status, message } = errors[error.code]
   const { fields, retryAfterSeconds, puzzle } = error.details
   request.problem = error.code
-  // Who is told to come again because there are too many is counted with the answers; there is nothing to look into.
+  // A 503 without a cause is a limit at work: it is counted with the replies and is no failure.
   if (status >= 500 && (status !== 503 || error.details.cause !== undefined)) {
     const route = request.routeOptions.url ?? 'unknown'
     requests.failed(route, error.code, () => ({

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Deps } from '../ctx.ts'
 import { isReady, type Health } from '../observability/health.ts'
 
-/** For the machine room only: metrics, probes and the state of dependencies, on a port that is not public. */
+/** Metrics, probes and the state of dependencies, on a port that is not public. */
 export function startInternalServer(deps: Deps, health: Health, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((request, response) => {

@@ -1,8 +1,9 @@
-import type { Ctx } from '../ctx.ts'
+import type { Ctx, Deps } from '../ctx.ts'
+import { perProcess } from '../per-process.ts'
 import { AppError } from './errors.ts'
 import { networkAddress } from './network.ts'
 
-/** What is written for everybody who asks, many in one call: it is counted by the piece. */
+/** Rows that every visitor may write, many in one request: they are counted one by one. */
 export type ItemKind = 'events' | 'opens' | 'views' | 'searches' | 'shares'
 
 interface Caps {
@@ -11,41 +12,41 @@ interface Caps {
 }
 
 /**
- * One network fills at most some 35 MB a day with these, whatever it sends, indexes included: 30,000 events of up to 480
- * bytes, 100,000 views of 80, 10,000 starts, 15,000 searches of 450 and 5,000 shares. A carrier's phones share that
- * while nobody has signed in; whoever has, counts for themselves. `pnpm proof neighbours` measures it.
+ * One network can store at most about 35 MB a day, indexes included: 30,000 events of up to 480 bytes, 100,000 views of
+ * 80, 10,000 app opens, 15,000 searches of 450 and 5,000 shares. The visitors of a network share its caps; a signed-in
+ * user has caps of their own. `pnpm proof neighbours` measures it.
  */
-const caps: Readonly<Record<ItemKind, { readonly network: Caps; readonly person: Caps }>> = {
-  events: { network: { minute: 3_000, day: 30_000 }, person: { minute: 1_200, day: 6_000 } },
-  opens: { network: { minute: 600, day: 10_000 }, person: { minute: 60, day: 500 } },
-  views: { network: { minute: 6_000, day: 100_000 }, person: { minute: 1_200, day: 20_000 } },
-  searches: { network: { minute: 600, day: 15_000 }, person: { minute: 120, day: 2_000 } },
-  shares: { network: { minute: 120, day: 5_000 }, person: { minute: 30, day: 500 } },
+const caps: Readonly<Record<ItemKind, { readonly network: Caps; readonly user: Caps }>> = {
+  events: { network: { minute: 3_000, day: 30_000 }, user: { minute: 1_200, day: 6_000 } },
+  opens: { network: { minute: 600, day: 10_000 }, user: { minute: 60, day: 500 } },
+  views: { network: { minute: 6_000, day: 100_000 }, user: { minute: 1_200, day: 20_000 } },
+  searches: { network: { minute: 600, day: 15_000 }, user: { minute: 120, day: 2_000 } },
+  shares: { network: { minute: 120, day: 5_000 }, user: { minute: 30, day: 500 } },
 }
 
 const windows = { minute: 60, day: 86_400 } as const
 
-/** While Redis is away each process counts for itself. Emptied when a minute or a day turns, and when it grows. */
-const counted = new Map<string, number>()
+const localCounts = perProcess('http.item-limit', () => new Map<string, number>())
 const maxCounted = 100_000
 
-const countHere = (name: string, count: number): number => {
-  if (counted.size >= maxCounted) counted.clear()
-  const sum = (counted.get(name) ?? 0) + count
-  counted.set(name, sum)
+const countLocally = (deps: Deps, name: string, count: number): number => {
+  const counts = localCounts(deps)
+  if (counts.size >= maxCounted) counts.clear()
+  const sum = (counts.get(name) ?? 0) + count
+  counts.set(name, sum)
   return sum
 }
 
-/** Counts these items against the person, or the network of a visitor; refuses all of them when there are too many. */
+/** Counts these items against the user, or the network of a visitor; above a cap it refuses all of them. */
 export async function takeItems(ctx: Ctx, kind: ItemKind, count: number): Promise<void> {
   const { deps } = ctx
-  const who = ctx.user ? 'person' : 'network'
+  const owner = ctx.user ? 'user' : 'network'
   const key = ctx.user ? ctx.user.publicId : networkAddress(ctx.ip)
   const now = Math.floor(ctx.now().getTime() / 1000)
   const limits = Object.entries(windows).map(([window, seconds]) => ({
-    name: `items:${kind}:${who}:${key}:${window}:${Math.floor(now / seconds)}`,
+    name: `items:${kind}:${owner}:${key}:${window}:${Math.floor(now / seconds)}`,
     seconds,
-    most: caps[kind][who][window as keyof typeof windows] * deps.config.http.rateLimitFactor,
+    max: caps[kind][owner][window as keyof typeof windows] * deps.config.http.rateLimitFactor,
   }))
   const sums = await deps.redis.run(
     async (client) => {
@@ -54,9 +55,9 @@ export async function takeItems(ctx: Ctx, kind: ItemKind, count: number): Promis
       const replies = (await calls.exec()) ?? []
       return limits.map((_limit, index) => Number(replies[index * 2]?.[1] ?? 0))
     },
-    () => limits.map(({ name }) => countHere(name, count)),
+    () => limits.map(({ name }) => countLocally(deps, name, count)),
   )
-  const over = limits.findLast(({ most }, index) => (sums[index] ?? 0) > most)
+  const over = limits.findLast(({ max }, index) => (sums[index] ?? 0) > max)
   if (!over) return
   deps.metrics.count('rate_limited', { rate: kind })
   throw new AppError('RATE_LIMITED', { retryAfterSeconds: over.seconds - (now % over.seconds) })

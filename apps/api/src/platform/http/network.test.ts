@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { networkAddress } from './network.ts'
 
-describe('the network that a limit counts', () => {
+describe('networkAddress', () => {
   test.each([
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -11,7 +11,7 @@ describe('the network that a limit counts', () => {
     ['2001:0db8:0001:0002::', '2001:db8:1:2'],
     ['::1', '0:0:0:0'],
     ['fe80::1:2:3:4:5:6:7:8', 'fe80:1:2:3'],
-  ])('%s is %s', (ip, network) => {
+  ])('maps address %s to network %s', (ip, network) => {
     expect(networkAddress(ip)).toBe(network)
   })
 })

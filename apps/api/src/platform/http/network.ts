@@ -1,4 +1,4 @@
-/** An IPv6 line has the last half of the address to itself, so that the first half is what counts. */
+/** The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, as one customer has them all. */
 export function networkAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain

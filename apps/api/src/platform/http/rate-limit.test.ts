@@ -15,7 +15,7 @@ afterAll(() => {
   dead.close()
 })
 
-/** How many of `count` calls pass, spread over several processes. */
+/** Spreads `count` calls over several processes and counts those that pass. */
 const passed = async (
   limiters: readonly RateLimiter[],
   rate: 'write' | 'read',
@@ -26,16 +26,16 @@ const passed = async (
   for (let index = 0; index < count; index += 1) {
     const limiter = limiters[index % limiters.length]
     try {
-      await limiter?.check(rate, 'person', key)
+      await limiter?.check(rate, 'user', key)
       through += 1
     } catch {
-      // Refused: that is what is counted.
+      // The limiter refused this call.
     }
   }
   return through
 }
 
-/** A clock that stands still: no minute turns while a test counts. */
+/** The clock stands still, so that no new minute starts during a test. */
 const makeLimiter = (connection: typeof redis): RateLimiter =>
   makeRateLimiter(
     connection,
@@ -49,20 +49,20 @@ const twoProcesses = (connection: typeof redis): RateLimiter[] => [
   makeLimiter(connection),
 ]
 
-describe('request limits', () => {
-  test('writes of one person are counted over all processes', async () => {
+describe('rate limiter', () => {
+  test('counts writes of one user over all processes', async () => {
     expect(await passed(twoProcesses(redis), 'write', 300)).toBe(120)
   })
 
-  test('control: processes that count for themselves let twice as many through', async () => {
+  test('control: two processes that count for themselves let twice as many requests through', async () => {
     expect(await passed(twoProcesses(dead), 'write', 300)).toBe(240)
   })
 
-  test('without Redis every process goes on counting: never open, never closed', async () => {
+  test('keeps the limit in each process while Redis is unavailable', async () => {
     expect(await passed([makeLimiter(dead)], 'write', 300)).toBe(120)
   })
 
-  test('the allowance of an address comes evenly: it cannot be spent at once, and is whole after a while', () => {
+  test('gives the allowance of an address evenly over the minute', () => {
     let at = 1_800_000_000_000
     const limiter = makeRateLimiter(
       dead,
@@ -80,41 +80,41 @@ describe('request limits', () => {
           return false
         }
       }).length
-    // 6,000 a minute: two seconds of them at once, then a hundred a second.
+    // 6,000 a minute: a burst of two seconds, then a hundred a second.
     expect(through(6_000)).toBe(200)
     at += 1_000
     expect(through(6_000)).toBe(100)
     at += 59_000
     expect(through(6_000)).toBe(200)
-    // A clock that is set back by a week closes nobody out for a week.
+    // A clock that is set back by a week must not block an address for a week.
     at -= 7 * 86_400_000
     expect(through(6_000)).toBe(200)
   })
 
-  test('control: counted by the minute, as a person is, all of it goes through in its first moment', async () => {
+  test('control: counted by the minute, as for a user, the whole allowance passes in one burst', async () => {
     expect(await passed([makeLimiter(dead)], 'read', 1_500)).toBe(1_200)
   })
 
-  test('probes are never limited', () => {
+  test('never limits probes', () => {
     const limiter = makeRateLimiter(dead, 0.1, () => undefined)
     for (let index = 0; index < 5_000; index += 1)
       expect(limiter.check('probe', 'address', 'x')).toBeUndefined()
   })
 })
 
-describe('over HTTP', () => {
+describe('rate limit over HTTP', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
   })
   afterAll(() => app.close())
 
-  test('too many sign-in calls of one address get 429 with Retry-After, another address goes on', async () => {
+  test('answers 429 with Retry-After to too many sign-in calls of one address, and not to another address', async () => {
     const ip = newIp()
     const call = (from: string) =>
       app.ask('POST', '/api/auth/refresh', { ip: from, body: { refreshToken: 'x'.repeat(43) } })
     const refused: unknown[] = []
-    // A minute may turn during the loop: two windows of thirty fit into it, never sixty-one calls.
+    // A new minute may start during the loop: two windows of thirty calls pass, never sixty-one.
     for (let index = 0; index < 61; index += 1) {
       const reply = await call(ip)
       if (reply.status === 429) refused.push(reply.headers['retry-after'])

@@ -5,62 +5,62 @@ import type { Redis } from '../redis.ts'
 interface Allowance {
   /** Requests a minute from one network address: coarse, since many phones share one behind a carrier. */
   readonly perAddress: number
-  /** Requests a minute of one signed-in person. */
-  readonly perPerson: number
+  /** Requests a minute of one signed-in user. */
+  readonly perUser: number
   /**
-   * Counted across all processes through Redis; otherwise each process counts for itself, and an address gets its
-   * minute's allowance evenly, so that nobody spends all of it in the first second, at everybody's expense.
+   * Counted across all processes through Redis. Otherwise each process counts for itself, and an address gets its
+   * allowance evenly over the minute, so that it cannot spend all of it in one burst.
    */
   readonly isShared: boolean
 }
 
 const allowances: Readonly<Record<RateClass, Allowance | null>> = {
-  read: { perAddress: 6_000, perPerson: 1_200, isShared: false },
-  write: { perAddress: 1_200, perPerson: 120, isShared: true },
-  'sign-in': { perAddress: 300, perPerson: 60, isShared: true },
-  upload: { perAddress: 300, perPerson: 60, isShared: true },
-  beacon: { perAddress: 3_000, perPerson: 240, isShared: false },
-  callback: { perAddress: 12_000, perPerson: 12_000, isShared: false },
+  read: { perAddress: 6_000, perUser: 1_200, isShared: false },
+  write: { perAddress: 1_200, perUser: 120, isShared: true },
+  'sign-in': { perAddress: 300, perUser: 60, isShared: true },
+  upload: { perAddress: 300, perUser: 60, isShared: true },
+  beacon: { perAddress: 3_000, perUser: 240, isShared: false },
+  callback: { perAddress: 12_000, perUser: 12_000, isShared: false },
   probe: null,
 }
 
 const windowSeconds = 60
-/** What may be sent at once, of an allowance that comes evenly. */
+/** The longest burst, in seconds of an allowance that is given evenly. */
 const burstSeconds = 2
 
 export interface RateLimiter {
-  readonly check: (rate: RateClass, scope: 'address' | 'person', key: string) => void | Promise<void>
+  readonly check: (rate: RateClass, scope: 'address' | 'user', key: string) => void | Promise<void>
 }
 
 /**
- * When each key will have been given what it took already: one number says how much of its allowance is left. Those of
- * the past are of people who have all of it, and are forgotten.
+ * A leaky bucket for each key, stored as one number: the time at which the bucket will be empty. A time in the past is
+ * an empty bucket and is deleted.
  */
-const makePace = (now: () => number) => {
-  let dueOf = new Map<string, number>()
-  let tidiedAt = 0
-  const tidy = (at: number): void => {
-    if (Math.abs(at - tidiedAt) < windowSeconds * 1000) return
-    tidiedAt = at
-    dueOf = new Map([...dueOf].filter(([, due]) => due > at))
+const makeLeakyBuckets = (now: () => number) => {
+  let emptyAt = new Map<string, number>()
+  let cleanedAt = 0
+  const deleteEmpty = (at: number): void => {
+    if (Math.abs(at - cleanedAt) < windowSeconds * 1000) return
+    cleanedAt = at
+    emptyAt = new Map([...emptyAt].filter(([, time]) => time > at))
   }
-  /** Milliseconds to wait; 0: taken. */
+  /** Takes one request from the allowance and returns 0, or returns the milliseconds to wait. */
   return (key: string, limit: number): number => {
     const at = now()
-    tidy(at)
+    deleteEmpty(at)
     const eachMs = (windowSeconds * 1000) / limit
     const toleranceMs = Math.max(burstSeconds * 1000, eachMs)
-    const known = dueOf.get(key) ?? at
-    // Nothing is due so late, unless the clock was set back: nobody waits for that.
-    const due = (known > at + toleranceMs ? at : Math.max(at, known)) + eachMs
-    const wait = due - at - toleranceMs
+    const known = emptyAt.get(key) ?? at
+    // Only a clock that was set back leaves a time so far ahead.
+    const next = (known > at + toleranceMs ? at : Math.max(at, known)) + eachMs
+    const wait = next - at - toleranceMs
     if (wait > 0) return wait
-    dueOf.set(key, due)
+    emptyAt.set(key, next)
     return 0
   }
 }
 
-/** When Redis is away, each process goes on counting for itself: never open, never closed. */
+/** While Redis is unavailable each process counts for itself, so that the limit neither disappears nor blocks. */
 export function makeRateLimiter(
   redis: Redis,
   factor: number,
@@ -69,7 +69,7 @@ export function makeRateLimiter(
 ): RateLimiter {
   let windowNumber = 0
   let hits = new Map<string, number>()
-  const pace = makePace(now)
+  const takeFromBucket = makeLeakyBuckets(now)
 
   const countLocally = (key: string): number => {
     const current = Math.floor(now() / (windowSeconds * 1000))
@@ -82,7 +82,7 @@ export function makeRateLimiter(
     return count
   }
 
-  const countTogether = (key: string): Promise<number> =>
+  const countInRedis = (key: string): Promise<number> =>
     redis.run(
       async (client) => {
         const name = `rate:${Math.floor(now() / (windowSeconds * 1000))}:${key}`
@@ -106,15 +106,15 @@ export function makeRateLimiter(
     check: (rate, scope, key) => {
       const allowance = allowances[rate]
       if (!allowance) return
-      const limit = (scope === 'address' ? allowance.perAddress : allowance.perPerson) * factor
+      const limit = (scope === 'address' ? allowance.perAddress : allowance.perUser) * factor
       const name = `${rate}:${scope}:${key}`
       if (!allowance.isShared) {
-        const waitMs = scope === 'address' ? pace(name, limit) : 0
+        const waitMs = scope === 'address' ? takeFromBucket(name, limit) : 0
         if (waitMs > 0) refuse(rate, Math.ceil(waitMs / 1000))
-        if (scope === 'person' && countLocally(name) > limit) refuse(rate, secondsLeft())
+        if (scope === 'user' && countLocally(name) > limit) refuse(rate, secondsLeft())
         return
       }
-      return countTogether(name).then((count) => {
+      return countInRedis(name).then((count) => {
         if (count > limit) refuse(rate, secondsLeft())
       })
     },

@@ -34,10 +34,10 @@ const minute = 60_000
 const post = (status: number, isBeacon = false) => ({ method: 'POST', route: '/x', status, isBeacon })
 const none = () => ({})
 
-describe('what a day of requests leaves in the log', () => {
+describe('request log', () => {
   const written = (lines: readonly Line[]) => lines.filter(({ level }) => level !== 'debug')
 
-  test('a thousand refusals are one line, which says how many', () => {
+  test('writes one line with a count for a thousand refusals', () => {
     let now = minute
     const { lines, log } = keep()
     const requests = makeRequestLog(log, () => now)
@@ -51,7 +51,7 @@ describe('what a day of requests leaves in the log', () => {
     ])
   })
 
-  test('one network has twenty lines a minute, whatever it is answered; another one has its own', () => {
+  test('writes at most twenty lines a minute for each network, whatever the status', () => {
     const { lines, log } = keep()
     const requests = makeRequestLog(log, () => minute)
     for (let index = 0; index < 500; index += 1)
@@ -62,7 +62,7 @@ describe('what a day of requests leaves in the log', () => {
     expect(written(lines).reduce((sum, { count = 1 }) => sum + count, 0)).toBe(501)
   })
 
-  test('a failure that repeats is told twenty times a minute, and another one beside it', () => {
+  test('writes at most twenty lines a minute for each kind of failure', () => {
     const { lines, log } = keep()
     const requests = makeRequestLog(log, () => minute)
     for (let index = 0; index < 500; index += 1) requests.failed('/x', 'SERVER_BUSY', none)
@@ -70,22 +70,22 @@ describe('what a day of requests leaves in the log', () => {
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(21)
   })
 
-  test('beacons that went well are for the metrics alone', () => {
+  test('writes no line for a successful beacon', () => {
     const { lines, log } = keep()
     const requests = makeRequestLog(log, () => minute)
     requests.answered(post(200, true), 'network 10.0.0.1', none)
     expect(written(lines)).toEqual([])
   })
 
-  test('control: as many people who write once each are told one by one', () => {
+  test('control: writes a line for each of 500 users who send one request', () => {
     const { lines, log } = keep()
     const requests = makeRequestLog(log, () => minute)
-    for (let index = 0; index < 500; index += 1) requests.answered(post(200), `person ${index}`, none)
+    for (let index = 0; index < 500; index += 1) requests.answered(post(200), `user ${index}`, none)
     expect(written(lines)).toHaveLength(500)
   })
 })
 
-test('over HTTP: a refusal for want of room is no failure; one with a cause behind it is', async () => {
+test('a 503 is logged as a failure only when it has a cause', async () => {
   const { lines, log } = keep()
   const busy = endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ test('over HTTP: a refusal for want of room is no failure; one with a cause behi
     rate: 'write',
     bodyLimitBytes: 100,
     origin: 'ours',
-    summary: 'Never has room',
+    summary: 'Always answers SERVER_BUSY',
     body: z.strictObject({ isBroken: z.boolean() }),
     reply: z.object({ ok: z.literal(true) }),
     errors: [],
@@ -116,7 +116,7 @@ test('over HTTP: a refusal for want of room is no failure; one with a cause behi
   await app.close()
 })
 
-test('over HTTP: what one address sends too much of is counted, and told when the server stops', async () => {
+test('rate-limited requests of one address are counted and logged when the server stops', async () => {
   const { lines, log } = keep()
   const app = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' }, log })
   const ip = newIp()
@@ -128,7 +128,7 @@ test('over HTTP: what one address sends too much of is counted, and told when th
   await app.close()
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   const requests = lines.filter(({ message }) => message === 'request')
-  // A minute may turn during the loop.
+  // A new minute may start during the loop.
   expect(requests.length).toBeLessThanOrEqual(40)
   const counted = lines.filter(({ message }) => message === 'requests counted')
   expect(counted.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(100 - requests.length)

@@ -2,37 +2,37 @@ import type { ErrorCode } from '@app/contract/errors'
 import type { Log, LogFields } from '../observability/log.ts'
 
 /**
- * Lines a minute that one person, or one network of people who are not signed in, is written down with; and lines about
- * the same failure. At 250 bytes a line that is at most 8 MB a day: whoever sends for the sake of the log fills no disk.
+ * Log lines a minute about one user, one network of visitors or one kind of failure. At 250 bytes a line that is at most
+ * 8 MB a day, so that no client can fill the disk.
  */
 const linesAMinute = 20
 const linesWindowMs = 60_000
-/** How often what was only counted is told: a line for each route and status that there was. */
+/** How often the requests without a line of their own are logged as counts, one line for each route and status. */
 const countsWindowMs = 600_000
-/** More different ones than that in a minute are counted, too, and not remembered. */
+/** Users, networks and failures with lines of their own in a minute; requests of others are only counted. */
 const maxKeys = 10_000
 
 interface Answered {
   readonly method: string
-  /** Of the contract, not of the caller: there are as many as we have routes. */
+  /** The pattern of the contract and not the URL, so that the number of different values is small. */
   readonly route: string
   readonly status: number
-  /** Sent by apps by themselves, by the dozen: the metrics count them. */
+  /** Apps send beacons often and without a user's action; metrics count them. */
   readonly isBeacon: boolean
 }
 
 export interface RequestLog {
-  /** Who changed what. `by`: the person, or the network of somebody who is not signed in. */
-  readonly answered: (answered: Answered, by: string, fields: () => LogFields) => void
+  /** `client` is the user, or the network of a visitor. */
+  readonly answered: (answered: Answered, client: string, fields: () => LogFields) => void
   readonly failed: (route: string, code: ErrorCode, fields: () => LogFields) => void
-  /** What was only counted so far. */
+  /** Logs the counts. */
   readonly flush: () => void
 }
 
-/** Told to come again: there is nothing to look into, and who does not listen sends thousands. */
+/** Limits at work: nothing to investigate, and a client that ignores them causes thousands. */
 const isRefusal = (status: number): boolean => status === 429 || status === 503
 
-/** Reads are for the metrics; who changed what is for people, as long as it is not a flood: that is counted. */
+/** Logs writes and failures, up to a limit, and counts the rest. Reads are counted by the metrics. */
 export function makeRequestLog(log: Log, now: () => number = Date.now): RequestLog {
   let linesWindow = 0
   let countsWindow = 0
@@ -40,11 +40,11 @@ export function makeRequestLog(log: Log, now: () => number = Date.now): RequestL
   let counted = new Map<string, { fields: LogFields; count: number }>()
 
   const flush = (): void => {
-    const told = counted
+    const finished = counted
     counted = new Map()
-    for (const { fields, count } of told.values()) log.info('requests counted', { ...fields, count })
+    for (const { fields, count } of finished.values()) log.info('requests counted', { ...fields, count })
   }
-  const turn = (): void => {
+  const startWindows = (): void => {
     const at = now()
     if (Math.floor(at / linesWindowMs) === linesWindow) return
     linesWindow = Math.floor(at / linesWindowMs)
@@ -53,7 +53,7 @@ export function makeRequestLog(log: Log, now: () => number = Date.now): RequestL
     countsWindow = Math.floor(at / countsWindowMs)
     flush()
   }
-  const hasLine = (key: string): boolean => {
+  const takeLine = (key: string): boolean => {
     const written = lines.get(key) ?? 0
     if (written >= linesAMinute || (written === 0 && lines.size >= maxKeys)) return false
     lines.set(key, written + 1)
@@ -66,15 +66,15 @@ export function makeRequestLog(log: Log, now: () => number = Date.now): RequestL
   }
 
   return {
-    answered: ({ method, route, status, isBeacon }, by, fields) => {
-      turn()
+    answered: ({ method, route, status, isBeacon }, client, fields) => {
+      startWindows()
       if (method === 'GET' || (isBeacon && status < 400)) return log.debug('request', fields())
-      if (!isRefusal(status) && hasLine(by)) return log.info('request', fields())
+      if (!isRefusal(status) && takeLine(client)) return log.info('request', fields())
       countOnly(`${method} ${route} ${status}`, { method, route, status })
     },
     failed: (route, code, fields) => {
-      turn()
-      if (hasLine(`${route} ${code}`)) return log.error('request failed', fields())
+      startWindows()
+      if (takeLine(`${route} ${code}`)) return log.error('request failed', fields())
       countOnly(`${route} ${code}`, { route, code })
     },
     flush,

@@ -4,7 +4,7 @@ import { networkAddress } from './network.ts'
 const keyedHash = (key: string, source: string): string =>
   createHmac('sha256', key).update(source).digest('base64url')
 
-/** The network that somebody asks from, for counting: a device is made up for nothing, an address is not. */
+/** Counts by network, since a client can invent any number of devices. */
 export function networkHash(key: string, ip: string): string {
   return keyedHash(key, `network ${networkAddress(ip)}`).slice(0, 22)
 }
@@ -12,9 +12,9 @@ export function networkHash(key: string, ip: string): string {
 const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/
 
 /**
- * Who asks, before anybody has signed in. Our apps send a random id that the device keeps (cookies are often
- * refused inside Telegram's frame). A caller without one is known by address and browser, which is weaker
- * but enough to keep a request and its answer together. Stored only as a keyed hash.
+ * Identifies a client before sign-in. Our apps send a random id that the device stores, since cookies are often refused
+ * inside Telegram's frame. A client without one is identified by address and browser: weaker, but enough to match a
+ * code with its request. Only the keyed hash is stored.
  */
 export function requesterHash(
   key: string,

@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from './errors.ts'
 
-/** Visitors of one network share these: a device is made up for nothing. */
+/** All visitors of one network together, since a client can invent any number of devices. */
 const maxOfVisitors = 10
 /** One user, on all devices and tabs together. */
 const maxOfUser = 10
 /** Signed-in users of one network: a carrier has hundreds of phones behind an address. */
 const maxOfUsers = 500
-/** Pages without a stream ask every 15 seconds; coming again earlier would only add to the load. */
+/** A page without a stream polls every 15 seconds; an earlier retry would only add load. */
 const retryAfterSeconds = 60
 
 export interface StreamLimit {
-  /** Takes a place until the answer is over; throws when there is none. */
-  readonly enter: (network: string, userId: string | null, answer: ServerResponse) => void
+  /** Counts the stream until its response closes; throws when a limit is reached. */
+  readonly enter: (network: string, userId: string | null, response: ServerResponse) => void
   readonly openCount: () => number
 }
 
-/** How many event streams are open, for each user and network and in all. Each process counts for itself. */
-export function makeStreamLimit(factor: number, maxInAll: number, onRefusal: () => void): StreamLimit {
+/** Limits open event streams by user, by network and in total. Each process counts for itself. */
+export function makeStreamLimit(factor: number, maxTotal: number, onRefusal: () => void): StreamLimit {
   const counts = new Map<string, number>()
   const countOf = (key: string): number => counts.get(key) ?? 0
   let openCount = 0
@@ -28,9 +28,9 @@ export function makeStreamLimit(factor: number, maxInAll: number, onRefusal: () 
   }
 
   return {
-    enter: (network, userId, answer) => {
-      // Its end has been announced already, so that a place would never be given back.
-      if (answer.destroyed) throw new AppError('SERVER_BUSY', { retryAfterSeconds })
+    enter: (network, userId, response) => {
+      // It has emitted its close event already, so that the stream would be counted for ever.
+      if (response.destroyed) throw new AppError('SERVER_BUSY', { retryAfterSeconds })
       const limits: (readonly [string, number])[] =
         userId === null
           ? [[`visitors ${network}`, maxOfVisitors]]
@@ -38,8 +38,8 @@ export function makeStreamLimit(factor: number, maxInAll: number, onRefusal: () 
               [`user ${userId}`, maxOfUser],
               [`users ${network}`, maxOfUsers],
             ]
-      const isFull = limits.some(([key, most]) => countOf(key) >= Math.max(1, Math.floor(most * factor)))
-      if (isFull || openCount >= maxInAll) refuse()
+      const isFull = limits.some(([key, max]) => countOf(key) >= Math.max(1, Math.floor(max * factor)))
+      if (isFull || openCount >= maxTotal) refuse()
       const change = (by: 1 | -1): void => {
         openCount += by
         for (const [key] of limits) {
@@ -49,14 +49,14 @@ export function makeStreamLimit(factor: number, maxInAll: number, onRefusal: () 
         }
       }
       change(1)
-      let isOver = false
+      let isClosed = false
       const leave = (): void => {
-        if (isOver) return
-        isOver = true
+        if (isClosed) return
+        isClosed = true
         change(-1)
       }
-      answer.once('close', leave)
-      answer.once('finish', leave)
+      response.once('close', leave)
+      response.once('finish', leave)
     },
     openCount: () => openCount,
   }

@@ -104,7 +104,7 @@ describe('the picture of a product', () => {
     expect(drawn() - before).toBe(1)
     expect(await storedCount(stored + 1)).toBe(stored + 1)
     // Another process that knows nothing of it finds it in the store.
-    const deps = { ...app.deps }
+    const deps = { ...app.deps, instances: new Map() }
     const other = await buildApp(deps, app.health, { areRepliesStrict: true })
     const again = await other.inject({
       url: `/api/share-pictures/product/${link}.jpg`,
