@@ -1,6 +1,6 @@
 import { closeDecoder } from '#core/media/media.service.ts'
 import { readConfig } from '#platform/config.ts'
-import { endOnCrash } from '#platform/observability/crash.ts'
+import { exitOnCrash } from '#platform/observability/crash.ts'
 import { watchHealth } from '#platform/observability/health.ts'
 import { startInternalServer } from '#platform/http/internal-server.ts'
 import { makeLog } from '#platform/observability/log.ts'
@@ -12,7 +12,7 @@ import { orExit } from './or-exit.ts'
 /** The API process. Any number of them run side by side; none keeps anything that another one needs. */
 const config = orExit(() => readConfig(process.env))
 const log = makeLog(config)
-endOnCrash(log)
+exitOnCrash(log)
 const deps = connectForHttp(config, log)
 const health = watchHealth(deps)
 const app = await buildApp(deps, health, { areRepliesStrict: config.environment === 'test' })

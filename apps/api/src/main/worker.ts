@@ -1,7 +1,7 @@
 import { watchRollUp } from '#market/views/views.service.ts'
 import { readConfig } from '#platform/config.ts'
 import { watchRestRows } from '#platform/rest-partitions.ts'
-import { endOnCrash } from '#platform/observability/crash.ts'
+import { exitOnCrash } from '#platform/observability/crash.ts'
 import { watchHealth } from '#platform/observability/health.ts'
 import { startInternalServer } from '#platform/http/internal-server.ts'
 import { makeLog } from '#platform/observability/log.ts'
@@ -13,7 +13,7 @@ import { orExit } from './or-exit.ts'
 /** The job process. A second one may run beside it: each job is taken by one of them. */
 const config = orExit(() => readConfig(process.env))
 const log = makeLog(config)
-endOnCrash(log)
+exitOnCrash(log)
 const deps = await connectForWork(config, log, jobHandlers)
 watchRollUp(deps)
 watchRestRows(deps)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { batchReads } from './batch.ts'
 
-describe('reads of one turn', () => {
+describe('batchReads', () => {
   const recorder = () => {
     const calls: (readonly number[])[] = []
     const read = batchReads<number, string>((keys) => {
@@ -11,27 +11,27 @@ describe('reads of one turn', () => {
     return { calls, read }
   }
 
-  test('share one statement, each gets its own answer, unknown ones nothing', async () => {
+  test('sends the reads of one turn as one statement and returns undefined for unknown keys', async () => {
     const { calls, read } = recorder()
     expect(await Promise.all([read(1), read(2), read(1), read(5_000)])).toEqual(['v1', 'v2', 'v1', undefined])
     expect(calls).toEqual([[1, 2, 5_000]])
   })
 
-  test('a later read asks again: nothing is remembered', async () => {
+  test('caches nothing: a later read is sent again', async () => {
     const { calls, read } = recorder()
     await read(1)
     await read(1)
     expect(calls).toEqual([[1], [1]])
   })
 
-  test('many are split', async () => {
+  test('splits 250 reads into statements of at most 100 keys', async () => {
     const { calls, read } = recorder()
     const values = await Promise.all(Array.from({ length: 250 }, (_, index) => read(index)))
     expect(values[249]).toBe('v249')
     expect(calls.map((keys) => keys.length)).toEqual([100, 100, 50])
   })
 
-  test('while two statements are on their way, later reads gather and leave together', async () => {
+  test('collects reads while two statements run and sends them as one', async () => {
     const calls: number[] = []
     const release: (() => void)[] = []
     const read = batchReads<number, number>(async (keys) => {
@@ -55,7 +55,7 @@ describe('reads of one turn', () => {
     expect(calls).toEqual([1, 1, 8])
   })
 
-  test('a failure reaches everybody who waited, and the next read works', async () => {
+  test('rejects every read of a failed statement and sends the next read again', async () => {
     let isBroken = true
     const read = batchReads<number, number>((keys) =>
       isBroken ? Promise.reject(new Error('down')) : Promise.resolve(new Map(keys.map((key) => [key, key]))),

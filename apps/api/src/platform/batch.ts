@@ -1,7 +1,6 @@
 /**
- * Reads that arrive together share one statement. Alone, a read goes out at once; while some are on their way,
- * new ones gather and leave together, so under load dozens of round trips become one. Every read still happens
- * after its own request arrived, and nothing is remembered.
+ * Concurrent reads share one statement: while statements run, new reads are collected and sent as one, so that under
+ * load dozens of round trips become one. A single read is sent at once. Nothing is cached.
  */
 export function batchReads<K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
@@ -16,7 +15,7 @@ export function batchReads<K, V>(
   let inFlight = 0
   let isScheduled = false
 
-  /** At the end of this turn, so that everything that came with it goes along. */
+  /** At the end of this turn of the event loop, so that all reads of the turn share the statement. */
   const schedule = (): void => {
     if (isScheduled || waiting.length === 0 || inFlight >= limits.maxInFlight) return
     isScheduled = true

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Product } from '@app/contract/endpoint'
 
-/**
- * The only reader of the environment. Everything the servers need is checked here, once, before anything
- * starts; a mistake ends the process with a message that names the variable.
+/*
+ * The only reader of the environment. It validates all variables before a server starts; an invalid one ends the process
+ * with a message that names it.
  */
 const list = z.string().transform((text) =>
   text
@@ -16,7 +16,7 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const secret = z.string().min(24, 'needs at least 24 characters')
 const url = z.url()
 
-/** `kid:secret,kid:secret`: the first signs, all verify, so that a key can be changed without a logout. */
+/** `kid:secret,kid:secret`: the first signs and all verify, so that a key can be rotated without signing users out. */
 const keyRing = list
   .pipe(
     z.array(
@@ -28,7 +28,7 @@ const keyRing = list
     keys.map((key) => ({ kid: key.slice(0, key.indexOf(':')), secret: key.slice(key.indexOf(':') + 1) })),
   )
 
-/** All are accepted, so that one can be changed while the other still comes; the first is the one we use ourselves. */
+/** Calls of a provider with either key are accepted, so that a key can be rotated; our own calls use the first. */
 const providerKeys = list
   .pipe(z.array(z.string().min(8, 'needs at least 8 characters')).max(2, 'name two keys at most'))
   .default([])
@@ -43,7 +43,7 @@ const common = {
   TRUSTED_PROXIES: list.default([]),
   /** Multiplies the request limits a minute; load runs raise it. Limits of one-time codes are settings. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(1_000_000).default(1),
-  /** Of one API process: each is an open connection there and in the page server. */
+  /** Per API process. Each stream is an open connection there and in the page server. */
   MAX_EVENT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(5_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   TRACES_URL: z.union([url, z.literal('')]).default(''),
@@ -60,9 +60,9 @@ const common = {
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20),
-  /** Beside those: for payments, coins and promotion alone. */
+  /** A second pool, for payments, coins and promotion. */
   DATABASE_MONEY_POOL_SIZE: z.coerce.number().int().min(1).max(50).default(5),
-  /** What one read for a visitor may take in the database; then it is refused with 503. */
+  /** A slower read of a request is cancelled and answered 503. */
   DATABASE_READ_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   REDIS_URL: url,
   REDIS_TIMEOUT_MS: z.coerce.number().int().min(20).max(10_000).default(150),
@@ -85,9 +85,9 @@ const common = {
   IMAGE_DECODE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
   SHARE_PICTURE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
   REPORTS_ORIGINS: list.default([]),
-  /** Keys one-time codes, refresh tokens and requester ids before they are stored. */
+  /** Hashes one-time codes, refresh tokens and requester ids before they are stored. */
   STORAGE_HASH_KEY: secret,
-  /** Seals the secrets of authenticator apps of staff. */
+  /** Encrypts the secrets of the authenticator apps of staff. */
   SECOND_FACTOR_KEY: secret,
   TELEGRAM_API_URL: url,
 }
@@ -106,7 +106,7 @@ const vio = {
   ),
   TELEGRAM_GATEWAY_URL: url,
   TELEGRAM_GATEWAY_TOKEN: z.string().min(8),
-  /** Without its id a payment system is not set up, and not offered. */
+  /** A payment system without an id is not offered. */
   PAYME_MERCHANT_ID: z.string().default(''),
   PAYME_KEYS: providerKeys,
   PAYME_CHECKOUT_URL: url.default('https://checkout.paycom.uz'),
@@ -145,7 +145,7 @@ export interface ProductConfig {
   readonly bot: {
     readonly token: string
     readonly username: string
-    /** All are accepted; the first is the one that Telegram is told. */
+    /** Telegram is told the first; all are accepted. */
     readonly webhookSecrets: readonly string[]
   }
 }
@@ -154,10 +154,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export class ConfigError extends Error {}
 
-/** Secrets of .env.example carry this mark, so that they cannot reach production. */
+/** Part of every secret in .env.example, so that production can refuse it. */
 const developmentMark = 'development-only'
 
-/** What a server sends there is people's data and its own passwords. */
+/** Connections that carry personal data and passwords. */
 const connections = [
   'DATABASE_URL',
   'WORKER_DATABASE_URL',
@@ -167,21 +167,21 @@ const connections = [
   'S3_ENDPOINT',
 ] as const
 
-/** Who broke into one of them has the rights of its role, and of no other. */
+/** Each with a role of its own, so that a leaked password gives the rights of one role only. */
 const databases = ['DATABASE_URL', 'WORKER_DATABASE_URL', 'MIGRATIONS_DATABASE_URL'] as const
 
-const sealedProtocols: ReadonlySet<string> = new Set(['https:', 'rediss:'])
-const sealedModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full'])
+const encryptedProtocols: ReadonlySet<string> = new Set(['https:', 'rediss:'])
+const encryptedModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full'])
 
-/** On the machine itself there is no way on which somebody could listen. */
-const isReadableOnTheWay = (address: string): boolean => {
+/** Loopback connections need no encryption. */
+const isUnencrypted = (address: string): boolean => {
   const { protocol, hostname, searchParams } = new URL(address)
   if (/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)) return false
-  if (/^postgres(?:ql)?:$/.test(protocol)) return !sealedModes.has(searchParams.get('sslmode') ?? '')
-  return !sealedProtocols.has(protocol)
+  if (/^postgres(?:ql)?:$/.test(protocol)) return !encryptedModes.has(searchParams.get('sslmode') ?? '')
+  return !encryptedProtocols.has(protocol)
 }
 
-const check = <S extends z.ZodRawShape>(shape: S, env: Environment): z.output<z.ZodObject<S>> => {
+const parseVariables = <S extends z.ZodRawShape>(shape: S, env: Environment): z.output<z.ZodObject<S>> => {
   const present = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]]))
   const result = z.object(shape).safeParse(present)
   if (result.success) return result.data
@@ -193,14 +193,14 @@ const check = <S extends z.ZodRawShape>(shape: S, env: Environment): z.output<z.
 }
 
 export function readConfig(env: Environment) {
-  const base = check(common, env)
+  const base = parseVariables(common, env)
   const products = base.PRODUCTS
-  const vioConfig = products.includes('vio') ? check(vio, env) : null
-  const saathConfig = products.includes('saath') ? check(saath, env) : null
+  const vioConfig = products.includes('vio') ? parseVariables(vio, env) : null
+  const saathConfig = products.includes('saath') ? parseVariables(saath, env) : null
   if (base.NODE_ENV === 'production') {
     const leaked = environmentNames.filter((name) => env[name]?.includes(developmentMark))
     if (leaked.length > 0) throw new ConfigError(`These still hold development values: ${leaked.join(', ')}`)
-    const open = connections.filter((name) => list.parse(env[name] ?? '').some(isReadableOnTheWay))
+    const open = connections.filter((name) => list.parse(env[name] ?? '').some(isUnencrypted))
     if (open.length > 0) throw new ConfigError(`These are reached without TLS: ${open.join(', ')}`)
     const roles = new Set(databases.map((name) => new URL(base[name]).username))
     if (roles.size < databases.length)

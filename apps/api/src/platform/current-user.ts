@@ -3,7 +3,7 @@ import type { Language } from '@app/contract/languages'
 
 export type Role = 'user' | 'operator' | 'admin'
 
-/** The signed-in person as read from the database for this very request. */
+/** The signed-in user, read from the database for this request. */
 export interface CurrentUser {
   readonly id: number
   readonly publicId: string
@@ -15,9 +15,9 @@ export interface CurrentUser {
   readonly lastName: string | null
   readonly photoUrl: string | null
   readonly language: Language
-  /** What this session may do: that of everybody, until staff have proven their second factor. */
+  /** The role of this session: `user` until staff have proven their second factor. */
   readonly role: Role
-  /** What the person was given. */
+  /** The role of the account. */
   readonly grantedRole: Role
   readonly regionId: number | null
   readonly cityId: number | null

@@ -16,9 +16,9 @@ import type { DB } from './db-types.gen.ts'
 // Ids and counts stay far below 2^53; strings in their place would leak into every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Reads, and single writes that need no company. */
+/** For reads, and for single writes that are complete without a transaction. */
 export type Db = Kysely<DB>
-/** Writes that belong together. A plain handle cannot be passed where this is asked for. */
+/** For writes of one transaction. A plain `Db` does not compile in its place. */
 export type TxDb = Transaction<DB>
 
 /** The handle of a pool; a transaction's handle is none, so that a read can tell them apart. */
@@ -39,19 +39,18 @@ export interface Database {
 }
 
 /**
- * How long a command waits for a free connection: all the time that a busy machine takes. A server has its own limit
- * in the configuration: whoever came in a crowd is better served a few seconds later than sent away, and a phone waits
- * fifteen for its answer.
+ * How long a command waits for a connection, on a busy machine too. A server's limit is in the configuration: under
+ * load a reply that is seconds late is better than an error, and clients time out after 15 s.
  */
 const commandConnectMs = 30_000
 
 /**
- * Behind each connection of a server so many may wait: some fifty statements, a fraction of a second. Whoever comes
- * later would wait in vain and is told at once.
+ * Maximum queue length per connection of a server: fifty statements take a fraction of a second. More requests would
+ * only time out in the queue, so they are refused at once.
  */
 const waitingPerConnection = 50
 
-/** Nothing was begun: the same may be sent again. */
+/** The statement was not sent, so that it may be repeated. */
 class QueueFull extends Error {
   override readonly name = 'QueueFull'
   constructor() {
@@ -73,11 +72,11 @@ class BoundedPool extends pg.Pool {
 }
 
 /**
- * Reads that somebody waits for have less time than what changes something: a read that takes longer is a search made
- * to be slow, or a plan that went wrong, and the same connection serves others. The longer time comes with the begin of
- * a transaction, in the same message, so it costs nothing.
+ * Statements of a request outside a transaction are reads and get a short timeout: a slower one has a wrong plan or was
+ * sent to be slow, and other requests need its connection. Transactions set the longer timeout in the same message as
+ * their `begin`, which costs no round trip.
  */
-class TwoPacesDriver extends PostgresDriver {
+class ShortReadTimeoutDriver extends PostgresDriver {
   readonly #statementMs: number
   constructor(pool: pg.Pool, statementMs: number) {
     super({ pool })
@@ -94,7 +93,7 @@ class TwoPacesDriver extends PostgresDriver {
   }
 }
 
-class TwoPacesDialect extends PostgresDialect {
+class ShortReadTimeoutDialect extends PostgresDialect {
   readonly #pool: pg.Pool
   readonly #statementMs: number
   constructor(pool: pg.Pool, statementMs: number) {
@@ -103,7 +102,7 @@ class TwoPacesDialect extends PostgresDialect {
     this.#statementMs = statementMs
   }
   override createDriver(): PostgresDriver {
-    return new TwoPacesDriver(this.#pool, this.#statementMs)
+    return new ShortReadTimeoutDriver(this.#pool, this.#statementMs)
   }
 }
 
@@ -126,26 +125,26 @@ export function connectDatabase(
     idle_in_transaction_session_timeout: config.statementTimeoutMs + 5_000,
     keepAlive: true,
   })
-  // A connection may die while idle or while lent out (server killed, failover). The query that used it fails on
-  // its own; without listeners the same event would end the whole process.
+  // A connection may break while idle or in use (server killed, failover). A query on it fails by itself; without
+  // listeners the event would also end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
   const db = new PooledDb(pool, {
     dialect: areReadsShort
-      ? new TwoPacesDialect(pool, config.statementTimeoutMs)
+      ? new ShortReadTimeoutDialect(pool, config.statementTimeoutMs)
       : new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   })
   return { pool, db, close: () => db.destroy() }
 }
 
-/** A server that starts, ends or has no connection left (PostgreSQL's own codes), or a network that is not there. */
+/** PostgreSQL starts, stops or has no connection left, or the network fails. */
 const awayCodes = /^(?:57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const awayWords = /timeout exceeded when trying to connect|connection terminated|query read timeout/i
 
-/** The same may go through in a moment; nothing is wrong with what was asked. */
+/** The statement is not the cause; it may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -153,15 +152,12 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** All connections are lent out, or the server has no place for another one; the words are those of the pool. */
+/** Messages of the pool when all connections are in use or the server accepts no other. */
 const busyWords =
   /^(?:timeout exceeded when trying to connect|connection terminated due to connection timeout)$/i
 const tooManyConnections = '53300'
 
-/**
- * No connection was to be had in time, so the statement never left. Unlike a connection that breaks under one, where
- * nobody can tell what was done.
- */
+/** No connection was free in time, so the statement was never sent. After a broken connection that is not known. */
 export function isDatabaseBusy(error: unknown): boolean {
   return (
     error instanceof QueueFull ||
@@ -170,18 +166,17 @@ export function isDatabaseBusy(error: unknown): boolean {
   )
 }
 
-/** PostgreSQL's own word for a statement that took longer than it may. */
+/** Cancelled by `statement_timeout`. */
 export function isStatementTooSlow(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '57014'
 }
 
-/** The server gave this one up: it stood in the way of another transaction, or waited too long for what others hold. */
+/** Deadlock, serialization failure, lock timeout. */
 const givenUpCodes: ReadonlySet<unknown> = new Set(['40P01', '40001', '55P03'])
 
 /**
- * A deadlock, a row that was moved to another partition (an ad to the archive) while this one waited for it, or a
- * crowd before the same row. The whole transaction was rolled back by the server itself, so the same may be asked
- * again.
+ * A deadlock, a row that moved to another partition (an ad to the archive) during the wait, or too much contention for
+ * one row. PostgreSQL rolled the whole transaction back, so that it may be repeated.
  */
 export function isGivenUp(error: unknown): boolean {
   return error instanceof Error && givenUpCodes.has((error as { code?: unknown }).code)
@@ -193,25 +188,22 @@ interface Failure extends Error {
   readonly syscall?: unknown
 }
 
-/** The server's own word that it refused; what a proxy says about a connection that it lost (08…) is none. */
-const isServersRefusal = ({ code, severity }: Failure): boolean =>
+/** PostgreSQL refused the statement. An error 08… may come from a proxy that lost its connection. */
+const isRefusedByServer = ({ code, severity }: Failure): boolean =>
   typeof severity === 'string' && typeof code === 'string' && !code.startsWith('08')
 
-/** What failed while a connection was made. Several addresses fail together, with the code of the first. */
-const wasNeverConnected = ({ code, syscall }: Failure): boolean =>
+/** The connection failed; for a host with several addresses the error has the code of the first. */
+const isConnectFailure = ({ code, syscall }: Failure): boolean =>
   syscall === 'connect' || syscall === 'getaddrinfo' || code === 'ECONNREFUSED'
 
-/**
- * What failed like this left nothing behind. Of a statement whose connection broke, or whose answer did not come,
- * nobody can tell.
- */
-export function isSurelyNotDone(error: unknown): boolean {
+/** The statement certainly changed nothing. After a broken connection or a missing reply that is not known. */
+export function isCertainlyNotExecuted(error: unknown): boolean {
   return (
-    error instanceof Error && (isServersRefusal(error) || wasNeverConnected(error) || isDatabaseBusy(error))
+    error instanceof Error && (isRefusedByServer(error) || isConnectFailure(error) || isDatabaseBusy(error))
   )
 }
 
-/** A value that does not fit its column (class 22), or that a constraint forbids (23): the same again fails again. */
+/** A value does not fit its column (class 22) or violates a constraint (23): a repetition would fail again. */
 export function isRowRefused(error: unknown): boolean {
   const { code, severity } = (error ?? {}) as Failure
   return typeof severity === 'string' && /^2[23]/.test(String(code))

@@ -2,15 +2,15 @@ import http from 'node:http'
 import https from 'node:https'
 
 /**
- * A thin caller over kept connections, because the search is our hottest path: one time limit for everything. Nodes
- * take turns, each behind a circuit breaker: one that cannot be reached, or times out several times in a row, is left
- * alone for a moment; after it, one call probes whether it is back while the others go elsewhere. So a hung engine costs
- * a few slow calls, and a dead one none.
+ * A small HTTP client with keep-alive and one time limit per call, since search is our hottest path. Calls go to the
+ * nodes in turn, each behind a circuit breaker: an unreachable node, or one with several timeouts in a row, gets no calls
+ * for a moment, then one call probes it while the others go elsewhere. A hung engine costs a few slow calls, a dead one
+ * none.
  */
 export interface EngineCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'DELETE'
   readonly path: string
-  /** Text as it is (bulk lines), or a value that becomes JSON. */
+  /** Text is sent unchanged (bulk lines), another value as JSON. */
   readonly body?: unknown
   readonly timeoutMs: number
 }
@@ -20,7 +20,7 @@ export interface EngineReply {
   readonly body: unknown
 }
 
-/** The engine gave no answer, or not in time. */
+/** The engine gave no reply, or not in time. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable'
 }
@@ -29,7 +29,7 @@ interface Node {
   readonly url: URL
   readonly send: typeof http.request
   readonly agent: http.Agent
-  /** Timeouts one after another. */
+  /** Timeouts in a row. */
   timeouts: number
   circuitOpenUntil: number
 }
@@ -41,14 +41,14 @@ export type CallEngine = (call: EngineCall) => Promise<EngineReply>
 
 export function engineCaller(urls: readonly string[]): { call: CallEngine; close: () => void } {
   const nodes = urls.map(toNode)
-  let turn = 0
+  let nextIndex = 0
 
-  /** The next node whose circuit is closed; one that may be probed gets this call alone until it has answered. */
+  /** The next node whose circuit is closed. A node that is probed gets no other call until it has replied. */
   const pick = (now: number, budgetMs: number, tried: ReadonlySet<Node>): Node | null => {
     for (let step = 0; step < nodes.length; step += 1) {
-      const node = nodes[(turn + step) % nodes.length]
+      const node = nodes[(nextIndex + step) % nodes.length]
       if (!node || tried.has(node) || node.circuitOpenUntil > now) continue
-      turn = (turn + step + 1) % nodes.length
+      nextIndex = (nextIndex + step + 1) % nodes.length
       if (node.circuitOpenUntil > 0) node.circuitOpenUntil = now + Math.min(budgetMs, circuitOpenMs)
       return node
     }
@@ -64,14 +64,14 @@ export function engineCaller(urls: readonly string[]): { call: CallEngine; close
     for (;;) {
       const now = performance.now()
       const node = pick(now, timeoutMs, tried)
-      if (!node || deadline - now < 1) throw new EngineUnavailable('no node of the engine can be asked')
+      if (!node || deadline - now < 1) throw new EngineUnavailable('no node of the engine is available')
       try {
         const reply = await send(node, { method, path, payload, contentType, timeoutMs: deadline - now })
         node.timeouts = 0
         node.circuitOpenUntil = 0
         return reply
       } catch (error) {
-        // Somebody closed a kept connection just as it was taken up again: nothing is known of the node.
+        // The kept connection was closed as it was reused, which says nothing about the node.
         if (error instanceof StaleConnection && !isRepeated) {
           isRepeated = true
           node.circuitOpenUntil = 0
@@ -81,7 +81,7 @@ export function engineCaller(urls: readonly string[]): { call: CallEngine; close
         const isTimeout = error instanceof TimedOut
         node.timeouts = isTimeout ? node.timeouts + 1 : timeoutsToOpenCircuit
         if (node.timeouts >= timeoutsToOpenCircuit) node.circuitOpenUntil = performance.now() + circuitOpenMs
-        // Somebody who waited in vain has no time left; a refused connection costs nothing.
+        // A timeout has used up the time of the call; after a refused connection there is time for another node.
         if (isTimeout) throw new EngineUnavailable('the engine did not answer in time', { cause: error })
       }
     }
@@ -167,6 +167,6 @@ const send = (node: Node, sending: Sending): Promise<EngineReply> =>
         request.reusedSocket ? new StaleConnection('a kept connection was closed', { cause: error }) : error,
       )
     })
-    // As text and not as bytes: then it leaves with its head in one packet.
+    // As text and not as bytes: Node then sends it in one packet with the headers.
     request.end(payload ?? undefined)
   })

@@ -1,23 +1,20 @@
 import * as z from 'zod'
 
-/**
- * Every job by name with what it carries: ids only, since a handler reads the row again. One page, so that a
- * reader sees all the work that happens later.
- */
+/** Every job and its payload: ids only, since a handler reads the row again. */
 export const jobPayloads = {
-  /** Removes pictures that nothing claimed within a day. Hourly. */
+  /** Removes pictures that no ad or product has used within a day. Hourly. */
   'images.sweep': z.strictObject({}),
-  /** Takes the marks of pictures that have none, by which copies are known. Hourly. */
+  /** Computes the missing marks of pictures, by which copies are found. Hourly. */
   'images.mark': z.strictObject({}),
   /** Removes expired codes, proofs, counters, sessions and old security events. Hourly. */
   'auth.sweep': z.strictObject({}),
   /** Recomputes the chain of the audit log; a broken link is an alarm. Daily. */
   'audit.verify': z.strictObject({}),
-  /** Makes the day partitions of the analytics events and fills them from the rest; drops events and starts that are older than is kept. Daily. */
+  /** Creates the daily partitions of analytics events and fills them from the default one; drops old events and app opens. Daily. */
   'events.partition': z.strictObject({}),
-  /** Writes the history of ads, favourites and bots that are older than their tables of changes, once. Hourly. */
+  /** Writes, once, the history of ads, favourites and bots from the time before their history tables. Hourly. */
   'history.carry-over': z.strictObject({}),
-  /** An account was folded into another: hearts, contacts, follows, wishes and choices of messages go along. */
+  /** Moves favourites, contacts, follows, reminders and notification settings of a merged account to the other one. */
   'accounts.merge': z.strictObject({ fromId: z.int(), intoId: z.int() }),
   /** Adds the views of the last minutes to days and totals; drops old days of their log. Every five minutes. */
   'views.roll-up': z.strictObject({}),
@@ -77,13 +74,13 @@ export const jobPayloads = {
   'share-pictures.sweep': z.strictObject({}),
   /** Who is to be reminded of a group or a product by now? Every minute. */
   'reminders.look': z.strictObject({}),
-  /** Tells these people through the bot what waits for them. */
+  /** Sends these users their waiting notifications through the bot. */
   'notifications.send': z.strictObject({ userIds: z.array(z.int()).min(1).max(100) }),
-  /** Gives up, starts again or forgets what was to be told. Every five minutes. */
+  /** Gives up, retries or deletes old notifications. Every five minutes. */
   'notifications.sweep': z.strictObject({}),
   /** Counts the days of reports that are over, and those that changed since. Every five minutes. */
   'reports.count': z.strictObject({}),
-  /** Answers somebody who started a bot. */
+  /** Greets a user who started a bot. */
   'bots.greet': z.strictObject({
     product: z.enum(['vio', 'saath']),
     telegramId: z.int(),
@@ -102,7 +99,7 @@ export const jobPayloads = {
 export type JobName = keyof typeof jobPayloads
 export type JobPayload<N extends JobName> = z.output<(typeof jobPayloads)[N]>
 
-/** Jobs that are worked on many at a time: their handler gets all payloads of a batch at once. */
+/** Jobs with batches: their handler receives up to so many payloads at once. */
 export const jobBatches = {
   'ads.index': 500,
   'products.count': 100,
@@ -110,7 +107,7 @@ export const jobBatches = {
 } as const satisfies Partial<Record<JobName, number>>
 export type BatchJobName = keyof typeof jobBatches
 
-/** Where a job differs from the others in how long it may run and how often it is tried. */
+/** Jobs whose retries or time limit differ from the defaults in `queue.ts`. */
 export const jobPolicies: Readonly<
   Partial<
     Record<
@@ -119,31 +116,31 @@ export const jobPolicies: Readonly<
     >
   >
 > = {
-  // The index must follow, however long the engine is away: soon after it is back.
+  // Indexing must catch up soon after the engine is back, however long it was unavailable.
   'ads.index': { retryLimit: 100_000, retryDelayMax: 10 },
   'products.index': { retryLimit: 100_000, retryDelayMax: 10 },
   'products.check': { retryLimit: 0, expireInSeconds: 60 * 60 },
-  // Twenty million ads take their time.
+  // Twenty million ads take hours.
   'search.rebuild': { retryLimit: 100, retryDelayMax: 10, expireInSeconds: 6 * 60 * 60 },
-  // The next hour goes on where this one stopped.
+  // The next hourly run continues.
   'history.carry-over': { retryLimit: 0, expireInSeconds: 59 * 60 },
-  // Old pictures may be many; what an hour does not do, the next one does.
+  // The next hourly run continues.
   'images.mark': { retryLimit: 0, expireInSeconds: 60 * 60 },
   // The next minute looks again.
   'reminders.look': { retryLimit: 0, expireInSeconds: 5 * 60 },
-  // A provider that is away is asked again for an hour.
+  // Retries an unavailable provider for an hour.
   'payments.reconcile': { retryLimit: 12, retryDelayMax: 600, expireInSeconds: 60 * 60 },
-  // The next one goes on where this one stopped.
+  // The next run continues.
   'promotions.receipts': { retryLimit: 0, expireInSeconds: 9 * 60 },
   'coins.check': { retryLimit: 0, expireInSeconds: 5 * 60 },
   'share-pictures.sweep': { retryLimit: 0, expireInSeconds: 60 * 60 },
   'search.watch': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
   'search.check': { retryLimit: 0, expireInSeconds: 60 * 60 },
-  // The first run counts every day there is; each is committed for itself.
+  // The first run counts all past days and commits each of them.
   'reports.count': { retryLimit: 0, expireInSeconds: 6 * 60 * 60 },
 }
 
-/** Jobs that the clock starts (cron in UTC); they run once, however many workers there are. */
+/** Scheduled jobs (cron in UTC); each runs once, however many workers there are. */
 export const jobSchedules: Readonly<Partial<Record<JobName, string>>> = {
   'images.sweep': '17 * * * *',
   'images.mark': '43 * * * *',

@@ -20,7 +20,7 @@ const plain = (db: Db, ids: readonly number[]) =>
     .orderBy('id')
 const named = namedRead('regions-test', plain)
 
-test('a named read answers what the query itself answers, for other values too', async () => {
+test('a named read returns the same rows as its query, for each value', async () => {
   const { db } = app.deps.database
   for (const ids of [[1726], [1718, 1726, 1730], [], [1]])
     expect(await named(db, ids)).toEqual(await plain(db, ids).execute())
@@ -43,14 +43,14 @@ const withInside = (db: Db, ids: readonly number[]) =>
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
 
-test('also of what is put together as JSON', async () => {
+test('a named read returns nested JSON in camel case', async () => {
   const { db } = app.deps.database
   const rows = await namedRead('regions-inside-test', withInside)(db, [1718, 1726])
   expect(rows).toEqual(await withInside(db, [1718, 1726]).execute())
   expect(rows[0]?.cities[0]?.nameUz).toBeTruthy()
 })
 
-test('the connection keeps it under its name', async () => {
+test('a connection keeps the prepared statement under its name', async () => {
   const client = await app.deps.database.pool.connect()
   client.release()
   await named(app.deps.database.db, [1726])
@@ -60,13 +60,13 @@ test('the connection keeps it under its name', async () => {
   expect(names.rows.map(({ name }) => name)).toContain('regions-test')
 })
 
-test('inside a transaction it reads what the transaction wrote', async () => {
+test('a named read works inside a transaction', async () => {
   const { db } = app.deps.database
   const inside = await db.transaction().execute(async (tx) => named(tx, [1726]))
   expect(inside).toHaveLength(1)
 })
 
-test('what never changes stands in its text, where a plan that is kept can see it', async () => {
+test('constants are part of the text of the statement, where a generic plan can use them', async () => {
   const { db, pool } = app.deps.database
   const withConstants = namedRead('regions-constants-test', (anyDb: Db, ids: readonly number[]) =>
     plain(anyDb, ids)
@@ -84,7 +84,7 @@ test('what never changes stands in its text, where a plan that is kept can see i
   expect(rows[0]?.statement).toContain("<> '''; drop table regions; --'")
 })
 
-test('questions of the same moment share a statement, and each gets its own rows', async () => {
+test('concurrent calls share a statement, and each gets its own rows', async () => {
   const { db } = app.deps.database
   const asked: (readonly number[])[] = []
   const read = gatheredRead(
@@ -102,7 +102,7 @@ test('questions of the same moment share a statement, and each gets its own rows
     expect(answers[index]?.map(({ id }) => id).toSorted()).toEqual(ids.filter((id) => id !== 1))
 })
 
-test('a question that fails fails for those who asked it, and the next one is asked anew', async () => {
+test('a failed statement rejects all calls that shared it, and the next call reads again', async () => {
   const { db } = app.deps.database
   let isBroken = true
   const read = gatheredRead(
@@ -118,7 +118,7 @@ test('a question that fails fails for those who asked it, and the next one is as
   expect(await read(db, [1726])).toHaveLength(1)
 })
 
-test('inside a transaction nobody shares: each sees what it wrote itself', async () => {
+test('a call inside a transaction shares no statement and sees the rows of its transaction', async () => {
   const { db } = app.deps.database
   const read = gatheredRead(named, ({ id }) => id)
   await expect(

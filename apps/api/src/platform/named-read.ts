@@ -12,12 +12,12 @@ import pg from 'pg'
 import { batchReads } from './batch.ts'
 import { PooledDb, type Db } from './db.ts'
 
-/** Stands in a statement for the value that each call brings. */
+/** Stands for the value of each call while the statement is compiled. */
 type Placeholder<V> = V & { readonly isPlaceholder?: never }
 
 /**
- * Writes constants into the text of a statement. As parameters they would hide from a plan that is kept that `status`
- * is 'OPEN', so that no index of open groups would do; the database would rather plan each time anew.
+ * Writes constants into the text of a statement. A generic plan does not know the values of parameters: with `status`
+ * as a parameter it cannot use the partial index of open groups.
  */
 class ConstantsInText extends OperationNodeTransformer implements KyselyPlugin {
   readonly #placeholder: unknown
@@ -33,21 +33,21 @@ class ConstantsInText extends OperationNodeTransformer implements KyselyPlugin {
 }
 
 const camelCase = new CamelCasePlugin()
-const inCamelCase = async (rows: UnknownRow[]): Promise<UnknownRow[]> =>
+const toCamelCase = async (rows: UnknownRow[]): Promise<UnknownRow[]> =>
   (await camelCase.transformResult({ result: { rows }, queryId: createQueryId() })).rows
 
 interface Columns {
-  /** With all its keys from the beginning a row has one shape: half the price of adding them one by one. */
+  /** Rows are copies of it: objects of one shape take half the time of adding keys one by one. */
   readonly emptyRow: UnknownRow
   readonly names: readonly string[]
-  /** Values with keys of their own. */
+  /** JSON values have keys that need camel case too. */
   readonly haveJson: boolean
 }
 
 const jsonTypes: ReadonlySet<number> = new Set([pg.types.builtins.JSON, pg.types.builtins.JSONB])
 
-const columnsOf = async (fields: readonly pg.FieldDef[]): Promise<Columns> => {
-  const [row = {}] = await inCamelCase([Object.fromEntries(fields.map(({ name }) => [name, null]))])
+const describeColumns = async (fields: readonly pg.FieldDef[]): Promise<Columns> => {
+  const [row = {}] = await toCamelCase([Object.fromEntries(fields.map(({ name }) => [name, null]))])
   const names = Object.keys(row)
   const haveJson = fields.some(({ dataTypeID }) => jsonTypes.has(dataTypeID))
   return { emptyRow: Object.fromEntries(names.map((name) => [name, null])), names, haveJson }
@@ -65,9 +65,9 @@ const nameColumns = (rows: readonly unknown[][], { emptyRow, names }: Columns): 
   })
 
 /**
- * A hot read under a name: Kysely compiles it once, and every connection has it parsed and planned once. Otherwise the
- * same as executing the query itself, which costs a hot path several times as much. Takes one value. A list of one is
- * best read as its first element: for `any(list)` the database plans for ten.
+ * A prepared statement for a hot read: Kysely compiles it once, and each connection parses and plans it once, which costs
+ * a fraction of executing the query each time. The result is the same. Takes one value. Write a list of one as its first
+ * element: for `any(list)` the planner expects ten.
  */
 export function namedRead<V extends object, Row>(
   name: string,
@@ -82,18 +82,18 @@ export function namedRead<V extends object, Row>(
     const { sql: text, parameters } = statement
     const values = parameters.map((parameter) => (parameter === placeholder ? value : parameter))
     const { rows, fields } = await db.pool.query<unknown[]>({ name, text, values, rowMode: 'array' })
-    columns ??= await columnsOf(fields)
+    columns ??= await describeColumns(fields)
     const named = nameColumns(rows, columns)
-    return (columns.haveJson ? await inCamelCase(named) : named) as Row[]
+    return (columns.haveJson ? await toCamelCase(named) : named) as Row[]
   }
 }
 
-/** So many questions share a statement at most: the last of them waits for all. */
-const together = { maxKeys: 24, maxInFlight: 2 }
+/** Small batches, since the last caller of a batch waits for all its rows. */
+const batchLimits = { maxKeys: 24, maxInFlight: 2 }
 
 /**
- * The rows of these keys, in no order, where many people ask for a few each: those who ask in the same moment share a
- * statement. Inside a transaction everybody reads alone.
+ * Reads the rows of these keys, in no order. Concurrent calls of several requests share a statement; a call inside a
+ * transaction has its own.
  */
 export function gatheredRead<K extends string | number, Row>(
   read: (db: Db, keys: readonly K[]) => Promise<readonly Row[]>,
@@ -102,12 +102,12 @@ export function gatheredRead<K extends string | number, Row>(
   type Keys = readonly K[]
   type Batch = (keys: Keys) => Promise<readonly Row[] | undefined>
   const newBatch = (db: Db): Batch =>
-    batchReads<Keys, readonly Row[]>(async (questions) => {
-      const rows = await read(db, [...new Set(questions.flat())])
-      if (questions.length === 1) return new Map(questions.map((keys) => [keys, rows]))
-      const rowOf = new Map(rows.map((row) => [keyOf(row), row]))
-      return new Map(questions.map((keys) => [keys, keys.flatMap((key) => rowOf.get(key) ?? [])]))
-    }, together)
+    batchReads<Keys, readonly Row[]>(async (calls) => {
+      const rows = await read(db, [...new Set(calls.flat())])
+      if (calls.length === 1) return new Map(calls.map((keys) => [keys, rows]))
+      const rowByKey = new Map(rows.map((row) => [keyOf(row), row]))
+      return new Map(calls.map((keys) => [keys, keys.flatMap((key) => rowByKey.get(key) ?? [])]))
+    }, batchLimits)
   return async (db, keys) => {
     if (!(db instanceof PooledDb)) return read(db, keys)
     let batch = db.batches.get(read) as Batch | undefined

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** As an upgrade of the queue leaves it behind. */
-const leaveIndexToBuild = () =>
+/** The state after an upgrade of pg-boss. */
+const insertPendingIndex = () =>
   asOwner(database.name, (client) =>
     client.query(`insert into pgboss.bam (name, version, table_name, command)
       values ('late_index_build', 1, 'job_common',
@@ -26,9 +26,9 @@ const hasIndex = () =>
     return rows[0]?.isThere ?? false
   })
 
-test('what an upgrade of the queue leaves to build is built when the queue is installed', async () => {
-  await leaveIndexToBuild()
-  // The control: by itself it is built by nobody, since the servers may not change tables.
+test('installing the queue builds the indexes that an upgrade has left pending', async () => {
+  await insertPendingIndex()
+  // Control: no server builds it, since servers may not change tables.
   expect(await hasIndex()).toBe(false)
   await installQueue(databaseUrl(database.name, 'postgres'))
   expect(await hasIndex()).toBe(true)

@@ -14,10 +14,7 @@ import {
 import type { Log } from './observability/log.ts'
 import { traced, type Metrics } from './observability/telemetry.ts'
 
-/**
- * Heartbeats: a worker that dies without a word is noticed after 20 s and its job is given to another, in
- * under a minute. Without them a killed worker's job would wait for its expiry.
- */
+/** With heartbeats the job of a killed worker starts again in under a minute, without them only after its expiry. */
 const queueDefaults = {
   retryLimit: 5,
   retryDelay: 2,
@@ -28,7 +25,7 @@ const queueDefaults = {
   deadLetter: 'dead-letter',
 } as const satisfies Omit<QueueOptions, 'name'>
 
-/** How often a worker looks for dead colleagues. */
+/** How often a worker checks the heartbeats of others. */
 const supervision = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
 
 export type Enqueue = <N extends JobName>(
@@ -38,7 +35,7 @@ export type Enqueue = <N extends JobName>(
 ) => Promise<void>
 
 export interface Queue {
-  /** There is no way to enqueue outside a transaction: the job commits with the row that caused it. */
+  /** Only inside a transaction: the job commits with the row that caused it. */
   readonly enqueueIn: (tx: TxDb) => Enqueue
   readonly stop: () => Promise<void>
 }
@@ -49,15 +46,15 @@ const pgBossOptions = (config: Config['database'], applicationName: string) => (
   max: 4,
   migrate: false,
   createSchema: false,
-  // Which processes there are, the orchestrator knows; a row that each writes every half minute would say no more.
+  // The orchestrator knows the processes; they need not write a row every half minute.
   registerInstance: false,
-  // Our own span has the number of the try; with both, every job would be two.
+  // Our own span also has the attempt; with both, every job would have two.
   openTelemetry: { enabled: false },
 })
 
 /**
- * The sending half, for API processes: no polling, no supervision, no timers. It connects behind the scenes, so
- * that an API process can start, and say that it is not ready, while the database is away.
+ * The sending half, for API processes: no polling, no supervision, no timers. It connects in the background, so that an
+ * API process can start, and report that it is not ready, while the database is unavailable.
  */
 export function connectQueue(config: Config['database'], log: Log): Queue {
   const boss = new PgBoss({
@@ -106,7 +103,7 @@ const enqueueWith =
 export interface RunningJob {
   readonly id: string
   readonly attempt: number
-  /** Fires when the worker must stop or the job has run out of time. */
+  /** Aborts when the worker stops or the job has exceeded its time. */
   readonly signal: AbortSignal
 }
 
@@ -132,16 +129,16 @@ export async function startWorker(
     tools.log.error('queue error', { error })
   })
   await boss.start()
-  // Before the first handler: a job that is due already runs at once and may want to enqueue another.
+  // Before the first handler, since a job that is due runs at once and may enqueue another.
   const queue = { enqueueIn: enqueueWith(boss), stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
   const handlers = handlersFor(queue)
   for (const name of Object.keys(jobPayloads) as JobName[])
-    await workOn(boss, tools, name, handlers[name] as Handler<unknown>)
+    await registerHandler(boss, tools, name, handlers[name] as Handler<unknown>)
   for (const [name, cron] of Object.entries(jobSchedules)) await boss.schedule(name, cron, {})
   return queue
 }
 
-const workOn = async (
+const registerHandler = async (
   boss: PgBoss,
   { log, metrics }: WorkerTools,
   name: JobName,
@@ -200,10 +197,7 @@ export async function installQueue(ownerUrl: string): Promise<void> {
 
 const indexMinutes = 30
 
-/**
- * An upgrade leaves the building of indexes on full tables to a process that may change them. The workers may not, so
- * this one stays until all are built.
- */
+/** After an upgrade pg-boss builds indexes in the background. Workers lack the rights, so this process waits for it. */
 const buildIndexes = async (boss: PgBoss): Promise<void> => {
   const deadline = Date.now() + indexMinutes * 60_000
   while ((await boss.getBamStatus()).some(({ status }) => status !== 'completed')) {

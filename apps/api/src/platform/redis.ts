@@ -2,8 +2,8 @@ import { Redis as IORedis } from 'ioredis'
 import type { Log } from './observability/log.ts'
 
 /**
- * Redis may be lost at any time: nothing here is the truth. Every call is bounded, and after a failure the
- * next second is answered from the fallback at once, so that a hung Redis costs one slow request, not all.
+ * Redis holds only what may be lost. Every call has a timeout, and for a second after a failure all calls use the
+ * fallback, so that a hung Redis slows down one request and not all.
  */
 export interface Redis {
   readonly run: <T>(use: (client: IORedis) => Promise<T>, fallback: () => T) => Promise<T>
@@ -13,7 +13,6 @@ export interface Redis {
 
 const pauseAfterFailureMs = 1_000
 
-/** What one command may take before the fallback answers. */
 const usualTimeoutMs = 150
 
 export function connectRedis(url: string, log: Log, commandTimeout = usualTimeoutMs): Redis {
@@ -29,12 +28,12 @@ export function connectRedis(url: string, log: Log, commandTimeout = usualTimeou
   let pausedUntil = 0
   client.on('error', () => undefined)
 
-  const failed = (error: unknown): void => {
+  const noteFailure = (error: unknown): void => {
     pausedUntil = performance.now() + pauseAfterFailureMs
     if (!isDown) log.warn('dependency lost', { dependency: 'redis', error })
     isDown = true
   }
-  const worked = (): void => {
+  const noteSuccess = (): void => {
     if (isDown) log.info('dependency back', { dependency: 'redis' })
     isDown = false
   }
@@ -44,10 +43,10 @@ export function connectRedis(url: string, log: Log, commandTimeout = usualTimeou
       if (performance.now() < pausedUntil) return fallback()
       try {
         const result = await use(client)
-        worked()
+        noteSuccess()
         return result
       } catch (error) {
-        failed(error)
+        noteFailure(error)
         return fallback()
       }
     },

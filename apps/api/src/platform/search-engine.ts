@@ -1,16 +1,15 @@
 import type { Config } from './config.ts'
 import { engineCaller, type CallEngine } from './engine-http.ts'
 
-/** The engine holds ids; PostgreSQL holds truth. */
+/** The engine returns ids; the rows come from PostgreSQL. */
 export interface SearchEngine {
   readonly indexPrefix: string
-  /** How every index is laid out. */
+  /** Shards, replicas and refresh interval of every index. */
   readonly layout: Config['searchEngine']['layout']
-  /** What one search may cost; then it is looked for elsewhere. */
+  /** After this time a search falls back to PostgreSQL. */
   readonly timeoutMs: number
-  /** For how long a process may remember which ads stand on a page. */
+  /** How long a process caches the ids of a result page. */
   readonly pageMemoryMs: number
-  /** One call with one time limit: for everything that somebody waits for. */
   readonly call: CallEngine
   readonly ping: () => Promise<boolean>
   readonly close: () => void
@@ -18,7 +17,7 @@ export interface SearchEngine {
 
 export function connectSearchEngine(config: Config['searchEngine']): SearchEngine {
   const caller = engineCaller(config.urls)
-  // Circuits of its own: a probe says how the engine is now, and takes no turn of a search that tries a node again.
+  // With circuit breakers of its own, so that a health check does not use up the probe of a search.
   const prober = engineCaller(config.urls)
   return {
     indexPrefix: config.indexPrefix,

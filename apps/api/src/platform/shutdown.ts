@@ -3,8 +3,8 @@ import type { Log } from './observability/log.ts'
 const hardLimitMs = 30_000
 
 /**
- * SIGTERM: say "not ready", wait until balancers have noticed, finish what is running, close. A second signal
- * or 30 s ends the process with 1, so that a deployer sees that something hung.
+ * On SIGTERM: report "not ready", wait until load balancers have noticed, finish running work, exit. A second signal or
+ * 30 s exit with 1, so that a deployment shows that the process hung.
  */
 export function shutDownOnSignal(
   log: Log,

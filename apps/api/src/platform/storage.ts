@@ -19,12 +19,12 @@ export interface StoredObject {
 }
 
 export interface Storage {
-  /** All or an error; an object under a random name never changes, so it may be cached for ever. */
+  /** Throws unless all are stored. An object has a random name and never changes, so that it is cached without limit. */
   readonly put: (objects: readonly StoredObject[]) => Promise<void>
   /** Null when there is no such object. */
   readonly read: (key: string) => Promise<Buffer | null>
   readonly remove: (keys: readonly string[]) => Promise<void>
-  /** What lies in a folder and was stored before a moment, a page of names at a time. */
+  /** Keys in a folder that were stored before a moment, a page at a time. */
   readonly listOlder: (folder: string, before: Date) => AsyncIterable<string[]>
   readonly urlOf: (key: string) => string
   readonly prepareBucket: () => Promise<void>
@@ -67,7 +67,7 @@ export function connectStorage(config: Config['storage']): Storage {
   return {
     put: (objects) =>
       guarded(async () => {
-        // All have ended when this fails, so that a clean-up cannot be overtaken by a late one.
+        // Wait for all before failing, so that no upload ends after the clean-up of the caller.
         const outcomes = await Promise.allSettled(objects.map(put))
         const failed = outcomes.find((outcome) => outcome.status === 'rejected')
         if (failed) throw failed.reason
@@ -90,7 +90,7 @@ export function connectStorage(config: Config['storage']): Storage {
             Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
           }),
         )
-        // The answer is 200 even when single objects stayed.
+        // The status is 200 even when some objects were not removed.
         if (result.Errors && result.Errors.length > 0)
           throw new Error(`${result.Errors.length} objects were not removed`)
       }),

@@ -10,20 +10,20 @@ type Load<T> = () => Promise<Cached<T>>
 
 export interface TtlCache<T> {
   (key: string, load: Load<T>): Promise<T>
-  /** What is cached, without loading it. */
+  /** The cached value, without loading it. */
   readonly known: (key: string) => T | undefined
   readonly keep: (key: string, fresh: Cached<T>) => void
 }
 
-/** Asked anew each time, so that a test's clock counts, which begins at 0; to the library 0 is no time. */
+/** Read at each call, so that fake timers work; they start at 0, which the library takes for "no time". */
 const clock = { now: (): number => performance.now() + 1 }
 
-/** To the library a time of 0 means for ever: a value that is already too old gets the shortest time. */
+/** The library takes 0 for "no limit": an expired value gets the shortest time instead. */
 const leftMs = (until: number): number => Math.max(until - performance.now(), Number.EPSILON)
 
 /**
- * A cache of this process whose values bring their own time to live. Callers with the same key share one load while it
- * is on its way; a failed one is not cached. Bounded: what was least recently used goes first.
+ * An LRU cache whose values have their own time to live. Concurrent calls with the same key share one load; a failed
+ * load is not cached.
  */
 export function ttlCache<T>(max: number): TtlCache<T> {
   // Wrapped, since a cached value may be null.
@@ -31,7 +31,7 @@ export function ttlCache<T>(max: number): TtlCache<T> {
     max,
     ttlResolution: 0,
     perf: clock,
-    // A load whose place another key took still answers its callers.
+    // A load still answers its callers when another key has evicted its entry.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _old, { context: load, options }) => {
       const { value, until } = await load()

@@ -1,5 +1,5 @@
 import type { Deps } from './ctx.ts'
-import { isRowRefused, isSurelyNotDone } from './db.ts'
+import { isRowRefused, isCertainlyNotExecuted } from './db.ts'
 import type { CounterLabels } from './observability/counters.ts'
 
 interface WriteBehindOptions<T> {
@@ -106,7 +106,7 @@ export function makeWriteBehind<T>(options: WriteBehindOptions<T>): WriteBehind<
           drop(1)
           continue
         }
-        if (isRefused || isSurelyNotDone(error)) {
+        if (isRefused || isCertainlyNotExecuted(error)) {
           waiting = [...batch, ...waiting]
           dropOldest()
         } else drop(batch.length)

@@ -1,7 +1,6 @@
 /**
- * How the API and a process of its own talk: a message is a list of byte strings, written as their number, their
- * lengths and then the bytes. Plain pipes, because they push back when the other side is slow, copy little, and
- * end when one side dies.
+ * Messages between the API and a child process: the number of parts, their lengths, then their bytes. Plain pipes have
+ * backpressure, copy little and close when one side exits.
  */
 const maxMessageBytes = 32 * 1024 * 1024
 const maxParts = 8
@@ -14,7 +13,7 @@ export function writeMessage(stream: NodeJS.WritableStream, parts: readonly Uint
   for (const part of parts) stream.write(part)
 }
 
-/** The lengths of the parts once the head is complete, and where the body begins. */
+/** The lengths of the parts and the start of the body; null until the head is complete. */
 const readHead = (bytes: Buffer): { lengths: number[]; end: number } | null => {
   if (bytes.length < 4) return null
   const count = bytes.readUInt32LE(0)
@@ -29,7 +28,7 @@ const split = (body: Buffer, lengths: readonly number[]): Buffer[] => {
   return lengths.map((length) => body.subarray(at, (at += length)))
 }
 
-/** Throws when the other side does not keep to the form: it is broken or taken over, and must be replaced. */
+/** Throws on a malformed message: the other process is broken or compromised and must be replaced. */
 export function readMessages(onMessage: (parts: Buffer[]) => void): (chunk: Buffer) => void {
   let early: Buffer = Buffer.alloc(0)
   let current: { lengths: number[]; body: Buffer; filled: number } | null = null

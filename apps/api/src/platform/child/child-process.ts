@@ -8,11 +8,11 @@ import { memoryUse, setMemoryLimit } from './memory-limit.ts'
 
 export type ExitReason = 'timeout' | 'memory' | 'crash'
 
-/** The process ended, and the file it was working on is lost. */
+/** The process exited while it worked on a file. */
 export class ChildExit extends Error {
   readonly reason: ExitReason
   constructor(reason: ExitReason) {
-    super(`the process ended: ${reason}`)
+    super(`the child process exited: ${reason}`)
     this.reason = reason
   }
 }
@@ -22,14 +22,14 @@ export interface ChildLimits {
   readonly memoryBytes: number
 }
 
-/** What runs in the process, and how its answers are read. */
+/** The program of the process and how its replies are read. */
 export interface ChildProgram<R> {
   readonly entryFile: string
-  /** All that it sees of the surroundings, beside what keeps its memory small. */
+  /** Its whole environment, except for the variables that limit memory. */
   readonly environment: Readonly<Record<string, string>>
-  /** Throws when the answer is not one that an intact process can give. */
+  /** Throws on a reply that an intact process cannot give. */
   readonly readReply: (parts: readonly Buffer[]) => R
-  /** The first answer of a process that can work. */
+  /** Whether the first reply says that the process can work. */
   readonly isReady: (reply: R) => boolean
 }
 
@@ -37,37 +37,34 @@ export interface Child<R> {
   readonly pid: number
   readonly hasMemoryLimit: boolean
   readonly isAlive: () => boolean
-  /** One question at a time. Rejects with ChildExit, after which the child must be replaced. */
+  /** One request at a time. Rejects with ChildExit, after which the child must be replaced. */
   readonly ask: (parts: readonly Uint8Array[]) => Promise<R>
   readonly peakBytes: () => number
   readonly end: () => Promise<void>
 }
 
-/** Few threads and a small heap: the memory is for pixels. */
+/** Few threads and a small heap, since its memory is for pixels. */
 const nodeFlags = ['--v8-pool-size=0', '--max-old-space-size=64', '--max-semi-space-size=1', '--expose-gc']
-/** No secret of ours is in reach. Freed pixel buffers go back to the system instead of piling up. */
-const smallMemory = {
+/** Returns freed pixel buffers to the system. The environment has no secrets. */
+const memoryEnvironment = {
   UV_THREADPOOL_SIZE: '1',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',
 }
 const startMs = 15_000
 const watchMs = 50
-/** Pictures may wait, other requests may not; much lower, and good pictures would run out of time. */
+/** Below the API, so that requests do not wait for pictures; much lower, and valid pictures would time out. */
 const lowPriority = 5
 
 type Process = ChildProcessByStdio<Writable, Readable, null>
 
-/**
- * Work on pictures, apart from the process that answers requests: it cannot block it, and takes nothing along when it
- * dies. Its time and memory are limited.
- */
+/** Works on pictures in a process of its own, with limited time and memory, so that it cannot block or crash the API. */
 export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R>): Promise<Child<R>> {
   const child: Process = spawn(process.execPath, [...nodeFlags, program.entryFile], {
-    env: { ...smallMemory, ...program.environment },
+    env: { ...memoryEnvironment, ...program.environment },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  const gone = once(child, 'close').catch(() => undefined)
+  const closed = once(child, 'close').catch(() => undefined)
   let waiting: { resolve: (reply: R) => void; reject: (error: Error) => void } | null = null
   let isAlive = true
   let peak = 0
@@ -96,17 +93,17 @@ export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R
   child.on('exit', () => {
     stop('crash')
   })
-  // An idle child must not keep a process alive that has nothing else to do.
+  // An idle child must not keep the parent process alive.
   child.unref()
   for (const pipe of [child.stdin, child.stdout] as unknown as Socket[]) pipe.unref()
 
-  const look = async (): Promise<void> => {
+  const checkMemory = async (): Promise<void> => {
     const use = child.pid === undefined ? null : await memoryUse(child.pid)
     if (!use || !isAlive) return
     peak = Math.max(peak, use.peakBytes)
     if (use.residentBytes > limits.memoryBytes) stop('memory')
   }
-  const within = async (ms: number, send: () => void): Promise<R> => {
+  const askWithin = async (ms: number, send: () => void): Promise<R> => {
     const timer = setTimeout(() => {
       stop('timeout')
     }, ms)
@@ -121,7 +118,7 @@ export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R
     }
   }
 
-  if (!program.isReady(await within(startMs, () => undefined)) || child.pid === undefined) {
+  if (!program.isReady(await askWithin(startMs, () => undefined)) || child.pid === undefined) {
     stop('crash')
     throw new ChildExit('crash')
   }
@@ -130,7 +127,7 @@ export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R
   try {
     setPriority(pid, lowPriority)
   } catch {
-    // It ended meanwhile, or the system does not allow it: the work is done all the same.
+    // It has exited meanwhile, or the system forbids it; neither prevents the work.
   }
 
   return {
@@ -140,21 +137,21 @@ export async function startChild<R>(limits: ChildLimits, program: ChildProgram<R
     peakBytes: () => peak,
     ask: async (parts) => {
       const watch = setInterval(() => {
-        void look()
+        void checkMemory()
       }, watchMs)
       try {
-        return await within(limits.fileMs, () => {
+        return await askWithin(limits.fileMs, () => {
           writeMessage(child.stdin, parts)
         })
       } finally {
         clearInterval(watch)
-        await look()
+        await checkMemory()
       }
     },
     end: async () => {
       child.stdin.destroy()
       stop('crash')
-      await gone
+      await closed
     },
   }
 }

@@ -22,10 +22,9 @@ const rates = [
 const items = ['events', 'opens', 'views', 'searches', 'shares'] as const
 
 /**
- * Every counter, with the values that its labels may have. A process shows all of them at 0 from its start: to
- * Prometheus, `increase()` over a series that begins with its first event is 0, and the alert does not fire.
- * The histogram of requests is left out: its routes, methods and statuses multiply to thousands of series, and a rate
- * of errors is a share of the requests that there were.
+ * Every counter and the values of its labels. A process exports all of them at 0 from its start: for a series that starts
+ * with its first event, Prometheus computes an `increase()` of 0 and the alert does not fire. The histogram of requests
+ * is not listed: its routes, methods and statuses multiply to thousands of series, and an error rate needs no zeros.
  */
 export const counters = {
   otp_sent: { product, channel: ['whatsapp', 'telegram-gateway'] },
@@ -76,7 +75,7 @@ export const counters = {
   search_fallback: { product },
   search_index_lost: {},
   search_index_repaired: {},
-  /** Rows of `platform/write-behind.ts` that were not written, or perhaps not. */
+  /** Rows of `platform/write-behind.ts` that were lost, or may have been. */
   rows_dropped: { buffer: ['events', 'opens', 'views', 'clicks', 'searches', 'shop-searches', 'security'] },
   client_error: { product },
   views_late: {},
@@ -86,14 +85,14 @@ export const counters = {
 
 export type CounterName = keyof typeof counters
 
-/** A label or a value that is not declared does not compile. */
+/** An undeclared label or value does not compile. */
 export type CounterLabels<N extends CounterName> = {
   readonly [L in keyof (typeof counters)[N]]: (typeof counters)[N][L] extends readonly (infer Value)[]
     ? Value
     : never
 }
 
-/** Each combination of the declared values. */
+/** All combinations of the declared values. */
 export function labelSets(labels: CounterDeclarations[string]): Record<string, string>[] {
   let sets: Record<string, string>[] = [{}]
   for (const [label, values] of Object.entries(labels))

@@ -1,18 +1,16 @@
 import type { Log } from './log.ts'
 
-const lastWordsMs = 500
+/** For the error report to be sent. */
+const exitDelayMs = 500
 
-/**
- * What nobody caught, a rejected promise too: after it nothing of the process can be relied on, so it says what was and
- * ends. Whoever runs it starts another one. Half a second is for the report on its way.
- */
-export function endOnCrash(log: Log): void {
-  let isEnding = false
+/** Logs an uncaught error or rejection and exits, since the state of the process is unknown; its supervisor restarts it. */
+export function exitOnCrash(log: Log): void {
+  let isExiting = false
   process.on('uncaughtException', (error, origin) => {
-    if (isEnding) return
-    isEnding = true
+    if (isExiting) return
+    isExiting = true
     log.error('process crashed', { error, reason: origin })
     log.flush()
-    setTimeout(() => process.exit(1), lastWordsMs)
+    setTimeout(() => process.exit(1), exitDelayMs)
   })
 }

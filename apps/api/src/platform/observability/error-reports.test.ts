@@ -9,7 +9,7 @@ import { testEnvironment } from '#test/support/test-environment.ts'
 import { readConfig } from '../config.ts'
 import { makeLog } from './log.ts'
 
-/** A server that speaks Sentry's envelope format: what it was sent, line by line. */
+/** A simulated Sentry server; returns the lines of the envelope that it received. */
 const startSentry = async () => {
   const received = Promise.withResolvers<{ url: string; key: string; lines: string[] }>()
   const server = createServer((request, reply) => {
@@ -30,7 +30,7 @@ const startSentry = async () => {
 const findUser = (phone: string): never => {
   throw new TypeError(`no code\n    at ${phone}`, { cause: new RangeError(`Key (phone)=(${phone}) exists`) })
 }
-const errorOf = (work: () => never): unknown => {
+const catchError = (work: () => never): unknown => {
   try {
     return work()
   } catch (error) {
@@ -38,7 +38,7 @@ const errorOf = (work: () => never): unknown => {
   }
 }
 
-test('an error of the log is reported with release, causes and lines of code, without personal data', async () => {
+test('reports a logged error with release, causes and lines of code, without personal data', async () => {
   const sentry = await startSentry()
   const dsn = `http://thekey@127.0.0.1:${sentry.port}/3`
   const log = makeLog(
@@ -51,7 +51,7 @@ test('an error of the log is reported with release, causes and lines of code, wi
   const forced: object = { phone: '+998901234567' }
   log.error('job failed', {
     job: 'auth.sweep',
-    error: errorOf(() => findUser('+998901234567')),
+    error: catchError(() => findUser('+998901234567')),
     ...forced,
   })
   const { url, key, lines } = await sentry.received
@@ -70,7 +70,7 @@ test('an error of the log is reported with release, causes and lines of code, wi
     extra: { job: 'auth.sweep' },
     exception: { values: [{ type: 'RangeError', value: 'Key (phone)=(…) exists' }, { type: 'TypeError' }] },
   })
-  // Sentry's frames begin with the oldest call.
+  // Sentry's frames start with the oldest call.
   expect(event.exception.values[1]?.stacktrace.frames.at(-1)).toMatchObject({
     function: 'findUser',
     filename: expect.stringMatching(/error-reports\.test\.ts$/) as string,
@@ -82,7 +82,7 @@ const configWith = (dsn: string) =>
   readConfig({ ...testEnvironment({ database: 'none', bucket: 'none' }), ERROR_REPORT_DSN: dsn })
 
 test.each(['', 'https://abc@errors.example/7', 'http://abc@127.0.0.1:9000/under/7'])(
-  'the configuration takes the DSN «%s»',
+  'the configuration accepts the DSN «%s»',
   (dsn) => {
     expect(configWith(dsn).errorReports.dsn).toBe(dsn)
   },
@@ -103,11 +103,11 @@ const importable = (name: string): string => JSON.stringify(fileURLToPath(new UR
 test.each([
   ['uncaughtException', 'setTimeout(() => { throw new Error("for +998901234567") }, 1)'],
   ['unhandledRejection', 'void Promise.reject(new Error("for +998901234567"))'],
-])('a process that crashes by an %s says so under a steady name, and ends with 1', async (origin, crash) => {
+])('logs an %s as "process crashed" and exits with 1', async (origin, crash) => {
   const script = `
-    import { endOnCrash } from ${importable('./crash.ts')}
+    import { exitOnCrash } from ${importable('./crash.ts')}
     import { makeLog } from ${importable('./log.ts')}
-    endOnCrash(makeLog({ log: { level: 'info', areErrorsPlain: false } }))
+    exitOnCrash(makeLog({ log: { level: 'info', areErrorsPlain: false } }))
     setInterval(() => undefined, 1000)
     ${crash}`
   const failed = await run(process.execPath, ['--input-type=module', '-e', script]).catch(

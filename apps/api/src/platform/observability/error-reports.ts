@@ -11,7 +11,7 @@ export interface ErrorReportTarget {
   /** `https://key@host/project`; empty: no reports. */
   readonly dsn: string
   readonly environment: string
-  /** Which build it is, as the deployment names it. */
+  /** The deployment's name of the build. */
   readonly release: string
 }
 
@@ -20,12 +20,12 @@ const timeoutMs = 3_000
 const maxCauses = 5
 
 /**
- * Reports errors to Sentry or a server that speaks its protocol. Only the library's client: its ready-made SDK for Node
- * collects requests, bodies and breadcrumbs by itself and starts a second OpenTelemetry. No caller waits for a report.
+ * Reports errors to a server with Sentry's protocol. Uses only the library's client: its SDK for Node would collect
+ * requests, bodies and breadcrumbs and start a second OpenTelemetry. Callers do not wait for a report.
  */
 export function makeErrorReports(target: ErrorReportTarget): (report: ErrorReport) => void {
   if (target.dsn === '') return () => undefined
-  // Loaded by processes that report, not by every command and test.
+  // Imported on demand, so that commands and tests do not load the library.
   const sender = startSender(target)
   let minute = 0
   let count = 0
@@ -64,7 +64,7 @@ const startSender = async ({ dsn, environment, release }: ErrorReportTarget) => 
   }
 }
 
-/** The library keeps to what the server answers about limits. */
+/** The library needs these headers to respect the server's limits. */
 const post =
   (url: string, headers: Record<string, string> = {}) =>
   async ({ body }: TransportRequest) => {
@@ -83,7 +83,7 @@ const post =
     }
   }
 
-/** The deepest cause first, as Sentry shows it. */
+/** The deepest cause first, in Sentry's order. */
 const describeChain = (error: unknown, stackParser: StackParser): Exception[] => {
   const chain: Exception[] = []
   for (let one = error; one !== undefined && chain.length < maxCauses;)
@@ -98,7 +98,7 @@ const describeChain = (error: unknown, stackParser: StackParser): Exception[] =>
 }
 
 const describe = (error: Error, stackParser: StackParser): Exception => {
-  // The stack begins with the message, which may quote personal data.
+  // The stack starts with the message, which may quote personal data.
   const calls = (error.stack ?? '').replace(error.message, '').split('\n')
   const trace = calls.filter((line) => /^\s+at /.test(line)).join('\n')
   return { type: error.name, value: redact(error.message), stacktrace: { frames: stackParser(trace) } }

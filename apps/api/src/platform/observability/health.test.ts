@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Services that count how often they are asked, and answer when they are told to. */
+/** Fake services that count pings and reply when `state.answer` resolves. */
 const makeServices = () => {
   const state = { asked: 0, isUp: true, answer: Promise.resolve() }
   const ping = async (): Promise<boolean> => {
@@ -31,7 +31,7 @@ const makeServices = () => {
 
 const askMany = (health: Health) => Promise.all(Array.from({ length: 500 }, () => health.readiness()))
 
-test('500 questions at once ask each of the four services once, and so do those of the next second', async () => {
+test('pings each of the four services once a second, however often readiness is requested', async () => {
   const { state, health } = makeServices()
   let release = (): void => undefined
   state.answer = new Promise((resolve) => {
@@ -44,13 +44,13 @@ test('500 questions at once ask each of the four services once, and so do those 
   vi.advanceTimersByTime(990)
   await askMany(health)
   expect(state.asked).toBe(4)
-  // Control: they are counted, and a second later they are asked again.
+  // Control: a second later each service is pinged again.
   vi.advanceTimersByTime(20)
   await health.readiness()
   expect(state.asked).toBe(8)
 })
 
-test('what went away is seen after a second; draining is seen at once', async () => {
+test('reports a lost service after a second, and draining at once', async () => {
   const { state, health } = makeServices()
   expect(isReady(await health.readiness())).toBe(true)
   state.isUp = false

@@ -19,7 +19,7 @@ export interface Health {
   readonly isDraining: () => boolean
 }
 
-/** The schema this build was written for; a newer one is fine, since migrations only expand. */
+/** The newest migration of this build. A newer schema is fine, since migrations only expand. */
 const neededSchema = readdirSync(new URL('../../../migrations', import.meta.url))
   .filter((file) => file.endsWith('.sql'))
   .map((file) => file.slice(0, file.indexOf('_')))
@@ -27,8 +27,8 @@ const neededSchema = readdirSync(new URL('../../../migrations', import.meta.url)
   .at(-1)
 
 const databaseBudgetMs = 500
-/** Anybody may ask, as often as they like: the services are asked once in this time, whoever asks. */
-const knownForMs = 1_000
+/** Readiness is public, so that services are pinged at most this often. */
+const cacheMs = 1_000
 
 type Services = Omit<Readiness, 'isDraining'>
 
@@ -41,7 +41,7 @@ export function watchHealth(deps: Omit<Deps, 'queue' | 'metrics'>): Health {
   const lag = monitorEventLoopDelay({ resolution: 50 })
   lag.enable()
 
-  const appliedSchema = async (): Promise<string | null> => {
+  const readSchemaVersion = async (): Promise<string | null> => {
     const timeout = new Promise<null>((resolve) => {
       setTimeout(resolve, databaseBudgetMs, null).unref()
     })
@@ -52,9 +52,9 @@ export function watchHealth(deps: Omit<Deps, 'queue' | 'metrics'>): Health {
     return Promise.race([read, timeout])
   }
 
-  const askServices = async (): Promise<Services> => {
+  const pingServices = async (): Promise<Services> => {
     const [schema, redis, engine, storage] = await Promise.all([
-      appliedSchema(),
+      readSchemaVersion(),
       deps.redis.ping(),
       deps.engine.ping(),
       deps.storage.ping(),
@@ -77,8 +77,8 @@ export function watchHealth(deps: Omit<Deps, 'queue' | 'metrics'>): Health {
     },
     readiness: async () => {
       const state = await services('', async () => ({
-        value: await askServices(),
-        until: performance.now() + knownForMs,
+        value: await pingServices(),
+        until: performance.now() + cacheMs,
       }))
       return { ...state, isDraining: draining }
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeLog } from './log.ts'
 
-/** What one error leaves in the log. */
+/** The logged form of an error. */
 const logged = (areErrorsPlain: boolean, error: unknown) => {
   const lines: string[] = []
   const log = makeLog({ log: { level: 'info', areErrorsPlain } }, { write: (line) => lines.push(line) })
@@ -13,7 +13,7 @@ const error = new Error('no code for +998901234567: too soon', {
   cause: new TypeError('token "eyJhbGciOiJIUzI1NiJ9" has no end'),
 })
 
-test('in development the message of an error is there as it is', () => {
+test('logs the message of an error unchanged in development', () => {
   expect(logged(true, error)).toMatchObject({
     type: 'Error',
     message: 'no code for +998901234567: too soon',
@@ -21,7 +21,7 @@ test('in development the message of an error is there as it is', () => {
   })
 })
 
-test("elsewhere without what can be somebody's, and so are its causes", () => {
+test('redacts the messages of an error and its causes outside development', () => {
   expect(logged(false, error)).toMatchObject({
     message: 'no code for …: too soon',
     cause: { message: 'token … has no end' },

@@ -4,8 +4,8 @@ import { makeErrorReports } from './error-reports.ts'
 import { redact } from './redact.ts'
 
 /**
- * The allow-list. A field that is not named here cannot be logged: it does not compile, and if it is forced
- * through, it is dropped. Phones, codes, tokens, launch data, addresses and bodies have no field.
+ * All fields that may be logged. Any other field does not compile, and is dropped if it is forced through. Phones, codes,
+ * tokens, launch data, addresses and bodies have no field.
  */
 export interface LogFields {
   requestId?: string
@@ -56,7 +56,7 @@ const allowed: ReadonlySet<string> = new Set<keyof LogFields>([
   'error',
 ])
 
-/** What happened and where. A message may quote a row (`Key (phone)=(+998…)`): only a developer sees it as it is. */
+/** A message may quote a row (`Key (phone)=(+998…)`), so that it is logged unchanged only in development. */
 const describeError = (error: unknown, isPlain: boolean): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = (error.stack ?? '')

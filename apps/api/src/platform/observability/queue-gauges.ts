@@ -9,16 +9,15 @@ const indexJobs = { ads: 'ads.index', products: 'products.index' } as const sati
 interface Waiting {
   readonly name: string
   readonly count: number
-  /** Seconds since the oldest that is due was due. */
+  /** Seconds that the oldest due job is late. */
   readonly due: number | null
-  /** Seconds since the oldest was asked for. */
+  /** Seconds since the oldest job was enqueued. */
   readonly age: number
 }
 
 /**
- * What waits and for how long. Only waiting jobs are looked at, by the index that the workers use. The queue itself
- * knows the age of the oldest job only where it writes down a row for every queue every ten seconds
- * (`persistQueueStats`), and of a change that waits for another try it knows none.
+ * Counts waiting jobs and their age, through the index that workers use. pg-boss has the age of the oldest job only with
+ * `persistQueueStats`, which writes a row for every queue every ten seconds, and none for jobs that wait for a retry.
  */
 export async function readQueue(db: Db): Promise<GaugeValue[]> {
   const { rows } = await sql<Waiting>`
@@ -42,13 +41,13 @@ export async function readQueue(db: Db): Promise<GaugeValue[]> {
   ]
 }
 
-/** For workers: each scrape asks once. While the database is away there are no values, and the rest is shown. */
+/** For workers. While the database is unavailable these metrics have no values. */
 export function watchQueue({ metrics, database }: Deps): void {
   metrics.gauges(
     {
-      queue_age_seconds: 'How long the oldest job that is due waits',
-      search_index_lag_seconds: 'How long the oldest change waits to be found',
-      dead_letters: 'Jobs that were given up',
+      queue_age_seconds: 'Seconds that the oldest due job is late',
+      search_index_lag_seconds: 'Age of the oldest change that is not indexed',
+      dead_letters: 'Jobs without retries left',
     },
     () => readQueue(database.db).catch(() => []),
   )

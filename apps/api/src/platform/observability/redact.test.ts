@@ -19,7 +19,7 @@ test.each([
   ['invalid input syntax for type bigint: "Alisher"', 'invalid input syntax for type bigint: …'],
   ['Unexpected token \'A\', "Alisher Na"... is not valid JSON', 'Unexpected token …, …... is not valid JSON'],
   ['an open quote "Alisher Navoiy', 'an open quote …'],
-  ['mail to somebody@example.com failed', 'mail to … failed'],
+  ['mail to alisher@example.com failed', 'mail to … failed'],
   ['fetch of https://api.example.com/bot1:AbC/send?phone=1 failed', 'fetch of … failed'],
   ['postgres://app:secret@db/app is away', '… is away'],
   ['jwt eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c2lnbmF0dXJl expired', 'jwt … expired'],
@@ -29,10 +29,10 @@ test.each([
   ['device device-123456789012345678 unknown', 'device … unknown'],
   ['нет кода для Алишер', '…'],
   ['first line\nsecond line', 'first line second line'],
-])('%s', (message, kept) => {
+])('redacts "%s" to "%s"', (message, kept) => {
   expect(redact(message)).toBe(kept)
 })
 
-test('a message has an end', () => {
+test('shortens a message to 300 characters', () => {
   expect(redact('word '.repeat(10_000)).length).toBeLessThanOrEqual(300)
 })

@@ -1,16 +1,16 @@
-const longest = 300
+const maxLength = 300
 
-/** Names of tables, columns and constraints may stand in quotes; what people typed may not. */
+/** Quoted names of tables, columns and constraints are kept, quoted input of users is not. */
 const isOurName = (text: string): boolean => /^[a-z]+(?:[._][a-z]+)+$/.test(text)
 
 /**
- * What of an error's message may be kept. Drivers and parsers quote what they were given, so whatever can be somebody's
- * goes: text in quotes or brackets, values of rows, addresses, numbers from four digits on, long words that can be a token, and
- * every script but Latin, since our own messages are in English.
+ * Removes possible personal data from an error's message, since drivers and parsers quote their input: text in quotes or
+ * brackets, values of rows, addresses, numbers of four or more digits, long words that can be tokens, and every script
+ * but Latin, since our own messages are in English.
  */
 export function redact(message: string): string {
   return message
-    .slice(0, 4 * longest)
+    .slice(0, 4 * maxLength)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\)=\([^)]*\)?/g, ')=(…)')
     .replaceAll(/(["'`])(.*?)(?:\1|$)/g, (_all, quote: string, inner: string) =>
@@ -23,5 +23,5 @@ export function redact(message: string): string {
     .replaceAll(/\+?\d(?:[\s().:-]*\d){3,}/g, '…')
     .replaceAll(/[^ -~…]+/g, '…')
     .replaceAll(/…(?:[ …]*…)+/g, '…')
-    .slice(0, longest)
+    .slice(0, maxLength)
 }

@@ -30,9 +30,9 @@ export interface GaugeValue {
 export interface Metrics {
   readonly request: (route: string, method: string, status: number, ms: number) => void
   readonly count: <N extends CounterName>(name: N, labels: CounterLabels<N>, amount?: number) => void
-  /** Reads a value when somebody scrapes. */
+  /** Reads the value at each scrape. */
   readonly gauge: (name: string, description: string, read: () => number) => void
-  /** Reads several when somebody scrapes, once for all of them. Names with descriptions. */
+  /** Reads several values with one call at each scrape. Descriptions by name. */
   readonly gauges: (
     descriptions: Readonly<Record<string, string>>,
     read: () => Promise<readonly GaugeValue[]>,
@@ -43,7 +43,7 @@ export interface Metrics {
 
 const latencyBucketsMs = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
 
-/** `declarations` are others than those of production only in tests. */
+/** Only tests pass `declarations`. */
 export function startTelemetry(
   config: Pick<Config, 'traces'>,
   processName: string,
@@ -121,7 +121,7 @@ export function startTelemetry(
   }
 }
 
-/** Traces leave only when a collector is named; until then `traced` is a plain call. */
+/** False without a configured collector: `traced` is then a plain call. */
 let isTracing = false
 
 const startTraces = (
