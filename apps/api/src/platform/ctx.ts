@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database, Db, TxDb } from './db.ts'
 import type { CurrentUser } from './current-user.ts'
 import type { Log } from './observability/log.ts'
-import type { Instances } from './per-process.ts'
+import type { Instances } from './per-process-list.ts'
 import type { Enqueue, Queue } from './queue.ts'
 import type { Redis } from './redis.ts'
 import type { SearchEngine } from './search-engine.ts'
@@ -23,7 +23,7 @@ export interface Deps {
   readonly metrics: Metrics
   readonly log: Log
   readonly now: () => Date
-  /** Caches, child processes and buffers that modules keep in this process; `per-process.ts` lists them. */
+  /** Caches, child processes and buffers that modules keep in this process; `per-process-list.ts` lists them. */
   readonly instances: Instances
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { perProcess, type Instances } from './per-process.ts'
+import { perProcess } from './per-process.ts'
+import type { Instances } from './per-process-list.ts'
 
 test('a process makes one instance at its first use, and another process makes its own', () => {
   const counter = perProcess('settings.values', () => ({ count: 0 }))

@@ -1,5 +1,6 @@
 import type { Ctx } from './ctx.ts'
-import { perProcess, type InstanceName } from './per-process.ts'
+import { perProcess } from './per-process.ts'
+import type { InstanceName } from './per-process-list.ts'
 
 interface Cached<T> {
   value?: Promise<T> | undefined
