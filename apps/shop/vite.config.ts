@@ -11,15 +11,15 @@ export default miniAppConfig({
   firstPage: 'src/features/home/home-page.tsx',
   laterParts: ['src/features/home/category-rows.tsx'],
   sharedFiles: [
-    // Long texts: whoever shares a small piece with their pages does not read them.
+    // Long texts, which other pages that share a small module with theirs do not need.
     { name: 'texts', test: /features\/legal\//, priority: 2 },
-    // Lists that go on and on, with what asks for them, are none of a form's.
+    // Infinite lists and their queries, which forms do not need.
     { name: 'lists', test: /[iI]nfinite-?(?:list|Query)|lists\/(?:load-more|pager|page-window)/ },
-    // Texts that a product's page does not read.
+    // Texts that the product page does not need.
     { name: 'order-texts', test: /locales\/(?:order|order-page|login)\.ts/ },
     { name: 'invite-texts', test: /locales\/group-invite/ },
   ],
-  // Who wants to join or order is asked for a phone first.
+  // Joining and ordering start with the login.
   keptOffline: ['src/features/login/login-overlay.tsx'],
   noNetworkWords,
 })

@@ -4,14 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { openScreen, shopUser, tokensOf } from '../src/app/test-app.tsx'
 import { groupCode, sampleGroup } from '../src/app/test-groups.ts'
 import { sampleProduct } from '../src/app/test-product.ts'
-import { useOpenOrder, type OrderWish } from '../src/shared/orders/open-order.ts'
+import { useOpenOrder, type OrderIntent } from '../src/shared/orders/open-order.ts'
 
-/** For tests of the order form: the network around it, and the form as a person meets it. */
+/** For tests of the order form: a fake server, and helpers to open and fill in the form. */
 export const personId = 'abcdefghijklmnop'
 export const newGroupCode = 'NewGroup23'
-export const joinWish: OrderWish = { link: 'earbuds', mode: 'join', inviteCode: groupCode }
-export const createWish: OrderWish = { link: 'earbuds', mode: 'create' }
-export const aloneWish: OrderWish = { link: 'earbuds', mode: 'alone' }
+export const joinIntent: OrderIntent = { link: 'earbuds', mode: 'join', inviteCode: groupCode }
+export const createIntent: OrderIntent = { link: 'earbuds', mode: 'create' }
+export const aloneIntent: OrderIntent = { link: 'earbuds', mode: 'alone' }
 
 export function problem(status: number, code: string, more: object = {}): Response {
   return Response.json({ code, message: code, requestId: 'r', ...more }, { status })
@@ -19,7 +19,7 @@ export function problem(status: number, code: string, more: object = {}): Respon
 
 type Answering = (body: unknown) => Response | Promise<Response>
 
-/** What the server says; a test changes what it is about. */
+/** The answers of the server; a test replaces those that it is about. */
 export const server = {
   product: vi.fn<Answering>(),
   group: vi.fn<Answering>(),
@@ -80,29 +80,29 @@ export function signIn(): void {
 }
 
 const shelf =
-  (wish: OrderWish): (() => ReactNode) =>
+  (intent: OrderIntent): (() => ReactNode) =>
   () => {
     const openOrder = useOpenOrder()
     return (
-      <button type="button" onClick={() => openOrder(wish)}>
+      <button type="button" onClick={() => openOrder(intent)}>
         Buy
       </button>
     )
   }
 
-export async function openForm(wish: OrderWish, language: 'en' | 'hi' = 'en', path = '/product/earbuds') {
-  const screen = await openScreen(shelf(wish), { path, language, answers })
+export async function openForm(intent: OrderIntent, language: 'en' | 'hi' = 'en', path = '/product/earbuds') {
+  const screen = await openScreen(shelf(intent), { path, language, answers })
   await userEvent.click(page.getByRole('button', { name: 'Buy' }))
   return screen
 }
 
-/** As after a reload: the browser has kept the history, everything else begins anew. */
-export function reopenForm(wish: OrderWish, overlays: readonly string[]) {
-  return openScreen(shelf(wish), {
+/** As after a reload: only the browser history has survived. */
+export function reopenForm(intent: OrderIntent, overlays: readonly string[]) {
+  return openScreen(shelf(intent), {
     path: '/product/earbuds',
     answers,
     overlays,
-    historyState: { order: wish },
+    historyState: { order: intent },
   })
 }
 
@@ -113,9 +113,9 @@ export function place() {
   return page.getByRole('button', { name: /^(Place order|Start a new group) · / })
 }
 
-/** An address as a person types it, without the phone. */
+/** Types an address without the phone number. */
 export async function typeAddress(): Promise<void> {
-  await userEvent.fill(field('House and street'), '14, Shanti Nagar')
+  await userEvent.fill(addressField(), '14, Shanti Nagar')
   await userEvent.fill(field('Landmark optional'), 'near the tank')
   await userEvent.fill(field('City'), 'Bangalore')
   await userEvent.fill(field('State'), 'Karnataka')
@@ -131,4 +131,8 @@ export const sentAddress = {
   pin: '560027',
   utmSource: null,
   utmMedium: null,
+}
+
+export function addressField() {
+  return page.getByRole('textbox', { name: / and street$/ })
 }

@@ -8,7 +8,7 @@ import { reconciliation } from './ru/reconciliation.ts'
 import { report } from './ru/report.ts'
 import { rows } from './ru/rows.ts'
 
-/** One file an area. Operators read Russian; there is no other language. */
+/** One file per area. Operators read Russian; there is no other language. */
 export const ru = defineCatalogue({
   ...access,
   ...report,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startLinkOf } from '../shared/sharing/start-link.ts'
+import { startLinkFor } from '../shared/sharing/start-link.ts'
 import { parseShopLink, shopLinkOfPath, shopLinkPath, shopLinkReferrer } from './deep-links.ts'
 
 const pathOf = (startParam: string): string | null => {
@@ -70,7 +70,7 @@ test.each([
 test.each(['/product/steel-bottle', `/invite/${memberCode}`, `/groupPurchase/${groupCode}`, `/r/${person}`])(
   'the Telegram start link of %s opens the same page',
   (path) => {
-    const address = new URL(startLinkOf('saath_bot', `https://saath.example${path}`) ?? '')
+    const address = new URL(startLinkFor('saath_bot', `https://saath.example${path}`) ?? '')
     expect([address.origin, address.pathname]).toEqual(['https://t.me', '/saath_bot'])
     expect(pathOf(address.searchParams.get('startapp') ?? '')).toBe(path)
   },
@@ -85,5 +85,5 @@ test.each([
   ['saath_bot', 'https://saath.example/constructor/a'],
   ['saath_bot', 'nonsense'],
 ])('with the bot %s there is no start link for %s', (bot, url) => {
-  expect(startLinkOf(bot, url)).toBeNull()
+  expect(startLinkFor(bot, url)).toBeNull()
 })

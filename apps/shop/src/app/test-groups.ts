@@ -12,7 +12,7 @@ const { sums, id, link, title, title_hi, ...product } = sampleProduct()
 /** In the middle of a minute, so that a slow test shows the same time left as a fast one. */
 const hoursUsuallyLeft = 18 + 29.5 / 60
 
-interface GroupWishes extends Partial<Omit<Group, 'participants'>> {
+interface GroupOptions extends Partial<Omit<Group, 'participants'>> {
   readonly joined?: number
   /** The user's own seat; undefined for a user outside the group. */
   readonly mySeat?: number
@@ -32,7 +32,7 @@ export function sampleGroup({
   mySeat,
   hoursLeft = hoursUsuallyLeft,
   ...change
-}: GroupWishes = {}): Group {
+}: GroupOptions = {}): Group {
   const seats: OpenGroup = sampleOpenGroup({ id: groupCode, inviteCode: groupCode }, hoursLeft)
   const mine = mySeat === undefined ? null : mineOf(mySeat === 1)
   return {

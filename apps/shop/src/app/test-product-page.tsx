@@ -40,12 +40,12 @@ const Listed = ({ known, children }: Pick<Opened, 'known'> & { readonly children
 }
 
 /** Shows the order intent that the order form would be opened with. */
-const Wish = (): ReactNode => {
-  const wish = useLocation({ select: ({ state }) => state.order })
-  return <output data-testid="wish">{JSON.stringify(wish ?? null)}</output>
+const Intent = (): ReactNode => {
+  const intent = useLocation({ select: ({ state }) => state.order })
+  return <output data-testid="intent">{JSON.stringify(intent ?? null)}</output>
 }
-export function wishes(): unknown {
-  return JSON.parse(document.querySelector('[data-testid=wish]')?.textContent ?? 'null')
+export function openedIntent(): unknown {
+  return JSON.parse(document.querySelector('[data-testid=intent]')?.textContent ?? 'null')
 }
 
 export async function openProduct({
@@ -61,7 +61,7 @@ export async function openProduct({
     () => (
       <Listed {...(known && { known })}>
         <ProductPage link="earbuds" isPreview={isPreview} />
-        <Wish />
+        <Intent />
       </Listed>
     ),
     {

@@ -12,7 +12,7 @@ export function knownLanguage(language: string): ShopLanguage {
   return language === 'hi' ? 'hi' : 'en'
 }
 
-/** For titles, which are made outside React. */
+/** For titles, which are created outside React. */
 export function translatorFor(language: string): ShopTranslator {
   const known = knownLanguage(language)
   return createTranslator<ShopTexts>(known, catalogues.get(known))

@@ -1,7 +1,7 @@
 import { defineCatalogue, defineTranslation } from '@app/ui/i18n/catalogue'
 import { areaTexts } from '../shared/area-texts.ts'
 
-/** Products in lists: cards, rows, and what stands there when there are none. */
+/** Texts of product lists: cards, rows and empty lists. */
 const en = defineCatalogue({
   'price.alone': 'Alone',
   'price.off': '{percent}% off',

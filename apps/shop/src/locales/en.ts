@@ -1,6 +1,6 @@
 import { defineCatalogue } from '@app/ui/i18n/catalogue'
 
-/** What every page may need: the frame, titles, problems. The texts of a screen stand in the file of its area. */
+/** Texts of every page: frame, titles, problems. The texts of a screen are in the file of its area. */
 export const en = defineCatalogue({
   'app.name': 'Saath',
   'app.tagline': 'Cheaper with friends',

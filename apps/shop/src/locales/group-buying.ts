@@ -1,7 +1,7 @@
 import { defineCatalogue, defineTranslation } from '@app/ui/i18n/catalogue'
 import { areaTexts } from '../shared/area-texts.ts'
 
-/** What every page says about buying in a group. */
+/** Texts about group buying that several pages show. */
 const en = defineCatalogue({
   'promise.delivery': 'Free\ndelivery',
   'promise.cash': 'Cash on\ndelivery',

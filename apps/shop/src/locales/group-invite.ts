@@ -1,7 +1,7 @@
 import { defineCatalogue, defineTranslation } from '@app/ui/i18n/catalogue'
 import { areaTexts } from '../shared/area-texts.ts'
 
-/** The page that strangers land on; a sum stays on the line of its verb. Words of the specification stand as it has them, also those that begin small. */
+/** Texts of the invite page. A sum stays on the line of its verb. Specified texts are verbatim, also in lower case. */
 const en = defineCatalogue({
   invitedBy: '{name} invited you',
   together: 'Buy together, everyone pays less',

@@ -2,7 +2,7 @@ import { defineCatalogue, defineTranslation } from '@app/ui/i18n/catalogue'
 import { createTranslator, type Translator } from '@app/ui/i18n/translator'
 import { knownLanguage } from './catalogues.ts'
 
-/** What a messenger shows under the link of a group. Titles are made outside React. */
+/** Link previews of groups, created outside React. */
 const en = defineCatalogue({
   invitedBy: '{name} invited you: {title}',
   invite: 'Join the group: {title}',

@@ -1,7 +1,7 @@
 import { defineCatalogue, defineTranslation } from '@app/ui/i18n/catalogue'
 import { areaTexts } from '../shared/area-texts.ts'
 
-/** The page of a group, for those who sit in it. */
+/** Texts of the group page. */
 const en = defineCatalogue({
   title: 'Group',
   help: 'How it works',

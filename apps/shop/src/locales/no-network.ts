@@ -1,6 +1,6 @@
 import type { NoNetworkWords } from '@app/shell/no-network-page'
 
-/** Both languages in one page: the service worker that shows it knows neither the person nor their choice. */
+/** Both languages on one page: the service worker does not know the user's language. */
 export const noNetworkWords: readonly NoNetworkWords[] = [
   {
     language: 'en',

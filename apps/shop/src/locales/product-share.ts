@@ -13,7 +13,7 @@ const hi = defineTranslation<typeof en>()({
   over: 'यह ऑफ़र ख़त्म हो गया है: {size} के ग्रुप में {group} का था। मिलती-जुलती चीज़ें देखें।',
 })
 
-/** What a messenger shows under the link of a product; made outside React. */
+/** Link previews of products, created outside React. */
 export function productShareT(language: string): Translator<typeof en> {
   return language === 'hi' ? createTranslator<typeof en>('hi', hi) : createTranslator<typeof en>('en', en)
 }

@@ -6,7 +6,7 @@ interface Question {
   readonly answer: string
 }
 
-/** What people ask before they trust a group purchase. Every answer is a rule of the shop. */
+/** Frequent questions. Every answer is a rule of the shop. */
 export const questions: Readonly<Record<ShopLanguage, readonly Question[]>> = {
   en: [
     {

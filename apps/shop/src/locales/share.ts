@@ -29,15 +29,15 @@ export const useShareT = areaTexts<typeof en>({ en, hi })
 
 export type ShareSubject = 'group' | 'product' | 'referral'
 
-/** What a friend gets. Free seats and the time left are not in it: a message is read hours after it was sent. */
+/** Share messages. They do not contain free seats or time left, because they are read hours later. */
 export interface ShareOffer {
-  /** What each friend pays at the door. */
+  /** The total of each friend. */
   readonly totalPaise: number
-  /** What it costs without a group. */
+  /** The total of an order alone. */
   readonly alonePaise: number
-  /** How many people make a group. */
+  /** The number of seats. */
   readonly seats: number
-  /** When the group ends; absent where there is no group yet. */
+  /** The expiry of the group; absent without a group. */
   readonly endsAt?: string
 }
 
@@ -83,11 +83,11 @@ interface Shared {
   readonly offer?: ShareOffer
 }
 
-/** Both languages in one message: whoever sends it seldom knows in which one a friend reads. */
+/** Both languages in one message, because the sender may not know the friend's language. */
 export function shareMessage({ subject, title, titleHi = '', offer }: Shared): string {
   const lines = [
     { text: words.en, title },
-    // What nobody has translated is called by its first name.
+    // A missing translation falls back to the English title.
     { text: words.hi, title: titleHi === '' ? title : titleHi },
   ].map(({ text, title: named }) => {
     const until = subject === 'group' && offer?.endsAt !== undefined ? text.until(offer.endsAt) : ''

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFoundScreen } from '../app/problem-screens.tsx'
 import { pageHead } from '../shared/page-head.ts'
 
-/** Every address that no other route knows; a route of its own, so that the tab says so too. */
+/** Any unknown address. A route of its own, so that the tab has the title of the error page. */
 export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound()

@@ -4,7 +4,7 @@ import { CategoryMissing, CategoryPage } from '../features/product/category/cate
 import { CategoryPending } from '../features/product/category/category-pending.tsx'
 
 export const Route = createFileRoute('/category/$categoryLink')({
-  // A file of its own: what the first page loads has no room for it.
+  // A chunk of its own, to keep the first bundle small.
   loader: async ({ context, params }) => {
     const { prepareCategory } = await import('../features/product/category/prepare-category.ts')
     return prepareCategory(context, params.categoryLink)

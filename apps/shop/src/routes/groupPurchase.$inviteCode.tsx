@@ -5,7 +5,7 @@ import { GroupPage } from '../features/group/group-page.tsx'
 import { GroupPendingPage } from '../features/group/group-pending-page.tsx'
 
 export const Route = createFileRoute('/groupPurchase/$inviteCode')({
-  // A file of its own: what the first page loads has no room for it.
+  // A chunk of its own, to keep the first bundle small.
   loader: async ({ context, params }) => {
     const { prepareGroup } = await import('../features/group/prepare-group.ts')
     return prepareGroup(context, params.inviteCode)

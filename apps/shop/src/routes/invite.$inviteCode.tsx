@@ -5,7 +5,7 @@ import { InvitePage } from '../features/group/invite/invite-page.tsx'
 import { InvitePendingPage } from '../features/group/invite/invite-screen.tsx'
 
 export const Route = createFileRoute('/invite/$inviteCode')({
-  // A file of its own: what the first page loads has no room for it.
+  // A chunk of its own, to keep the first bundle small.
   loader: async ({ context, params }) => {
     const { prepareGroup } = await import('../features/group/prepare-group.ts')
     return prepareGroup(context, params.inviteCode)

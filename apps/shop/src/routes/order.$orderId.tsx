@@ -3,7 +3,7 @@ import { OrderPage } from '../features/order/pages/order-page.tsx'
 import { pageHead } from '../shared/page-head.ts'
 
 export const Route = createFileRoute('/order/$orderId')({
-  // What cannot be the number of an order is not asked for.
+  // A malformed order number is not requested.
   beforeLoad: ({ params }) => {
     if (!/^[A-Z0-9]{10}$/.test(params.orderId)) throw notFound()
   },
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/order/$orderId')({
 
 function Order() {
   const { orderId } = Route.useParams()
-  // Another order is another page: nothing half-typed goes with it.
+  // The key resets half-typed inputs when the order changes.
   return <OrderPage key={orderId} orderId={orderId} />
 }

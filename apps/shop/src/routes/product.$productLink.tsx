@@ -5,7 +5,7 @@ import { ProductPage } from '../features/product/product-page.tsx'
 import { ProductPending } from '../features/product/product-pending.tsx'
 
 export const Route = createFileRoute('/product/$productLink')({
-  // A file of its own: what the first page loads has no room for it.
+  // A chunk of its own, to keep the first bundle small.
   loader: async ({ context, params }) => {
     const { prepareProduct } = await import('../features/product/prepare-product.ts')
     return prepareProduct(context, params.productLink)

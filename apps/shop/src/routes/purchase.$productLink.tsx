@@ -10,7 +10,7 @@ export const Route = createFileRoute('/purchase/$productLink')({
     const { isGroupPurchase, inviteCode } = readPurchaseSearch({ ...search })
     return { inviteCode: isGroupPurchase ? inviteCode : undefined }
   },
-  // A file of its own: what the first page loads has no room for it.
+  // A chunk of its own, to keep the first bundle small.
   loader: async ({ context, params, deps }) => {
     const { preparePurchase } = await import('../features/order/prepare-purchase.ts')
     await preparePurchase(context, params.productLink, deps.inviteCode)

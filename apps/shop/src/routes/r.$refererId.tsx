@@ -4,7 +4,7 @@ import { ReferralLanding } from '../features/product/offer/referral-landing.tsx'
 import { sharedPageHead } from '../shared/page-head.ts'
 
 export const Route = createFileRoute('/r/$refererId')({
-  // The deals where the link leads are already in the page.
+  // The page server renders the deals that the link redirects to.
   loader: async ({ context }) => {
     const { prepareCategory } = await import('../features/product/category/prepare-category.ts')
     await prepareCategory(context, hotDeals)

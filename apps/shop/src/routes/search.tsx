@@ -5,8 +5,7 @@ import { pageHead } from '../shared/page-head.ts'
 
 export const Route = createFileRoute('/search')({
   staticData: { backTo: '/' },
-  // The page server asks for nothing here: a search is counted for the person who reads its results, and a page that
-  // is rendered for nobody would count for nobody.
+  // The page server does not search: searches are counted per user, and it renders without a user.
   validateSearch: ({ query }: Record<string, unknown>): { query: string } => ({
     query: typeof query === 'string' ? query.slice(0, 200) : '',
   }),

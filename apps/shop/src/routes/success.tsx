@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SuccessPage } from '../features/order/pages/success-page.tsx'
 import { pageHead } from '../shared/page-head.ts'
 
-/** Only what an order number can be: an address must not put somebody else's words on this page. */
+/** Only a well-formed order number: a crafted address must not place text on this page. */
 const readParams = ({ id }: Readonly<Record<string, unknown>>): { id?: string } =>
   typeof id === 'string' && /^[A-Z0-9]{10}$/.test(id) ? { id } : {}
 

@@ -57,7 +57,7 @@ const AboutFacts = (): ReactNode => {
   )
 }
 
-/** Who stands behind the shop; closed until somebody wants to know. What is not set is not shown. */
+/** The company behind the shop, collapsed. Settings without a value are not shown. */
 export function AboutSection(): ReactNode {
   const t = useT()
   return (

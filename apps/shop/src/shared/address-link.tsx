@@ -9,7 +9,7 @@ interface AddressLinkProps {
   readonly children: ReactNode
 }
 
-/** Addresses that an operator sets: a page of ours stays in the app, any other opens outside of it. */
+/** A link to an address from the settings: our own pages open in the app, others outside of it. */
 export function AddressLink({ address, className, children }: AddressLinkProps): ReactNode {
   const telegram = useTelegram()
   if (address.startsWith('/'))

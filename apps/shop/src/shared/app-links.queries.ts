@@ -14,7 +14,7 @@ export function appLinksQuery({ call }: Pick<MiniApp, 'call'>) {
   })
 }
 
-/** Undefined until the server has answered: everything that shows these facts can do without them. */
+/** Undefined until the server has answered. */
 export function useAppLinks(): AppLinks | undefined {
   return useQuery(appLinksQuery(useMiniApp())).data
 }

@@ -3,8 +3,8 @@ import { createTranslator, type Translator } from '@app/ui/i18n/translator'
 import { useLang, type ShopLanguage } from './i18n.ts'
 
 /**
- * The texts of a part that is loaded when it is wanted: they travel with it, in both languages, and not with the first
- * page. `areaTexts<typeof en>({ en, hi })` answers the `useT` of that part.
+ * The texts of a lazy part. They are in its chunk, in both languages, and not in the first bundle.
+ * `areaTexts<typeof en>({ en, hi })` returns the `useT` of that part.
  */
 export function areaTexts<Base extends Catalogue>(
   texts: Readonly<Record<ShopLanguage, TranslationOf<Base>>>,

@@ -8,7 +8,7 @@ import { useT } from './i18n.ts'
 import { Logo } from './logo.tsx'
 import { SearchButton } from './search-button.tsx'
 
-/** The bar of the front page: menu, brand, search, cart. */
+/** The bar of the home page: menu, logo, search, cart. */
 export function BrandBar(): ReactNode {
   const t = useT()
   const menu = useOverlayTrigger('menu')

@@ -1,17 +1,17 @@
 import type { ShopLanguage } from './i18n.ts'
 
-type Words = string | readonly unknown[]
+type Text = string | readonly unknown[]
 
 /**
- * `inLanguage(lang, product, 'title')`: the wire has `title` and `title_hi` beside each other. What nobody has
- * translated is shown in the first language rather than not at all.
+ * `inLanguage(lang, product, 'title')`: the API has `title` and `title_hi`. A missing translation falls back to the
+ * first language.
  */
-export function inLanguage<Key extends string, Thing extends Readonly<Record<Key | `${Key}_hi`, Words>>>(
+export function inLanguage<Key extends string, Thing extends Readonly<Record<Key | `${Key}_hi`, Text>>>(
   language: ShopLanguage,
   thing: Thing,
   key: Key,
 ): Thing[Key] {
   const hindi: `${Key}_hi` = `${key}_hi`
-  const words: Words = thing[hindi]
-  return language === 'hi' && words.length > 0 ? (words as Thing[Key]) : thing[key]
+  const text: Text = thing[hindi]
+  return language === 'hi' && text.length > 0 ? (text as Thing[Key]) : thing[key]
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLang, useT, type ShopLanguage } from './i18n.ts'
 import { useLanguageSwitch } from './language-switch.ts'
 
-/** EN | हिं, applied at once. */
+/** The language switch EN | हिं. */
 export function LanguageSegment(): ReactNode {
   const t = useT()
   const language = useLang()

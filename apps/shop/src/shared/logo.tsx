@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from './i18n.ts'
 import './logo.css'
 
-/** Two circles that share a middle. */
+/** Two overlapping circles. */
 const Mark = (): ReactNode => (
   <svg className="logo-mark" viewBox="0 0 34 24" aria-hidden="true" focusable="false">
     <circle className="logo-mark-one" cx="12" cy="12" r="11" />

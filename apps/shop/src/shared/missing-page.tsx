@@ -6,14 +6,14 @@ import { PageState } from './page-state.tsx'
 import { TitledScreen } from './screen.tsx'
 
 interface MissingPageProps {
-  /** What stands in the bar: the kind of page. */
+  /** The title of the bar: the kind of page. */
   readonly name: string
   readonly title: string
   readonly text: string
   readonly actions?: ReactNode
 }
 
-/** A page of its kind whose thing is not there. */
+/** A page whose subject does not exist. */
 export function MissingPage({ name, title, text, actions }: MissingPageProps): ReactNode {
   return (
     <TitledScreen title={name}>

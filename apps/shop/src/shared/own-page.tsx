@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useT } from './i18n.ts'
 import { PageState } from './page-state.tsx'
 
-/** A page of a person's own, while nobody knows yet who is here. */
+/** The skeleton of a page for signed-in users, until the user is known. */
 export function OwnPageWaiting({ rows }: { readonly rows: number }): ReactNode {
   return (
     <Section>
@@ -18,11 +18,11 @@ export function OwnPageWaiting({ rows }: { readonly rows: number }): ReactNode {
 interface GuestProps {
   readonly title: string
   readonly text: string
-  /** `h1` where no bar names the page. */
+  /** `h1` where no bar has the page title. */
   readonly heading?: 'h1' | 'h2'
 }
 
-/** The same page for a visitor: what it would hold, and the way in. */
+/** The same page for a visitor: what it would contain, and a button to log in. */
 export function OwnPageGuest(words: GuestProps): ReactNode {
   const t = useT()
   const login = useOverlayTrigger('login')

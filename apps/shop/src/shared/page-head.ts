@@ -13,13 +13,13 @@ interface Head {
   readonly meta: ReturnType<typeof shareTags>
 }
 
-/** «Cart · Saath» in the tab, read out when the page changes. */
+/** «Cart · Saath»: the title of the tab, which screen readers announce on navigation. */
 export function pageHead({ app }: HeadContext, title: TitleKey): Head {
   const t = translatorFor(app.language.get())
   return { meta: [{ title: `${t(title)} · ${t('app.name')}` }] }
 }
 
-/** What the server draws for messengers: all of one size, and in the language of the page. */
+/** Share images that the server draws: all of one size, in the language of the page. */
 const drawnPath = '/-/share/'
 const drawnSize = { width: 1200, height: 630, type: 'image/jpeg' }
 
@@ -33,12 +33,12 @@ interface NamedPage {
   readonly path: string
   readonly name: string
   readonly description: string
-  /** A path, or a whole address where pictures lie elsewhere. */
+  /** A path, or an absolute address if images have another origin. */
   readonly image?: string | undefined
   readonly type?: 'website' | 'product'
 }
 
-/** For pages whose name comes from the server, such as a product: «Steel bottle · Saath», and what a messenger shows. */
+/** Head tags and link preview of a page whose name comes from the server, such as «Steel bottle · Saath». */
 export function namedPageHead(
   { app, origin }: HeadContext,
   { path, name, description, image, type = 'website' }: NamedPage,
@@ -65,7 +65,7 @@ interface SharedPage {
   readonly text: ShareKey
 }
 
-/** For pages that people send to each other: also what a messenger shows of the link. */
+/** Head tags and link preview of a page with a fixed title. */
 export function sharedPageHead(context: HeadContext, { path, title, text }: SharedPage): Head {
   const t = translatorFor(context.app.language.get())
   return namedPageHead(context, { path, name: t(title), description: t(text) })

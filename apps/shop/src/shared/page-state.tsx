@@ -5,18 +5,18 @@ import './page-state.css'
 interface PageStateProps {
   readonly title: string
   readonly text?: string
-  /** What mends it; the first is the one for the thumb. */
+  /** The remedies; the first one is the primary button. */
   readonly actions?: ReactNode
-  /** How many of the five friends stand above the words. */
+  /** The number of coloured figures in the illustration. */
   readonly present?: 0 | 2 | 5
-  /** `h1` where no bar names the page. */
+  /** `h1` where no bar has the page title. */
   readonly heading?: 'h1' | 'h2'
-  /** `page`: the whole of what is left, a little above the middle; `part`: as high as its words. */
+  /** `page` fills the remaining height; `part` is as high as its content. */
   readonly room?: 'page' | 'part'
   readonly role?: 'alert'
 }
 
-/** Nothing here, and why, and the way on: the same calm picture for every empty or broken place. */
+/** An empty or failed page or section: illustration, explanation and remedies. */
 export function PageState({
   title,
   text,

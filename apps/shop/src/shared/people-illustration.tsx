@@ -3,7 +3,7 @@ import './people-illustration.css'
 
 interface Figure {
   readonly face: 1 | 2 | 3 | 4 | 5
-  /** Middle and radius of the head. */
+  /** Centre and radius of the head. */
   readonly x: number
   readonly y: number
   readonly r: number
@@ -11,7 +11,7 @@ interface Figure {
   readonly hasBun?: boolean
 }
 
-/** From the back row to the front, so that each stands before the one behind. */
+/** From the back row to the front: later figures are drawn over earlier ones. */
 const figures: readonly Figure[] = [
   { face: 3, x: 80, y: 15, r: 12.5, foot: 68 },
   { face: 2, x: 47, y: 21, r: 11.5, foot: 71, hasBun: true },
@@ -20,7 +20,7 @@ const figures: readonly Figure[] = [
   { face: 5, x: 141, y: 32, r: 10.5, foot: 76, hasBun: true },
 ]
 
-/** A wooden figure: narrow under the head, wider to a round foot. */
+/** A peg figure: narrow under the head, wider towards a round foot. */
 const bodyPath = ({ x, y, r, foot }: Figure): string => {
   const top = y + r * 0.72
   const neck = r * 0.56
@@ -35,7 +35,7 @@ const bodyPath = ({ x, y, r, foot }: Figure): string => {
   ].join('')
 }
 
-/** A little wider than the head, as hair is. */
+/** A little wider than the head. */
 const hairPath = ({ x, y, r }: Figure): string => {
   const wide = r * 1.04
   const side = y + r * 0.06
@@ -82,7 +82,7 @@ const PersonFigure = ({ figure, isHere, light, shine }: PersonProps): ReactNode 
   )
 }
 
-/** What five friends bought together: a parcel with a ribbon, seen a little from the left. */
+/** A parcel with a ribbon, seen a little from the left. */
 const Parcel = ({ light }: { readonly light: string }): ReactNode => (
   <g>
     <path className="figure-parcel-side" d="M58 52.5 66 55V88L58 83.5Z" />
@@ -106,12 +106,12 @@ const Parcel = ({ light }: { readonly light: string }): ReactNode => (
 )
 
 interface PegPeopleProps {
-  /** Two of them wait for three who are still white, or nobody has come yet. */
+  /** The number of coloured figures; the others are white. */
   readonly present?: 0 | 2 | 5
   readonly className?: string
 }
 
-/** The five friends of the brand, drawn here so that no picture has to be fetched for the first screen. */
+/** The five figures of the brand, as inline SVG so that the first screen needs no image request. */
 export function PeopleIllustration({ present = 5, className = '' }: PegPeopleProps): ReactNode {
   const id = useId()
   const light = `${id}light`

@@ -14,7 +14,7 @@ export function Screen(props: ScreenProps): ReactNode {
   return <ScreenWithOfflineBar {...props} offline={useT()('frame.offline')} />
 }
 
-/** A way back for the bar, unless Telegram draws one. The server draws it too: most people come without Telegram. */
+/** The back button of the bar, unless Telegram shows its own. The page server renders it: most visits are on the web. */
 export function useLeave(): ComponentProps<typeof TitleBar>['leave'] {
   const t = useT()
   const isHydrated = useHydrated()

@@ -9,18 +9,18 @@ import { useLeave } from './screen.tsx'
 import './search-bar.css'
 
 interface SearchBarProps {
-  /** What the page searched for. */
+  /** The query of the page. */
   readonly query?: string
   readonly right?: ReactNode
 }
 
-/** Back and a search box that leads to the results. */
+/** A back button, and a search box that opens the results page. */
 export function SearchBar({ query = '', right }: SearchBarProps): ReactNode {
   const t = useT()
   const router = useRouter()
   const leave = useLeave()
   const [typed, setTyped] = useState({ text: query, query })
-  // Another search came in through the address; what was typed for the one before is over.
+  // The query of the address has changed: replaces the typed text.
   if (typed.query !== query) setTyped({ text: query, query })
   return (
     <TopBar
@@ -43,8 +43,8 @@ export function SearchBar({ query = '', right }: SearchBarProps): ReactNode {
           clearLabel={t('frame.clear')}
           page={{ path: '/search', parameter: 'query' }}
           onSubmit={(text) => {
-            const wanted = text.trim()
-            if (wanted !== '') void router.navigate({ to: '/search', search: { query: wanted } })
+            const trimmed = text.trim()
+            if (trimmed !== '') void router.navigate({ to: '/search', search: { query: trimmed } })
           }}
         />
       }

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useT } from './i18n.ts'
 
-/** In a bar: opens the search over the page. */
+/** A button of the top bar that opens the search overlay. */
 export function SearchButton(): ReactNode {
   const t = useT()
   const { trigger } = useOverlayTrigger('search')

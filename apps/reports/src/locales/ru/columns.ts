@@ -79,7 +79,7 @@ export const columns = {
   'open.group': 'Группа',
   'open.product': 'Товар',
   'open.referral': 'реферальная ссылка',
-  /** Specification 001 §8, word for word. */
+  /** Verbatim from specification 001 §8. */
   'open.none': 'no deeplink (normal app open)',
 
   'users.active': 'Активные',

@@ -1,4 +1,4 @@
-/** One sentence a figure. What is counted is decided by the server; these sentences say it to operators. */
+/** One sentence per figure, which explains to operators what the server counts. */
 export const meanings = {
   'meaning.purchases':
     'Группы, участники, заказы и заявки по товарам, у которых за период было хоть что-то из этого.',

@@ -78,7 +78,7 @@ const AnotherGroup = ({ group }: { readonly group: Group }): ReactNode => {
   const sums = sumsOfToday(group)
   return (
     <StickyCta>
-      <OrderLink wish={{ link: group.purchase.product.link, mode: 'create' }}>
+      <OrderLink intent={{ link: group.purchase.product.link, mode: 'create' }}>
         {sums ? t('again.anotherSum', { sum: formatRupees(sums.create.totalPaise) }) : t('again.another')}
       </OrderLink>
     </StickyCta>

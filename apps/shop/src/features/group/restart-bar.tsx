@@ -22,12 +22,12 @@ export function RestartBar({ group }: { readonly group: Group }): ReactNode {
     <StickyCta layout="side">
       <OrderLink
         kind="outline"
-        wish={{ link, mode: 'alone' }}
+        intent={{ link, mode: 'alone' }}
         {...(sums && { note: formatRupees(sums.alone.totalPaise) })}
       >
         {t('new.alone')}
       </OrderLink>
-      <OrderLink wish={{ link, mode: 'create' }}>
+      <OrderLink intent={{ link, mode: 'create' }}>
         {sums ? t('new.groupSum', { sum: formatRupees(sums.create.totalPaise) }) : t('new.group')}
       </OrderLink>
     </StickyCta>

@@ -21,7 +21,7 @@ const attach = vi.fn<Answering>()
 const me = vi.fn<Answering>()
 let close = (): void => undefined
 
-/** Somebody whom Telegram has signed in, without a phone. */
+/** Opens the login for a user signed in by Telegram, without a phone number. */
 const open = async (isSignedIn = true) => {
   if (isSignedIn) localStorage.setItem('access-token', tokensOf(id).accessToken)
   const screen = await openScreen(() => <h1>Home</h1>, {
@@ -35,7 +35,7 @@ const share = () => page.getByRole('button', { name: 'Share my number' })
 const phone = () => page.getByRole('textbox', { name: 'Mobile number' })
 
 beforeAll(async () => {
-  // The tests run in a frame, where the SDK would never speak to a native client.
+  // The tests run in a frame, where the SDK would not talk to a native client.
   Object.defineProperty(window, 'self', { configurable: true, get: () => window.top })
   const script = document.createElement('script')
   script.textContent = simulatorScript({ contact: 'deny' })
@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-test('the number of Telegram is offered first, goes to the server as signed, and the drawer closes', async () => {
+test('the login offers the number of Telegram first, sends it as signed and closes', async () => {
   client().setContact('share', contact)
   const { openOverlays } = await open()
   await userEvent.click(share())
@@ -64,7 +64,7 @@ test('the number of Telegram is offered first, goes to the server as signed, and
   await expect.poll(openOverlays).toEqual([])
 })
 
-test('who does not want to share types the number', async () => {
+test('a user who does not share the number types it', async () => {
   client().setContact('deny')
   await open()
   await userEvent.click(share())
@@ -73,13 +73,13 @@ test('who does not want to share types the number', async () => {
   expect(attach).not.toHaveBeenCalled()
 })
 
-test('another number than that of Telegram can be typed', async () => {
+test('a user can type another number than that of Telegram', async () => {
   await open()
   await userEvent.click(page.getByRole('button', { name: 'Use another number' }))
   await expect.element(phone()).toBeVisible()
 })
 
-test('a number that the server refuses is said in words, and the number is typed', async () => {
+test('the login shows why the server refuses a shared number and asks to type one', async () => {
   client().setContact('share', contact)
   attach.mockImplementation(() =>
     Response.json({ code: 'PHONE_INVALID', message: '', requestId: 'r' }, { status: 400 }),
@@ -90,7 +90,7 @@ test('a number that the server refuses is said in words, and the number is typed
   await expect.element(phone()).toBeVisible()
 })
 
-test('whom Telegram could not sign in meets the number at once', async () => {
+test('a user without a Telegram sign-in is asked for the number at once', async () => {
   await open(false)
   await expect.element(phone()).toBeVisible()
   await expect.element(share()).not.toBeInTheDocument()

@@ -16,7 +16,7 @@ const me = vi.fn<Answering>()
 const action = vi.fn<() => void>()
 let close = (): void => undefined
 
-/** A page with something that only a logged-in person may do. */
+/** A page with an action for logged-in users only. */
 const Page = (): ReactNode => {
   const requireLogin = useRequireLogin()
   return (
@@ -67,7 +67,7 @@ beforeEach(() => {
 afterEach(() => close())
 
 test.each(['', '98765', '987654321'])(
-  '«%s» is not a number yet: the words of the specification, and nothing is sent',
+  'the login refuses «%s» as incomplete and sends nothing',
   async (digits) => {
     await open()
     await comeToPhone()
@@ -81,7 +81,7 @@ test.each(['', '98765', '987654321'])(
   },
 )
 
-test('ten digits that begin with 5 are no Indian mobile number', async () => {
+test('the login refuses ten digits that begin with 5', async () => {
   await open()
   await comeToPhone()
   await userEvent.fill(phone(), '5876543210')
@@ -90,7 +90,7 @@ test('ten digits that begin with 5 are no Indian mobile number', async () => {
   expect(request).not.toHaveBeenCalled()
 })
 
-test('the number is grouped 2-4-4 beside +91, and Enter asks for the code', async () => {
+test('the login groups the number 2-4-4 after +91, and Enter requests the code', async () => {
   await open()
   await comeToPhone()
   await userEvent.type(phone(), '9876543210{Enter}')
@@ -109,7 +109,7 @@ test.each([
   ['PHONE_UNREACHABLE', 400, 'A code cannot be sent to this number'],
   ['OTP_LIMIT_REACHED', 429, 'Too many attempts. Please try later'],
   ['OTP_SEND_FAILED', 503, 'The code could not be sent. Please try again'],
-])('%s is said under the number, which can be mended', async (errorCode, status, words) => {
+])('%s is shown under the number, which can be corrected', async (errorCode, status, words) => {
   request.mockImplementation(() => problem(status, errorCode))
   await open()
   await comeToPhone()
@@ -120,14 +120,14 @@ test.each([
   await expect.element(page.getByText(words)).not.toBeInTheDocument()
 })
 
-test('when a code is on its way already, the step goes on with the wait that is left', async () => {
+test('when a code was sent shortly before, the login opens the code step with the remaining wait', async () => {
   request.mockImplementation(() => problem(429, 'OTP_TOO_SOON', { retryAfterSeconds: 42 }))
   await open()
   await comeToCode()
   await expect.element(page.getByText(/^You can resend code in: 0:4\d$/)).toBeVisible()
 })
 
-test('Verify waits for six digits and is closed while they are checked', async () => {
+test('«Verify» is disabled until six digits are typed and while they are checked', async () => {
   let answer = (_response: Response): void => undefined
   verify.mockImplementation(
     () =>
@@ -148,7 +148,7 @@ test('Verify waits for six digits and is closed while they are checked', async (
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('the right code signs in with whoever invited, closes the drawer, and the intended action goes on', async () => {
+test('the right code signs in with the referrer, closes the login and runs the intended action', async () => {
   localStorage.setItem('refererId', 'friend-of-mine-0')
   const { app, openOverlays } = await open()
   await comeToCode()
@@ -163,7 +163,7 @@ test('the right code signs in with whoever invited, closes the drawer, and the i
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('the record of the person is lost once on the way: the intended action still goes on, and once', async () => {
+test('the intended action runs once when the first request for the user fails', async () => {
   me.mockImplementationOnce(() => Promise.reject(new TypeError('lost')))
   const { openOverlays } = await open()
   await comeToCode()
@@ -174,7 +174,7 @@ test('the record of the person is lost once on the way: the intended action stil
   expect(action).toHaveBeenCalledOnce()
 })
 
-test('while codes are guessed everywhere the phone works for its guess, and the person notices nothing', async () => {
+test('the login solves a proof-of-work puzzle without the user noticing', async () => {
   const puzzle = { challenge: 'A1b2C3d4E5f6G7h8I9j0-_', bits: 6 }
   verify.mockImplementationOnce(() => problem(428, 'OTP_WORK_REQUIRED', { puzzle }))
   await open()
@@ -193,7 +193,7 @@ test.each([
   ['OTP_NOT_REQUESTED', 404, 'Please request a code first'],
   ['OTP_LIMIT_REACHED', 429, 'Too many attempts. Please try later'],
   ['PHONE_TAKEN', 409, 'This number belongs to another account. Please contact support'],
-])('%s is red under the cells, which are empty again; the next digit takes it away', async (...row) => {
+])('%s is shown under the emptied code cells until the next digit', async (...row) => {
   const [errorCode, status, words] = row
   verify.mockImplementation(() => problem(status, errorCode))
   await open()
@@ -206,7 +206,7 @@ test.each([
   expect(action).not.toHaveBeenCalled()
 })
 
-test('without a network the words say so, and nobody is logged in', async () => {
+test('without a network the login says so and does not sign in', async () => {
   verify.mockImplementation(() => Promise.reject(new TypeError('offline')))
   await open()
   await comeToCode()
@@ -215,7 +215,7 @@ test('without a network the words say so, and nobody is logged in', async () => 
   expect(localStorage.getItem('access-token')).toBeNull()
 })
 
-test('back leads from the code to the number, and from there out; the intention is then forgotten', async () => {
+test('back goes from the code to the number and then out of the login, without the intended action', async () => {
   const { goBack, openOverlays } = await open()
   await comeToCode()
   goBack()
@@ -226,7 +226,7 @@ test('back leads from the code to the number, and from there out; the intention 
   expect(action).not.toHaveBeenCalled()
 })
 
-test('the number can be changed from the code, and Escape leaves both steps', async () => {
+test('the number can be changed from the code step, and Escape leaves both steps', async () => {
   const { openOverlays } = await open()
   await comeToCode()
   await userEvent.click(page.getByRole('button', { name: 'Change the number' }))
@@ -237,7 +237,7 @@ test('the number can be changed from the code, and Escape leaves both steps', as
   await expect.poll(openOverlays).toEqual([])
 })
 
-test('when the wait is over another code can be asked for, and the wait begins anew', async () => {
+test('after the wait another code can be requested, and the wait starts again', async () => {
   request.mockImplementationOnce(() => Response.json({ nextTimeout: 0 }))
   await open()
   await comeToCode()
@@ -246,7 +246,7 @@ test('when the wait is over another code can be asked for, and the wait begins a
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('after a reload the step of the code is still there', async () => {
+test('the code step survives a reload', async () => {
   const first = await open()
   await comeToCode()
   first.close()
@@ -257,7 +257,7 @@ test('after a reload the step of the code is still there', async () => {
   expect(verify.mock.calls[0]).toEqual([{ phoneNumber: '+919876543210', code: '123456', refererId: null }])
 })
 
-test('the drawer speaks Hindi', async () => {
+test('the login is in Hindi for a Hindi user', async () => {
   await open({ language: 'hi', overlays: ['login'] })
   await userEvent.click(page.getByRole('button', { name: 'WhatsApp पर कोड भेजें' }))
   await expect.element(page.getByText('फ़ोन नंबर ज़रूरी है')).toBeVisible()

@@ -15,7 +15,7 @@ import { PhoneStep } from './phone-step.tsx'
 import { useContactLogin } from './use-contact-login.ts'
 import { usePhoneLogin } from './use-phone-login.ts'
 
-/** Who proves a phone is logged in. The code is a step of its own in the history, so that back leads to the number. */
+/** Logs in by proof of a phone number. The code step has its own history entry, so that back leads to the number. */
 const LoginOverlay = ({ isOpen }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const loginT = useLoginT()

@@ -9,14 +9,14 @@ import { useFinishLogin } from '../../shared/sign-in/use-finish-login.ts'
 import { sendContact } from './login.queries.ts'
 
 const pauseMs = 1500
-const looks = 3
+const attempts = 3
 
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, pauseMs)
   })
 
-/** Inside Telegram the number can come without a code: Telegram signs it, the server checks that. */
+/** Inside Telegram the user can share the number without a code: Telegram signs it, the server checks the signature. */
 export function useContactLogin(leave: () => void) {
   const app = useMiniApp()
   const telegram = useTelegram()
@@ -32,9 +32,9 @@ export function useContactLogin(leave: () => void) {
     setRefused(true)
     setNote(why)
   }
-  /** Some clients tell only the bot; the server then knows a moment later. */
-  const phoneArrives = async (): Promise<boolean> => {
-    for (let look = 0; look < looks; look += 1) {
+  /** Some clients send the contact only to the bot; the server has it a moment later. */
+  const waitForPhone = async (): Promise<boolean> => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
       await pause()
       const user = await queryClient.fetchQuery({ ...shopUserQuery(app, userId), staleTime: 0 })
       if (user.phoneNumber !== null) return true
@@ -47,7 +47,7 @@ export function useContactLogin(leave: () => void) {
       const answer = await telegram.requestContact()
       if (answer.status !== 'sent') return typeInstead(t(`contact.${answer.status}`))
       if (answer.raw !== null) return finish(await sendContact(app, answer.raw))
-      if (await phoneArrives()) leave()
+      if (await waitForPhone()) leave()
       else typeInstead(t('contact.unavailable'))
     },
     meta: { handles: 'all' },
@@ -56,7 +56,7 @@ export function useContactLogin(leave: () => void) {
 
   return {
     isOffered: telegram.isInside && status === 'signedIn' && !isRefused,
-    /** Why the number has to be typed after all. */
+    /** Why the number has to be typed. */
     note,
     isSharing: sharing.isPending,
     share: (): void => {

@@ -7,7 +7,7 @@ interface PhoneLoginOptions {
   readonly leave: () => void
 }
 
-/** The two steps of the drawer: the number here, its proof as everywhere. */
+/** The number step of the login, and the proof of the number. */
 export function usePhoneLogin({ onSent, leave }: PhoneLoginOptions) {
   const t = useLoginT()
   const [phoneError, setPhoneError] = useState<string | null>(null)

@@ -8,20 +8,20 @@ import { useMenuT } from '../../locales/menu.ts'
 import { PeopleIllustration } from '../../shared/people-illustration.tsx'
 import type { Person } from '../../shared/sign-in/shop-user.queries.ts'
 
-const Face = ({ person }: { readonly person: Person }): ReactNode => {
+const UserAvatar = ({ person }: { readonly person: Person }): ReactNode => {
   const telegram = useTelegram()
   const name = person.user?.firstName ?? ''
   const picture = telegram.user?.photoUrl ?? null
   if (person.user && (name !== '' || picture !== null))
     return <Avatar size={56} person={{ id: person.user.id, name, picture }} />
   return (
-    <span className="menu-nobody">
+    <span className="menu-visitor">
       <User size={28} aria-hidden="true" />
     </span>
   )
 }
 
-/** Who is here, or the way to say so. */
+/** The signed-in user, or a button to log in. */
 export function MenuHead({ person }: { readonly person: Person }): ReactNode {
   const t = useMenuT()
   const login = useOverlayTrigger('login')
@@ -29,7 +29,7 @@ export function MenuHead({ person }: { readonly person: Person }): ReactNode {
   return (
     <div className="menu-head">
       <PeopleIllustration className="menu-people" />
-      <Face person={person} />
+      <UserAvatar person={person} />
       {phone === null ? (
         <button type="button" className="menu-login" aria-haspopup="dialog" {...login.trigger}>
           {t('logIn')}

@@ -41,7 +41,7 @@ afterEach(() => {
   close()
 })
 
-test('a visitor is asked to log in and has nothing to log out of', async () => {
+test('the menu of a visitor offers to log in and not to log out', async () => {
   const { openOverlays } = await open('visitor')
   await userEvent.click(page.getByRole('button', { name: 'Log in or create account' }))
   await expect.element(page.getByRole('heading', { name: 'Log in to share and earn' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a visitor is asked to log in and has nothing to log out of', async () => {
   await expect.element(page.getByText('Logout')).not.toBeInTheDocument()
 })
 
-test('a person sees the phone in groups and goes to the referral page, which takes the place of the menu', async () => {
+test('the menu shows the user’s phone number and opens the referral page in its place', async () => {
   const { href, openOverlays } = await open('person')
   await expect.element(page.getByText('+91 98 7654 3210')).toBeVisible()
   await expect.element(page.getByText('Your Account')).toBeVisible()
@@ -58,21 +58,21 @@ test('a person sees the phone in groups and goes to the referral page, which tak
   expect(openOverlays()).toEqual([])
 })
 
-test('what the bot writes is chosen on a page of its own, which takes the place of the menu', async () => {
+test('the menu opens the page of notifications in its place', async () => {
   const { href, openOverlays } = await open('person')
   await userEvent.click(page.getByRole('link', { name: 'Notifications' }))
   await expect.poll(href).toBe('/notifications')
   expect(openOverlays()).toEqual([])
 })
 
-test('a visitor who wants to share meets the login drawer', async () => {
+test('the referral program asks a visitor to log in', async () => {
   const { href, openOverlays } = await open('visitor')
   await userEvent.click(page.getByRole('button', { name: /^Referral program/ }))
   await expect.poll(openOverlays).toEqual(['menu', 'login'])
   expect(href()).toBe('/')
 })
 
-test('the language changes at once, the menu stays open, and the server hears of a person’s choice', async () => {
+test('switching the language translates the open menu at once and saves the user’s choice', async () => {
   const { openOverlays } = await open('person')
   await userEvent.click(page.getByRole('button', { name: /^Change language/ }))
   await expect.element(page.getByRole('button', { name: /^भाषा बदलें/ })).toBeVisible()
@@ -83,7 +83,7 @@ test('the language changes at once, the menu stays open, and the server hears of
   await expect.element(page.getByRole('button', { name: /^Change language/ })).toBeVisible()
 })
 
-test('of two languages one gets the one that is tapped, also the one that is chosen already', async () => {
+test('a tap on a language selects it, also when it is already selected', async () => {
   await open('visitor')
   const [english, hindi] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
   await userEvent.click(english)
@@ -96,14 +96,14 @@ test('of two languages one gets the one that is tapped, also the one that is cho
   await expect.element(page.getByRole('button', { name: /^Change language/ })).toBeVisible()
 })
 
-test('the language of a visitor stays on the device', async () => {
+test('the language of a visitor is stored on the device only', async () => {
   await open('visitor')
   await userEvent.click(page.getByRole('button', { name: /^Change language/ }))
   await expect.element(page.getByRole('button', { name: /^भाषा बदलें/ })).toBeVisible()
   expect(setLanguage).not.toHaveBeenCalled()
 })
 
-test('logging out is asked once more; staying changes nothing', async () => {
+test('logging out needs a confirmation', async () => {
   const { app } = await open('person')
   await userEvent.click(page.getByRole('button', { name: 'Logout' }))
   await userEvent.click(page.getByRole('button', { name: 'Stay' }))
@@ -116,7 +116,7 @@ test('logging out is asked once more; staying changes nothing', async () => {
   await expect.poll(() => signOut.mock.calls.length).toBe(1)
 })
 
-test('terms are a page of ours by default, and open outside when the operator set another address', async () => {
+test('the menu opens our own terms, or an external page when the operator has set one', async () => {
   const { href } = await open('visitor')
   await userEvent.click(page.getByRole('link', { name: 'Terms & Conditions' }))
   await expect.poll(href).toBe('/tos')

@@ -23,7 +23,7 @@ import { MenuHead } from './menu-head.tsx'
 import './menu-overlay.css'
 import { MenuRow } from './menu-row.tsx'
 
-/** The words toggle, as a row does; of the two languages beside them one gets the one that is tapped. */
+/** A tap on the row toggles the language; a tap on one of the two languages selects it. */
 const LanguageRow = (): ReactNode => {
   const menuT = useMenuT()
   const language = useLang()

@@ -6,9 +6,9 @@ interface MenuRowProps {
   readonly children: ReactNode
   readonly trailing?: ReactNode
   readonly onPress: () => void
-  /** Where the row leads; absent for a row that does something. */
+  /** The link of the row; undefined for an action. */
   readonly href?: string
-  /** Another site: a browser opens it in a tab of its own, Telegram its own way. */
+  /** An external site: a browser opens it in a new tab, Telegram in its own viewer. */
   readonly isOutside?: boolean
 }
 

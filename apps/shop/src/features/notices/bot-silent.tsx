@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useNoticesT } from '../../locales/notices.ts'
 import { useAppLinks } from '../../shared/app-links.queries.ts'
 
-/** Whatever is chosen below, nothing would arrive: why, and what mends it. */
+/** Shown when the bot cannot write to the user, whatever is chosen below: the reason and the remedy. */
 export function BotSilent({ hasTelegram }: { readonly hasTelegram: boolean }): ReactNode {
   const t = useNoticesT()
   const telegram = useTelegram()
@@ -16,7 +16,7 @@ export function BotSilent({ hasTelegram }: { readonly hasTelegram: boolean }): R
       <div>
         <h2 className="ui-strong">{t('silent')}</h2>
         <p className="ui-small">{hasTelegram ? t('silent.stopped') : t('silent.noTelegram')}</p>
-        {/* In its place before the bot's name is known: what stands below must not move under a thumb. */}
+        {/* Rendered before the bot's name is known, so that the switches below do not move. */}
         <Button
           size="medium"
           isDisabled={bot === null}

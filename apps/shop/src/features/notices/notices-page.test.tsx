@@ -53,7 +53,7 @@ test.each([
   ['en', 'The group is full', 'What you looked at'],
   ['hi', 'ग्रुप पूरा हो गया', 'जो आपने देखा था'],
 ] as const)(
-  'every kind has its switch, as the server has it, and nothing is cut (%s)',
+  'the page of notifications has an unclipped switch for every kind, in the state of the server (%s)',
   async (language, on, off) => {
     await open({ [read]: choices(['NotJoinedOrCreated']) }, { language })
     await expect.element(named(on)).toBeChecked()
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('each switch tells the server its own kind', async () => {
+test('each switch saves its own kind of notification', async () => {
   const bodies: { kind: string; isOn: boolean }[] = []
   await open({
     [read]: choices(),
@@ -84,7 +84,7 @@ test('each switch tells the server its own kind', async () => {
     await expect.element(page.getByRole('switch').nth(index)).not.toBeChecked()
 })
 
-test('a switch moves before anything is known, and back when it could not be saved; the others stay', async () => {
+test('a switch moves at once and moves back alone when saving fails', async () => {
   const answered = Promise.withResolvers<Response>()
   await open({ [read]: choices(['interest']), [write]: () => answered.promise })
   await userEvent.click(named('The group is over'))
@@ -94,7 +94,7 @@ test('a switch moves before anything is known, and back when it could not be sav
   await expect.element(named('What you are waiting for')).not.toBeChecked()
 })
 
-test('two taps on one switch that both fail leave it as it was', async () => {
+test('two failed taps leave a switch unchanged', async () => {
   const answered = Promise.withResolvers<Response>()
   const { asked } = await open({ [read]: choices(), [write]: () => answered.promise })
   await userEvent.click(named('The group is over'))
@@ -105,7 +105,7 @@ test('two taps on one switch that both fail leave it as it was', async () => {
   await expect.element(named('The group is over')).toBeChecked()
 })
 
-test('whom the bot cannot write to is told why, with the way that mends it; others are not', async () => {
+test('only a user to whom the bot cannot write sees the reason and the remedy', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await open({ [read]: choices() })
   await expect.element(named('The group is full')).toBeVisible()
@@ -120,7 +120,7 @@ test('whom the bot cannot write to is told why, with the way that mends it; othe
   await expect.element(page.getByRole('button', { name: 'Open in Telegram' })).toBeVisible()
 })
 
-test('choices that did not come can be asked for again', async () => {
+test('choices that fail to load can be retried', async () => {
   let isDown = true
   await open({ [read]: () => (isDown ? noNetwork() : Response.json(choices())) })
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your choices did not load')
@@ -129,7 +129,7 @@ test('choices that did not come can be asked for again', async () => {
   await expect.element(named('The group is full')).toBeVisible()
 })
 
-test('a visitor is asked to log in, and nothing is asked of the server', async () => {
+test('the page of notifications asks a visitor to log in and sends no request', async () => {
   const { asked, openOverlays } = await open({ [read]: choices() }, { isVisitor: true })
   await userEvent.click(page.getByRole('button', { name: 'Log in' }))
   await expect.poll(openOverlays).toEqual(['login'])

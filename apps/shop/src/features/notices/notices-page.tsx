@@ -13,7 +13,7 @@ import { BotSilent } from './bot-silent.tsx'
 import './notices-page.css'
 import { useNoticeChoices } from './notices.queries.ts'
 
-/** What happens to a group from its beginning to its end, then what is for sale. */
+/** Groups from start to end, then products. */
 const parts = [
   {
     name: 'groups',
@@ -66,7 +66,7 @@ const Choices = (): ReactNode => {
   )
 }
 
-/** Whoever came from Telegram is reminded too, also before proving a phone: a session is enough. */
+/** A session is enough: users from Telegram get reminders also before they prove a phone number. */
 const Own = (): ReactNode => {
   const { userId } = useSession()
   const isStarted = useStartState() === 'ready'

@@ -13,8 +13,7 @@ const withChoice = (choices: Choices, { kind, isOn }: Choice): Choices => ({
 })
 
 /**
- * What the server knows, and over it the taps that are under way. A switch moves at once; when a tap has failed there
- * is nothing over the server's word any more, so it moves back by itself, however many there were.
+ * The saved choices, overlaid with pending mutations: a switch moves at once, and moves back when its mutation fails.
  */
 export function useNoticeChoices() {
   const { call } = useMiniApp()
@@ -26,24 +25,24 @@ export function useNoticeChoices() {
     queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
     enabled: userId !== null,
     staleTime: 0,
-    // Whoever comes back from the bot has perhaps started it.
+    // The user may return from the bot after starting it.
     refetchOnWindowFocus: 'always',
   })
   const { mutate } = useMutation({
     mutationKey: key,
     mutationFn: (choice: Choice) => call(setNotificationChoice, { body: choice }),
-    // Two taps one after the other arrive in their order.
+    // Mutations of one scope run in order.
     scope: { id: 'notice-choices' },
-    // An answer that set out before the tap would bring back what was.
+    // An answer sent before the tap would restore the old state.
     onMutate: () => client.cancelQueries({ queryKey: key }),
     onSuccess: (saved) => client.setQueryData<Choices>(key, saved),
   })
-  const underWay = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey: key, status: 'pending' },
     select: ({ state }) => state.variables as Choice,
   })
   return {
-    choices: data && underWay.reduce(withChoice, data),
+    choices: data && pending.reduce(withChoice, data),
     error,
     isFetching,
     retry: () => void refetch(),

@@ -10,7 +10,7 @@ import { productPhoto } from '../../shared/products/product-photo.ts'
 import './order-goods.css'
 import { isOver } from './pages/order-status.rules.ts'
 
-/** What was ordered, how, and the sum that was agreed on. */
+/** The ordered product and the agreed bill. */
 export function OrderGoods({ order }: { readonly order: Order }): ReactNode {
   const t = useOrderPageT()
   const language = useLang()

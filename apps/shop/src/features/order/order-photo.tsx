@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { productPhoto } from '../../shared/products/product-photo.ts'
 import type { ProductCardData } from '../../shared/products/products.queries.ts'
 
-/** The goods at 48 px; their name stands beside it. */
+/** The product at 48 px. Its title is beside it, so the image has no text alternative. */
 export function OrderPhoto({ cover }: Pick<ProductCardData, 'cover'>): ReactNode {
   return (
     <div className="order-photo">

@@ -8,13 +8,13 @@ import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { keys } from '../../shared/keys.ts'
 import { firstTouchKeys } from '../../shared/sharing/first-touch-keys.ts'
-import type { OrderWish } from '../../shared/orders/open-order.ts'
+import type { OrderIntent } from '../../shared/orders/open-order.ts'
 import { isPin, type DeliveryValues } from './form/delivery.rules.ts'
 import type { Attempt } from './form/order-draft.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
-/** District and state of a PIN. They do not change while somebody orders. */
+/** District and state of a PIN. They do not change within a session. */
 export function pinPlaceQuery({ call }: Caller, pin: string) {
   return queryOptions({
     queryKey: keys.pinPlace(pin),
@@ -25,13 +25,13 @@ export function pinPlaceQuery({ call }: Caller, pin: string) {
 }
 
 interface Sending {
-  readonly wish: OrderWish
+  readonly intent: OrderIntent
   readonly productId: number
   readonly values: DeliveryValues
   readonly attempt: Attempt
 }
 
-const bodyOf = ({ productId, values, attempt }: Sending): RouteInput<typeof buyNow>['body'] => {
+const toBody = ({ productId, values, attempt }: Sending): RouteInput<typeof buyNow>['body'] => {
   const { utmSource, utmMedium } = readFirstTouch(localStore, firstTouchKeys)
   return {
     productId,
@@ -47,18 +47,18 @@ const bodyOf = ({ productId, values, attempt }: Sending): RouteInput<typeof buyN
 }
 
 interface Placed {
-  /** The page that comes next. */
+  /** The next page. */
   readonly href: string
-  /** The group in which a seat was taken; null for an order of one's own. */
+  /** The group of the reserved seat; null for an order alone. */
   readonly groupCode: string | null
 }
 
-/** The phone is the session's. */
+/** The server takes the phone number from the session. */
 export async function sendOrder({ call }: Caller, sending: Sending): Promise<Placed> {
-  const { wish, attempt } = sending
+  const { intent, attempt } = sending
   const extras = { idempotencyKey: attempt.key }
-  const body = bodyOf(sending)
-  if (wish.mode === 'alone') {
+  const body = toBody(sending)
+  if (intent.mode === 'alone') {
     const { id } = await call(buyNow, { body }, extras)
     return { href: `/success?id=${id}`, groupCode: null }
   }
@@ -67,10 +67,12 @@ export async function sendOrder({ call }: Caller, sending: Sending): Promise<Pla
     {
       body: {
         ...body,
-        ...(wish.mode === 'create'
+        ...(intent.mode === 'create'
           ? { joinType: 'Created' as const }
-          : { joinType: wish.joinType ?? 'Invited' }),
-        ...(wish.mode === 'join' && wish.inviteCode !== undefined ? { inviteCode: wish.inviteCode } : {}),
+          : { joinType: intent.joinType ?? 'Invited' }),
+        ...(intent.mode === 'join' && intent.inviteCode !== undefined
+          ? { inviteCode: intent.inviteCode }
+          : {}),
       },
     },
     extras,
@@ -84,9 +86,13 @@ export function invalidateAfterOrder(client: QueryClient, link: string): Promise
   return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** The group in which the person sits already. Who began one for this product cannot begin another: it is found here. */
-export async function findJoinedGroup({ call }: Caller, wish: OrderWish, productId: number): Promise<string> {
-  if (wish.mode === 'join' && wish.inviteCode !== undefined) return `/groupPurchase/${wish.inviteCode}`
+/** The path of the group that the user has joined before: a user can start only one group for a product. */
+export async function findJoinedGroup(
+  { call }: Caller,
+  intent: OrderIntent,
+  productId: number,
+): Promise<string> {
+  if (intent.mode === 'join' && intent.inviteCode !== undefined) return `/groupPurchase/${intent.inviteCode}`
   const { data } = await call(listOwnGroups, { query: { take: '100', skip: '0' } })
   const open = data.find(({ status, purchase }) => status === 'OPEN' && purchase.productId === productId)
   return open ? `/groupPurchase/${open.inviteCode}` : '/cart'

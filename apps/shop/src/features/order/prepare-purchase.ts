@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import { groupQuery } from '../../shared/groups/groups.queries.ts'
 import { isMissing, productQuery } from '../../shared/products/products.queries.ts'
 
-/** Any failure but a product that does not exist is the page's to tell, with a way to ask again. */
+/** Only an unknown product is a 404. The page itself shows other failures, with a retry button. */
 export async function preparePurchase(
   { app, queryClient }: Pick<MiniAppContext, 'app' | 'queryClient'>,
   link: string,
@@ -12,7 +12,7 @@ export async function preparePurchase(
   const product = queryClient.ensureQueryData(productQuery(app, link)).catch((error: unknown) => {
     if (isMissing(error)) throw notFound()
   })
-  // With its group the form itself comes from the page server, and is read while the scripts are still coming.
+  // With the group the page server can send the complete form before any script is loaded.
   if (inviteCode !== undefined)
     await queryClient.ensureQueryData(groupQuery(app, inviteCode)).catch(() => null)
   await product

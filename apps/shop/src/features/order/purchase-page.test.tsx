@@ -7,6 +7,7 @@ import { PurchasePage } from './purchase-page.tsx'
 import type { PurchaseSearch } from './purchase-search.ts'
 import {
   answers,
+  addressField,
   field,
   newGroupCode,
   place,
@@ -32,38 +33,38 @@ const button = (name: string) => page.getByRole('button', { name })
 beforeEach(resetServer)
 afterEach(() => close())
 
-test('without a group the page orders one alone', async () => {
+test('the order page without a group purchase places an order alone', async () => {
   await open({})
   await expect.element(button('Place order · ₹599')).toBeVisible()
   await expect.element(page.getByText('Buying alone')).toBeVisible()
 })
 
-test('as a group purchase it begins a group', async () => {
+test('the order page with the join type «Created» starts a group', async () => {
   await open({ isGroupPurchase: true, joinType: 'Created' })
   await expect.element(button('Place order · ₹313')).toBeVisible()
 })
 
-test('with the code of a group it joins that one', async () => {
+test('the order page with an invite code joins that group', async () => {
   await open({ isGroupPurchase: true, joinType: 'Invited', inviteCode: groupCode })
   await expect.element(button('Place order · ₹330')).toBeVisible()
   await expect.element(page.getByText('Joining a group · 3 of 5')).toBeVisible()
 })
 
-test('self-joined without a code: the fullest open group, which is shown before', async () => {
+test('the order page with the join type «SelfJoined» joins the current open group', async () => {
   await open({ isGroupPurchase: true, joinType: 'SelfJoined' }, 'en', {
     'GET /api/group-purchases/current/7': { group: sampleOpenGroup({ inviteCode: groupCode }) },
   })
   await expect.element(page.getByText('Joining a group · 3 of 5')).toBeVisible()
 })
 
-test('self-joined where no group is open begins one', async () => {
+test('the order page with the join type «SelfJoined» starts a group when none is open', async () => {
   await open({ isGroupPurchase: true, joinType: 'SelfJoined' }, 'en', {
     'GET /api/group-purchases/current/7': { group: null },
   })
   await expect.element(button('Place order · ₹313')).toBeVisible()
 })
 
-test('the code comes on the same page, back leads to the filled form, and the order takes the place of the page', async () => {
+test('the order page shows the code step in place, goes back to the filled form, and is replaced after the order', async () => {
   const { href, goBack, openOverlays } = await open({ isGroupPurchase: true })
   await userEvent.fill(field('Phone'), '9876543210')
   await typeAddress()
@@ -72,7 +73,7 @@ test('the code comes on the same page, back leads to the filled form, and the or
   await expect.element(code).toBeVisible()
   expect(openOverlays()).toEqual(['order-code'])
   goBack()
-  await expect.element(field('House and street')).toHaveValue('14, Shanti Nagar')
+  await expect.element(addressField()).toHaveValue('14, Shanti Nagar')
   await userEvent.click(place())
   await userEvent.fill(code, '123456')
   await expect.poll(href).toBe(`/groupPurchase/${newGroupCode}`)
@@ -81,13 +82,13 @@ test('the code comes on the same page, back leads to the filled form, and the or
   ])
 })
 
-test('a product that is gone has no form', async () => {
+test('the order page of an unknown product has no form', async () => {
   server.product.mockImplementation(() => problem(404, 'PRODUCT_NOT_FOUND'))
   await open({})
   await expect.element(page.getByText('Bad response!')).toBeVisible()
 })
 
-test('the page speaks Hindi', async () => {
+test('the order page is in Hindi for a Hindi user', async () => {
   await open({}, 'hi')
   await expect.element(button('ऑर्डर करें · ₹599')).toBeVisible()
   await expect.element(page.getByText('अकेले खरीद रहे हैं')).toBeVisible()

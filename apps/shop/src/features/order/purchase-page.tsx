@@ -9,7 +9,7 @@ import { useOrderT } from '../../locales/order.ts'
 import { CodeStep } from '../../shared/sign-in/code-step.tsx'
 import { currentGroupQuery } from '../../shared/groups/groups.queries.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
-import type { OrderWish } from '../../shared/orders/open-order.ts'
+import type { OrderIntent } from '../../shared/orders/open-order.ts'
 import { PageState } from '../../shared/page-state.tsx'
 import { productQuery } from '../../shared/products/products.queries.ts'
 import { TitledScreen } from '../../shared/screen.tsx'
@@ -33,11 +33,11 @@ const Loading = (): ReactNode => {
   )
 }
 
-const PurchaseForm = ({ wish }: { readonly wish: OrderWish }): ReactNode => {
+const PurchaseForm = ({ intent }: { readonly intent: OrderIntent }): ReactNode => {
   const t = useT()
   const orderT = useOrderT()
   const language = useLang()
-  const order = useOrder(wish, 'page')
+  const order = useOrder(intent, 'page')
   const { state, steps, proof } = order
   if (state.is === 'loading') return <Loading />
   if (state.is === 'missing') return <PurchaseMissing />
@@ -92,20 +92,20 @@ interface PurchasePageProps extends PurchaseSearch {
   readonly link: string
 }
 
-/** A seat in the group that the page of the product would offer; where there is none, a new group. */
+/** Joins the group that the product page would offer, or starts one if no group is open. */
 const SelfJoined = ({ link }: Pick<PurchasePageProps, 'link'>): ReactNode => {
   const app = useMiniApp()
   const { data: product } = useQuery(productQuery(app, link))
   const { data: group, isPending } = useQuery({
     ...currentGroupQuery(app, product?.id ?? 0),
     enabled: product !== undefined,
-    // The group that is shown stays the one that is joined, also when another becomes fuller meanwhile.
+    // The shown group must stay the one that is joined, also when another group becomes the current one.
     staleTime: Infinity,
   })
   if (isPending && product !== undefined) return <Loading />
   return (
     <PurchaseForm
-      wish={
+      intent={
         group
           ? { link, mode: 'join', inviteCode: group.inviteCode, joinType: 'SelfJoined' }
           : { link, mode: 'create' }
@@ -114,11 +114,11 @@ const SelfJoined = ({ link }: Pick<PurchasePageProps, 'link'>): ReactNode => {
   )
 }
 
-/** The order form as a page of its own (specification 001 §2): what is ordered stands in the address. */
+/** The order form as a page (specification 001 §2). The address contains the order intent. */
 export function PurchasePage({ link, isGroupPurchase, joinType, inviteCode }: PurchasePageProps): ReactNode {
-  if (isGroupPurchase !== true) return <PurchaseForm wish={{ link, mode: 'alone' }} />
+  if (isGroupPurchase !== true) return <PurchaseForm intent={{ link, mode: 'alone' }} />
   if (joinType !== 'Created' && inviteCode !== undefined)
-    return <PurchaseForm wish={{ link, mode: 'join', inviteCode, joinType: joinType ?? 'Invited' }} />
+    return <PurchaseForm intent={{ link, mode: 'join', inviteCode, joinType: joinType ?? 'Invited' }} />
   if (joinType === 'SelfJoined') return <SelfJoined link={link} />
-  return <PurchaseForm wish={{ link, mode: 'create' }} />
+  return <PurchaseForm intent={{ link, mode: 'create' }} />
 }

@@ -13,10 +13,10 @@ test.each([
     { isGroupPurchase: true, inviteCode: 'abcdefghij' },
     { isGroupPurchase: true, inviteCode: 'abcdefghij' },
   ],
-])('an address is read forgivingly: %j', (search, read) => {
+])('the search parameters %j are read leniently', (search, read) => {
   expect(readPurchaseSearch(search)).toEqual(read)
 })
 
-test('what nobody could have meant is left out', () => {
+test('invalid search parameters are ignored', () => {
   expect(readPurchaseSearch({ joinType: 'NoData', inviteCode: '<script>' })).toEqual({})
 })

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface EmphasisProps {
   /** The whole sentence. */
   readonly text: string
-  /** The sum in it. */
+  /** The part of the sentence to emphasise. */
   readonly part: string
 }
 
-/** One heavy word in a sentence, wherever the language puts it. */
+/** Makes one part of a sentence bold, wherever the language places it. */
 export function Emphasis({ text, part }: EmphasisProps): ReactNode {
   const at = text.indexOf(part)
   if (at < 0) return text

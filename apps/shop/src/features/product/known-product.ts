@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import { keys } from '../../shared/keys.ts'
 import type { ProductCardData, ProductData } from '../../shared/products/products.queries.ts'
 
-/** What the upper part of the page shows: a card of a list knows all of it but the other photos and the sums. */
+/** The data of the upper part of the page. A list card has all of it except the other photos and the sums. */
 export type KnownProduct = ProductCardData &
   Partial<Pick<ProductData, 'images' | 'sums' | 'participantsToComplete'>>
 
 type Answer = Readonly<Record<'pages' | 'data' | 'products', unknown>>
 
 /**
- * Lists answer cards as `data` or `products`, some of them page by page or category by category. A found product has
- * other names, and no availability is guessed: what is no whole card is passed over.
+ * Lists contain cards as `data` or `products`, some of them in pages or categories. Search results have other field
+ * names; they are skipped.
  */
 const cardsIn = (answer: unknown): readonly ProductCardData[] => {
   if (Array.isArray(answer)) return answer.flatMap(cardsIn)
@@ -21,7 +21,7 @@ const cardsIn = (answer: unknown): readonly ProductCardData[] => {
   return [pages, data, products].flatMap(cardsIn)
 }
 
-/** A product as the list showed it that the person comes from. */
+/** The product as a cached list has it. */
 export function findKnownProduct(client: QueryClient, link: string): KnownProduct | null {
   return (
     client
@@ -31,7 +31,7 @@ export function findKnownProduct(client: QueryClient, link: string): KnownProduc
   )
 }
 
-/** Until the product itself has come. */
+/** Shown until the product itself has loaded. */
 export function useKnownProduct(link: string): KnownProduct | null {
   const client = useQueryClient()
   return useMemo(() => findKnownProduct(client, link), [client, link])

@@ -13,8 +13,8 @@ beforeAll(() => Promise.all([catalogues.load('en'), catalogues.load('hi')]))
 
 type Context = Parameters<typeof prepareProduct>[0]
 
-/** What the page server has: the API's answers by path, and nobody's name. */
-const contextOf = (answer: (path: string) => unknown, language = 'en'): Context => {
+/** The context of the page server: answers of the API by path, no user. */
+const createContext = (answer: (path: string) => unknown, language = 'en'): Context => {
   const call = ({ path }: { readonly path: string }): Promise<unknown> => {
     const value = answer(path)
     return value instanceof Error ? Promise.reject(value) : Promise.resolve(value)
@@ -23,8 +23,8 @@ const contextOf = (answer: (path: string) => unknown, language = 'en'): Context 
   return { app, queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }) }
 }
 
-const tagsOf = async (language: string, change: Parameters<typeof sampleProduct>[0] = {}) => {
-  const context = contextOf(() => sampleProduct(change), language)
+const readHeadTags = async (language: string, change: Parameters<typeof sampleProduct>[0] = {}) => {
+  const context = createContext(() => sampleProduct(change), language)
   const preview = await prepareProduct(context, 'earbuds')
   if (!preview) throw new Error('no preview')
   const head = { app: context.app, origin: 'https://saath.test' }
@@ -36,8 +36,8 @@ const tagsOf = async (language: string, change: Parameters<typeof sampleProduct>
   )
 }
 
-test('a link preview has the sums of the buttons, a whole address for its picture, and the type product', async () => {
-  expect(await tagsOf('en')).toMatchObject({
+test('the link preview of a product has its sums, an absolute image address and the type «product»', async () => {
+  expect(await readHeadTags('en')).toMatchObject({
     title: 'Wireless earbuds, 40-hour charging case · Saath',
     description: '₹330 in a group of 5, ₹599 alone. Free delivery, cash on delivery.',
     'og:type': 'product',
@@ -51,35 +51,35 @@ test('a link preview has the sums of the buttons, a whole address for its pictur
   })
 })
 
-test('the preview speaks the language of the page', async () => {
-  expect(await tagsOf('hi')).toMatchObject({
+test('the link preview of a product has the language of the page', async () => {
+  expect(await readHeadTags('hi')).toMatchObject({
     'og:title': 'वायरलेस ईयरबड्स, 40 घंटे का चार्जिंग केस · Saath',
     'og:description': '5 के ग्रुप में ₹330, अकेले ₹599। मुफ़्त डिलीवरी, पैसे डिलीवरी पर।',
     'og:locale': 'hi_IN',
   })
 })
 
-test('of what is not sold no preview promises delivery', async () => {
-  const soon = await tagsOf('en', { availability: 'SOON' })
+test('the link preview of a product that is not on sale does not mention delivery', async () => {
+  const soon = await readHeadTags('en', { availability: 'SOON' })
   expect(soon['og:description']).toMatch(/^Coming soon/)
   expect(soon['og:description']).not.toMatch(/delivery/i)
-  const over = await tagsOf('en', { availability: 'OVER' })
+  const over = await readHeadTags('en', { availability: 'OVER' })
   expect(over['og:description']).toMatch(/^This offer has ended/)
   expect(over['og:description']).not.toMatch(/delivery/i)
 })
 
-test('the page of the server knows the group that one would join', async () => {
+test('prepareProduct prefetches the current group', async () => {
   const group = sampleOpenGroup()
-  const context = contextOf((path) =>
+  const context = createContext((path) =>
     path.includes('/current/') ? { group } : sampleProduct({ countParticipants: 3 }),
   )
   await prepareProduct(context, 'earbuds')
   expect(context.queryClient.getQueryData(currentGroupQuery(context.app, 7).queryKey)).toEqual(group)
 })
 
-test('where there is no group nothing is waited for', async () => {
+test('prepareProduct does not request a group for a product without one', async () => {
   const asked: string[] = []
-  const context = contextOf((path) => {
+  const context = createContext((path) => {
     asked.push(path)
     return sampleProduct()
   })
@@ -87,25 +87,25 @@ test('where there is no group nothing is waited for', async () => {
   expect(asked).toEqual(['/api/products/{link}'])
 })
 
-test('a link to nothing is not found, and a server that does not answer costs no page', async () => {
+test('prepareProduct answers 404 for an unknown product and ignores an API that does not answer', async () => {
   for (const code of ['PRODUCT_NOT_FOUND', 'INPUT_INVALID'] as const) {
     const refused: unknown = await prepareProduct(
-      contextOf(() => new ApiError(code, 404, null)),
+      createContext(() => new ApiError(code, 404, null)),
       'nothing',
     ).catch((error: unknown) => error)
     expect(isNotFound(refused)).toBe(true)
   }
   const lost = await prepareProduct(
-    contextOf(() => new TypeError('no network')),
+    createContext(() => new TypeError('no network')),
     'earbuds',
   )
   expect(lost).toBeNull()
 })
 
-test('a product that a list knew waits for no answer, and is asked for all the same', async () => {
+test('prepareProduct does not wait for a product that a list has cached', async () => {
   const never = new Promise<never>(() => undefined)
   const asked: string[] = []
-  const context = contextOf((path) => {
+  const context = createContext((path) => {
     asked.push(path)
     return never
   })

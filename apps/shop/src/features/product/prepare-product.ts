@@ -9,24 +9,24 @@ import { inLanguage } from '../../shared/in-language.ts'
 import { isMissing, productQuery, type ProductData } from '../../shared/products/products.queries.ts'
 import { findKnownProduct, type KnownProduct } from './known-product.ts'
 
-/** What a messenger shows under the link of a product, and what stands in the browser's tab. */
+/** The link preview of a messenger, and the title of the tab. */
 export interface ProductPreview {
   readonly title: string
-  /** Nothing while only a card of the product is known: no crawler ever sees that. */
+  /** Undefined while only the card of the product is cached, which happens in a browser only. */
   readonly description?: string
-  /** A path, or a whole address where pictures lie elsewhere. */
+  /** A path, or an absolute address if images have another origin. */
   readonly image?: string
 }
 
-const wordsOf = { OPEN: 'open', SOON: 'soon', OVER: 'over' } as const
+const previewTexts = { OPEN: 'open', SOON: 'soon', OVER: 'over' } as const
 
 const titleOf = (product: KnownProduct, language: string): string =>
   inLanguage(knownLanguage(language), product, 'title')
 
-/** The sums that the buttons show; no seats and no time left, since messengers keep a preview for days. */
+/** With the sums of the buttons, but without seats and time left: messengers cache a preview for days. */
 const previewOf = (product: ProductData, language: string): ProductPreview => ({
   title: titleOf(product, language),
-  description: productShareT(language)(wordsOf[product.availability], {
+  description: productShareT(language)(previewTexts[product.availability], {
     group: formatRupees(product.sums.join.totalPaise),
     alone: formatRupees(product.sums.alone.totalPaise),
     size: product.participantsToComplete,
@@ -39,22 +39,22 @@ interface PrepareContext {
   readonly queryClient: QueryClient
 }
 
-/** A server that does not answer in time must not cost the page: the browser asks again and says what is wrong. */
+/** If the API does not answer in time, the page is sent without the product, and the browser loads it. */
 export async function prepareProduct(
   { app, queryClient }: PrepareContext,
   link: string,
 ): Promise<ProductPreview | null> {
   const language = app.language.get()
-  const asked = queryClient.ensureQueryData(productQuery(app, link))
+  const request = queryClient.ensureQueryData(productQuery(app, link))
   const known = findKnownProduct(queryClient, link)
   if (known) {
-    // What a list knew of it is shown at once; the page itself hears how the question ends.
-    asked.catch(() => undefined)
+    // The cached card is shown at once; the page itself handles the outcome of the request.
+    request.catch(() => undefined)
     return { title: titleOf(known, language) }
   }
   try {
-    const product = await asked
-    // Only with a group is the button another one. The page server waits for it; in a browser the page does.
+    const product = await request
+    // A group changes the main button. The page server waits for it; in a browser the page shows a busy button.
     if (product.countParticipants !== undefined) {
       const group = queryClient.prefetchQuery(currentGroupQuery(app, product.id))
       if (import.meta.env.SSR) await group

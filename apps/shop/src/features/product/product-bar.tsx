@@ -18,7 +18,7 @@ interface ProductBarProps {
   readonly titleRef: RefObject<HTMLElement | null>
 }
 
-/** Discs over the photo; once the title has gone, a bar with it. The price stays with the line that ties it to the button. */
+/** Round buttons over the photo, and a solid bar with the title once the title has scrolled out of view. */
 export function ProductBar({ product, titleRef }: ProductBarProps): ReactNode {
   const t = useProductPageT()
   const language = useLang()

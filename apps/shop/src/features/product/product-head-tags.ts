@@ -2,7 +2,7 @@ import { translatorFor } from '../../locales/catalogues.ts'
 import { namedPageHead, sharedPageHead } from '../../shared/page-head.ts'
 import type { ProductPreview } from './prepare-product.ts'
 
-/** «Steel bottle · Saath» with its sums and picture; without an answer, the words for any product. */
+/** «Steel bottle · Saath» with sums and image; without a preview, the text for any product. */
 export function productHeadTags(
   context: Parameters<typeof namedPageHead>[0],
   kind: 'product' | 'preview',

@@ -10,7 +10,7 @@ import { ProductPrices } from './offer/product-prices.tsx'
 import { ratingsId } from './product.rules.ts'
 import { WholeWords } from './whole-words.tsx'
 
-/** To the ratings without an entry in the history: back leads to the page before, as from everywhere here. */
+/** Scrolls to the ratings without a history entry, so that back leads to the previous page. */
 const showRatings = (): void => {
   const ratings = document.getElementById(ratingsId)
   ratings?.scrollIntoView({ block: 'start' })
@@ -20,7 +20,7 @@ const showRatings = (): void => {
 const RatingLine = ({ product }: { readonly product: KnownProduct }): ReactNode => {
   const t = useProductPageT()
   const { avgRating, ratingsCount, reviewsCount, availability } = product
-  // What was never sold cannot have been rated: there it is no news.
+  // A product that was never sold cannot have ratings, so the note would be noise.
   if (ratingsCount === 0 && availability === 'SOON') return <div className="product-unrated" />
   if (ratingsCount === 0) return <p className="product-unrated ui-small ui-muted">{t('ratings.none')}</p>
   const rating = avgRating.toFixed(1)
@@ -39,7 +39,7 @@ const RatingLine = ({ product }: { readonly product: KnownProduct }): ReactNode 
 
 interface ProductHeadProps {
   readonly product: KnownProduct
-  /** The bar above turns solid once this has gone. */
+  /** The top bar becomes solid once this element has scrolled out of view. */
   readonly titleRef: Ref<HTMLHeadingElement>
   readonly isPreview: boolean
 }

@@ -59,7 +59,7 @@ const HighlightCard = ({ card }: { readonly card: Card }): ReactNode => {
   )
 }
 
-/** Cards with a picture each; they follow the list of points, or stand for it where there is none. */
+/** Cards with an image. They follow the list of points or replace an empty one. */
 export function HighlightCards({ product }: PartProps): ReactNode {
   const t = useProductPageT()
   const { productHighlights, highlights } = product

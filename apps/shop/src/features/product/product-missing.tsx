@@ -36,7 +36,7 @@ interface ProductFailedProps {
   readonly onRetry: () => void
 }
 
-/** It may well be there: the same words of the specification, and another try. */
+/** The product may exist: the specified text and a retry button. */
 export function ProductFailed({ isPreview, isRetrying, onRetry }: ProductFailedProps): ReactNode {
   const t = useT()
   const productT = useProductT()

@@ -13,7 +13,7 @@ const open = async (...options: Parameters<typeof openProduct>) => {
 
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-/** Ordering begins with a link: it works before the scripts have come. */
+/** Order buttons are links, so that they work before the scripts are loaded. */
 const link = (name: string | RegExp) => page.getByRole('link', { name })
 const none = (name: string | RegExp): void =>
   expect([...button(name).elements(), ...link(name).elements()]).toEqual([])
@@ -27,7 +27,7 @@ afterEach(async () => {
   await page.viewport(360, 640)
 })
 
-test('the page tells title, both prices, what ties the price to the button, and what the creator pays', async () => {
+test('the product page shows the title, both prices, the delivery discount and the sum of the starter', async () => {
   await open()
   await expect.element(title('Wireless earbuds, 40-hour charging case')).toBeVisible()
   const prices = document.querySelector('.ui-price-block')?.textContent
@@ -39,14 +39,14 @@ test('the page tells title, both prices, what ties the price to the button, and 
   await expect.element(button('Start the group: extra 5% off, ₹313')).toBeVisible()
 })
 
-test('the saved sum unfolds into lines that add up to what the button shows', async () => {
+test('the saved sum expands to the bill of the button’s sum', async () => {
   await open()
   await userEvent.click(page.getByText('You save ₹269, see the sum'))
   await expect.element(page.getByText('− ₹250')).toBeVisible()
   await expect.element(page.getByText('₹599 − ₹330')).toBeVisible()
 })
 
-test('bars of the ratings are rounded percents, and the line under the title leads there', async () => {
+test('the rating bars show rounded percents, and the line under the title scrolls to them', async () => {
   await open()
   const bars = (): (string | null)[] =>
     [...document.querySelectorAll('.ui-rating-summary-share')].map(({ textContent }) => textContent)
@@ -58,7 +58,7 @@ test('bars of the ratings are rounded percents, and the line under the title lea
   expect(top).toBeLessThan(200)
 })
 
-test('three reviews stand there, the others when they are asked for', async () => {
+test('the product page shows three reviews, and all of them on a tap', async () => {
   await open()
   await expect.element(page.getByText('Better than I expected, says 3.')).toBeInTheDocument()
   expect(page.getByText('Better than I expected, says 4.').elements()).toEqual([])
@@ -67,20 +67,20 @@ test('three reviews stand there, the others when they are asked for', async () =
   none('All reviews')
 })
 
-test('a review of a buyer without a name is signed as a buyer, not by an empty line', async () => {
+test('a review of a buyer without a name is signed «Buyer»', async () => {
   const [first, ...others] = sampleProduct().reviews
   if (!first) throw new Error('the sample has reviews')
   await open({ product: { reviews: [{ ...first, authorName: '' }, ...others] } })
   await expect.element(page.getByText('Buyer', { exact: true })).toBeVisible()
 })
 
-test('a page that has only some of the reviews does not call them all', async () => {
+test('a product page with only some of the reviews offers more, not all', async () => {
   await open({ product: { reviewsCount: 36 } })
   await expect.element(button('More reviews')).toBeInTheDocument()
   none('All reviews')
 })
 
-test('without ratings nothing is drawn that nobody said', async () => {
+test('a product page without ratings shows no summary', async () => {
   await open({
     product: {
       avgRating: 0,
@@ -96,7 +96,7 @@ test('without ratings nothing is drawn that nobody said', async () => {
   expect(document.body.textContent).not.toContain('0.0')
 })
 
-test('a product that is not there says the specified word and leads on; a preview says its own', async () => {
+test('an unknown product and an unknown preview show their specified texts', async () => {
   await open({ product: refuse(404, 'PRODUCT_NOT_FOUND') })
   await expect.element(page.getByRole('heading', { level: 2, name: 'error', exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See deals' })).toHaveAttribute('href', '/allProducts')
@@ -105,7 +105,7 @@ test('a product that is not there says the specified word and leads on; a previe
   await expect.element(page.getByRole('heading', { level: 2, name: 'Error', exact: true })).toBeVisible()
 })
 
-test('a lost network says error and tries again; what was already here stays with a note', async () => {
+test('a product that fails to load can be retried, and a loaded one stays with a note', async () => {
   let isDown = true
   const answer = (): Response => {
     if (isDown) throw new TypeError('no network')
@@ -126,15 +126,15 @@ test('a lost network says error and tries again; what was already here stays wit
   await expect.element(title('Wireless earbuds, 40-hour charging case')).toBeVisible()
 })
 
-test('back goes to the page before', async () => {
+test('the back button of the product page goes to the previous page', async () => {
   const { href } = await open()
   await expect.element(title(/Wireless/)).toBeVisible()
   await userEvent.click(button('Back'))
-  // Nothing lies behind the first page of a visit but the front page.
+  // The home page stands in for the previous page of a visit that starts here.
   await expect.poll(href).toBe('/')
 })
 
-test('the cover has what a slow phone needs: widths to choose from, its own width, and the first place in the queue', async () => {
+test('the cover has a source set and high priority, and all other photos load lazily', async () => {
   await open()
   await expect.element(title(/Wireless/)).toBeVisible()
   const cover = document.querySelector<HTMLImageElement>('.ui-carousel .ui-photo-image')
@@ -149,7 +149,7 @@ test('the cover has what a slow phone needs: widths to choose from, its own widt
   expect(others.every(({ loading }) => loading === 'lazy')).toBe(true)
 })
 
-test('similar products are asked for when somebody comes near them', async () => {
+test('similar products load when they come near the viewport', async () => {
   const { asked } = await open({ answers: { [paths.similar]: { data: [sampleProductCard(3)] } } })
   await expect.element(title(/Wireless/)).toBeVisible()
   expect(asked).not.toContain(paths.similar)
@@ -157,7 +157,7 @@ test('similar products are asked for when somebody comes near them', async () =>
   await expect.element(page.getByRole('link', { name: /Speaker 3/ })).toBeVisible()
 })
 
-test('a tap on a photo opens the viewer, and going back closes it', async () => {
+test('a tap on a product photo opens the viewer, and going back closes it', async () => {
   const { goBack } = await open()
   await userEvent.click(button('Open photo 1 of 2'))
   await expect.element(page.getByText('1 / 2')).toBeVisible()
@@ -165,7 +165,7 @@ test('a tap on a photo opens the viewer, and going back closes it', async () => 
   await expect.element(page.getByText('1 / 2')).not.toBeInTheDocument()
 })
 
-test('sharing offers a message in both languages with both sums', async () => {
+test('the share sheet has a message in both languages with both sums', async () => {
   await open()
   await userEvent.click(button('Share'))
   const words = (): string => document.querySelector('[role=dialog]')?.textContent ?? ''
@@ -173,7 +173,7 @@ test('sharing offers a message in both languages with both sums', async () => {
   expect(words()).toContain('वायरलेस ईयरबड्स')
 })
 
-test('what a list knew stands at once, and nothing moves when the rest comes', async () => {
+test('the product page shows a cached card at once and does not shift when the product loads', async () => {
   let answer = (): void => undefined
   const asked = new Promise<void>((resolve) => (answer = resolve))
   const { images: _images, sums: _sums, ...known } = sampleProduct()

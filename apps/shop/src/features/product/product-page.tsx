@@ -14,7 +14,7 @@ import { useProductView } from './product.queries.ts'
 
 interface ProductPageProps {
   readonly link: string
-  /** The same page without anything to order with. */
+  /** Without order buttons. */
   readonly isPreview?: boolean
 }
 
@@ -46,7 +46,7 @@ export function ProductPage({ link, isPreview = false }: ProductPageProps): Reac
         }
       />
     )
-  // The page server's failure does not travel with its page: the browser asks anew, and begins with the same skeleton.
+  // The page server does not pass on failures: the browser requests again, and its first render is the skeleton too.
   if (isError && isHydrated)
     return <ProductFailed isPreview={isPreview} isRetrying={isFetching} onRetry={retry} />
   return known ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import './product-pending.css'
 
-/** Stands until the product has come, in its dimensions; also while its code is on the way. */
+/** As large as the product, while the product or its chunk loads. */
 export function ProductPending(): ReactNode {
   const t = useT()
   return (

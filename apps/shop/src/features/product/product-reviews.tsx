@@ -41,7 +41,7 @@ const OneReview = ({ review }: { readonly review: Review }): ReactNode => {
   )
 }
 
-/** Three at first. The page has the newest ones only, so «all» is said where these are all. */
+/** Three at first. The answer has only the newest reviews, so the button says «all» only if these are all. */
 export function ProductReviews({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
   const [isWhole, setIsWhole] = useState(false)

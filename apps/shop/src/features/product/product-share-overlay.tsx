@@ -6,7 +6,7 @@ import { useT } from '../../shared/i18n.ts'
 import { ShareBlock } from '../../shared/sharing/share-block.tsx'
 import { useShownProduct } from './shown-product.ts'
 
-/** The page's address with both prices, in both languages. */
+/** Shares the address of the page with both prices, in both languages. */
 const ProductShareOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const pageT = useProductPageT()

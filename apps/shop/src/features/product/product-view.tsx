@@ -9,7 +9,7 @@ import { useT } from '../../shared/i18n.ts'
 import type { ProductData } from '../../shared/products/products.queries.ts'
 import { Promises } from '../../shared/promises.tsx'
 import { Screen } from '../../shared/screen.tsx'
-import { useGroupAsItCame } from './offer/current-group.ts'
+import { useServerGroup } from './offer/current-group.ts'
 import type { KnownProduct } from './known-product.ts'
 import { OpenGroupBlock } from './offer/open-group-block.tsx'
 import { OrderBar } from './offer/order-bar.tsx'
@@ -22,7 +22,7 @@ import { ProductPhotos } from './photos/product-photos.tsx'
 import { ProductRatings } from './product-ratings.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 
-// Few products are coming or over: the page of the others does not carry their buttons.
+// Few products are not on sale, so their buttons are a chunk of their own.
 const InterestBar = lazy(() =>
   import('./offer/interest-bar.tsx').then((file) => ({ default: file.InterestBar })),
 )
@@ -53,10 +53,10 @@ const RestParts = ({ product, group, isPreview }: RestProps): ReactNode => {
   const similar = <SimilarProducts product={product} />
   return (
     <div className="product-rest">
-      {/* Nothing is promised of what is not sold. */}
+      {/* Products that are not on sale promise nothing. */}
       {product.availability === 'OPEN' ? <Promises /> : null}
       {product.availability === 'OPEN' ? (
-        <OpenGroupBlock product={product} asItCame={group} isPreview={isPreview} />
+        <OpenGroupBlock product={product} serverGroup={group} isPreview={isPreview} />
       ) : null}
       {isOver ? similar : null}
       <GroupBuying title={t('steps.title')} size={product.participantsToComplete} />
@@ -71,8 +71,8 @@ const RestParts = ({ product, group, isPreview }: RestProps): ReactNode => {
 }
 
 /**
- * A boundary of its own: the browser brings it to life after what is seen first, in pieces. `memo` leaves it alone
- * until then: a boundary that is rendered again before is brought to life at once, in one long task.
+ * A suspense boundary of its own, so that it hydrates after the upper part and in pieces. `memo` prevents a second
+ * render before that, which would hydrate it at once, in one long task.
  */
 const ProductRest = memo((props: RestProps): ReactNode => (
   <Suspense fallback={<RestPending />}>
@@ -82,9 +82,9 @@ const ProductRest = memo((props: RestProps): ReactNode => (
 
 interface ProductViewProps {
   readonly known: KnownProduct
-  /** Null while only the upper part is known. */
+  /** Null while only the data of the upper part is cached. */
   readonly product: ProductData | null
-  /** Told above the rest when it could not be asked for anew. */
+  /** A note that the product could not be refreshed. */
   readonly note: ReactNode
   readonly isPreview: boolean
 }
@@ -107,7 +107,7 @@ const BottomBar = ({ product }: Pick<ProductViewProps, 'product'>): ReactNode =>
 
 export function ProductView({ known, product, note, isPreview }: ProductViewProps): ReactNode {
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const group = useGroupAsItCame(product?.id)
+  const group = useServerGroup(product?.id)
   return (
     <Screen top={<ProductBar product={known} titleRef={titleRef} />}>
       <div className="product-page">

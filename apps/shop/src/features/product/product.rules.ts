@@ -1,13 +1,13 @@
 import type { ProductData } from '../../shared/products/products.queries.ts'
 
-/** Where the line under the title leads. */
+/** The anchor of the rating line under the title. */
 export const ratingsId = 'ratings'
 
-/** Until the others are asked for. */
+/** The number of reviews before a tap on «All reviews». */
 export const reviewsAtFirst = 3
 
-/** Of a product that comes from a list only the cover is known. */
-export function photosOf(product: Pick<ProductData, 'cover' | 'images'>): readonly Photo[] {
+/** A product from a list has only its cover. */
+export function listPhotos(product: Pick<ProductData, 'cover' | 'images'>): readonly Photo[] {
   return product.images.length > 0
     ? product.images.map(({ id, picture }) => ({ id, picture }))
     : product.cover

@@ -11,7 +11,7 @@ import { useT } from '../../shared/i18n.ts'
 import { ProductCard } from '../../shared/products/product-card.tsx'
 import { similarQuery, type ProductData } from '../../shared/products/products.queries.ts'
 
-/** A screen before it is seen: early enough on a slow network, and never in the way of what is seen first. */
+/** One screen ahead: early enough for a slow network, and never before the first paint. */
 const nearPx = 640
 
 const useNear = (element: RefObject<HTMLElement | null>): boolean => {
@@ -44,11 +44,11 @@ const SimilarPending = (): ReactNode => {
   )
 }
 
-const linkTo =
+const categoryLinkRenderer =
   (categoryLink: string): RenderLink =>
   (parts) => <Link to="/category/$categoryLink" params={{ categoryLink }} {...parts} />
 
-/** The last part of the page: nobody misses it when it is empty or does not come. */
+/** The last part of the page; hidden if it is empty or fails to load. */
 export function SimilarProducts({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
   const ref = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function SimilarProducts({ product }: { readonly product: ProductData }):
     ...similarQuery(useMiniApp(), product.id),
     enabled: isNear,
   })
-  // Drawn in small pieces, between which a tap is heard.
+  // A deferred render is interruptible, so taps are handled meanwhile.
   const data = useDeferredValue(found)
   const { category } = product
   const isWaiting = isPending || data !== found
@@ -68,7 +68,9 @@ export function SimilarProducts({ product }: { readonly product: ProductData }):
         title={t('similar.title')}
         heading="title"
         inside="bleed"
-        {...(category && { more: { label: t('similar.all'), renderLink: linkTo(category.link) } })}
+        {...(category && {
+          more: { label: t('similar.all'), renderLink: categoryLinkRenderer(category.link) },
+        })}
       >
         {isWaiting ? (
           <SimilarPending />

@@ -47,7 +47,7 @@ const GroupRow = ({ group }: { readonly group: Group }): ReactNode => {
   )
 }
 
-/** The groups one can fill with the same friends. */
+/** The user's own groups, which friends can join. */
 export function OwnGroups(): ReactNode {
   const t = useT()
   const referralT = useReferralT()

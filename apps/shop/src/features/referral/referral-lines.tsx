@@ -10,7 +10,7 @@ import { useReferralT } from '../../locales/referral.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import './referral-lines.css'
 import type { ReferralLine, ReferralLines } from './referral.queries.ts'
-import { standingLines } from './standing-lines.rules.ts'
+import { currentLines } from './current-lines.rules.ts'
 
 type Account = ReferralLine['account']
 
@@ -28,7 +28,7 @@ const tones: Readonly<Record<Account, BadgeTone>> = {
   REVERSED: 'muted',
 }
 
-/** One order of a friend: whose, how the sum comes about, since when it stands there, and what comes next. */
+/** One order of a friend: name, calculation of the amount, status and date. */
 const Line = ({ line }: { readonly line: ReferralLine }): ReactNode => {
   const t = useReferralT()
   const lang = useLang()
@@ -55,7 +55,7 @@ const Line = ({ line }: { readonly line: ReferralLine }): ReactNode => {
   )
 }
 
-/** Nothing at all for somebody whose friends have not bought yet: the rules below say how it begins. */
+/** Hidden without lines: the rules below explain how to earn. */
 export function ReferralLinesList({ lines, query }: ReferralLines): ReactNode {
   const t = useT()
   const referralT = useReferralT()
@@ -73,7 +73,7 @@ export function ReferralLinesList({ lines, query }: ReferralLines): ReactNode {
         />
       ) : (
         <ul className="referral-lines">
-          {standingLines(lines).map((line) => (
+          {currentLines(lines).map((line) => (
             <Line key={line.id} line={line} />
           ))}
         </ul>

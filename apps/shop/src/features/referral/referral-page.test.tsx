@@ -17,7 +17,7 @@ const line = (number: number, account: string, amountPaise: number, friend = 'As
   orderTotalPaise: 138_000,
 })
 
-/** Newest first: Meena's order waits, Asha's was kept, Imran's came back. */
+/** Newest first: one order is pending, Asha's is approved, Imran's was returned. */
 const lines = [
   line(6, 'REVERSED', 705, 'Imran'),
   line(5, 'PENDING', -705, 'Imran'),
@@ -90,15 +90,15 @@ afterEach(() => {
 
 test.each([
   ['a visitor', false],
-  ['somebody without a phone', true],
-])('%s gets no link but the way to log in', async (_name, isSignedIn) => {
+  ['a user without a phone number', true],
+])('the referral page asks %s to log in and shows no referral link', async (_name, isSignedIn) => {
   const { openOverlays } = await open({ 'GET /api/user/users': shopUser(id, null) }, { isSignedIn })
   await userEvent.click(page.getByRole('button', { name: 'Log in' }))
   await expect.poll(openOverlays).toEqual(['login'])
   expect(document.body.textContent).not.toContain('/r/')
 })
 
-test('sums, friends, and every order where its money stands now', async () => {
+test('the referral page shows the sums, the number of friends and the state of each order', async () => {
   await open()
   await expect.element(page.getByText('Invited: 12')).toBeVisible()
   const rows = page.getByRole('list').first().getByRole('listitem')
@@ -112,7 +112,7 @@ test('sums, friends, and every order where its money stands now', async () => {
   for (const sum of ['₹20.70', '₹10.95']) await expect.element(page.getByText(sum).first()).toBeVisible()
 })
 
-test('what was paid out stands under what was earned; what is owed after a return is told', async () => {
+test('the referral page shows the paid part of the earnings, and the debt after a return', async () => {
   const totals = { Pending: 0, Approved: 20.7, pendingPaise: 0, approvedPaise: 2070, paidPaise: 1000 }
   await open({ 'GET /api/referral-payouts/total-amounts': totals })
   await expect.element(page.getByText('₹10 of it paid out')).toBeVisible()
@@ -123,7 +123,7 @@ test('what was paid out stands under what was earned; what is owed after a retur
   await expect.element(page.getByText('₹7.05 comes off what you earn next')).toBeVisible()
 })
 
-test('somebody whose friends have not bought yet sees the rules and no empty list', async () => {
+test('the referral page without orders shows the rules and no empty list', async () => {
   await open({
     'GET /api/referral-payouts/lines?take=50&skip=0': { data: [], total: 0 },
     'GET /api/user/group-purchases?take=20&skip=0': { data: [], total: 0 },
@@ -133,7 +133,7 @@ test('somebody whose friends have not bought yet sees the rules and no empty lis
   await expect.element(page.getByText('How it adds up')).not.toBeInTheDocument()
 })
 
-test('a part that did not load can be asked for again while the others stand', async () => {
+test('a section of the referral page that fails to load can be retried alone', async () => {
   const fail = vi.fn<() => Response>(() => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }))
   await open({ 'GET /api/referral-payouts/total-amounts': fail })
   await expect.element(page.getByText('Your sums did not load')).toBeVisible()
@@ -143,14 +143,14 @@ test('a part that did not load can be asked for again while the others stand', a
   await expect.element(page.getByText('Invited: 12')).toBeVisible()
 })
 
-test('my groups lead to their pages', async () => {
+test('the referral page links to the user’s own groups', async () => {
   await open()
   await expect
     .element(page.getByRole('link', { name: /Steel bottle.*5 of 5 joined.*Completed/ }))
     .toHaveAttribute('href', '/groupPurchase/AbCdEfGh23')
 })
 
-test('the link carries the public id; copying it says so and is counted', async () => {
+test('the referral link has the public id, and copying it is confirmed and recorded', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { app } = await open()
   await userEvent.click(page.getByRole('button', { name: 'Copy', exact: true }))
@@ -163,7 +163,7 @@ test('the link carries the public id; copying it says so and is counted', async 
   ])
 })
 
-test('the message speaks both languages and leads to WhatsApp and Telegram', async () => {
+test('the share links to WhatsApp and Telegram have the message in both languages', async () => {
   await open()
   const link = page.getByRole('link', { name: 'Invite on WhatsApp' })
   await expect.element(link).toBeVisible()
@@ -177,13 +177,13 @@ test('the message speaks both languages and leads to WhatsApp and Telegram', asy
     .toHaveAttribute('href', expect.stringContaining('https://t.me/share/url'))
 })
 
-test('in Hindi every word is Hindi', async () => {
+test('the referral page is in Hindi for a Hindi user', async () => {
   await open({}, { language: 'hi' })
   await expect.element(page.getByText('बुलाए गए दोस्त: 12')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /स्टील बोतल/ })).toBeInTheDocument()
 })
 
-test('answers that come one after the other push nothing away that is read already', async () => {
+test('the referral page has no layout shift when its answers arrive one after the other', async () => {
   const after = (ms: number, answer: unknown) => async () => {
     await new Promise((resolve) => setTimeout(resolve, ms))
     return Response.json(answer)
@@ -206,7 +206,7 @@ test('answers that come one after the other push nothing away that is read alrea
   await expect.element(page.getByRole('link', { name: /Steel bottle/ })).toBeInTheDocument()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(shift).toBeLessThan(0.02)
-  // Control: the same clock sees something that is pushed away.
+  // Control: the observer reports a real layout shift.
   document.body.prepend(Object.assign(document.createElement('div'), { style: 'height: 200px' }))
   await expect.poll(() => shift).toBeGreaterThan(0.02)
   document.body.firstElementChild?.remove()

@@ -50,7 +50,7 @@ export function ReferralPage(): ReactNode {
         />
       </TitledScreen>
     )
-  // The public id: random, so that nobody can count or guess the others.
+  // The public id is random, so that other ids cannot be counted or guessed.
   const link = {
     subject: 'referral',
     url: `${location.origin}/r/${person.user.id}`,

@@ -6,8 +6,8 @@ import { TitledScreen } from '../../shared/screen.tsx'
 import './referral-page.css'
 
 /**
- * The boxes of what most likely comes: both sums, how many were invited, the first lines. Everything comes at once, so
- * that nothing that is read already is pushed away.
+ * Skeletons of both sums, the number of invited friends and the first lines. All answers are shown at once, so that the
+ * layout does not shift.
  */
 export function ReferralWaiting(): ReactNode {
   const t = useT()
@@ -30,7 +30,7 @@ export function ReferralWaiting(): ReactNode {
   )
 }
 
-/** While nobody knows yet who is here. In the first load, so it stands alone. */
+/** Shown until the user is known. It is in the first bundle, so it imports little. */
 export function ReferralPending(): ReactNode {
   const t = useT()
   return (

@@ -22,7 +22,7 @@ const Sum = ({ kind, label, amount, note }: SumProps): ReactNode => (
   </div>
 )
 
-/** Paid out is part of earned; what was paid for goods that came back later is still owed. */
+/** Payouts are part of the earnings. A payout for an order that was returned later is a debt. */
 const useEarnedNote = ({ approvedPaise, paidPaise }: ReferralTotals): string => {
   const t = useReferralT()
   if (paidPaise > approvedPaise) return t('earned.owed', { amount: formatRupees(paidPaise - approvedPaise) })
@@ -49,7 +49,7 @@ const Sums = ({ totals }: { readonly totals: ReferralTotals }): ReactNode => {
   )
 }
 
-/** The first letters of friends who bought: the only ones whose names are known here. */
+/** Avatars of friends who have ordered; only their names are known here. */
 const Friends = ({ lines }: { readonly lines: readonly ReferralLine[] }): ReactNode => {
   const names = [...new Set(lines.map(({ friend }) => friend).filter((name) => name !== ''))]
   return names.length === 0 ? null : <AvatarStack people={names.map((name) => ({ id: name, name }))} />

@@ -8,10 +8,10 @@ import { nextSkip, onlyOnce, pageQuery } from '../../shared/products/list-pages.
 export type ReferralTotals = RouteReply<typeof getReferralTotals>
 export type ReferralLine = RouteReply<typeof listReferralLines>['data'][number]
 
-/** Orders of friends move on at any time: what is known stands until the answer has come. */
-const alwaysAskAgain = { staleTime: 0 } as const
+/** Friends' orders change at any time, so cached figures are always refreshed. */
+const alwaysRefetch = { staleTime: 0 } as const
 
-/** The two sums, and how many came by the link. */
+/** The two sums, and the number of users who came by the link. */
 export function useReferralFigures() {
   const { call } = useMiniApp()
   const { userId } = useSession()
@@ -19,13 +19,13 @@ export function useReferralFigures() {
     queryKey: keys.referral.totals(userId),
     queryFn: ({ signal }) => call(getReferralTotals, {}, { signal }),
     enabled: userId !== null,
-    ...alwaysAskAgain,
+    ...alwaysRefetch,
   })
   const invited = useQuery({
     queryKey: keys.referral.invited(userId),
     queryFn: async ({ signal }) => (await call(countReferrals, {}, { signal })).count,
     enabled: userId !== null,
-    ...alwaysAskAgain,
+    ...alwaysRefetch,
   })
   const queries = [totals, invited]
   return {
@@ -41,7 +41,7 @@ export type ReferralFigures = ReturnType<typeof useReferralFigures>
 
 const take = 50
 
-/** Every line behind the sums, newest first; a line that came meanwhile moves the others down and is kept once. */
+/** The ledger lines behind the sums, newest first. A new line shifts the pages, so duplicates are removed. */
 export function useReferralLines() {
   const { call } = useMiniApp()
   const { userId } = useSession()
@@ -52,7 +52,7 @@ export function useReferralLines() {
     initialPageParam: 0,
     getNextPageParam: ({ data, total }, _pages, skip) => nextSkip({ total, onPage: data.length, skip, take }),
     enabled: userId !== null,
-    ...alwaysAskAgain,
+    ...alwaysRefetch,
   })
   const lines = query.data?.pages.flatMap(({ data }) => data) ?? null
   return { query, lines: lines && onlyOnce(lines) }

@@ -15,7 +15,7 @@ import { productPhoto } from '../../shared/products/product-photo.ts'
 import { expiredSearchQuery, useInterest, type FoundProduct } from '../../shared/products/products.queries.ts'
 import { useRequireLogin } from '../../shared/sign-in/require-login.ts'
 
-/** Below the results, and only if there are some: nobody waits for them, and their failure is no news. */
+/** Ended offers below the results; hidden if there are none or if they fail to load. */
 export function EndedOffers({ text }: { readonly text: string }): ReactNode {
   const t = useSearchT()
   const { data } = useQuery(expiredSearchQuery(useMiniApp(), text))
@@ -64,7 +64,7 @@ interface TellMeProps {
   readonly name: string
 }
 
-/** A visitor could not be told: whoever waits for it is asked who he is first. */
+/** Notifications need an account, so a visitor is asked to log in first. */
 const TellMe = ({ productId, name }: TellMeProps): ReactNode => {
   const t = useSearchT()
   const requireLogin = useRequireLogin()

@@ -13,20 +13,20 @@ import { ProductLink } from '../../shared/products/product-link.tsx'
 import { productPhoto } from '../../shared/products/product-photo.ts'
 import { searchQuery, type FoundProduct } from '../../shared/products/products.queries.ts'
 import { ProductsFailed } from '../../shared/products/products-failed.tsx'
-import { CategoryWays } from './category-ways.tsx'
+import { CategoryLinks } from './category-links.tsx'
 
 interface QuickResultsProps {
   readonly query: string
   readonly onShowAll: () => void
 }
 
-/** What is found while somebody types: the same first page that the results would show. */
+/** Results while the user types: the first page of the results page, from the same query. */
 export function QuickResults({ query: text, onShowAll }: QuickResultsProps): ReactNode {
   const t = useT()
   const searchT = useSearchT()
   const query = useInfiniteQuery({
     ...searchQuery(useMiniApp(), text),
-    // The results of the last word stay until those of the next one are there.
+    // The previous results stay until the next ones have loaded.
     placeholderData: (previous) => previous,
   })
   const found = query.data?.pages[0]
@@ -38,7 +38,7 @@ export function QuickResults({ query: text, onShowAll }: QuickResultsProps): Rea
         <div role="status">
           <PageState room="part" present={0} title={searchT('noResults')} text={searchT('tryOther')} />
         </div>
-        <CategoryWays isWanted />
+        <CategoryLinks isWanted />
       </div>
     )
   return (

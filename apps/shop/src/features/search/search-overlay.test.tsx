@@ -24,7 +24,7 @@ const searches = (asked: readonly string[]): readonly string[] =>
 
 afterEach(() => close())
 
-test('the field has the focus, and spaces alone are no query', async () => {
+test('the search overlay focuses its field and ignores spaces', async () => {
   const { asked } = await open()
   await expect.element(field()).toHaveFocus()
   await userEvent.type(field(), '   ')
@@ -33,7 +33,7 @@ test('the field has the focus, and spaces alone are no query', async () => {
   expect(searches(asked)).toEqual([])
 })
 
-test('what was typed is asked for once, when it has stood still for 300 ms', async () => {
+test('the search overlay debounces its query by 300 ms', async () => {
   const { asked } = await open({ answers: { [searchFor('bottle')]: { data: [sampleFound(1)], total: 1 } } })
   await typeAtOnce(field(), 'bottle')
   expect(searches(asked)).toEqual([])
@@ -44,7 +44,7 @@ test('what was typed is asked for once, when it has stood still for 300 ms', asy
   await expect.element(row).not.toBeInTheDocument()
 })
 
-test('a result takes the place of the overlay, so that back does not open it again', async () => {
+test('a result replaces the search overlay, so that back does not open it again', async () => {
   const { href, openOverlays, goBack } = await open({
     path: '/cart',
     answers: { [searchFor('bottle')]: { data: [sampleFound(1)], total: 1 } },
@@ -58,14 +58,14 @@ test('a result takes the place of the overlay, so that back does not open it aga
   expect(openOverlays()).toEqual([])
 })
 
-test('Enter leads to the page of results, which takes the place of the overlay', async () => {
+test('Enter opens the results page in place of the search overlay', async () => {
   const { href, openOverlays } = await open()
   await userEvent.type(field(), '  steel bottle {Enter}')
   await expect.poll(href).toBe('/search?query=steel+bottle')
   expect(openOverlays()).toEqual([])
 })
 
-test('more than fit here are shown on the page of results', async () => {
+test('the search overlay links to the results page for all results', async () => {
   const data = Array.from({ length: 20 }, (_, index) => sampleFound(index + 1))
   const { href } = await open({ answers: { [searchFor('steel')]: { data, total: 34 } } })
   await userEvent.type(field(), 'steel')
@@ -73,7 +73,7 @@ test('more than fit here are shown on the page of results', async () => {
   await expect.poll(href).toBe('/search?query=steel')
 })
 
-test('when nothing is found the categories are the way out', async () => {
+test('the search overlay links to the categories when it finds nothing', async () => {
   const { href } = await open({ answers: { [searchFor('zzz')]: nothing, [categories]: home } })
   await userEvent.type(field(), 'zzz')
   await expect.element(page.getByText('No results')).toBeVisible()
@@ -83,7 +83,7 @@ test('when nothing is found the categories are the way out', async () => {
   await expect.poll(href).toBe('/category/kitchen')
 })
 
-test('a search that fails can be asked again', async () => {
+test('a search in the overlay that fails can be retried', async () => {
   let isDown = true
   await open({
     answers: {
@@ -100,7 +100,7 @@ test('a search that fails can be asked again', async () => {
   await expect.element(page.getByRole('link', { name: 'Speaker 1' })).toBeVisible()
 })
 
-test('in Hindi', async () => {
+test('the search overlay is in Hindi for a Hindi user', async () => {
   await open({
     language: 'hi',
     answers: {

@@ -5,20 +5,20 @@ import { SearchField } from '@app/ui/search-field'
 import { useRef, useState, type ReactNode } from 'react'
 import { useSearchT } from '../../locales/search.ts'
 import { useT } from '../../shared/i18n.ts'
-import { CategoryWays } from './category-ways.tsx'
+import { CategoryLinks } from './category-links.tsx'
 import { QuickResults } from './quick-results.tsx'
 import './search-overlay.css'
 import { searchText } from './search-text.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
-const settleMs = 300
+const debounceMs = 300
 
 const SearchOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
   const t = useT()
   const searchT = useSearchT()
   const go = useGoFromOverlay()
   const [text, setText] = useState('')
-  const query = useSettled(searchText(text), settleMs)
+  const query = useDebounced(searchText(text), debounceMs)
   const fieldRoom = useRef<HTMLDivElement>(null)
   const field = {
     get current() {
@@ -54,7 +54,7 @@ const SearchOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode =>
       {query === '' ? (
         <>
           <p className="search-hint">{searchT('hint')}</p>
-          <CategoryWays isWanted={false} />
+          <CategoryLinks isWanted={false} />
         </>
       ) : (
         <QuickResults query={query} onShowAll={() => showAll(query)} />

@@ -24,7 +24,7 @@ const open = async (query: string, options: Parameters<typeof openScreen>[1]) =>
 }
 const results = () => page.getByRole('list', { name: 'Results' })
 
-test('a row tells everything that decides', async () => {
+test('a search result shows rating, groups, sales, prices and delivery', async () => {
   await open('steel', {
     answers: { [found('steel')]: { data: [sampleFound(1)], total: 1 }, [ended('steel')]: nothing },
   })
@@ -39,7 +39,7 @@ test('a row tells everything that decides', async () => {
   await expect.element(row.getByRole('img', { name: '4.6 out of 5, 412 reviews' })).toBeVisible()
 })
 
-test('a row shows who waits in the group that one would join, and its spots', async () => {
+test('a search result shows the participants and spots of the current group', async () => {
   const people = ['Asha', 'Rohit', 'मीना'].map((name, index) => ({
     seat: index + 1,
     name,
@@ -59,7 +59,7 @@ test('a row shows who waits in the group that one would join, and its spots', as
   expect(spots.element().querySelectorAll('.ui-pip-filled')).toHaveLength(2)
 })
 
-test('nobody reads that nothing happened: without groups it offers to start one', async () => {
+test('a search result without groups offers to start one and shows no zeros', async () => {
   const fresh = sampleFound(1, { groups: 0, soldItems: 0, rating: 0, countReviews: 0 })
   await open('steel', {
     answers: { [found('steel')]: { data: [fresh], total: 1 }, [ended('steel')]: nothing },
@@ -70,7 +70,7 @@ test('nobody reads that nothing happened: without groups it offers to start one'
   await expect.element(row.getByRole('img')).not.toBeInTheDocument()
 })
 
-test('of what is not sold yet no row promises delivery', async () => {
+test('a search result that is not sold yet promises no delivery', async () => {
   const soon = sampleFound(1, { availability: 'SOON', groups: 0, soldItems: 0 })
   await open('steel', {
     answers: { [found('steel')]: { data: [soon], total: 1 }, [ended('steel')]: nothing },
@@ -80,7 +80,7 @@ test('of what is not sold yet no row promises delivery', async () => {
   await expect.element(row).not.toMatchTextContent('Free delivery')
 })
 
-test('in Hindi', async () => {
+test('the results page is in Hindi for a Hindi user', async () => {
   await open('steel', {
     language: 'hi',
     answers: {
@@ -95,25 +95,25 @@ test('in Hindi', async () => {
   await expect.element(page.getByRole('button', { name: 'वापस आने पर बताएँ: पुराना स्पीकर' })).toBeInTheDocument()
 })
 
-test('when nothing is found it says so and leads to the deals', async () => {
+test('the results page without results links to the deals', async () => {
   await open('zzz', { answers: { [found('zzz')]: nothing, [ended('zzz')]: nothing } })
   await expect.element(page.getByText('No products found')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See deals' })).toHaveAttribute('href', '/allProducts')
   await expect.element(page.getByText('Offers that have ended')).not.toBeInTheDocument()
 })
 
-test('an empty query asks for nothing', async () => {
+test('the results page of an empty query sends no request', async () => {
   const { asked } = await open('', {})
   await expect.element(page.getByText('No products found')).toBeVisible()
   expect(asked.filter((name) => name.includes('search'))).toEqual([])
 })
 
-test('the next results are appended when they are asked for', async () => {
+test('a tap on «Show more» appends the next results without duplicates', async () => {
   const data = Array.from({ length: 20 }, (_, index) => sampleFound(index + 1))
   await open('steel', {
     answers: {
       [found('steel')]: { data, total: 22 },
-      // One that was on the first page has moved down meanwhile; it is not shown twice.
+      // One result of the first page has moved to the second one.
       [found('steel', 20)]: { data: [sampleFound(20), sampleFound(21), sampleFound(22)], total: 22 },
       [ended('steel')]: nothing,
     },
@@ -122,7 +122,7 @@ test('the next results are appended when they are asked for', async () => {
   await expect.poll(() => results().element().children.length).toBe(22)
 })
 
-test('a search that does not come is asked for again', async () => {
+test('a search that fails can be retried', async () => {
   let isDown = true
   await open('steel', {
     answers: {
@@ -143,9 +143,9 @@ test.each([
   [true, 'We will tell you'],
   [false, 'You are on the list'],
 ])(
-  'somebody who is logged in is put on the list of an offer that has ended, once; only whom the bot can write to (%s) reads a promise',
+  'a logged-in user registers interest in an ended offer once, and is promised a message only if the bot can write (%s)',
   async (canBeTold, words) => {
-    const wished: unknown[] = []
+    const registered: unknown[] = []
     const tokens = tokensOf('u')
     localStorage.setItem('access-token', tokens.accessToken)
     localStorage.setItem('refresh-token', tokens.refreshToken)
@@ -155,7 +155,7 @@ test.each([
         [ended('steel')]: { data: [over], total: 1 },
         'GET /api/user/users': shopUser('u', '+919876543210'),
         'POST /api/interest': (body: unknown) => {
-          wished.push(body)
+          registered.push(body)
           return Response.json({ ok: true, canBeTold })
         },
       },
@@ -165,11 +165,11 @@ test.each([
     await userEvent.click(page.getByRole('button', { name: 'Tell me when it is back: Old speaker' }))
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Tell me/ })).not.toBeInTheDocument()
-    expect(wished).toEqual([{ productId: 9 }])
+    expect(registered).toEqual([{ productId: 9 }])
   },
 )
 
-test('a visitor, whom nobody could tell, is asked to log in first', async () => {
+test('an ended offer asks a visitor to log in before it registers interest', async () => {
   const { openOverlays, asked } = await open('steel', {
     answers: { [found('steel')]: nothing, [ended('steel')]: { data: [over], total: 1 } },
   })
@@ -179,7 +179,7 @@ test('a visitor, whom nobody could tell, is asked to log in first', async () => 
 })
 
 test.each(['en', 'hi'] as const)(
-  'in %s a row is as high as the next one, whatever it has to tell: going back finds the same place',
+  'all search results have the same height (%s), so that going back restores the scroll position',
   async (language) => {
     document.documentElement.lang = language
     const long = 'Steel pressure cooker of five litres for gas and induction, with a second lid'

@@ -16,7 +16,7 @@ export function SearchPage({ query: text }: { readonly query: string }): ReactNo
   const searchT = useSearchT()
   const query = useInfiniteQuery({ ...searchQuery(useMiniApp(), text), enabled: text !== '' })
   const products = onlyOnce(query.data?.pages.flatMap(({ data }) => data) ?? [])
-  // The total of the newest page is the truth: products come and go between two of them.
+  // The total of the newest page counts: products may change between two pages.
   const total = Math.max(query.data?.pages.at(-1)?.total ?? 0, products.length)
   return (
     <Screen top={<SearchBar query={text} />}>

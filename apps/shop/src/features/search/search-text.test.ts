@@ -8,6 +8,6 @@ test.each([
   ['   ', ''],
   ['x'.repeat(300), 'x'.repeat(200)],
   [`${'x'.repeat(199)} y`, 'x'.repeat(199)],
-])('%j is asked for as %j', (typed, text) => {
+])('the query %j is normalised to %j', (typed, text) => {
   expect(searchText(typed)).toBe(text)
 })

@@ -1,6 +1,6 @@
 const longest = 200
 
-/** What was typed or stands in an address, as the server takes it: one line without spaces around it. */
+/** Normalises a query as the server accepts it: one line, trimmed, at most 200 characters. */
 export function searchText(typed: string): string {
   return (
     typed

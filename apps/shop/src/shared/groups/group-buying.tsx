@@ -9,13 +9,13 @@ import { useGroupBuyingT } from '../../locales/group-buying.ts'
 interface GroupBuyingProps {
   readonly title: string
   readonly heading?: 'title' | 'block'
-  /** How many make a group: five (specification 001 §9), unless a product says otherwise. */
+  /** The number of seats: five (specification 001 §9), unless a product has another one. */
   readonly size?: number
-  /** What comes first for somebody who was invited. */
+  /** The first step for an invited user. */
   readonly join?: string
 }
 
-/** How a group comes to its goods, in three pictures. */
+/** The three steps of a group purchase. */
 export function GroupBuying({ title, heading = 'block', size = 5, join }: GroupBuyingProps): ReactNode {
   const t = useGroupBuyingT()
   return (

@@ -6,12 +6,12 @@ import { useGroupSeatsT } from '../../locales/group-seats.ts'
 import { keys } from '../keys.ts'
 import type { OpenGroup } from './groups.queries.ts'
 import { useLang } from '../i18n.ts'
-import { hearFirstServerTime, serverNow } from './server-clock.ts'
+import { observeFirstServerTime, serverNow } from './server-clock.ts'
 
-/** The times of a group as a countdown takes them: by the server's clock, and right before any script runs. */
+/** The times of a group for a countdown, by the server clock. The page server renders the same values. */
 export function useGroupClock({ now, endsAt }: Pick<OpenGroup, 'now' | 'endsAt'>) {
-  // Before the first effect of a countdown, which already looks at the clock.
-  useState(() => hearFirstServerTime(now))
+  // In a state initialiser, so that it runs before the first effect of the countdown reads the clock.
+  useState(() => observeFirstServerTime(now))
   return { endsAt: Date.parse(endsAt), renderedAt: Date.parse(now), now: serverNow }
 }
 
@@ -21,7 +21,7 @@ interface GroupCountdownProps {
   readonly isSentence?: boolean
 }
 
-/** Time until the group closes. At the end everything about groups is asked for anew: the server says how it ended. */
+/** The time until the group expires. At zero all group queries are reloaded, because the server decides the outcome. */
 export function GroupCountdown({ group, isSentence = false }: GroupCountdownProps): ReactNode {
   const t = useGroupSeatsT()
   const lang = useLang()

@@ -21,37 +21,37 @@ export function useSeatTexts(group: Pick<SeatFacts, 'participants' | 'participan
   }
 }
 
-/** Nobody's id is told; who sits where since when is the same for everybody who looks, and so is the face's colour. */
-export function faceId(
+/** The API does not reveal user ids. Seat and join time are the same for every viewer, and so is the avatar colour. */
+export function avatarId(
   groupCode: string,
   { seat, joinedAt }: { readonly seat: number; readonly joinedAt: string },
 ): string {
   return `${groupCode} ${seat} ${joinedAt}`
 }
 
-/** For faces and seats. Somebody without a name is a friend. */
+/** The participants for avatars and seats. A participant without a name is captioned «friend». */
 export function useSeatedPeople({
   id,
   participants,
 }: Pick<SeatFacts, 'id' | 'participants'>): SeatedPerson[] {
   const t = useGroupSeatsT()
   return participants.map(({ seat, name, photoUrl, joinedAt, isMe }) => ({
-    id: faceId(id, { seat, joinedAt }),
+    id: avatarId(id, { seat, joinedAt }),
     name,
     picture: photoUrl,
-    ...(name === '' && { caption: t('someone') }),
+    ...(name === '' && { caption: t('friend') }),
     ...(isMe && { isMe, caption: t('you') }),
   }))
 }
 
 interface GroupSeatsProps {
   readonly group: SeatFacts
-  /** What a free seat offers to whoever looks. */
+  /** The action of a free seat. */
   readonly free: 'invite' | 'join'
   readonly onFreePress?: () => void
 }
 
-/** All five seats, as on the invite and the group page. */
+/** All seats of a group. */
 export function GroupSeats({ group, free, onFreePress }: GroupSeatsProps): ReactNode {
   const t = useGroupSeatsT()
   const { joined } = useSeatTexts(group)

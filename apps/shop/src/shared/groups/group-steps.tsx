@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useHowItWorksT } from '../../locales/how-it-works.ts'
 import './group-steps.css'
 
-/** The four steps of a group purchase, with a picture each. */
+/** The four steps of a group purchase, each with an icon. */
 export function GroupSteps(): ReactNode {
   const t = useHowItWorksT()
   const steps = [

@@ -11,61 +11,61 @@ import {
 } from '@tanstack/react-query'
 import { keys } from '../keys.ts'
 import { nextSkip, onlyOnce, pageQuery } from '../products/list-pages.ts'
-import { hearServerTime } from './server-clock.ts'
+import { observeServerTime } from './server-clock.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
-/** A group with its product and sums; `mine` is there for members. */
+/** A group with its product and sums; `mine` is set for members. */
 export type Group = RouteReply<typeof getGroup>
 /** The seats of a group, without the product. */
 export type OpenGroup = NonNullable<RouteReply<typeof getCurrentGroup>['group']>
 export type GroupSums = Group['sums']
 
 /**
- * By the group's code or by a member's. The person is not part of the key: what the page server read for nobody
- * stands until the answer in the person's own name has come.
+ * By the code of the group or of a member. The user is not part of the key: the answer for a visitor, which the page
+ * server has rendered, is shown until the user's own answer has loaded.
  */
 export function groupQuery({ call }: Caller, code: string) {
   return queryOptions({
     queryKey: keys.groups.one(code),
     queryFn: async ({ signal }) => {
       const group = await call(getGroup, { params: { inviteCode: code } }, { signal })
-      hearServerTime(group.now)
+      observeServerTime(group.now)
       return group
     },
-    // A page of the server may be a minute old, and seats are taken in seconds.
+    // A cached page may be a minute old, and seats are taken within seconds.
     staleTime: 0,
-    // The loader has just asked; only the person asks again after a failure.
+    // The loader has just failed; only the user retries.
     retryOnMount: false,
   })
 }
 
-/** A code of the wrong shape is refused before anything is looked up; to a person it is the same. */
+/** The server refuses a malformed code before the lookup; for the user it is unknown, too. */
 export function isGroupMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'GROUP_NOT_FOUND' || error.code === 'INPUT_INVALID')
 }
 
-/** The group one would join from the page of a product; null where there is none. */
+/** The group that the user would join from the product page; null if none is open. */
 export function currentGroupQuery({ call }: Caller, productId: number) {
   return queryOptions({
     queryKey: keys.groups.current(productId),
     queryFn: async ({ signal }) => {
       const { group } = await call(getCurrentGroup, { params: { productId: String(productId) } }, { signal })
-      if (group) hearServerTime(group.now)
+      if (group) observeServerTime(group.now)
       return group
     },
     staleTime: 0,
   })
 }
 
-/** Specification 001 §7: never kept: asked for anew each time the list is opened. */
+/** Specification 001 §7: never cached, reloaded each time the list is opened. */
 const ownGroupsQuery = ({ call }: Caller, userId: string | null) =>
   infiniteQueryOptions({
     queryKey: keys.groups.own(userId),
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(listOwnGroups, { query: pageQuery(pageParam) }, { signal })
       const newest = page.data[0]
-      if (newest) hearServerTime(newest.now)
+      if (newest) observeServerTime(newest.now)
       return page
     },
     initialPageParam: 0,
@@ -86,13 +86,13 @@ export function useOwnGroups() {
   }
 }
 
-/** A seat that can no longer be given back was offered by an old answer: in both cases everything is asked anew. */
+/** A refusal means that the cached group was outdated, so groups are reloaded in both cases. */
 export function useLeaveGroup() {
   const { call } = useMiniApp()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => call(leaveGroup, { body: { inviteCode: code } }),
-    // Not waited for: whoever left goes on at once.
+    // Not awaited, so that the user can go on at once.
     onSettled: () => void client.invalidateQueries({ queryKey: keys.groups.all }),
   })
 }

@@ -1,21 +1,21 @@
-/** How far the server's clock is ahead of this device's; null until an answer told what time it is there. */
-let aheadMs: number | null = null
+/** How far the server clock is ahead of the device clock; null before the first answer with a server time. */
+let offsetMs: number | null = null
 
-/** Called with the `now` of an answer when it comes. */
-export function hearServerTime(now: string): void {
+/** Called with the `now` of each answer. */
+export function observeServerTime(now: string): void {
   const at = Date.parse(now)
-  if (!Number.isNaN(at)) aheadMs = at - Date.now()
+  if (!Number.isNaN(at)) offsetMs = at - Date.now()
 }
 
 /**
- * Counted on the device's clock, which goes on while a phone sleeps, and corrected by the server's, so that a phone
- * that is set wrong shows the same countdown as all others.
+ * The device clock, which continues while a phone sleeps, corrected by the server clock: a phone with a wrong clock shows
+ * the right countdown.
  */
 export function serverNow(): number {
-  return Date.now() + (aheadMs ?? 0)
+  return Date.now() + (offsetMs ?? 0)
 }
 
-/** A page of the server came with its own `now`: better than the device's clock until the first answer. */
-export function hearFirstServerTime(now: string): void {
-  if (aheadMs === null) hearServerTime(now)
+/** The `now` of a server-rendered page; used until the first answer. */
+export function observeFirstServerTime(now: string): void {
+  if (offsetMs === null) observeServerTime(now)
 }

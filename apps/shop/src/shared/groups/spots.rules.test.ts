@@ -9,6 +9,6 @@ test.each([
   [0, 3],
   [9, 0],
   [-1, 3],
-])('with %d spots left %d of the three circles are taken', (spots, taken) => {
+])('takenCircles fills the circles for %d spots left: %d of three', (spots, taken) => {
   expect(takenCircles(spots)).toBe(taken)
 })

@@ -1,7 +1,7 @@
-/** Specification 001 §9: so many circles tell how many spots are left, however large the group is. */
+/** Specification 001 §9: three circles show the spots left, whatever the size of the group. */
 export const spotCircles = 3
 
-/** How many of the circles are taken: more free spots than circles leave all of them free. */
+/** The number of filled circles. With more free spots than circles all of them are empty. */
 export function takenCircles(spotsLeft: number): number {
   return spotCircles - Math.min(spotCircles, Math.max(0, spotsLeft))
 }

@@ -8,7 +8,7 @@ import { fakeStream, groupCode, sampleGroup } from '../../app/test-groups.ts'
 import { groupQuery } from './groups.queries.ts'
 import { useGroupEvents } from './use-group-events.ts'
 
-const question = `GET /api/group-purchases/${groupCode}`
+const groupRequest = `GET /api/group-purchases/${groupCode}`
 let close = (): void => undefined
 let stream = fakeStream()
 let joined = 3
@@ -22,12 +22,12 @@ const Watcher = (): ReactNode => {
 const open = async (user?: string) => {
   if (user !== undefined) localStorage.setItem('access-token', tokensOf(user).accessToken)
   const screen = await openScreen(Watcher, {
-    answers: { [question]: () => Response.json(sampleGroup({ joined })) },
+    answers: { [groupRequest]: () => Response.json(sampleGroup({ joined })) },
   })
   close = screen.close
   await expect.element(page.getByText('3 here')).toBeVisible()
   await expect.poll(() => stream.opened.length).toBeGreaterThan(0)
-  return { ...screen, questions: () => screen.asked.filter((each) => each === question).length }
+  return { ...screen, countRequests: () => screen.asked.filter((each) => each === groupRequest).length }
 }
 
 const hide = (state: 'hidden' | 'visible'): void => {
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('news of the stream are asked for at once', async () => {
+test('an event of the stream reloads the group at once', async () => {
   await open()
   expect(stream.opened).toEqual([
     { address: `/api/group-purchases/${groupCode}/events`, authorization: null },
@@ -58,7 +58,7 @@ test('news of the stream are asked for at once', async () => {
   await expect.element(page.getByText('4 here')).toBeVisible()
 })
 
-test('a stream that says nothing is replaced by a question every 15 seconds', async () => {
+test('a silent stream is replaced by polling every 15 seconds', async () => {
   await open()
   joined = 5
   vi.advanceTimersByTime(14_900)
@@ -67,14 +67,14 @@ test('a stream that says nothing is replaced by a question every 15 seconds', as
   await expect.element(page.getByText('5 here')).toBeVisible()
 })
 
-test('control: while the stream speaks nobody asks in between', async () => {
-  const { questions } = await open()
+test('control: a stream that sends events stops the polling', async () => {
+  const { countRequests } = await open()
   stream.tell({ joined: 3, status: 'OPEN' })
   await untilQuiet()
-  const before = questions()
+  const before = countRequests()
   vi.advanceTimersByTime(60_000)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(questions()).toBe(before)
+  expect(countRequests()).toBe(before)
 })
 
 /** An event has arrived when the page no longer polls. */
@@ -82,8 +82,8 @@ const untilQuiet = async (): Promise<void> => {
   await expect.poll(() => vi.getTimerCount()).toBe(0)
 }
 
-test('a stream that breaks is replaced by polling, and opened again with the next poll', async () => {
-  const { questions } = await open()
+test('a broken stream is replaced by polling and opened again with the next poll', async () => {
+  const { countRequests } = await open()
   stream.tell({ joined: 3, status: 'OPEN' })
   await untilQuiet()
   stream.breakOff()
@@ -94,13 +94,13 @@ test('a stream that breaks is replaced by polling, and opened again with the nex
   await expect.poll(stream.openCount).toBe(1)
   stream.tell({ joined: 4, status: 'OPEN' })
   await untilQuiet()
-  const before = questions()
+  const before = countRequests()
   vi.advanceTimersByTime(60_000)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(questions()).toBe(before)
+  expect(countRequests()).toBe(before)
 })
 
-test('a page in the background holds no connection; whoever comes back sees how it stands now', async () => {
+test('a page in the background closes its stream, and reloads the group when it is visible again', async () => {
   await open()
   expect(stream.openCount()).toBe(1)
   hide('hidden')
@@ -113,7 +113,7 @@ test('a page in the background holds no connection; whoever comes back sees how 
   expect(stream.openCount()).toBe(1)
 })
 
-test('a refused stream is replaced by polling, and asked for again only after the time that the server names', async () => {
+test('a refused stream is replaced by polling and opened again after the time of Retry-After', async () => {
   stream.refuse(() => new Response('{}', { status: 503, headers: { 'retry-after': '60' } }))
   await open()
   for (let ticks = 1; ticks <= 3; ticks += 1) {
@@ -130,12 +130,12 @@ test('a refused stream is replaced by polling, and asked for again only after th
   await expect.element(page.getByText('5 here')).toBeVisible()
 })
 
-test('a signed-in user asks for the stream under their own name', async () => {
+test('a signed-in user opens the stream with the access token', async () => {
   await open('user000000000001')
   expect(stream.opened.at(-1)?.authorization).toBe(`Bearer ${tokensOf('user000000000001').accessToken}`)
 })
 
-test('without streams in the browser the page asks by itself', async () => {
+test('a browser without response streams polls', async () => {
   stream.refuse(() => new Response(null))
   await open()
   joined = 4
@@ -143,7 +143,7 @@ test('without streams in the browser the page asks by itself', async () => {
   await expect.element(page.getByText('4 here')).toBeVisible()
 })
 
-test('a page that is left listens no more', async () => {
+test('leaving the page closes the stream', async () => {
   await open()
   close()
   close = () => undefined

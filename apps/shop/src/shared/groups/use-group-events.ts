@@ -11,7 +11,7 @@ interface Seats {
 
 interface Listener {
   readonly onSeats: (seats: Seats) => void
-  /** Without a stream the page asks by itself. */
+  /** Called at each poll while there is no stream. */
   readonly onTick: () => void
 }
 
@@ -25,14 +25,14 @@ const readSeats = (text: string): Seats | null => {
   }
 }
 
-/** Rejects when the stream is refused or breaks; the refusal says how long to stay away. */
+/** Rejects when the stream breaks; a refusal reports the seconds of `Retry-After`. */
 const follow = async (
   { session }: MiniApp,
   code: string,
   signal: AbortSignal,
   { onSeats, onRefused }: Pick<Listener, 'onSeats'> & { readonly onRefused: (seconds: number) => void },
 ): Promise<void> => {
-  // Signed-in users have places of their own on the server, which `EventSource` could not ask for.
+  // Signed-in users have their own limit of streams. `EventSource` cannot send the token.
   const token = await session.tokenForCall()
   const answer = await fetch(`/api/group-purchases/${encodeURIComponent(code)}/events`, {
     headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
@@ -47,16 +47,16 @@ const follow = async (
 }
 
 /**
- * Polls until the stream has sent its first event, and again whenever it is refused or breaks: a proxy that holds a
- * stream back opens it and sends nothing. Each poll opens a new stream where there is none, so the server is asked at
- * most once in 15 seconds, and for a stream not before the time that a refusal names.
+ * Polls until the first event of the stream, because a buffering proxy opens a stream and sends nothing, and again when
+ * the stream is refused or breaks. Each poll opens a new stream if none is open and the time of a refusal is over, so the
+ * server gets at most one request in 15 seconds.
  */
 const listen = (app: MiniApp, code: string, { onSeats, onTick }: Listener): (() => void) => {
   const leaving = new AbortController()
   let timer: ReturnType<typeof setInterval> | undefined
   let isOpen = false
   let ticksToWait = 0
-  const rest = (): void => {
+  const stopPolling = (): void => {
     clearInterval(timer)
     timer = undefined
   }
@@ -64,7 +64,7 @@ const listen = (app: MiniApp, code: string, { onSeats, onTick }: Listener): (() 
     isOpen = true
     await follow(app, code, leaving.signal, {
       onSeats: (seats) => {
-        rest()
+        stopPolling()
         onSeats(seats)
       },
       onRefused: (seconds) => {
@@ -85,14 +85,14 @@ const listen = (app: MiniApp, code: string, { onSeats, onTick }: Listener): (() 
   poll()
   void open()
   return () => {
-    rest()
+    stopPolling()
     leaving.abort()
   }
 }
 
 /**
- * Keeps `groupQuery(code)` as it stands on the server while the page is looked at. A page in the background holds no
- * connection; a user who comes back sees how it stands now.
+ * Keeps `groupQuery(code)` up to date while the page is visible. A page in the background has no stream; it reloads the
+ * group when it is visible again.
  */
 export function useGroupEvents(code: string, isWatched: boolean): void {
   const app = useMiniApp()
@@ -101,24 +101,24 @@ export function useGroupEvents(code: string, isWatched: boolean): void {
   useEffect(() => {
     if (!isWatched) return undefined
     const { queryKey } = groupQuery(app, code)
-    const ask = (): void => void client.invalidateQueries({ queryKey })
+    const reload = (): void => void client.invalidateQueries({ queryKey })
     const onSeats = ({ joined, status }: Seats): void => {
       const known = client.getQueryData(queryKey)
-      if (known?.participants.length !== joined || known.status !== status) ask()
+      if (known?.participants.length !== joined || known.status !== status) reload()
     }
     const start = (): (() => void) | undefined =>
-      document.visibilityState === 'visible' ? listen(app, code, { onSeats, onTick: ask }) : undefined
+      document.visibilityState === 'visible' ? listen(app, code, { onSeats, onTick: reload }) : undefined
     let stop = start()
     const onChange = (): void => {
       stop?.()
       stop = start()
-      if (stop) ask()
+      if (stop) reload()
     }
     document.addEventListener('visibilitychange', onChange)
     return () => {
       document.removeEventListener('visibilitychange', onChange)
       stop?.()
     }
-    // A user who has just signed in watches under their own name.
+    // `userId`: after a sign-in the stream is opened again with the token.
   }, [app, client, code, isWatched, userId])
 }

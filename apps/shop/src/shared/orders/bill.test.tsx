@@ -9,7 +9,7 @@ const show = async (sums: Sums, language: 'en' | 'hi'): Promise<void> => {
 }
 afterEach(() => close())
 
-/** What a person would add up from the screen: the first line less every other one. */
+/** Adds up the lines on the screen: the first one less all others. */
 const addUp = (): { readonly left: number; readonly total: number } => {
   const rupees = [...document.querySelectorAll('.ui-receipt dd')].map(({ textContent }) =>
     Number(textContent.replaceAll(/[^\d.]/g, '')),
@@ -35,7 +35,7 @@ test.each([
   ['en', bill(59_900, 25_000, 0, 1900), 'You save ₹269'],
   ['en', bill(12_345_600, 2_345_600, 500_000, 1900), 'You save ₹28,475'],
   ['hi', bill(59_900, 25_000, 1700, 1900), 'आपकी बचत ₹286'],
-] as const)('%s: the lines that are shown make the total that is shown', async (language, sums, saved) => {
+] as const)('the shown lines of a bill add up to the shown total (%s)', async (language, sums, saved) => {
   await show(sums, language)
   await expect.element(page.getByText(saved)).toBeVisible()
   const { left, total } = addUp()
@@ -43,7 +43,7 @@ test.each([
   expect(total).toBe(sums.totalPaise / 100)
 })
 
-test('bought alone nothing is saved and nothing is said of it; delivery is struck out and free', async () => {
+test('the bill of an order alone shows no saving, and free delivery struck out', async () => {
   await show(bill(59_900, 0, 0, 0), 'en')
   await expect.element(page.getByText('You pay at the door')).toBeVisible()
   await expect.element(page.getByText('₹19')).toBeVisible()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useBillT } from '../../locales/order-bill.ts'
 import type { Order } from './orders.queries.ts'
 
-/** As the server computed them, once: nothing is added up here. */
+/** Computed by the server; the browser adds nothing up. */
 export type Sums = Order['sums']
 
 /** Specification 001 §9: shown struck out, because it is free. */
@@ -14,11 +14,11 @@ const off = (paise: number): string => (paise === 0 ? formatRupees(0) : `− ${f
 
 interface BillProps {
   readonly sums: Sums
-  /** Nobody will come to the door any more: it was paid there, or the order is over. */
+  /** The order is final: nothing is to be paid on delivery any more. */
   readonly isPast?: boolean
 }
 
-/** The sum as lines that add up, the same on every page that names it. */
+/** The lines of a sum, the same on every page. */
 export function Bill({ sums, isPast = false }: BillProps): ReactNode {
   const t = useBillT()
   const discounts = [

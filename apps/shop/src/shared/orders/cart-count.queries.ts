@@ -3,9 +3,9 @@ import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from '../keys.ts'
 
-// Apart from the other questions about groups: the cart stands in the bar of the first page, which has no room for them.
+// Apart from the other group queries, to keep them out of the first bundle, which contains the cart link.
 
-/** How many of my group purchases are under way. */
+/** The number of the user's open group purchases. */
 const cartCountQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) =>
   queryOptions({
     queryKey: keys.groups.count(userId),
@@ -13,7 +13,7 @@ const cartCountQuery = ({ call }: Pick<MiniApp, 'call'>, userId: string | null) 
     enabled: userId !== null,
   })
 
-/** 0 for a visitor, and until the server has answered. */
+/** 0 for a visitor and until the server has answered. */
 export function useCartCount(): number {
   const app = useMiniApp()
   const { userId } = useSession()

@@ -25,27 +25,27 @@ afterEach(() => close())
 test.each([
   ['en', 'Cart, 2 purchases under way'],
   ['hi', 'कार्ट, 2 खरीदारी चालू हैं'],
-] as const)('the cart carries how many purchases are under way (%s)', async (language, name) => {
+] as const)('the cart link shows the number of open purchases (%s)', async (language, name) => {
   await open(2, language)
   const link = page.getByRole('link', { name })
   await expect.element(link).toHaveTextContent('2')
   await expect.element(link).toHaveAttribute('href', '/cart')
 })
 
-test('with none under way there is no number', async () => {
+test('the cart link shows no number without open purchases', async () => {
   const { asked } = await open(0)
   await expect.poll(() => asked).toContain('GET /api/user/group-purchases/count')
   await expect.element(page.getByRole('link', { name: 'Cart', exact: true })).toHaveTextContent('')
 })
 
-test('more than a hundred do not cover the cart', async () => {
+test('the cart link shows at most 99+', async () => {
   await open(130)
   await expect
     .element(page.getByRole('link', { name: 'Cart, 130 purchases under way' }))
     .toHaveTextContent('99+')
 })
 
-test('for a visitor nothing is asked', async () => {
+test('the cart link of a visitor sends no request', async () => {
   const { asked } = await open(null)
   await expect.element(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   expect(asked).toEqual([])

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { useCartCount } from './cart-count.queries.ts'
 import { useT } from '../i18n.ts'
 
-/** More digits would cover the cart. */
+/** More digits would cover the icon. */
 const maxShown = 99
 
-/** With how many purchases are under way, once that is known and more than none. */
+/** With the number of open purchases, if there are any. */
 export function CartLink(): ReactNode {
   const t = useT()
   const isHydrated = useHydrated()
   const known = useCartCount()
-  // The page server knows nobody; the first render agrees with it.
+  // The page server renders without a user, and the first render has to match.
   const count = isHydrated ? known : 0
   return (
     <Link

@@ -2,41 +2,41 @@ import { OverlayPreload } from '@app/shell/overlay-trigger'
 import { useRouter } from '@tanstack/react-router'
 import { use, useCallback } from 'react'
 
-/** What somebody wants to order, and how. */
-export interface OrderWish {
-  /** Of the product. */
+/** What a user intends to order, and how. */
+export interface OrderIntent {
+  /** The link of the product. */
   readonly link: string
-  /** Begin a group, take a seat in one, or buy without one. */
+  /** Start a group, join one, or buy alone. */
   readonly mode: 'create' | 'join' | 'alone'
-  /** Of the group that is joined, or of the friend in it who invites. */
+  /** The code of the group to join, or of the member who invites. */
   readonly inviteCode?: string
-  /** For the report alone; without it the page where the order began tells. */
+  /** For reports only; by default derived from the page where the order starts. */
   readonly joinType?: 'Invited' | 'SelfJoined'
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Beside the open order overlay, so that a reload brings back the same order. */
-    readonly order?: OrderWish
+    /** In the history state, so that a reload restores the same order form. */
+    readonly order?: OrderIntent
   }
 }
 
-/** Who comes by a friend's page was invited; who finds the group beside the product chose it. */
-const joinTypeAt = (pathname: string): 'Invited' | 'SelfJoined' =>
+/** An order from a friend's page counts as invited, one from the product page as self-joined. */
+const joinTypeForPage = (pathname: string): 'Invited' | 'SelfJoined' =>
   /^\/(?:invite|groupPurchase)\//.test(pathname) ? 'Invited' : 'SelfJoined'
 
 /**
- * Opens the order form over the page. From another overlay («this group is full, begin a new one») it takes the place
- * of that one, so that back leads to the page.
+ * Opens the order form over the page. It replaces another open overlay («this group is full, start a new one»), so that
+ * back leads to the page.
  */
-export function useOpenOrder(): (wish: OrderWish) => void {
+export function useOpenOrder(): (intent: OrderIntent) => void {
   const router = useRouter()
   return useCallback(
-    (wish) => {
+    (intent) => {
       const { href, pathname, state } = router.state.location
       const open = state.overlays ?? []
       if (open.includes('order')) return
-      const order = wish.mode === 'join' ? { joinType: joinTypeAt(pathname), ...wish } : wish
+      const order = intent.mode === 'join' ? { joinType: joinTypeForPage(pathname), ...intent } : intent
       if (open.length === 0) router.history.push(href, { overlays: ['order'], order })
       else router.history.replace(href, { overlays: [...open.slice(0, -1), 'order'], order })
     },
@@ -49,9 +49,9 @@ interface OrderTrigger {
   readonly onClick: () => void
 }
 
-/** For the button that opens it: the code is on its way as soon as a finger is down. */
-export function useOrderTrigger(): (wish: OrderWish) => OrderTrigger {
+/** Props of a button that opens the order form; the chunk is preloaded on pointer down. */
+export function useOrderTrigger(): (intent: OrderIntent) => OrderTrigger {
   const open = useOpenOrder()
   const preload = use(OverlayPreload)
-  return (wish) => ({ onPointerDown: () => preload('order'), onClick: () => open(wish) })
+  return (intent) => ({ onPointerDown: () => preload('order'), onClick: () => open(intent) })
 }

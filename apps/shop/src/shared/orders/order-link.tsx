@@ -1,8 +1,8 @@
 import { buttonClass } from '@app/ui/button'
 import type { MouseEvent, ReactNode } from 'react'
-import { useOrderTrigger, type OrderWish } from './open-order.ts'
+import { useOrderTrigger, type OrderIntent } from './open-order.ts'
 
-const addressOf = ({ link, mode, inviteCode, joinType = 'Invited' }: OrderWish): string => {
+const purchasePath = ({ link, mode, inviteCode, joinType = 'Invited' }: OrderIntent): string => {
   const query = new URLSearchParams({
     isGroupPurchase: String(mode !== 'alone'),
     ...(mode === 'join' && { joinType }),
@@ -15,7 +15,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 interface OrderLinkProps {
-  readonly wish: OrderWish
+  readonly intent: OrderIntent
   readonly kind?: 'primary' | 'outline'
   /** A second, smaller line under the label. */
   readonly note?: string
@@ -24,21 +24,20 @@ interface OrderLinkProps {
 }
 
 /**
- * Opens the order form over the page. It is a link to the same form as a page, so that it works from the first moment
- * on, before a slow network has brought the code that opens it here.
+ * Opens the order form over the page. It is a link to the order page, so that it works before the scripts are loaded.
  */
 export function OrderLink({
-  wish,
+  intent,
   kind = 'primary',
   note,
   className = '',
   children,
 }: OrderLinkProps): ReactNode {
-  const trigger = useOrderTrigger()(wish)
+  const trigger = useOrderTrigger()(intent)
   return (
     <a
       className={`${buttonClass(kind)} ${className}`.trim()}
-      href={addressOf(wish)}
+      href={purchasePath(intent)}
       onPointerDown={trigger.onPointerDown}
       onClick={(event) => {
         if (!isPlainClick(event)) return

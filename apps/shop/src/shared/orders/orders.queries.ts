@@ -11,7 +11,6 @@ export type OrderRow = RouteReply<typeof listOwnOrders>['data'][number]
 export type OrderStatus = Order['status']
 type Rating = RouteInput<typeof rateOrder>['body']
 
-/** The person is part of the key: nobody ever sees the orders of whoever was here before. */
 export function ordersQuery({ call }: Caller, userId: string | null) {
   return infiniteQueryOptions({
     queryKey: keys.orders.list(userId),
@@ -32,28 +31,28 @@ export function orderQuery({ call }: Caller, userId: string | null, id: string) 
   })
 }
 
-/** What was said to the server is asked for anew, also after a refusal: then the order has moved on meanwhile. */
-const useAskAgain = (): (() => Promise<unknown>) => {
+/** Reloads orders after a mutation, also after a refusal: then the order has changed meanwhile. */
+const useReloadOrders = (): (() => Promise<unknown>) => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: keys.orders.all })
 }
 
 export function useCancelOrder(id: string) {
   const { call } = useMiniApp()
-  const askAgain = useAskAgain()
+  const reloadOrders = useReloadOrders()
   return useMutation({
     mutationFn: () => call(cancelOwnOrder, { params: { id }, body: {} }),
-    onSettled: askAgain,
+    onSettled: reloadOrders,
   })
 }
 
 export function useRateOrder(id: string) {
   const { call } = useMiniApp()
-  const askAgain = useAskAgain()
+  const reloadOrders = useReloadOrders()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (rating: Rating) => call(rateOrder, { params: { id }, body: rating }),
-    // Its stars stand on the page of the product at once.
-    onSettled: () => Promise.all([askAgain(), client.invalidateQueries({ queryKey: keys.product.all })]),
+    // The rating is shown on the product page.
+    onSettled: () => Promise.all([reloadOrders(), client.invalidateQueries({ queryKey: keys.product.all })]),
   })
 }

@@ -1,6 +1,6 @@
-/** What a list asks for at a time, unless it says otherwise. */
+/** The default page size of lists. */
 export const pageSize = 20
-/** The server goes no deeper. */
+/** The largest offset that the server accepts. */
 const deepest = 10_000
 
 export function pageQuery(skip: number, take = pageSize) {
@@ -8,20 +8,20 @@ export function pageQuery(skip: number, take = pageSize) {
 }
 
 interface ReadPage {
-  /** As the newest page tells it, which is the truth. */
+  /** The total of the newest page. */
   readonly total: number
   readonly onPage: number
   readonly skip: number
   readonly take?: number
 }
 
-/** What follows; null at the end. An empty page ends everything: what it should have had went away meanwhile. */
+/** The next offset; null at the end. An empty page is the end too: its items have been removed meanwhile. */
 export function nextSkip({ total, onPage, skip, take = pageSize }: ReadPage): number | null {
   const next = skip + take
   return onPage > 0 && next < total && next <= deepest ? next : null
 }
 
-/** Pages that were read at different moments may share one; it is shown where it stood first, as it was told last. */
+/** Removes duplicates between pages of different moments: the first position and the newest data win. */
 export function onlyOnce<Item extends { readonly id: number | string }>(
   items: readonly Item[],
 ): readonly Item[] {

@@ -11,16 +11,15 @@ interface Prices {
 }
 
 interface PricePairProps extends Prices {
-  /** 15, 17, 20 and 24 px. */
   readonly size?: 's' | 'm' | 'ml' | 'l'
-  /** `muted` where the price is no offer any more. */
+  /** `muted` for an offer that has ended. */
   readonly tone?: 'save' | 'muted'
-  /** «41% off» after the prices; a card has it on its photo. */
+  /** Whether «41% off» follows the prices; a card has it on its photo. */
   readonly hasPercent?: boolean
 }
 
-/** The words of two prices. A group price that saves nothing is shown alone. */
-export function usePriceWords({ price, discountedPrice }: Prices) {
+/** The texts of two prices. A group price without a saving has no struck price. */
+export function usePriceTexts({ price, discountedPrice }: Prices) {
   const t = useDealsT()
   const percent = discountPercent(price, discountedPrice)
   return {
@@ -30,15 +29,15 @@ export function usePriceWords({ price, discountedPrice }: Prices) {
   }
 }
 
-/** The price in a group, the price alone struck through, and how much less that is. */
+/** The group price, the struck price alone and the discount. */
 export function PricePair({
   size = 'm',
   tone = 'save',
   hasPercent = true,
   ...prices
 }: PricePairProps): ReactNode {
-  const { percent, ...words } = usePriceWords(prices)
+  const { percent, ...texts } = usePriceTexts(prices)
   return (
-    <PriceTag {...words} size={size} tone={tone} {...(hasPercent && percent !== undefined && { percent })} />
+    <PriceTag {...texts} size={size} tone={tone} {...(hasPercent && percent !== undefined && { percent })} />
   )
 }

@@ -6,7 +6,7 @@ import { memo, type ComponentProps, type ReactNode } from 'react'
 import { useDealsT } from '../../locales/deals.ts'
 import { useLang } from '../i18n.ts'
 import { inLanguage } from '../in-language.ts'
-import { usePriceWords } from './price-pair.tsx'
+import { usePriceTexts } from './price-pair.tsx'
 import './product-card.css'
 import { ProductLink } from './product-link.tsx'
 import { productPhoto } from './product-photo.ts'
@@ -14,11 +14,11 @@ import type { ProductCardData } from './products.queries.ts'
 
 interface ProductCardProps {
   readonly product: ProductCardData
-  /** `row`: 148 px wide in a strip; `grid`: half of the screen. */
+  /** `row`: 148 px wide in a horizontal list; `grid`: half of the screen. */
   readonly kind: 'row' | 'grid'
-  /** Its place in the list, where it is one of the first that a page shows: those photos are fetched at once. */
+  /** Position in the first list of a page: its first photos are loaded eagerly. */
   readonly index?: number
-  /** What the last line tells; the rating of a product that nobody has rated is no news. */
+  /** The content of the last line; a product without ratings shows its groups. */
   readonly tells?: 'groups' | 'rating'
 }
 
@@ -51,7 +51,7 @@ export const ProductCard = memo(
   ({ product, kind, index, tells = kind === 'row' ? 'groups' : 'rating' }: ProductCardProps): ReactNode => {
     const language = useLang()
     const meta = useMeta(product, tells)
-    const prices = usePriceWords(product)
+    const prices = usePriceTexts(product)
     return (
       <div className={`product-card product-card-${kind}`}>
         <KitCard

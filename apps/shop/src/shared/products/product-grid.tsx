@@ -11,7 +11,7 @@ import type { ProductCardData } from './products.queries.ts'
 
 interface ProductGridProps {
   readonly products: readonly ProductCardData[]
-  /** What the list is called by screen readers. */
+  /** The accessible name of the list. */
   readonly label: string
   readonly total: number
   readonly query: {
@@ -21,14 +21,14 @@ interface ProductGridProps {
     readonly isFetchNextPageError: boolean
     readonly fetchNextPage: () => unknown
   }
-  /** `button` where something below the list has to stay within reach. */
+  /** `button` where a section below the list has to stay within reach. */
   readonly more: 'scroll' | 'button'
   readonly tells?: 'groups' | 'rating'
-  /** As wide as the list, after so many products. */
+  /** Full-width content after `after` products. */
   readonly between?: { readonly after: number; readonly content: ReactNode } | undefined
 }
 
-/** Two columns of cards, and the rest of them when they are wanted. */
+/** Two columns of cards, loaded page by page. */
 export function ProductGrid({
   products,
   label,
@@ -41,9 +41,9 @@ export function ProductGrid({
   const t = useT()
   const dealsT = useDealsT()
   const language = useLang()
-  const ask = (): void => void query.fetchNextPage()
-  const isAsking = query.isFetchingNextPage
-  const hasFailed = query.isFetchNextPageError && !isAsking
+  const loadMore = (): void => void query.fetchNextPage()
+  const isLoadingMore = query.isFetchingNextPage
+  const hasFailed = query.isFetchNextPageError && !isLoadingMore
   return (
     <>
       <InfiniteList
@@ -54,21 +54,21 @@ export function ProductGrid({
         )}
         pageSize={pageSize}
         hasMore={more === 'scroll' && query.hasNextPage}
-        isLoading={more === 'scroll' && isAsking}
-        onNeedMore={ask}
+        isLoading={more === 'scroll' && isLoadingMore}
+        onNeedMore={loadMore}
         label={label}
         loadingText={dealsT('list.loading')}
         error={hasFailed ? errorText(query.error, language) : null}
         retryLabel={t('action.retry')}
-        onRetry={ask}
+        onRetry={loadMore}
         listClassName="product-grid"
         between={between}
       />
       {more === 'button' && query.hasNextPage && !hasFailed ? (
         <LoadMore
           label={dealsT('list.more', { count: Math.min(pageSize, Math.max(1, total - products.length)) })}
-          isBusy={isAsking}
-          onClick={ask}
+          isBusy={isLoadingMore}
+          onClick={loadMore}
         />
       ) : null}
     </>

@@ -1,19 +1,19 @@
 import type { LinkParts } from '@app/ui/render-link'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { WayLink } from '../way-link.tsx'
+import { PageLink } from '../page-link.tsx'
 
 interface ProductLinkProps extends LinkParts {
   readonly link: string
 }
 
-/** From a card or a row to its product. */
+/** The link of a card or row; preloads the product page. */
 export function ProductLink({ link, ...parts }: ProductLinkProps): ReactNode {
   const router = useRouter()
-  // Without a network the tap itself will say so.
+  // Errors are ignored: without a network the navigation itself reports it.
   const prepare = (): void =>
     void router
       .preloadRoute({ to: '/product/$productLink', params: { productLink: link } })
       .catch(() => undefined)
-  return <WayLink {...parts} href={`/product/${encodeURIComponent(link)}`} onNear={prepare} />
+  return <PageLink {...parts} href={`/product/${encodeURIComponent(link)}`} onNear={prepare} />
 }

@@ -2,17 +2,17 @@ import type { CardPhoto } from '@app/ui/photo-card'
 import type { ProductCardData } from './products.queries.ts'
 
 interface PhotoPlace {
-  /** The width on the screen, as in the attribute `sizes`. */
+  /** The value of the attribute `sizes`. */
   readonly sizes: string
-  /** Its place in the list: the first photos are fetched before the others. */
+  /** Position in the list: the first photos are loaded eagerly. */
   readonly index?: number
 }
 
-/** Four at once, two of them before everything else. */
+/** Four photos are loaded eagerly, two of them with high priority. */
 const eager = 4
 const first = 2
 
-/** The photo of a card or a row; 360 px is enough for an old phone, 720 px for a sharp one. */
+/** The photo of a card or a row: 360 px for an old phone, 720 px for a high-density screen. */
 export function productPhoto(
   picture: ProductCardData['cover'],
   { sizes, index = eager }: PhotoPlace,

@@ -14,11 +14,11 @@ import type { FoundProduct } from './products.queries.ts'
 
 interface ProductRowProps {
   readonly product: FoundProduct
-  /** Its place in the list: the first photos are fetched at once. */
+  /** Position in the list: the first photos are loaded eagerly. */
   readonly index?: number
 }
 
-/** Only what has happened: a product without a group offers to start one, and nobody needs to read «0 sold». */
+/** No zeros: a product without groups offers to start one, and «0 sold» is not shown. */
 const useFacts = ({ availability, groups, soldItems }: FoundProduct): readonly string[] => {
   const t = useDealsT()
   if (availability === 'SOON') return [t('card.soon')]
@@ -28,7 +28,7 @@ const useFacts = ({ availability, groups, soldItems }: FoundProduct): readonly s
   ]
 }
 
-/** A search result: everything that decides, beside a photo of 104 px. */
+/** A search result with a photo of 104 px. */
 export function ProductRow({ product, index }: ProductRowProps): ReactNode {
   const t = useDealsT()
   const language = useLang()
@@ -53,7 +53,7 @@ export function ProductRow({ product, index }: ProductRowProps): ReactNode {
         ) : null}
       </span>
       <PricePair size="ml" price={price} discountedPrice={discountedPrice} />
-      {/* Nobody delivers what is not sold yet. */}
+      {/* Products that are not sold yet promise no delivery. */}
       {product.availability === 'OPEN' ? (
         <span className="product-row-foot">
           <span className="product-row-delivery">

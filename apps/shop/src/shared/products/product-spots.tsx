@@ -2,14 +2,14 @@ import { AvatarStack } from '@app/ui/avatar'
 import { Pips } from '@app/ui/seats'
 import type { ReactNode } from 'react'
 import { useGroupSeatsT } from '../../locales/group-seats.ts'
-import { faceId } from '../groups/group-seats.tsx'
+import { avatarId } from '../groups/group-seats.tsx'
 import { spotCircles, takenCircles } from '../groups/spots.rules.ts'
 import './product-spots.css'
 import type { FoundProduct } from './products.queries.ts'
 
 type Spots = NonNullable<FoundProduct['spots']>
 
-/** Who waits for one more, and three circles for the spots that are left. */
+/** The participants of the current group, and three circles for the spots left. */
 export function ProductSpots({ groupCode, total, left, people }: Spots): ReactNode {
   const t = useGroupSeatsT()
   return (
@@ -21,7 +21,7 @@ export function ProductSpots({ groupCode, total, left, people }: Spots): ReactNo
       <AvatarStack
         size={20}
         people={people.map((person) => ({
-          id: faceId(groupCode, person),
+          id: avatarId(groupCode, person),
           name: person.name,
           picture: person.photoUrl,
         }))}

@@ -11,14 +11,14 @@ interface ProductsFailedProps {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** Other words than those for any list. */
+  /** Replaces the default title. */
   readonly title?: string
-  /** A second way out beside the retry. */
+  /** A second action beside the retry button. */
   readonly action?: ReactNode
   readonly room?: 'page' | 'part'
 }
 
-/** In the place of products that did not come: the specified words, what happened, and the way to ask again. */
+/** Shown when a list of products fails to load: the specified text, the error and a retry button. */
 export function ProductsFailed({ query, title, action, room = 'part' }: ProductsFailedProps): ReactNode {
   const t = useT()
   const dealsT = useDealsT()

@@ -6,7 +6,7 @@ import { dealsQuery } from './products.queries.ts'
 
 type App = Parameters<typeof dealsQuery>[0]
 
-/** A shop with so many products; answers which pages were asked for. */
+/** A server with `total` products; records the requested offsets. */
 const shopWith = (total: number, held = total) => {
   const skips: number[] = []
   const call = (
@@ -27,31 +27,31 @@ const readAll = async (app: App, pages: number) => {
   return client.fetchInfiniteQuery({ ...dealsQuery(app), pages })
 }
 
-test('a list goes on to its last product and no further', async () => {
+test('a list of products ends after its last page', async () => {
   const { app, skips } = shopWith(45)
   const { pages } = await readAll(app, 10)
   expect(skips).toEqual([0, 20, 40])
   expect(pages.flatMap(({ data }) => data)).toHaveLength(45)
 })
 
-test('a total that is too large ends at the first empty page', async () => {
+test('a list of products with too large a total ends at the first empty page', async () => {
   const { app, skips } = shopWith(100, 20)
   await readAll(app, 10)
   expect(skips).toEqual([0, 20])
 })
 
-test('nothing is asked for deeper than the server goes', async () => {
+test('a list of products stops at the largest offset of the server', async () => {
   const { app, skips } = shopWith(1_000_000)
   await readAll(app, 600)
   expect(skips.at(-1)).toBe(10_000)
 })
 
-test('a product that moved to the next page meanwhile is shown once, where it stood first', () => {
+test('onlyOnce keeps the first position of a duplicate', () => {
   const cards = [1, 2, 3, 2, 4].map((id) => sampleProductCard(id))
   expect(onlyOnce(cards).map(({ id }) => id)).toEqual([1, 2, 3, 4])
 })
 
-test('and as it was told last', () => {
+test('onlyOnce keeps the newest data of a duplicate', () => {
   const [first, second, again] = [
     sampleProductCard(1),
     sampleProductCard(2),

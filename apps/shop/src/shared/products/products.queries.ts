@@ -27,7 +27,7 @@ export type ProductCardData = ShopCategory['products'][number]
 export type ProductData = RouteReply<typeof getProduct>
 export type FoundProduct = RouteReply<typeof searchProducts>['data'][number]
 
-/** Back to a list finds it as it was left. */
+/** Going back to a list shows it unchanged. */
 const kept = { staleTime: 5 * 60_000, gcTime: 30 * 60_000 } as const
 
 /** Every category with its first products. */
@@ -59,7 +59,7 @@ export function categoryQuery({ call }: Caller, link: string) {
     initialPageParam: 0,
     getNextPageParam: ({ products, total }, _pages, skip) =>
       nextSkip({ total, onPage: products.length, skip }),
-    // The loader has just asked; only the person asks again after a failure.
+    // The loader has just failed; only the user retries.
     retryOnMount: false,
   })
 }
@@ -80,7 +80,7 @@ export function similarQuery({ call }: Caller, productId: number) {
   })
 }
 
-/** Only ever for a text that is not empty. */
+/** Only for a text that is not empty. */
 export function searchQuery({ call }: Caller, text: string) {
   return infiniteQueryOptions({
     ...kept,
@@ -101,7 +101,7 @@ export function expiredSearchQuery({ call }: Caller, text: string) {
   })
 }
 
-/** A link that can be none is refused before anything is looked up; to a person it is the same. */
+/** The server refuses a malformed link before the lookup; for the user it is unknown, too. */
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -109,20 +109,20 @@ export function isMissing(error: unknown): boolean {
   )
 }
 
-/** How a product that is coming would be bought. */
+/** The way in which the user would buy a product that comes soon. */
 export type InterestButton = NonNullable<RouteInput<typeof registerInterest>['body']['button']>
 
 interface Interest {
-  /** Said on this page already. The server takes it once, however often it is said. */
+  /** Registered on this page. The server stores it once. */
   readonly isTaken: boolean
-  /** Taken, and the bot can write to this person. Others are counted, and nobody could tell them. */
+  /** Registered, and the bot can write to this user. Others are only counted. */
   readonly canBeTold: boolean
-  /** The button that is being sent; 'one' where there is only one. */
+  /** The button whose request is pending; 'one' if there is only one button. */
   readonly pending: InterestButton | 'one' | null
   readonly take: (button?: InterestButton) => void
 }
 
-/** «Tell me when it can be ordered (again)»; a failure is told by a toast. */
+/** Registers interest in a product that cannot be ordered. A failure is shown as a toast. */
 export function useInterest(productId: number): Interest {
   const { call } = useMiniApp()
   const queryClient = useQueryClient()

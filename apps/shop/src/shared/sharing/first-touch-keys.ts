@@ -1,4 +1,4 @@
-/** Where the device keeps how a person came here (specification 001 §3). */
+/** The storage keys of the first visit's referrer and campaign (specification 001 §3). */
 export const firstTouchKeys = {
   referrer: 'refererId',
   utmSource: 'saath_utm_source',

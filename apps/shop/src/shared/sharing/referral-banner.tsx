@@ -5,7 +5,7 @@ import { useT } from '../i18n.ts'
 import { useRequireLogin } from '../sign-in/require-login.ts'
 import './referral-banner.css'
 
-/** To the referral page; who is not logged in meets the login drawer first. */
+/** Links to the referral page; visitors log in first. */
 export function ReferralBanner(): ReactNode {
   const t = useT()
   const router = useRouter()

@@ -7,7 +7,7 @@ import { ShareBlock } from './share-block.tsx'
 
 const url = 'https://saath.example/invite/AbCdEfGh23AbCd'
 const offer = { totalPaise: 33_000, alonePaise: 59_900, seats: 5, endsAt: '2026-11-15T08:40:00.000Z' }
-const told = vi.fn<(body: unknown) => Response>()
+const recordShare = vi.fn<(body: unknown) => Response>()
 let close = (): void => undefined
 
 const open = async (): Promise<void> => {
@@ -25,7 +25,7 @@ const open = async (): Promise<void> => {
         />
       </Section>
     ),
-    { answers: { 'POST /api/shares': told, 'POST /api/events': () => Response.json({ stored: 1 }) } },
+    { answers: { 'POST /api/shares': recordShare, 'POST /api/events': () => Response.json({ stored: 1 }) } },
   )
   close = screen.close
   await expect.element(page.getByRole('link', { name: 'Invite on WhatsApp' })).toBeVisible()
@@ -34,7 +34,7 @@ const stayHere = (event: Event): void => event.preventDefault()
 
 beforeEach(() => {
   localStorage.clear()
-  told.mockReset().mockImplementation(() => Response.json({ ok: true }))
+  recordShare.mockReset().mockImplementation(() => Response.json({ ok: true }))
   window.addEventListener('click', stayHere)
 })
 afterEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
   close()
 })
 
-test('the message names the thing, both prices, how many people and the end, in both languages', () => {
+test('the share message has product, prices, group size and expiry in both languages', () => {
   expect(
     shareMessage({ subject: 'group', title: 'Steel bottle', titleHi: 'स्टील बोतल', offer }).split('\n'),
   ).toEqual([
@@ -54,7 +54,7 @@ test('the message names the thing, both prices, how many people and the end, in 
 })
 
 test.each(['group', 'product', 'referral'] as const)(
-  'without a price the message of a %s is still whole',
+  'the share message of a %s without a price is a complete sentence',
   (subject) => {
     const [english = '', hindi = ''] = shareMessage({ subject, title: 'Steel bottle' }).split('\n')
     expect(english).toMatch(/^[\x20-\x7e]+$/)
@@ -67,7 +67,7 @@ test.each([
   ['WhatsApp', 'Invite on WhatsApp', 'https://wa.me/?text='],
   ['Telegram', 'Share on Telegram', 'https://t.me/share/url?url='],
 ])(
-  'by %s: the address carries message, link and where it was shared, and the share is counted',
+  'the share link to %s has the message, the link and the channel, and the share is recorded',
   async (type, name, start) => {
     await open()
     const way = page.getByRole('link', { name })
@@ -77,12 +77,12 @@ test.each([
     for (const part of [url + campaign, '₹330', 'स्टील बोतल']) expect(decodeURIComponent(href)).toContain(part)
     await userEvent.click(way)
     await expect
-      .poll(() => told.mock.calls)
+      .poll(() => recordShare.mock.calls)
       .toEqual([[{ type, subject: 'group', inviteCode: 'AbCdEfGh23AbCd', productId: 7 }]])
   },
 )
 
-test('a copied link carries that it was copied, and says so for ten seconds', async () => {
+test('a copied link has the channel «copy», and the button confirms it for ten seconds', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -99,10 +99,10 @@ test('a copied link carries that it was copied, and says so for ten seconds', as
   await expect.element(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })
 
-test('a share that could not be told disturbs nobody', async () => {
-  told.mockImplementation(() => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }))
+test('a share that cannot be recorded shows no error', async () => {
+  recordShare.mockImplementation(() => Response.json({ code: 'INTERNAL', message: 'x' }, { status: 500 }))
   await open()
   await userEvent.click(page.getByRole('link', { name: 'Invite on WhatsApp' }))
-  await expect.poll(() => told.mock.calls.length).toBe(1)
+  await expect.poll(() => recordShare.mock.calls.length).toBe(1)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -9,23 +9,23 @@ import { useShare } from './use-share.ts'
 
 interface ShareBlockProps {
   readonly subject: ShareSubject
-  /** The whole address, as it will stand in the message. */
+  /** The absolute address in the message. */
   readonly url: string
-  /** What it is about, in English; a referral link is about the shop and does not say it. */
+  /** The English title; the message of a referral link does not contain it. */
   readonly title: string
   readonly titleHi?: string
-  /** With it the message names the price and how many people make a group. */
+  /** Adds the prices and the group size to the message. */
   readonly offer?: ShareOffer
   readonly inviteCode?: string
   readonly productId?: number
   /**
-   * `card`: message, link and every way to send it. `bar`: the ways alone, at the thumb. `link`: message and link, for a
-   * page that has the bar as well.
+   * `card`: message, link and share buttons. `bar`: only the buttons, in the bottom bar. `link`: message and link, for a
+   * page that also has the bar.
    */
   readonly place?: 'card' | 'bar' | 'link'
 }
 
-/** Passes a link on: WhatsApp, Telegram, or copied. */
+/** Shares a link by WhatsApp or Telegram, or copies it. */
 export function ShareBlock({
   subject,
   url,

@@ -1,4 +1,4 @@
-/** First part of a page's address → type of the start parameter; `deep-links.ts` of the app reads it back. */
+/** First path segment → type of the start parameter, which `app/deep-links.ts` parses. */
 const types: Readonly<Record<string, string>> = {
   product: 'product',
   invite: 'invite',
@@ -6,8 +6,8 @@ const types: Readonly<Record<string, string>> = {
   r: 'r',
 }
 
-/** The address that opens the same page inside Telegram; nothing for a page that no start parameter names. */
-export function startLinkOf(botUsername: string | null, url: string): string | null {
+/** The address that opens the same page inside Telegram; null for a page without a start parameter. */
+export function startLinkFor(botUsername: string | null, url: string): string | null {
   const [, first = '', value = '', ...rest] = URL.canParse(url) ? new URL(url).pathname.split('/') : []
   const type = Object.hasOwn(types, first) ? types[first] : undefined
   const isPlain = /^[\w-]{1,100}$/.test(value) && rest.length === 0

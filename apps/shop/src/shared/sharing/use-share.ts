@@ -4,7 +4,7 @@ import { sharedUrl, whatsAppShareUrl } from '@app/ui/share-links'
 import type { MouseEvent } from 'react'
 import { useAppLinks } from '../app-links.queries.ts'
 import { sendShareRecord, type ShareRecord } from './share.queries.ts'
-import { startLinkOf } from './start-link.ts'
+import { startLinkFor } from './start-link.ts'
 
 const types = { whatsapp: 'WhatsApp', telegram: 'Telegram', copy: 'Copy' } as const satisfies Record<
   ShareChannel,
@@ -28,7 +28,7 @@ export function useShare({ url, text, about }: Share) {
     if (!telegram.isInside || channel === 'copy') return
     event?.preventDefault()
     // A start link opens the mini app signed in. It takes no query, so it cannot carry the channel.
-    if (channel === 'telegram') telegram.shareUrl(startLinkOf(bot, url) ?? sharedUrl(url, channel), text)
+    if (channel === 'telegram') telegram.shareUrl(startLinkFor(bot, url) ?? sharedUrl(url, channel), text)
     else telegram.openLink(whatsAppShareUrl(text, sharedUrl(url, channel)))
   }
 }

@@ -4,20 +4,20 @@ import './accept-terms.css'
 import { useAppLinks } from '../app-links.queries.ts'
 import { useRichT, useT } from '../i18n.ts'
 
-/** Where somebody becomes a customer: what one agrees to, with the way to read it. */
+/** The note that logging in or ordering accepts the terms, with a link to them. */
 export function AcceptTerms(): ReactNode {
   const t = useT()
   const rich = useRichT()
   const go = useGoFromOverlay()
   const address = useAppLinks()?.policyUrl ?? '/tos'
-  const isOurs = address.startsWith('/')
+  const isInternal = address.startsWith('/')
   const terms = (
     <a
       className="accept-terms-link"
       href={address}
-      {...(isOurs ? {} : { target: '_blank', rel: 'noreferrer' })}
+      {...(isInternal ? {} : { target: '_blank', rel: 'noreferrer' })}
       onClick={(event) => {
-        if (!isOurs) return
+        if (!isInternal) return
         event.preventDefault()
         go(address)
       }}

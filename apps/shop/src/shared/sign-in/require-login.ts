@@ -7,7 +7,7 @@ import { useCallback } from 'react'
 import { useLang } from '../i18n.ts'
 import { shopUserQuery, usePerson } from './shop-user.queries.ts'
 
-/** Runs the action for somebody who is logged in; others meet the login drawer first, and then the action goes on. */
+/** Runs the action for a logged-in user. Others log in first; then the action runs. */
 export function useRequireLogin(): (action: () => void) => void {
   const app = useMiniApp()
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function useRequireLogin(): (action: () => void) => void {
     (action) => {
       const { userId } = app.session.getState()
       if (userId === null || user) return requirePerson(action)
-      // Signed in, but the record is still on its way: asking for the phone now could ask in vain.
+      // Signed in, but the user is still loading: the phone number may already be proven.
       queryClient.ensureQueryData(shopUserQuery(app, userId)).then(
         ({ phoneNumber }) => (phoneNumber === null ? requirePerson(action) : action()),
         (error: unknown) => toast(errorText(error, language), { kind: 'error' }),

@@ -3,7 +3,7 @@ import type { SentCode } from '@app/client/use-one-time-code'
 
 const key = 'login-code'
 
-/** People leave for WhatsApp to read the code, and the web view may be reloaded meanwhile: the step must survive. */
+/** The web view may be reloaded while the user reads the code in WhatsApp, so the code step is stored. */
 export const sentCode = {
   remember: (sent: SentCode): void => sessionStore.set(key, JSON.stringify(sent)),
   forget: (): void => sessionStore.remove(key),

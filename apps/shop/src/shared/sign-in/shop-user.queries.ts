@@ -8,7 +8,6 @@ import { keys } from '../keys.ts'
 
 export type ShopUser = RouteReply<typeof getShopUser>
 
-/** The person is part of the key: nobody ever sees the record of whoever was here before. */
 export function shopUserQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({
     queryKey: keys.user(userId),
@@ -33,9 +32,9 @@ export function saveLanguage({ call }: Pick<MiniApp, 'call'>, language: ShopLang
 export interface Person {
   /** Undefined for a visitor, and until the server has answered. */
   readonly user: ShopUser | undefined
-  /** In Saath only who has proven a phone is logged in; a Telegram account alone is not enough. */
+  /** In Saath a user is logged in after proving a phone number; a Telegram account alone is not enough. */
   readonly isLoggedIn: boolean
-  /** False while nobody can say yet who this is. */
+  /** False until it is known whether the visitor is signed in. */
   readonly isKnown: boolean
   readonly hasFailed: boolean
   readonly retry: () => void

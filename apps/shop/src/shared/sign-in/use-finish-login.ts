@@ -4,8 +4,8 @@ import { shopUserQuery, type Tokens } from './shop-user.queries.ts'
 import { sentCode } from './sent-code.ts'
 
 /**
- * Keeps the tokens (the frame then clears what another person saw) and waits for the new record: the intended action
- * goes on only when it is known that the phone is there.
+ * Stores the tokens, which clears the data of another user, and waits for the new user: the intended action needs the
+ * proven phone number.
  */
 export function useFinishLogin(leave: () => void): (tokens: Tokens) => Promise<void> {
   const app = useMiniApp()
@@ -14,8 +14,8 @@ export function useFinishLogin(leave: () => void): (tokens: Tokens) => Promise<v
   return async (tokens) => {
     app.session.signIn(tokens)
     const { userId } = app.session.getState()
-    // One lost answer must not cost the intended action. Without any answer one is signed in all the same: whoever
-    // needs the record asks for it again.
+    // Retried, because a lost answer would cost the intended action. Without any answer the user is signed in all the
+    // same, and pages request the user again.
     await queryClient
       .fetchQuery({ ...shopUserQuery(app, userId), staleTime: 0, retry: 2 })
       .catch(() => undefined)

@@ -12,17 +12,17 @@ import { sentCode } from './sent-code.ts'
 import { useFinishLogin } from './use-finish-login.ts'
 
 interface PhoneProofOptions {
-  /** A code is on its way: the step of the code may be shown. */
+  /** A code was sent: the code step may be shown. */
   readonly onSent: () => void
-  /** The number gets no code, and why in words. */
-  readonly onRefused: (words: string) => void
-  /** Logged in with this number. */
+  /** No code can be sent to the number; the text explains why. */
+  readonly onRefused: (text: string) => void
+  /** The user is logged in with this number. */
   readonly onProven: () => void
 }
 
 const countryCode = '+91'
 
-/** A number gets a code, the code proves the number: the same in the login drawer and in the order form. */
+/** Proves a phone number by a code, in the login and in the order form. */
 export function usePhoneProof({ onSent, onRefused, onProven }: PhoneProofOptions) {
   const { call } = useMiniApp()
   const telegram = useTelegram()
@@ -48,7 +48,7 @@ export function usePhoneProof({ onSent, onRefused, onProven }: PhoneProofOptions
 
   return {
     isSending: otp.isAsking && !otp.isResending,
-    /** Ten digits that can be a number. */
+    /** Takes ten national digits. */
     send: (phone: string): void => {
       telegram.hideKeyboard()
       otp.ask(`${countryCode}${phone}`)

@@ -62,7 +62,7 @@ const JoinBar = ({ group, code }: { readonly group: Group; readonly code: string
   const t = useInviteT()
   return (
     <StickyCta below={t('cash')}>
-      <OrderLink wish={{ link: group.purchase.product.link, mode: 'join', inviteCode: code }}>
+      <OrderLink intent={{ link: group.purchase.product.link, mode: 'join', inviteCode: code }}>
         {t('join', { sum: formatRupees(group.sums.join.totalPaise) })}
       </OrderLink>
     </StickyCta>

@@ -26,7 +26,7 @@ export function DeliveryFields({
 }: DeliveryFieldsProps): ReactNode {
   const t = useOrderT()
   const { values, errors } = form
-  /** The same for every field: its text, its error, and what happens to both. */
+  /** The props that every field has. */
   const wire = (name: DeliveryField) => ({
     name,
     value: values[name],
@@ -73,7 +73,7 @@ export function DeliveryFields({
         autoComplete="address-line2"
         maxLength={longest.address}
       />
-      {/* Written last in the specification; it comes before the city and the state because it fills both. */}
+      {/* Last in the specification; here before the city and the state because it fills both. */}
       <Field
         {...wire('pin')}
         label={t('order.pin')}
@@ -84,7 +84,7 @@ export function DeliveryFields({
         maxLength={pinDigits}
         isValid={isPin(values.pin)}
         onChange={(text) => form.type('pin', digitsOf(text).slice(0, pinDigits))}
-        // The browser would cut «560 027» after its sixth character.
+        // `maxLength` would cut a pasted «560 027» after six characters.
         onPaste={(event) => {
           const pasted = digitsOf(event.clipboardData.getData('text'))
           if (pasted.length < pinDigits) return

@@ -23,55 +23,55 @@ const bengaluru = { pin: '560027', city: 'Bengaluru Urban', state: 'Karnataka' }
 const typed = (...edits: readonly (readonly [DeliveryField, string])[]) =>
   edits.reduce((before, [field, text]) => typeInto(before, field, text), emptyDelivery)
 
-describe('what a PIN tells', () => {
-  test('fills what is empty', () => {
+describe('suggestPlace', () => {
+  test('the place of a PIN fills an empty city and state', () => {
     expect(suggestPlace(typed(['pin', '570001']), mysuru).values).toMatchObject({
       city: 'Mysuru',
       state: 'Karnataka',
     })
   })
 
-  test('never overwrites what the person typed', () => {
+  test('the place of a PIN does not overwrite a typed city', () => {
     const mine = typed(['city', 'Mysore'], ['pin', '570001'])
     expect(suggestPlace(mine, mysuru).values).toMatchObject({ city: 'Mysore', state: 'Karnataka' })
   })
 
-  test('never overwrites a suggestion that the person changed', () => {
+  test('the place of a PIN does not overwrite a suggestion that the user changed', () => {
     const suggested = suggestPlace(typed(['pin', '570001']), mysuru)
     const mended = typeInto(suggested, 'city', 'Nanjangud')
     expect(suggestPlace(mended, mysuru).values.city).toBe('Nanjangud')
   })
 
-  test('gives way to what another PIN tells', () => {
+  test('the place of another PIN replaces a suggestion', () => {
     const first = suggestPlace(typed(['pin', '570001']), mysuru)
     expect(suggestPlace(typeInto(first, 'pin', '560027'), bengaluru).values.city).toBe('Bengaluru Urban')
   })
 
-  test('comes too late for a PIN that is no longer there', () => {
+  test('the place of a PIN that is no longer in the form changes nothing', () => {
     const delivery = typed(['pin', '560027'])
     expect(suggestPlace(delivery, mysuru)).toBe(delivery)
   })
 
-  test('leaves the city of the last order alone while its PIN stands, and replaces it under another one', () => {
+  test('the city of the last order stays with its PIN and is replaced under another PIN', () => {
     const kept = keepFrom(emptyDelivery, record)
     expect(suggestPlace(kept, bengaluru).values.city).toBe('Bangalore')
     expect(suggestPlace(typeInto(kept, 'pin', '570001'), mysuru).values.city).toBe('Mysuru')
   })
 })
 
-describe('what the last order said', () => {
-  test('fills an untouched form, and is no draft', () => {
+describe('fillFromLastOrder', () => {
+  test('the last address fills an untouched form and does not count as a draft', () => {
     const kept = keepFrom(emptyDelivery, record)
     expect(kept.values).toEqual(record)
     expect(isTouched(kept)).toBe(false)
   })
 
-  test('does not mix with an address that somebody has begun to type', () => {
+  test('the last address does not mix with an address that the user has started to type', () => {
     const kept = keepFrom(typed(['address', '3, New Road']), record)
     expect(kept.values).toEqual({ ...emptyDelivery.values, phone: '9876543210', address: '3, New Road' })
   })
 
-  test('does not bring back a number that was deleted', () => {
+  test('the last phone number does not return after the user deleted it', () => {
     expect(keepFrom(typed(['phone', '']), record).values.phone).toBe('')
   })
 })
@@ -90,10 +90,10 @@ test.each([
   ['pin', '560027', null],
   ['city', ' ', 'order.cityRequired'],
   ['state', '', 'order.stateRequired'],
-] as const)('%s «%s» → %s', (field, text, problem) => {
+] as const)('the field %s with «%s» has the problem %s', (field, text, problem) => {
   expect(problemOf(field, { ...record, [field]: text })).toBe(problem)
 })
 
-test('wrong fields come in the order of the form', () => {
+test('wrong fields are listed in the order of the form', () => {
   expect(wrongFields(emptyDelivery.values)).toEqual(['phone', 'address', 'pin', 'city', 'state'])
 })

@@ -2,13 +2,13 @@ export const deliveryFields = ['phone', 'address', 'addressExtra', 'pin', 'city'
 export type DeliveryField = (typeof deliveryFields)[number]
 export type DeliveryValues = Readonly<Record<DeliveryField, string>>
 
-/** Who wrote a field: the person now, the person at the last order, or the list of PIN codes. */
+/** The source of a field's value: typed now, kept from the last order, or suggested by the PIN. */
 type Origin = 'typed' | 'kept' | 'suggested'
 
 export interface Delivery {
   readonly values: DeliveryValues
   readonly origins: Readonly<Partial<Record<DeliveryField, Origin>>>
-  /** The PIN that the kept city and state belong to. */
+  /** The PIN of the kept city and state. */
   readonly keptPin: string
 }
 
@@ -39,8 +39,8 @@ export function typeInto(delivery: Delivery, field: DeliveryField, text: string)
 }
 
 /**
- * What the last order said. It may arrive after the first keystroke, and then it is too late for an address: half of
- * the old one under half of a new one would send the goods nowhere.
+ * Fills in the address of the last order. It may load after the first keystroke; then it must not be mixed with the
+ * typed address.
  */
 export function keepFrom(delivery: Delivery, record: DeliveryValues): Delivery {
   const isNewAddress = placeFields.some((field) => delivery.origins[field] !== undefined)
@@ -57,7 +57,7 @@ interface PinPlace {
   readonly state: string
 }
 
-/** Only into what nobody wrote. City and state of the last order give way as soon as the PIN is another one. */
+/** Fills city and state unless the user typed them. Those of the last order are replaced once the PIN changes. */
 export function suggestPlace(delivery: Delivery, place: PinPlace): Delivery {
   if (delivery.values.pin !== place.pin) return delivery
   const mayFill = (field: 'city' | 'state'): boolean => {
@@ -88,7 +88,7 @@ type DeliveryProblem =
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** Specification 001 §5 for the words; decided beyond it: ten digits from 6 to 9, a real PIN, a city and a state. */
+/** Texts: specification 001 §5. Beyond it: ten digits that begin with 6 to 9, a real PIN, a city and a state. */
 export function problemOf(field: DeliveryField, values: DeliveryValues): DeliveryProblem | null {
   const text = values[field]
   switch (field) {

@@ -3,8 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shopUser } from '../../../app/test-app.tsx'
 import {
-  aloneWish,
-  createWish,
+  aloneIntent,
+  createIntent,
+  addressField,
   field,
   newGroupCode,
   openForm,
@@ -32,7 +33,7 @@ const fillAll = async (): Promise<void> => {
 }
 const expectAllFilled = async (): Promise<void> => {
   await expect.element(field('Phone')).toHaveValue('98 7654 3210')
-  await expect.element(field('House and street')).toHaveValue('14, Shanti Nagar')
+  await expect.element(addressField()).toHaveValue('14, Shanti Nagar')
   await expect.element(field('Landmark optional')).toHaveValue('near the tank')
   await expect.element(field('PIN code')).toHaveValue('560027')
   await expect.element(field('City')).toHaveValue('Bangalore')
@@ -43,8 +44,8 @@ beforeAll(() => loadErrorTexts('en'))
 beforeEach(resetServer)
 afterEach(() => close())
 
-test('a visitor proves the number in the same sheet, and then the order goes out once with every field', async () => {
-  const { href, openOverlays } = await open(createWish)
+test('a visitor proves the number in the same sheet, and the order is sent once with every field', async () => {
+  const { href, openOverlays } = await open(createIntent)
   await fillAll()
   const sheet = page.getByRole('dialog').element()
   await userEvent.click(place())
@@ -61,9 +62,9 @@ test('a visitor proves the number in the same sheet, and then the order goes out
   expect(openOverlays()).toEqual([])
 })
 
-test('every field survives the step of the code: back, a wrong code, another look', async () => {
+test('the order form keeps every field after a wrong code and after going back', async () => {
   server.verify.mockImplementationOnce(() => problem(400, 'OTP_INVALID'))
-  const { goBack, openOverlays } = await open(createWish)
+  const { goBack, openOverlays } = await open(createIntent)
   await fillAll()
   await userEvent.click(place())
   await expect.element(code()).toBeVisible()
@@ -78,17 +79,17 @@ test('every field survives the step of the code: back, a wrong code, another loo
   await expectAllFilled()
 })
 
-test('an account that had another address before does not change what was typed', async () => {
+test('the address of an existing account does not overwrite the typed one', async () => {
   server.me.mockImplementation(() =>
     Response.json({
       ...shopUser(personId, '+919876543210'),
-      address: 'Old House 1',
+      address: 'Old Street 1',
       city: 'Delhi',
       state: 'Delhi',
       pin: '110001',
     }),
   )
-  const { href } = await open(aloneWish)
+  const { href } = await open(aloneIntent)
   await fillAll()
   await userEvent.click(place())
   await userEvent.fill(code(), '123456')
@@ -96,9 +97,9 @@ test('an account that had another address before does not change what was typed'
   expect(server.buyNow.mock.calls).toEqual([[{ ...sentAddress, expectedTotalPaise: 59_900 }]])
 })
 
-test('a number that is not the proven one is proven first', async () => {
+test('an order with another number than the proven one asks for a code first', async () => {
   signIn()
-  await open(createWish)
+  await open(createIntent)
   await expect.element(field('Phone')).toHaveValue('98 7654 3210')
   await typeAddress()
   await userEvent.fill(field('Phone'), '9123456789')
@@ -108,18 +109,18 @@ test('a number that is not the proven one is proven first', async () => {
   expect(server.joinOrCreate).not.toHaveBeenCalled()
 })
 
-test('who is signed in by Telegram alone proves a number too', async () => {
+test('a user signed in by Telegram alone has to prove a number', async () => {
   server.me.mockImplementation(() => Response.json(shopUser(personId, null)))
   signIn()
-  await open(createWish)
+  await open(createIntent)
   await fillAll()
   await userEvent.click(place())
   await expect.element(code()).toBeVisible()
 })
 
-test('a number that gets no code is told under the number', async () => {
+test('the order form shows under the number that it cannot receive a code', async () => {
   server.request.mockImplementation(() => problem(400, 'PHONE_UNREACHABLE'))
-  await open(createWish)
+  await open(createIntent)
   await fillAll()
   await userEvent.click(place())
   await expect.element(page.getByText('A code cannot be sent to this number')).toBeVisible()
@@ -127,8 +128,8 @@ test('a number that gets no code is told under the number', async () => {
   await expectAllFilled()
 })
 
-test('two quick taps ask for one code', async () => {
-  await open(createWish)
+test('two quick taps on the order button request one code', async () => {
+  await open(createIntent)
   await fillAll()
   const button = place().element() as HTMLButtonElement
   button.click()
@@ -137,13 +138,13 @@ test('two quick taps ask for one code', async () => {
   expect(server.request).toHaveBeenCalledOnce()
 })
 
-test('after a reload in the middle of the code the order still goes out, for the agreed total', async () => {
-  const first = await open(createWish)
+test('an order is placed for the agreed total after a reload in the code step', async () => {
+  const first = await open(createIntent)
   await fillAll()
   await userEvent.click(place())
   await expect.element(code()).toBeVisible()
   first.close()
-  const again = await reopenForm(createWish, ['order', 'order-code'])
+  const again = await reopenForm(createIntent, ['order', 'order-code'])
   close = again.close
   await expect.element(page.getByText('+91 98 7654 3210')).toBeVisible()
   await userEvent.fill(code(), '123456')
@@ -153,9 +154,9 @@ test('after a reload in the middle of the code the order still goes out, for the
   ])
 })
 
-test('what the server refuses after the code is told in the form', async () => {
+test('the order form shows an order that the server refuses after the code', async () => {
   server.joinOrCreate.mockImplementation(() => problem(429, 'ORDER_LIMIT_REACHED'))
-  const { openOverlays } = await open(createWish)
+  const { openOverlays } = await open(createIntent)
   await fillAll()
   await userEvent.click(place())
   await userEvent.fill(code(), '123456')

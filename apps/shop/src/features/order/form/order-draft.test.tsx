@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  aloneWish,
-  createWish,
+  aloneIntent,
+  createIntent,
+  addressField,
   field,
   openForm,
   place,
@@ -24,28 +25,28 @@ const draft = (): string | null => localStorage.getItem('saath_order_draft')
 beforeEach(resetServer)
 afterEach(() => close())
 
-test('what is half-typed survives a reload, also for another product or another way to buy', async () => {
-  const first = await open(createWish)
+test('a half-typed address survives a reload, also for another product or another way to buy', async () => {
+  const first = await open(createIntent)
   await userEvent.fill(field('Phone'), '98765')
-  await userEvent.fill(field('House and street'), '14, Shanti')
+  await userEvent.fill(addressField(), '14, Shanti')
   first.close()
-  await open(aloneWish)
+  await open(aloneIntent)
   await expect.element(field('Phone')).toHaveValue('98 765')
-  await expect.element(field('House and street')).toHaveValue('14, Shanti')
+  await expect.element(addressField()).toHaveValue('14, Shanti')
 })
 
-test('closing the sheet keeps it too', async () => {
-  await open(createWish)
-  await userEvent.fill(field('House and street'), '14, Shanti')
+test('a half-typed address survives closing the sheet', async () => {
+  await open(createIntent)
+  await userEvent.fill(addressField(), '14, Shanti')
   await userEvent.click(page.getByRole('button', { name: 'Close' }))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await userEvent.click(page.getByRole('button', { name: 'Buy' }))
-  await expect.element(field('House and street')).toHaveValue('14, Shanti')
+  await expect.element(addressField()).toHaveValue('14, Shanti')
 })
 
-test('after the order nothing is kept', async () => {
+test('the draft and the idempotency key are removed after the order', async () => {
   signIn()
-  const { href } = await open(aloneWish)
+  const { href } = await open(aloneIntent)
   await expect.element(field('Phone')).toHaveValue('98 7654 3210')
   await typeAddress()
   await expect.poll(draft).not.toBeNull()
@@ -56,38 +57,38 @@ test('after the order nothing is kept', async () => {
   expect(localStorage.getItem('saath_order_attempt')).toBeNull()
 })
 
-test('what somebody typed while logged in is not shown to whoever comes next', async () => {
+test('the draft of a user is not shown to the next user of the device', async () => {
   signIn()
-  const first = await open(aloneWish)
+  const first = await open(aloneIntent)
   await expect.element(field('Phone')).toHaveValue('98 7654 3210')
-  await userEvent.fill(field('House and street'), '14, Shanti')
+  await userEvent.fill(addressField(), '14, Shanti')
   await expect.poll(draft).not.toBeNull()
   first.close()
   localStorage.removeItem('access-token')
-  await open(aloneWish)
-  await expect.element(field('House and street')).toHaveValue('')
+  await open(aloneIntent)
+  await expect.element(addressField()).toHaveValue('')
 })
 
-test('what a visitor typed belongs to the account that he then logs in with', async () => {
+test('the draft of a visitor becomes the draft of the account that the visitor logs in to', async () => {
   server.joinOrCreate.mockImplementation(() => problem(429, 'ORDER_LIMIT_REACHED'))
-  const first = await open(createWish)
+  const first = await open(createIntent)
   await userEvent.fill(field('Phone'), '9876543210')
   await typeAddress()
   await userEvent.click(place())
   await userEvent.fill(page.getByRole('textbox', { name: '6-digit verification code' }), '123456')
   await expect.element(page.getByRole('alert')).toBeVisible()
   first.close()
-  const again = await open(createWish)
-  await expect.element(field('House and street')).toHaveValue('14, Shanti Nagar')
+  const again = await open(createIntent)
+  await expect.element(addressField()).toHaveValue('14, Shanti Nagar')
   again.close()
   localStorage.removeItem('access-token')
   localStorage.removeItem('refresh-token')
-  await open(createWish)
-  await expect.element(field('House and street')).toHaveValue('')
+  await open(createIntent)
+  await expect.element(addressField()).toHaveValue('')
 })
 
-test('a draft that is broken is an empty form', async () => {
+test('a malformed draft leaves the form empty', async () => {
   localStorage.setItem('saath_order_draft', '{"owner":null,"values":')
-  await open(aloneWish)
-  await expect.element(field('House and street')).toHaveValue('')
+  await open(aloneIntent)
+  await expect.element(addressField()).toHaveValue('')
 })

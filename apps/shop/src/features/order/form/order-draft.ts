@@ -4,7 +4,7 @@ import { emptyDelivery, type Delivery } from './delivery.rules.ts'
 
 const draftKey = 'saath_order_draft'
 const attemptKey = 'saath_order_attempt'
-/** A wish of yesterday that was ordered again is another wish. */
+/** A intent of yesterday that was ordered again is another intent. */
 const attemptLastsMs = 24 * 60 * 60_000
 
 const readJson = (key: string): Readonly<Record<string, unknown>> | null => {
@@ -45,14 +45,14 @@ export function dropOrderDraft(): void {
 export interface Attempt {
   /** Which order it is about. */
   readonly of: string
-  /** Names the wish to the server, which carries it out once however often it hears of it. */
+  /** Names the intent to the server, which carries it out once however often it hears of it. */
   readonly key: string
   /** The total on the button that was tapped. */
   readonly totalPaise: number
   readonly at: number
 }
 
-/** Kept until an answer came: also after a reload the same wish is asked for under the same name. */
+/** Kept until an answer came: also after a reload the same intent is asked for under the same name. */
 export function findAttempt(of: string): Attempt | null {
   const attempt = readJson(attemptKey) as Attempt | null
   const isCurrent = attempt?.of === of && Date.now() - attempt.at < attemptLastsMs

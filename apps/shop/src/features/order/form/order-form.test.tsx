@@ -4,10 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { shopUser } from '../../../app/test-app.tsx'
 import { groupCode, sampleGroup } from '../../../app/test-groups.ts'
 import {
-  aloneWish,
-  createWish,
+  aloneIntent,
+  createIntent,
+  addressField,
   field,
-  joinWish,
+  joinIntent,
   newGroupCode,
   openForm,
   personId,
@@ -33,8 +34,8 @@ beforeAll(async () => {
 beforeEach(resetServer)
 afterEach(() => close())
 
-test('an empty form says what is missing in the words of the specification, and sends nothing', async () => {
-  await open(createWish)
+test('an empty order form shows the specified error under each field and sends nothing', async () => {
+  await open(createIntent)
   await userEvent.click(place())
   for (const words of [
     'phone number required',
@@ -49,12 +50,12 @@ test('an empty form says what is missing in the words of the specification, and 
   expect(server.joinOrCreate).not.toHaveBeenCalled()
 })
 
-test('an error goes away when its field is edited, and only that one', async () => {
-  await open(createWish)
+test('editing a field of the order form removes its error only', async () => {
+  await open(createIntent)
   await userEvent.click(place())
-  // It leads to the first wrong field: what is typed before that would land there.
+  // Text typed before the focus has moved to the first wrong field would go there.
   await expect.element(field('Phone')).toHaveFocus()
-  await userEvent.fill(field('House and street'), '1')
+  await userEvent.fill(addressField(), '1')
   await expect.element(page.getByText('address required')).not.toBeInTheDocument()
   await expect.element(page.getByText('pin required')).toBeVisible()
 })
@@ -64,22 +65,22 @@ test.each([
   ['Phone', '5876543210', /begins with 6, 7, 8 or 9/],
   ['PIN code', '56002', 'pin required'],
   ['PIN code', '056002', /does not begin with 0/],
-])('%s «%s» is told when the field is left', async (name, text, words) => {
-  await open(createWish)
+])('leaving the field %s with «%s» shows its error', async (name, text, words) => {
+  await open(createIntent)
   await userEvent.fill(field(name), text)
   await userEvent.click(field('Landmark optional'))
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
-test('an empty field that was only visited is left in peace', async () => {
-  await open(createWish)
-  await userEvent.click(field('House and street'))
+test('leaving an empty field of the order form shows no error', async () => {
+  await open(createIntent)
+  await userEvent.click(addressField())
   await userEvent.click(field('Landmark optional'))
   await expect.element(page.getByText('address required')).not.toBeInTheDocument()
 })
 
-test('the number is grouped 2-4-4 beside +91, and a PIN takes six digits of whatever is pasted', async () => {
-  await open(createWish)
+test('the order form groups the number 2-4-4 after +91 and takes six digits of a pasted PIN', async () => {
+  await open(createIntent)
   await userEvent.fill(field('Phone'), '9876543210')
   await expect.element(field('Phone')).toHaveValue('98 7654 3210')
   await expect.element(page.getByText('+91')).toBeVisible()
@@ -94,28 +95,31 @@ test('the number is grouped 2-4-4 beside +91, and a PIN takes six digits of what
 })
 
 test.each([
-  ['join', joinWish, '₹330', ['₹599', '− ₹250', '− ₹19', '₹330', 'You save ₹269']],
-  ['create', createWish, '₹313', ['₹599', '− ₹250', '− ₹17', '− ₹19', '₹313', 'You save ₹286']],
-  ['alone', aloneWish, '₹599', ['₹599', '₹0']],
-] as const)('%s: the lines add up to the total on the button', async (_mode, wish, total, lines) => {
-  await open(wish)
-  await expect.element(page.getByRole('button', { name: `Place order · ${total}` })).toBeVisible()
-  const sum = page.getByRole('region', { name: 'What it costs' })
-  for (const line of lines) await expect.element(sum.getByText(line, { exact: true }).first()).toBeVisible()
-  await expect.element(page.getByText('Cash on delivery')).toBeVisible()
-})
+  ['join', joinIntent, '₹330', ['₹599', '− ₹250', '− ₹19', '₹330', 'You save ₹269']],
+  ['create', createIntent, '₹313', ['₹599', '− ₹250', '− ₹17', '− ₹19', '₹313', 'You save ₹286']],
+  ['alone', aloneIntent, '₹599', ['₹599', '₹0']],
+] as const)(
+  'the bill of an order with mode %s adds up to the total on the button',
+  async (_mode, intent, total, lines) => {
+    await open(intent)
+    await expect.element(page.getByRole('button', { name: `Place order · ${total}` })).toBeVisible()
+    const sum = page.getByRole('region', { name: 'What it costs' })
+    for (const line of lines) await expect.element(sum.getByText(line, { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText('Cash on delivery')).toBeVisible()
+  },
+)
 
-test('the sheet says whose group it is and how full, and until when it has to fill', async () => {
-  await open(joinWish)
+test('the order sheet shows the seats and the expiry of the group', async () => {
+  await open(joinIntent)
   await expect.element(page.getByText('Joining a group · 3 of 5')).toBeVisible()
   await expect.element(page.getByText(/^Only if the group fills by \d+ \w+, \d+:\d\d\s[ap]m$/)).toBeVisible()
 })
 
-test('while the group is asked for the sheet stands as it will be: nothing moves when it comes', async () => {
+test('the order sheet does not shift when the group has loaded', async () => {
   let come = (): void => undefined
   const isThere = new Promise<void>((resolve) => (come = resolve))
   server.group.mockImplementation(() => isThere.then(() => Response.json(sampleGroup())))
-  await open(joinWish)
+  await open(joinIntent)
   await expect.element(page.getByRole('heading', { name: /^Wireless earbuds/ })).toBeVisible()
   const parts = () =>
     ['.ui-form-sheet-lead', '.ui-form-sheet-head', '.ui-form-sheet-footer'].map((part) => {
@@ -130,7 +134,7 @@ test('while the group is asked for the sheet stands as it will be: nothing moves
   expect(parts()).toEqual(before)
 })
 
-test('phone and last address are there already; one tap orders with them', async () => {
+test('the order form is filled with the phone number and last address, so one tap orders', async () => {
   server.me.mockImplementation(() =>
     Response.json({
       ...shopUser(personId, '+919876543210'),
@@ -144,7 +148,7 @@ test('phone and last address are there already; one tap orders with them', async
   localStorage.setItem('saath_utm_source', 'friend-post')
   localStorage.setItem('saath_utm_medium', 'story')
   signIn()
-  const { href, app, openOverlays } = await open(joinWish)
+  const { href, app, openOverlays } = await open(joinIntent)
   await expect.element(field('Phone')).toHaveValue('98 7654 3210')
   await userEvent.click(place())
   await expect.poll(href).toBe(`/groupPurchase/${newGroupCode}`)
@@ -172,9 +176,9 @@ test('phone and last address are there already; one tap orders with them', async
   ])
 })
 
-test('an order that began on a friend’s page is told as invited', async () => {
+test('an order from an invite page has the join type «Invited»', async () => {
   signIn()
-  const { href } = await open(joinWish, 'en', `/invite/${groupCode}`)
+  const { href } = await open(joinIntent, 'en', `/invite/${groupCode}`)
   await expect.element(field('Phone')).toHaveValue('98 7654 3210')
   await typeAddress()
   await userEvent.click(place())
@@ -182,9 +186,9 @@ test('an order that began on a friend’s page is told as invited', async () => 
   expect(server.joinOrCreate.mock.calls[0]?.[0]).toMatchObject({ joinType: 'Invited' })
 })
 
-test('buying alone ends on the page of the order', async () => {
+test('buying alone opens the success page', async () => {
   signIn()
-  const { href } = await open(aloneWish)
+  const { href } = await open(aloneIntent)
   await expect.element(field('Phone')).toHaveValue('98 7654 3210')
   await typeAddress()
   await userEvent.click(place())
@@ -193,22 +197,22 @@ test('buying alone ends on the page of the order', async () => {
   expect(server.joinOrCreate).not.toHaveBeenCalled()
 })
 
-test('a product that is not for sale takes no address', async () => {
+test('the order form of a product that is not for sale has no fields', async () => {
   server.product.mockImplementation(() => problem(404, 'PRODUCT_NOT_FOUND'))
-  await open(createWish)
+  await open(createIntent)
   await expect.element(page.getByText('Bad response!')).toBeVisible()
   await expect.element(field('Phone')).not.toBeInTheDocument()
 })
 
-test('a form that did not load can be asked for again', async () => {
+test('an order form that fails to load can be retried', async () => {
   server.product.mockImplementationOnce(() => problem(500, 'INTERNAL'))
-  await open(createWish)
+  await open(createIntent)
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
   await expect.element(field('Phone')).toBeVisible()
 })
 
-test('the form speaks Hindi, its errors and its button too', async () => {
-  await open(joinWish, 'hi')
+test('the order form, its errors and its button are in Hindi for a Hindi user', async () => {
+  await open(joinIntent, 'hi')
   await userEvent.click(page.getByRole('button', { name: 'ऑर्डर करें · ₹330' }))
   for (const words of ['फ़ोन नंबर ज़रूरी है', 'पता ज़रूरी है', 'पिन कोड ज़रूरी है', 'शहर ज़रूरी है', 'राज्य ज़रूरी है'])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible()

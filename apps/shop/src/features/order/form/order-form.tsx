@@ -11,10 +11,10 @@ import type { Offer } from './use-offer.ts'
 import type { OrderModel } from './use-order.ts'
 
 /** When and whether the courier comes at all. */
-const useCashNote = ({ group, wish }: Offer): string => {
+const useCashNote = ({ group, intent }: Offer): string => {
   const t = useOrderT()
   const lang = useLang()
-  if (wish.mode === 'alone') return t('order.cashAlone')
+  if (intent.mode === 'alone') return t('order.cashAlone')
   if (!group) return t('order.cashCreate')
   return t('order.cashGroup', { time: formatDayAndTime(group.endsAt, { lang, zone: 'Asia/Kolkata' }) })
 }

@@ -1,13 +1,13 @@
 import type { OverlayComponentProps } from '@app/shell/overlay-host'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import type { OrderWish } from '../../../shared/orders/open-order.ts'
+import type { OrderIntent } from '../../../shared/orders/open-order.ts'
 import { EmptyOrderSheet, OrderSheet } from './order-sheet.tsx'
 
 interface Visit {
   readonly number: number
   readonly wasOpen: boolean
-  readonly wish: OrderWish | null
+  readonly intent: OrderIntent | null
 }
 
 /**
@@ -15,11 +15,11 @@ interface Visit {
  * each opening is a form of its own, filled from the draft.
  */
 const useVisit = (isOpen: boolean): Visit => {
-  const wish = useLocation({ select: ({ state }) => state.order })
-  const [visit, setVisit] = useState<Visit>({ number: 0, wasOpen: false, wish: null })
+  const intent = useLocation({ select: ({ state }) => state.order })
+  const [visit, setVisit] = useState<Visit>({ number: 0, wasOpen: false, intent: null })
   if (isOpen === visit.wasOpen) return visit
   const next = isOpen
-    ? { number: visit.number + 1, wasOpen: true, wish: wish ?? null }
+    ? { number: visit.number + 1, wasOpen: true, intent: intent ?? null }
     : { ...visit, wasOpen: false }
   setVisit(next)
   return next
@@ -27,9 +27,9 @@ const useVisit = (isOpen: boolean): Visit => {
 
 /** The order form belongs to a product; opened without one, by an old entry of the history, it says so. */
 const OrderOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
-  const { number, wish } = useVisit(isOpen)
-  if (wish === null) return <EmptyOrderSheet isOpen={isOpen} onClose={onClose} />
-  return <OrderSheet key={number} wish={wish} isOpen={isOpen} onClose={onClose} />
+  const { number, intent } = useVisit(isOpen)
+  if (intent === null) return <EmptyOrderSheet isOpen={isOpen} onClose={onClose} />
+  return <OrderSheet key={number} intent={intent} isOpen={isOpen} onClose={onClose} />
 }
 
 export default OrderOverlay

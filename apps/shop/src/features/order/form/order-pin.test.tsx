@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createWish, field, openForm, problem, resetServer, server } from '../../../../test/test-order.tsx'
+import { createIntent, field, openForm, problem, resetServer, server } from '../../../../test/test-order.tsx'
 
 let close = (): void => undefined
 const open = async (language: 'en' | 'hi' = 'en'): Promise<void> => {
-  ;({ close } = await openForm(createWish, language))
+  ;({ close } = await openForm(createIntent, language))
 }
-/** The answer about the PIN comes when the test says so. */
+/** Holds the answer for the PIN until the returned function is called. */
 const holdAnswer = (): (() => void) => {
   let give = (): void => undefined
   server.bengaluru.mockImplementation(
@@ -32,25 +32,25 @@ test('a PIN suggests city and state, which stay editable', async () => {
   await expect.element(field('City')).toHaveValue('Bangalore South')
 })
 
-test('in Hindi the state is suggested in Hindi', async () => {
+test('the suggested state is in Hindi for a Hindi user', async () => {
   await open('hi')
   await userEvent.fill(field('पिन कोड'), '560027')
   await expect.element(field('राज्य')).toHaveValue('कर्नाटक')
 })
 
-test('a suggestion that comes late never overwrites what was typed meanwhile', async () => {
+test('a late suggestion does not overwrite a city typed meanwhile', async () => {
   const answer = holdAnswer()
   await open()
   await userEvent.fill(field('PIN code'), '560027')
   await userEvent.fill(field('City'), 'Jayanagar')
   await expect.poll(() => server.bengaluru.mock.calls.length).toBe(1)
   answer()
-  // The other field shows that the answer has come.
+  // The state shows that the answer has arrived.
   await expect.element(field('State')).toHaveValue('Karnataka')
   await expect.element(field('City')).toHaveValue('Jayanagar')
 })
 
-test('the answer for a PIN that was changed meanwhile fills nothing', async () => {
+test('the answer for a PIN that has changed meanwhile fills nothing', async () => {
   const answer = holdAnswer()
   await open()
   await userEvent.fill(field('PIN code'), '560027')
@@ -61,7 +61,7 @@ test('the answer for a PIN that was changed meanwhile fills nothing', async () =
   await expect.element(field('City')).toHaveValue('')
 })
 
-test('a PIN that nobody knows is no obstacle', async () => {
+test('an unknown PIN does not prevent an order', async () => {
   server.bengaluru.mockImplementation(() => problem(404, 'PINCODE_NOT_FOUND'))
   await open()
   await userEvent.fill(field('PIN code'), '560027')
@@ -70,11 +70,11 @@ test('a PIN that nobody knows is no obstacle', async () => {
   await expect.element(field('City')).toHaveValue('Bangalore')
 })
 
-test('a suggestion takes the errors of its fields away', async () => {
+test('a suggestion removes the errors of the city and the state', async () => {
   await open()
   await userEvent.click(page.getByRole('button', { name: /^Place order/ }))
   await expect.element(page.getByText('city required')).toBeVisible()
-  // The first wrong field is given the focus a moment later: what is typed before that would go there.
+  // Text typed before the focus has moved to the first wrong field would go there.
   await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   await userEvent.fill(field('PIN code'), '560027')
   await expect.element(page.getByText('city required')).not.toBeInTheDocument()

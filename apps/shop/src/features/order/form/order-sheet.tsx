@@ -7,7 +7,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useOrderT } from '../../../locales/order.ts'
 import { CodeStep } from '../../../shared/sign-in/code-step.tsx'
 import { useLang, useT } from '../../../shared/i18n.ts'
-import type { OrderWish } from '../../../shared/orders/open-order.ts'
+import type { OrderIntent } from '../../../shared/orders/open-order.ts'
 import { PageState } from '../../../shared/page-state.tsx'
 import { OrderNotice, PlaceButton, VerifyButton } from './order-footer.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -122,7 +122,11 @@ const useContent = (order: OrderModel, onClose: () => void): Content => {
 }
 
 /** The order form over a page. Its fields live above both steps, so that the code takes none of them away. */
-export function OrderSheet({ wish, isOpen, onClose }: SheetProps & { readonly wish: OrderWish }): ReactNode {
-  const order = useOrder(wish, 'sheet')
+export function OrderSheet({
+  intent,
+  isOpen,
+  onClose,
+}: SheetProps & { readonly intent: OrderIntent }): ReactNode {
+  const order = useOrder(intent, 'sheet')
   return <FormSheet {...useContent(order, onClose)} isOpen={isOpen} />
 }

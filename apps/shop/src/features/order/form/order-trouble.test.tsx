@@ -4,10 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { groupCode, sampleGroup } from '../../../app/test-groups.ts'
 import { sampleProduct } from '../../../app/test-product.ts'
 import {
-  aloneWish,
-  createWish,
+  aloneIntent,
+  createIntent,
+  addressField,
   field,
-  joinWish,
+  joinIntent,
   newGroupCode,
   openForm,
   place,
@@ -21,7 +22,7 @@ import {
 } from '../../../../test/test-order.tsx'
 
 let close = (): void => undefined
-/** Somebody who is logged in and has typed an address. */
+/** Opens the form as a logged-in user and types an address. */
 const open = async (...form: Parameters<typeof openForm>) => {
   signIn()
   const screen = await openForm(...form)
@@ -38,12 +39,12 @@ beforeAll(async () => {
 beforeEach(resetServer)
 afterEach(() => close())
 
-/** Orders as the server makes them: one for each name of a wish. The first answer is lost on its way back. */
-const losingServer = (keyOfLast: () => string | null | undefined) => {
+/** A server that creates one order for each idempotency key. Its first answer is lost. */
+const losingServer = (readLastKey: () => string | null | undefined) => {
   const orders = new Map<string, unknown>()
   let asked = 0
   server.buyNow.mockImplementation((body) => {
-    const key = keyOfLast() ?? ''
+    const key = readLastKey() ?? ''
     if (!orders.has(key)) orders.set(key, body)
     asked += 1
     return asked === 1 ? Promise.reject(new TypeError('lost')) : Response.json({ id: 'K2M8841ABC' })
@@ -51,18 +52,18 @@ const losingServer = (keyOfLast: () => string | null | undefined) => {
   return orders
 }
 
-test('an offer that ended after the group began is still ordered through the group, and not otherwise', async () => {
+test('a product whose offer has ended can be ordered only in a group that started before', async () => {
   server.product.mockImplementation(() => Response.json({ ...sampleProduct(), availability: 'OVER' }))
-  const joining = await open(joinWish)
+  const joining = await open(joinIntent)
   await userEvent.click(place())
   await expect.poll(() => server.joinOrCreate.mock.calls.length).toBe(1)
   joining.close()
-  close = (await openForm(createWish)).close
+  close = (await openForm(createIntent)).close
   await expect.element(page.getByText('Bad response!')).toBeVisible()
 })
 
-test('a lost answer: the next tap asks for the same order, and there is one', async () => {
-  const screen = await open(aloneWish)
+test('a tap after a lost answer does not create a second order', async () => {
+  const screen = await open(aloneIntent)
   const orders = losingServer(() => screen.headers.at(-1)?.get('idempotency-key'))
   await userEvent.click(place())
   await expect.element(page.getByText(/No answer came/)).toBeVisible()
@@ -72,8 +73,8 @@ test('a lost answer: the next tap asks for the same order, and there is one', as
   expect([...orders.values()]).toEqual([{ ...sentAddress, expectedTotalPaise: 59_900 }])
 })
 
-test('the same after a reload: the wish keeps its name', async () => {
-  const first = await open(aloneWish)
+test('a lost order keeps its idempotency key after a reload', async () => {
+  const first = await open(aloneIntent)
   const keys: (string | null | undefined)[] = []
   server.buyNow.mockImplementation(() => {
     keys.push(first.headers.at(-1)?.get('idempotency-key'))
@@ -82,9 +83,9 @@ test('the same after a reload: the wish keeps its name', async () => {
   await userEvent.click(place())
   await expect.element(page.getByText(/No answer came/)).toBeVisible()
   first.close()
-  const second = await openForm(aloneWish)
+  const second = await openForm(aloneIntent)
   close = second.close
-  await expect.element(field('House and street')).toHaveValue('14, Shanti Nagar')
+  await expect.element(addressField()).toHaveValue('14, Shanti Nagar')
   server.buyNow.mockImplementation(() => {
     keys.push(second.headers.at(-1)?.get('idempotency-key'))
     return Response.json({ id: 'K2M8841ABC' })
@@ -95,8 +96,8 @@ test('the same after a reload: the wish keeps its name', async () => {
   expect(keys[1]).toBe(keys[0])
 })
 
-test('control: on a device that forgets the name of the wish the same server makes two orders', async () => {
-  const screen = await open(aloneWish)
+test('control: without the stored idempotency key the same server creates two orders', async () => {
+  const screen = await open(aloneIntent)
   const orders = losingServer(() => screen.headers.at(-1)?.get('idempotency-key'))
   await userEvent.click(place())
   await expect.element(page.getByText(/No answer came/)).toBeVisible()
@@ -106,8 +107,8 @@ test('control: on a device that forgets the name of the wish the same server mak
   expect(orders.size).toBe(2)
 })
 
-test('an order that came true is another wish the next time', async () => {
-  const screen = await open(aloneWish)
+test('an order after a placed one has another idempotency key', async () => {
+  const screen = await open(aloneIntent)
   await userEvent.click(place())
   await expect.poll(screen.href).toBe('/success?id=K2M8841ABC')
   const first = screen.headers[screen.asked.indexOf('POST /api/user/orders')]?.get('idempotency-key')
@@ -119,8 +120,8 @@ test('an order that came true is another wish the next time', async () => {
   expect(second).not.toBe(first)
 })
 
-test('two quick taps send one order', async () => {
-  const screen = await open(aloneWish)
+test('two quick taps on the order button send one order', async () => {
+  const screen = await open(aloneIntent)
   const element = place().element() as HTMLButtonElement
   element.click()
   element.click()
@@ -128,11 +129,11 @@ test('two quick taps send one order', async () => {
   expect(server.buyNow).toHaveBeenCalledOnce()
 })
 
-test('a changed price shows the new total and asks again', async () => {
+test('a changed price shows the new total and needs another tap', async () => {
   const sums = sumsOf()
   const dearer = { ...sums.create, pricePaise: 60_900, totalPaise: 32_300 }
   server.joinOrCreate.mockImplementationOnce(() => problem(409, 'PRICE_CHANGED'))
-  const { href } = await open(createWish)
+  const { href } = await open(createIntent)
   server.product.mockImplementation(() => Response.json(sampleProduct({ sums: { ...sums, create: dearer } })))
   await userEvent.click(button('Place order · ₹313'))
   await expect.element(page.getByText(/has changed from ₹313 to ₹323/)).toBeVisible()
@@ -149,13 +150,13 @@ test.each([
   ['GROUP_FULL', /This group is full now/],
   ['GROUP_EXPIRED', /Time ran out for this group/],
   ['GROUP_NOT_FOUND', /This group was not found/],
-])('%s offers a new group in the same sheet, with the address as it was', async (errorCode, words) => {
+])('%s offers a new group in the same sheet and keeps the address', async (errorCode, words) => {
   server.joinOrCreate.mockImplementationOnce(() => problem(409, errorCode))
-  const { href, openOverlays } = await open(joinWish)
+  const { href, openOverlays } = await open(joinIntent)
   await userEvent.click(button('Place order · ₹330'))
   await expect.element(page.getByText(words)).toBeVisible()
   expect(openOverlays()).toEqual(['order'])
-  await expect.element(field('House and street')).toHaveValue('14, Shanti Nagar')
+  await expect.element(addressField()).toHaveValue('14, Shanti Nagar')
   await userEvent.click(button('Start a new group · ₹313'))
   await expect.poll(href).toBe(`/groupPurchase/${newGroupCode}`)
   expect(server.joinOrCreate.mock.calls[1]).toEqual([
@@ -163,15 +164,15 @@ test.each([
   ])
 })
 
-test('a group that filled up before the form was opened is told at once', async () => {
+test('the order form of a full group says so when it opens', async () => {
   server.group.mockImplementation(() => Response.json(sampleGroup({ joined: 5, status: 'FULL' })))
-  await open(joinWish)
+  await open(joinIntent)
   await expect.element(page.getByText(/This group is full now/)).toBeVisible()
   await expect.element(button('Start a new group · ₹313')).toBeVisible()
 })
 
-test('whoever takes the last seat is not told that the group is full, and its page is fresh before it is shown', async () => {
-  const { href, asked } = await open(joinWish)
+test('the buyer of the last seat does not see that the group is full, and the group is reloaded before its page', async () => {
+  const { href, asked } = await open(joinIntent)
   server.group.mockImplementation(() => Response.json(sampleGroup({ joined: 5, status: 'FULL', mySeat: 5 })))
   server.joinOrCreate.mockImplementation(() =>
     Response.json({
@@ -181,35 +182,35 @@ test('whoever takes the last seat is not told that the group is full, and its pa
       sums: sumsOf().join,
     }),
   )
-  const said: string[] = []
-  const watch = new MutationObserver(() => said.push(document.body.textContent))
+  const shownTexts: string[] = []
+  const watch = new MutationObserver(() => shownTexts.push(document.body.textContent))
   watch.observe(document.body, { subtree: true, childList: true, characterData: true })
   const before = asked.length
   await userEvent.click(place())
   await expect.poll(href).toBe(`/groupPurchase/${groupCode}`)
   watch.disconnect()
-  expect(said.filter((text) => text.includes('This group is full now'))).toEqual([])
+  expect(shownTexts.filter((text) => text.includes('This group is full now'))).toEqual([])
   expect(asked.slice(before, before + 2)).toEqual([
     'POST /api/user/group-purchases/join-or-create',
     `GET /api/group-purchases/${groupCode}`,
   ])
 })
 
-test('in Hindi the new group is offered in Hindi', async () => {
+test('the order form offers a new group in Hindi to a Hindi user', async () => {
   server.group.mockImplementation(() => Response.json(sampleGroup({ joined: 5, status: 'FULL' })))
-  await open(joinWish, 'hi')
+  await open(joinIntent, 'hi')
   await expect.element(page.getByText(/यह ग्रुप अब भर गया है/)).toBeVisible()
   await expect.element(button('नया ग्रुप शुरू करें · ₹313')).toBeVisible()
 })
 
-test('who sits in the group already is led to it', async () => {
+test('an order in a group that the user has joined before opens that group', async () => {
   server.joinOrCreate.mockImplementation(() => problem(409, 'GROUP_JOINED'))
-  const { href } = await open(joinWish)
+  const { href } = await open(joinIntent)
   await userEvent.click(place())
   await expect.poll(href).toBe(`/groupPurchase/${groupCode}`)
 })
 
-test('who has begun a group for this product already is led to that one', async () => {
+test('a second group for the same product opens the one that the user has started before', async () => {
   server.joinOrCreate.mockImplementation(() => problem(409, 'GROUP_JOINED'))
   server.ownGroups.mockImplementation(() =>
     Response.json({
@@ -220,37 +221,37 @@ test('who has begun a group for this product already is led to that one', async 
       total: 2,
     }),
   )
-  const { href } = await open(createWish)
+  const { href } = await open(createIntent)
   await userEvent.click(place())
   await expect.poll(href).toBe('/groupPurchase/MyGroup234')
 })
 
-test('a form changed after a lost answer: the first order is told before another one is made', async () => {
+test('the order form reports the first order when the form is changed after a lost answer', async () => {
   server.buyNow
     .mockImplementationOnce(() => Promise.reject(new TypeError('lost')))
     .mockImplementationOnce(() => problem(422, 'IDEMPOTENCY_MISMATCH'))
-  const { href } = await open(aloneWish)
+  const { href } = await open(aloneIntent)
   await userEvent.click(place())
   await expect.element(page.getByText(/No answer came/)).toBeVisible()
-  await userEvent.fill(field('House and street'), '15, Shanti Nagar')
+  await userEvent.fill(addressField(), '15, Shanti Nagar')
   await userEvent.click(place())
   await expect.element(page.getByText(/Your first order has gone through/)).toBeVisible()
   await userEvent.click(page.getByRole('link', { name: 'Your orders' }))
   await expect.poll(href).toBe('/orders')
 })
 
-test('what the server finds wrong stands at its field', async () => {
+test('a field that the server refuses has the error and the focus', async () => {
   server.buyNow.mockImplementation(() => problem(400, 'INPUT_INVALID', { fields: { city: 'too_big' } }))
-  await open(aloneWish)
+  await open(aloneIntent)
   await userEvent.click(place())
   await expect.element(page.getByText('Please check what is written here')).toBeVisible()
   await expect.element(field('City')).toHaveFocus()
 })
 
-test('when ordering is switched off the words say so, and nothing is lost', async () => {
+test('the order form says that ordering is switched off and keeps its fields', async () => {
   server.buyNow.mockImplementation(() => problem(503, 'FEATURE_UNAVAILABLE'))
-  await open(aloneWish)
+  await open(aloneIntent)
   await userEvent.click(place())
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await expect.element(field('House and street')).toHaveValue('14, Shanti Nagar')
+  await expect.element(addressField()).toHaveValue('14, Shanti Nagar')
 })

@@ -4,7 +4,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Sums } from '../../../shared/orders/bill.tsx'
 import { groupQuery, isGroupMissing, type Group } from '../../../shared/groups/groups.queries.ts'
-import type { OrderWish } from '../../../shared/orders/open-order.ts'
+import type { OrderIntent } from '../../../shared/orders/open-order.ts'
 import {
   isMissing,
   productQuery,
@@ -21,7 +21,7 @@ export interface Offer {
   readonly group: Group | null
   readonly sums: Sums
   /** What is ordered now: a new group, where the wished one is over. */
-  readonly wish: OrderWish
+  readonly intent: OrderIntent
   readonly over: GroupOver | null
 }
 
@@ -29,7 +29,7 @@ export interface Offer {
 export interface KnownOffer {
   readonly product: ProductCardData | null
   readonly group: Group | null
-  readonly wish: OrderWish
+  readonly intent: OrderIntent
 }
 
 type OfferState =
@@ -58,16 +58,16 @@ interface OfferFacts {
 }
 
 /** The product and the sums as the server has them now. */
-export function useOffer(wish: OrderWish, { refusal, isDone }: OfferFacts) {
+export function useOffer(intent: OrderIntent, { refusal, isDone }: OfferFacts) {
   const app = useMiniApp()
-  const code = wish.mode === 'join' ? wish.inviteCode : undefined
-  const productRead = useQuery(productQuery(app, wish.link))
+  const code = intent.mode === 'join' ? intent.inviteCode : undefined
+  const productRead = useQuery(productQuery(app, intent.link))
   const groupRead = useQuery({ ...groupQuery(app, code ?? ''), enabled: code !== undefined })
   // The page server's failure does not travel with its page: the browser begins with the same skeleton.
   const isHydrated = useHydrated()
   const productError = isHydrated ? productRead.error : null
   const groupError = isHydrated ? groupRead.error : null
-  const product = useLast(productRead.data, wish.link)
+  const product = useLast(productRead.data, intent.link)
   const group = useLast(code === undefined ? undefined : groupRead.data, code ?? '')
   const over = code === undefined ? null : (refusal ?? (isDone ? null : overOf(group, groupError)))
 
@@ -75,22 +75,25 @@ export function useOffer(wish: OrderWish, { refusal, isDone }: OfferFacts) {
   const isForSale = ({ availability }: ProductData): boolean =>
     availability === 'OPEN' || (availability === 'OVER' && code !== undefined && over === null)
 
-  const known = { product: product ?? group?.purchase.product ?? null, group: group ?? null, wish }
+  const known = { product: product ?? group?.purchase.product ?? null, group: group ?? null, intent }
   const loading = { is: 'loading', known } as const
   const state = (): OfferState => {
     if (isMissing(productError) || (product && !isForSale(product))) return { is: 'missing' }
     if (productError && !product) return { is: 'failed', error: productError }
     if (!product) return loading
     if (over !== null) {
-      const created = { link: wish.link, mode: 'create' } as const
-      return { is: 'ready', offer: { product, group: null, sums: product.sums.create, wish: created, over } }
+      const created = { link: intent.link, mode: 'create' } as const
+      return {
+        is: 'ready',
+        offer: { product, group: null, sums: product.sums.create, intent: created, over },
+      }
     }
-    if (wish.mode !== 'join' || code === undefined) {
-      const mode = wish.mode === 'alone' ? 'alone' : 'create'
-      const own = { link: wish.link, mode } as const
-      return { is: 'ready', offer: { product, group: null, sums: product.sums[mode], wish: own, over } }
+    if (intent.mode !== 'join' || code === undefined) {
+      const mode = intent.mode === 'alone' ? 'alone' : 'create'
+      const own = { link: intent.link, mode } as const
+      return { is: 'ready', offer: { product, group: null, sums: product.sums[mode], intent: own, over } }
     }
-    if (group) return { is: 'ready', offer: { product, group, sums: group.sums.join, wish, over } }
+    if (group) return { is: 'ready', offer: { product, group, sums: group.sums.join, intent, over } }
     return groupError ? { is: 'failed', error: groupError } : loading
   }
 

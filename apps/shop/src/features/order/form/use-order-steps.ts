@@ -5,8 +5,8 @@ import { useCallback } from 'react'
 export type OrderSurface = 'sheet' | 'page'
 
 /**
- * The code is a step of its own in the history, so that back leads to the form, which is still filled. The order goes
- * along, so that a reload in the middle of it knows what is ordered.
+ * The code step has its own history entry, so that back leads to the filled form. The entry contains the order intent,
+ * so that it survives a reload.
  */
 export function useOrderSteps(surface: OrderSurface) {
   const router = useRouter()
@@ -19,7 +19,7 @@ export function useOrderSteps(surface: OrderSurface) {
       router.history.push(href, { overlays: [...overlays, 'order-code'], ...(order && { order }) })
   }, [router])
 
-  /** The sheet closes, whichever step is shown. */
+  /** Closes the sheet from either step. */
   const leave = useCallback(() => {
     const { overlays = [] } = router.state.location.state
     const at = overlays.indexOf('order')
@@ -27,8 +27,8 @@ export function useOrderSteps(surface: OrderSurface) {
   }, [router])
 
   /**
-   * The next page takes the place of the form: going back does not offer the same order again. Settled when that page
-   * is there.
+   * Replaces the form by the next page, so that going back does not offer the same order again. Resolves when that page
+   * is shown.
    */
   const goOn = useCallback(
     async (href: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useOrderT } from '../../../locales/order.ts'
 import { useLang } from '../../../shared/i18n.ts'
-import type { OrderWish } from '../../../shared/orders/open-order.ts'
+import type { OrderIntent } from '../../../shared/orders/open-order.ts'
 import { shopUserQuery, usePerson } from '../../../shared/sign-in/shop-user.queries.ts'
 import { usePhoneProof } from '../../../shared/sign-in/use-phone-proof.ts'
 import type { DeliveryField } from './delivery.rules.ts'
@@ -14,7 +14,7 @@ import { useOffer, type GroupOver } from './use-offer.ts'
 import { useOrderSteps, type OrderSurface } from './use-order-steps.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-const nameOf = ({ link, mode, inviteCode }: OrderWish): string => [mode, link, inviteCode ?? ''].join(' ')
+const nameOf = ({ link, mode, inviteCode }: OrderIntent): string => [mode, link, inviteCode ?? ''].join(' ')
 
 /** The words stand under the field before it is shown. */
 const focusSoon = (form: HTMLFormElement | null, field: DeliveryField): void => {
@@ -25,7 +25,7 @@ const focusSoon = (form: HTMLFormElement | null, field: DeliveryField): void => 
 }
 
 /** Everything that the order form knows, in a sheet or as a page; what it looks like is elsewhere. */
-export function useOrder(wish: OrderWish, surface: OrderSurface) {
+export function useOrder(intent: OrderIntent, surface: OrderSurface) {
   const app = useMiniApp()
   const telegram = useTelegram()
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function useOrder(wish: OrderWish, surface: OrderSurface) {
   // Known at once, unlike a state: two quick taps come before the next render.
   const isUnderWay = useRef(false)
   const [isDone, setDone] = useState(false)
-  const { state, isFetching, refresh } = useOffer(wish, { refusal, isDone })
+  const { state, isFetching, refresh } = useOffer(intent, { refusal, isDone })
   const form = useDelivery()
   const { adopt } = form
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ export function useOrder(wish: OrderWish, surface: OrderSurface) {
   /** What was agreed to by the tap on the button, for the total that stood on it. */
   const placeAgreed = (): void => {
     const { offer: now, values } = latest.current
-    const attempt = now && findAttempt(nameOf(now.wish))
+    const attempt = now && findAttempt(nameOf(now.intent))
     if (now && attempt) placing.place({ offer: now, values, attempt })
     else steps.closeCode()
   }
@@ -128,7 +128,7 @@ export function useOrder(wish: OrderWish, surface: OrderSurface) {
       }
       telegram.hideKeyboard()
       form.draft.saveNow()
-      beginAttempt(nameOf(offer.wish), offer.sums.totalPaise)
+      beginAttempt(nameOf(offer.intent), offer.sums.totalPaise)
       app.events.track('confirm_order', { productId: String(offer.product.id) })
       void prove()
     },

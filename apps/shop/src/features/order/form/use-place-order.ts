@@ -59,7 +59,7 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
   const isSending = useRef(false)
 
   const leadToGroup = async (offer: Offer, error: ApiError): Promise<void> => {
-    const href = await findJoinedGroup(app, offer.wish, offer.product.id).catch(() => '/cart')
+    const href = await findJoinedGroup(app, offer.intent, offer.product.id).catch(() => '/cart')
     endAttempt()
     toast(errorText(error, language))
     await options.onPlaced(href)
@@ -76,7 +76,7 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
     else if (code === 'PRICE_CHANGED') setNotice({ kind: 'price', fromPaise: attempt.totalPaise })
     else if (code === 'NETWORK') setNotice({ kind: 'lost' })
     else if (code === 'IDEMPOTENCY_MISMATCH') {
-      // The next tap is another wish.
+      // The next tap is another intent.
       endAttempt()
       setNotice({ kind: 'sent-before' })
     } else setNotice({ kind: 'refused', words: errorText(error, language) })
@@ -88,9 +88,9 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
   const placing = useMutation({
     mutationFn: async (sending: Sending) => {
       const { offer, values, attempt } = sending
-      const { wish, product } = offer
+      const { intent, product } = offer
       try {
-        return await sendOrder(app, { wish, productId: product.id, values, attempt })
+        return await sendOrder(app, { intent, productId: product.id, values, attempt })
       } catch (error) {
         telegram.haptic('error')
         await handle(error, sending)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useOrderPageT } from '../../../locales/order-page.ts'
 import { useCancelOrder, type Order } from '../../../shared/orders/orders.queries.ts'
 
-/** Only while nobody has begun to pack. A seat in a group is given back on the page of the group. */
+/** Only for orders alone that are not packed yet. A seat in a group is released on the group page. */
 const CancelOrder = ({ order }: { readonly order: Order }): ReactNode => {
   const t = useOrderPageT()
   const question = useOverlay('cancel-order')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useOrderPageT } from '../../../locales/order-page.ts'
 import './order-number.css'
 
-/** What shopper and support read to each other. */
+/** The number by which buyer and support identify an order. */
 export function OrderNumber({ id }: { readonly id: string }): ReactNode {
   const t = useOrderPageT()
   return (

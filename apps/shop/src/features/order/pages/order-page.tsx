@@ -15,7 +15,7 @@ import './order-page.css'
 import { isOver } from './order-status.rules.ts'
 import { OwnOrder } from './own-order.tsx'
 
-// What one seldom does, and what brings dialogs along, comes after the order itself.
+// Rare actions with dialogs load after the order itself.
 const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 const RateOrder = lazy(() => import('./rate-order.tsx'))
 
@@ -62,7 +62,7 @@ const OrderAddress = ({ order }: OrderPart): ReactNode => {
   )
 }
 
-/** Newest last, as it came about; the last one is where the order stands. */
+/** The status history, oldest first; the last entry is the current status. */
 const OrderMoves = ({ order }: OrderPart): ReactNode => {
   const t = useOrderPageT()
   const lang = useLang()

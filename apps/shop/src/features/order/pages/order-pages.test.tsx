@@ -76,7 +76,7 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-test('an order that was received: its number to copy, its sum, and the way on', async () => {
+test('the success page shows the order number to copy, the sum and the next steps', async () => {
   signIn()
   await open(Success)
   await expect.element(page.getByRole('heading', { name: 'Order Received!' })).toBeVisible()
@@ -90,7 +90,7 @@ test('an order that was received: its number to copy, its sum, and the way on', 
   await expect.element(page.getByRole('link', { name: 'Back to deals' })).toHaveAttribute('href', '/')
 })
 
-test('without the session the address shows nothing: no number, no tick', async () => {
+test('the success page shows nothing of the order to a visitor', async () => {
   await open(Success)
   await expect.element(page.getByRole('heading', { name: 'Log in to see your orders' })).toBeVisible()
   expect(document.body.textContent).not.toContain(id)
@@ -98,7 +98,7 @@ test('without the session the address shows nothing: no number, no tick', async 
   expect(order).not.toHaveBeenCalled()
 })
 
-test('somebody else’s order is not found', async () => {
+test('the success page shows another user’s order as not found', async () => {
   order.mockImplementation(() => problem(404, 'ORDER_NOT_FOUND'))
   signIn()
   await open(Success)
@@ -106,14 +106,14 @@ test('somebody else’s order is not found', async () => {
   expect(document.body.textContent).not.toContain('Order Received!')
 })
 
-test('the confirmation speaks Hindi', async () => {
+test('the success page is in Hindi for a Hindi user', async () => {
   signIn()
   await open(Success, 'hi')
   await expect.element(page.getByRole('heading', { name: 'ऑर्डर मिल गया!' })).toBeVisible()
   await expect.element(page.getByText('स्टील टिफ़िन')).toBeVisible()
 })
 
-test('the order: where it stands, what it costs, where it goes, what has happened', async () => {
+test('the order page shows status, address and status history', async () => {
   order.mockImplementation(() =>
     Response.json(
       sampleOrder({
@@ -136,7 +136,7 @@ test('the order: where it stands, what it costs, where it goes, what has happene
   await expect.element(button('Cancel the order')).not.toBeInTheDocument()
 })
 
-test('an order that nobody has confirmed can be called off, after a question', async () => {
+test('an order that is not confirmed can be cancelled after a confirmation', async () => {
   signIn()
   const { openOverlays } = await open(TheOrder)
   await userEvent.click(button('Cancel the order'))
@@ -146,13 +146,13 @@ test('an order that nobody has confirmed can be called off, after a question', a
   order.mockImplementation(() => Response.json(sampleOrder({ status: 'CANCELLED' })))
   await userEvent.click(question.getByRole('button', { name: 'Yes, cancel' }))
   await expect.element(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
-  // Nobody comes to the door of a cancelled order.
+  // A cancelled order is not delivered.
   await expect.element(page.getByText('You pay at the door')).not.toBeInTheDocument()
   expect(cancel).toHaveBeenCalledOnce()
   expect(openOverlays()).toEqual([])
 })
 
-test('a seat in a group is not given back here: the order leads to the group', async () => {
+test('the order page of a group order links to the group and cannot be cancelled', async () => {
   order.mockImplementation(() =>
     Response.json(
       sampleOrder({ status: 'AWAITING_GROUP', group: { inviteCode: 'AbCdEfGh23', status: 'OPEN' } }),
@@ -166,7 +166,7 @@ test('a seat in a group is not given back here: the order leads to the group', a
   await expect.element(button('Cancel the order')).not.toBeInTheDocument()
 })
 
-test('what was delivered is rated: stars, features in their order, words', async () => {
+test('a delivered order is rated by stars, feature stars and a text', async () => {
   order.mockImplementation(() => Response.json(sampleOrder({ status: 'DELIVERED', canRate: true })))
   signIn()
   await open(TheOrder)
@@ -190,7 +190,7 @@ test('what was delivered is rated: stars, features in their order, words', async
   await expect.element(page.getByRole('img', { name: '5 stars' })).toBeVisible()
 })
 
-test('what was said can be said anew, and begins with what was said', async () => {
+test('a rating can be changed, and the form starts with its values', async () => {
   const rating = { stars: 4, featureStars: [4, 3], text: 'Good' }
   order.mockImplementation(() => Response.json(sampleOrder({ status: 'DELIVERED', rating })))
   signIn()
@@ -203,7 +203,7 @@ test('what was said can be said anew, and begins with what was said', async () =
   await expect.element(button('Change it')).toBeVisible()
 })
 
-test('the list says which order waits for a rating', async () => {
+test('the list of orders marks the order that can be rated', async () => {
   orders.mockImplementation(() =>
     Response.json({ data: [{ ...sampleOrder({ status: 'DELIVERED' }), canRate: true }], total: 1 }),
   )
@@ -212,7 +212,7 @@ test('the list says which order waits for a rating', async () => {
   await expect.element(page.getByText('रेटिंग देने के लिए टैप करें')).toBeVisible()
 })
 
-test('the list of orders: each with its state, its day and its sum', async () => {
+test('the list of orders shows status, day and sum of each order', async () => {
   signIn()
   await open(OrdersPage)
   await expect
@@ -222,7 +222,7 @@ test('the list of orders: each with its state, its day and its sum', async () =>
   await expect.element(page.getByText(/^14 November( 2026)? · ₹599$/)).toBeVisible()
 })
 
-test('no orders: the way to the deals; a failure: the way to ask again', async () => {
+test('a failed list of orders can be retried, and an empty one links to the deals', async () => {
   orders.mockImplementationOnce(() => problem(500, 'INTERNAL'))
   orders.mockImplementation(() => Response.json({ data: [], total: 0 }))
   signIn()
@@ -232,7 +232,7 @@ test('no orders: the way to the deals; a failure: the way to ask again', async (
   await expect.element(page.getByRole('link', { name: 'डील देखें' })).toHaveAttribute('href', '/allProducts')
 })
 
-test('a visitor is asked who he is before anything is asked of the server', async () => {
+test('the list of orders asks a visitor to log in and sends no request', async () => {
   await open(OrdersPage)
   await expect.element(button('Log in')).toBeVisible()
   expect(orders).not.toHaveBeenCalled()

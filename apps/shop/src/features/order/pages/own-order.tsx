@@ -16,11 +16,11 @@ import { usePerson } from '../../../shared/sign-in/shop-user.queries.ts'
 import './own-order.css'
 
 interface GateProps {
-  /** `h1` where no bar names the page. */
+  /** `h1` where no bar has the page title. */
   readonly heading?: 'h1' | 'h2'
 }
 
-/** Orders are a person's own: a visitor is asked who he is, and sees nothing before. */
+/** Shows its children to logged-in users only, and asks visitors to log in. */
 export function OwnOrdersGate({
   heading = 'h2',
   children,
@@ -116,7 +116,7 @@ const FoundOrder = ({ orderId, heading = 'h2', children }: OwnOrderProps): React
   return <OrderSkeleton />
 }
 
-/** One order of the person who is logged in, or why it is not shown. */
+/** One order of the logged-in user, or the reason why it is not shown. */
 export function OwnOrder(props: OwnOrderProps): ReactNode {
   return (
     <OwnOrdersGate heading={props.heading ?? 'h2'}>

@@ -18,11 +18,11 @@ const longestText = 1000
 
 interface RateFormProps {
   readonly order: Order
-  readonly onSaid: () => void
+  readonly onSaved: () => void
 }
 
-/** Stars, each feature of the product, a few words; what was said before stands in it already. */
-const RateForm = ({ order, onSaid }: RateFormProps): ReactNode => {
+/** Stars, feature stars and a text, filled with the previous rating. */
+const RateForm = ({ order, onSaved }: RateFormProps): ReactNode => {
   const t = useOrderPageT()
   const lang = useLang()
   const app = useMiniApp()
@@ -30,12 +30,12 @@ const RateForm = ({ order, onSaid }: RateFormProps): ReactNode => {
   const rating = useRateOrder(order.id)
   // Without its features a product can still be rated as a whole.
   const features = useQuery(productQuery(app, order.product.link)).data?.featureRates ?? []
-  const said = order.rating
-  const [stars, setStars] = useState(said?.stars ?? 0)
+  const previous = order.rating
+  const [stars, setStars] = useState(previous?.stars ?? 0)
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() =>
-    Object.fromEntries((said?.featureStars ?? []).entries()),
+    Object.fromEntries((previous?.featureStars ?? []).entries()),
   )
-  const [text, setText] = useState(said?.text ?? '')
+  const [text, setText] = useState(previous?.text ?? '')
   const [isTried, setTried] = useState(false)
   const featureStars = features.flatMap((_feature, index) => chosen[index] ?? [])
   const isHalfDone = featureStars.length > 0 && featureStars.length < features.length
@@ -48,8 +48,8 @@ const RateForm = ({ order, onSaid }: RateFormProps): ReactNode => {
       {
         onSuccess: () => {
           telegram.haptic('success')
-          toast(t(said ? 'rate.changed' : 'rate.done'))
-          onSaid()
+          toast(t(previous ? 'rate.changed' : 'rate.done'))
+          onSaved()
         },
       },
     )
@@ -80,14 +80,14 @@ const RateForm = ({ order, onSaid }: RateFormProps): ReactNode => {
           maxLength={longestText}
         />
         <Button isBusy={rating.isPending} onClick={send}>
-          {t(said ? 'rate.save' : 'rate.send')}
+          {t(previous ? 'rate.save' : 'rate.send')}
         </Button>
       </div>
     </Section>
   )
 }
 
-const SaidRating = ({
+const OwnRating = ({
   order,
   onChange,
 }: {
@@ -114,13 +114,13 @@ const SaidRating = ({
   )
 }
 
-/** Only who has bought and received it may say how it is, and may say it anew as long as it is kept. */
+/** A buyer can rate a delivered order, and change the rating later. */
 const RateOrder = ({ order }: { readonly order: Order }): ReactNode => {
   const [isChanging, setChanging] = useState(false)
   return order.rating && !isChanging ? (
-    <SaidRating order={order} onChange={() => setChanging(true)} />
+    <OwnRating order={order} onChange={() => setChanging(true)} />
   ) : (
-    <RateForm order={order} onSaid={() => setChanging(false)} />
+    <RateForm order={order} onSaved={() => setChanging(false)} />
   )
 }
 

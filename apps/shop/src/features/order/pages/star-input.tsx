@@ -5,13 +5,13 @@ import './star-input.css'
 
 interface StarInputProps {
   readonly label: string
-  /** 0: none yet. */
+  /** 0: not rated yet. */
   readonly value: number
   readonly onChange: (stars: number) => void
   readonly error?: string | null
 }
 
-/** Five stars as five radio buttons: a tap, the arrow keys and a screen reader all choose them. */
+/** Five radio buttons, so that taps, arrow keys and screen readers work. */
 export function StarInput({ label, value, onChange, error = null }: StarInputProps): ReactNode {
   const t = useOrderPageT()
   const id = useId()

@@ -62,7 +62,7 @@ const Received = ({ order }: { readonly order: Order }): ReactNode => {
   )
 }
 
-/** The order as the server has it. An address alone shows nothing: neither a number nor that there is an order. */
+/** A placed order. Without the session of its buyer the page reveals neither a number nor that the order exists. */
 export function SuccessPage({ orderId }: { readonly orderId: string }): ReactNode {
   const leave = useLeave()
   return (

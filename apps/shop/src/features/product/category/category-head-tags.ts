@@ -4,7 +4,7 @@ import { namedPageHead, sharedPageHead } from '../../../shared/page-head.ts'
 import { hotDeals } from './hot-deals.ts'
 import type { CategoryPreview } from './prepare-category.ts'
 
-/** «Kitchen · Saath», with the photo of its first product; without an answer, the words for any category. */
+/** «Kitchen · Saath» with the photo of the first product; without a preview, the text for any category. */
 export function categoryHeadTags(
   context: Parameters<typeof namedPageHead>[0],
   link: string,

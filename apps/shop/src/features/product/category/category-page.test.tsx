@@ -35,7 +35,7 @@ const open = async (link: string, options: Parameters<typeof openScreen>[1]) => 
 }
 const items = (name: string): Element[] => [...page.getByRole('list', { name }).element().children]
 
-test('a category has its name, how many products it has, and their cards', async () => {
+test('the category page shows the name, the number of products and their cards', async () => {
   await open('kitchen', { answers: { [pageAt('kitchen')]: categoryOf('kitchen') } })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeVisible()
   await expect.element(page.getByText('6 products', { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('a category has its name, how many products it has, and their cards', async
   expect(document.querySelector('.referral-banner')).toBeNull()
 })
 
-test('the hot deals have the referral banner after the fourth card', async () => {
+test('the hot deals show the referral banner after the fourth card', async () => {
   await open('hot_deals', {
     answers: { [pageAt('hot_deals')]: categoryOf('hot_deals', { name: 'Hot deals' }) },
   })
@@ -53,7 +53,7 @@ test('the hot deals have the referral banner after the fourth card', async () =>
   expect(places).toEqual([false, false, false, false, true, false, false])
 })
 
-test('with fewer than four the banner comes after the last one', async () => {
+test('hot deals of fewer than four products show the referral banner after the last card', async () => {
   await open('hot_deals', {
     answers: {
       [pageAt('hot_deals')]: categoryOf('hot_deals', { name: 'Hot deals', products: cards(1, 2), total: 2 }),
@@ -67,7 +67,7 @@ test('with fewer than four the banner comes after the last one', async () => {
   ])
 })
 
-test('more come while one scrolls', async () => {
+test('the category page loads more products on scrolling', async () => {
   await open('kitchen', {
     answers: {
       [pageAt('kitchen')]: categoryOf('kitchen', { products: cards(1, 20), total: 23 }),
@@ -75,26 +75,26 @@ test('more come while one scrolls', async () => {
     },
   })
   await expect.element(page.getByText('23 products', { exact: true })).toBeVisible()
-  // Nobody here knows the groups of those that are not loaded.
+  // The groups of products that are not loaded are unknown.
   await expect.element(page.getByText(/groups open now/)).not.toBeInTheDocument()
   items('Kitchen')[10]?.scrollIntoView()
   await expect.poll(() => items('Kitchen').length).toBe(23)
   await expect.element(page.getByText('46 groups open now')).toBeInTheDocument()
 })
 
-test('in Hindi', async () => {
+test('the category page is in Hindi for a Hindi user', async () => {
   await open('kitchen', { language: 'hi', answers: { [pageAt('kitchen')]: categoryOf('kitchen') } })
   await expect.element(page.getByRole('heading', { level: 1, name: 'रसोई' })).toBeVisible()
   await expect.element(page.getByText('6 प्रोडक्ट', { exact: true })).toBeVisible()
 })
 
-test('a category that is not there says so and leads home', async () => {
+test('an unknown category says so and links to the home page', async () => {
   await open('nothing', { answers: { [pageAt('nothing')]: missing } })
   await expect.element(page.getByRole('alert')).toMatchTextContent('Category not found')
   await expect.element(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 })
 
-test('a category that does not come can be asked for again, and home is near, too', async () => {
+test('a category that fails to load can be retried and links to the home page', async () => {
   let isDown = true
   await open('kitchen', {
     answers: {
@@ -110,7 +110,7 @@ test('a category that does not come can be asked for again, and home is near, to
   await expect.element(page.getByRole('list', { name: 'Kitchen' })).toBeInTheDocument()
 })
 
-test('a friend’s link never leads to a missing category: the hot deals are at worst empty', async () => {
+test('the hot deals are empty instead of missing when their category does not exist', async () => {
   await open('hot_deals', { answers: { [pageAt('hot_deals')]: missing } })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hot deals' })).toBeVisible()
   await expect.element(page.getByText('No products found')).toBeVisible()
@@ -118,7 +118,7 @@ test('a friend’s link never leads to a missing category: the hot deals are at 
   await expect.element(page.getByText('Category not found')).not.toBeInTheDocument()
 })
 
-test('until the products have come their room is kept', async () => {
+test('the category page shows a skeleton while it loads', async () => {
   await open('kitchen', { answers: { [pageAt('kitchen')]: () => new Promise<Response>(() => undefined) } })
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
 })

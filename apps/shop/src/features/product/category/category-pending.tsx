@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../shared/i18n.ts'
 import './category-pending.css'
 
-/** In the room of the bar and of the line with the number of products, which will stand above them. */
+/** Leaves space for the bar and for the line with the number of products above the grid. */
 export function CategoryPending(): ReactNode {
   const t = useT()
   return (

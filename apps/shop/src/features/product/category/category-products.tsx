@@ -21,7 +21,7 @@ interface CategoryProductsProps {
   readonly name: string
 }
 
-/** After two rows of the grid, so that the goods come first. */
+/** After two rows of the grid, so that products come first. */
 const bannerAfter = 4
 
 export function CategoryProducts({ category, link, name }: CategoryProductsProps): ReactNode {
@@ -29,7 +29,7 @@ export function CategoryProducts({ category, link, name }: CategoryProductsProps
   const { query, products, total } = category
   const isHydrated = useHydrated()
   const isHot = link === hotDeals
-  // The page server's failure does not travel with its page: the browser begins with the same skeleton.
+  // The page server does not pass on failures, so the first render in the browser shows the skeleton too.
   if (query.isPending || (query.isError && !isHydrated))
     return (
       <div className="category-waiting">
@@ -59,7 +59,7 @@ export function CategoryProducts({ category, link, name }: CategoryProductsProps
 
 const CategoryFacts = ({ category: { query, products, total } }: Pick<CategoryProductsProps, 'category'>) => {
   const t = useDealsT()
-  // Of products that are not loaded yet nobody here knows the groups.
+  // The groups of products that are not loaded yet are unknown.
   const groups = query.hasNextPage ? 0 : products.reduce((sum, product) => sum + product.groups, 0)
   return (
     <div className="category-facts">

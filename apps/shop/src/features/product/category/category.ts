@@ -5,7 +5,7 @@ import { categoryQuery, homeQuery, type ShopCategory } from '../../../shared/pro
 
 export type CategoryName = Pick<ShopCategory, 'name' | 'name_hi'>
 
-/** What the category itself, or the rows of the home page, have told about its name already. */
+/** The name from the cached category or from the cached rows of the home page. */
 export function findCategoryName(
   queryClient: QueryClient,
   app: Pick<MiniApp, 'call'>,
@@ -25,7 +25,7 @@ export function useCategory(link: string) {
     query,
     named: findCategoryName(queryClient, app, link),
     products: onlyOnce(query.data?.pages.flatMap(({ products }) => products) ?? []),
-    // The total of the newest page is the truth: products come and go between two of them.
+    // The total of the newest page counts: products may change between two pages.
     total: query.data?.pages.at(-1)?.total ?? 0,
   }
 }

@@ -1,2 +1,2 @@
-/** The category where every referral link leads (specification 001 §2); it exists before its first product does. */
+/** The target of every referral link (specification 001 §2). The page exists also without products. */
 export const hotDeals = 'hot_deals'

@@ -21,15 +21,15 @@ const kitchen = {
   total: 1,
 }
 
-const contextOf = (answer: unknown, language = 'en'): Context => {
+const createContext = (answer: unknown, language = 'en'): Context => {
   const call = (): Promise<unknown> =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   const app = { call, language: { get: () => language } } as unknown as Context['app']
   return { app, queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }) }
 }
 
-const tagsOf = async (language: string) => {
-  const context = contextOf(kitchen, language)
+const readHeadTags = async (language: string) => {
+  const context = createContext(kitchen, language)
   const preview = await prepareCategory(context, 'kitchen')
   const { meta } = categoryHeadTags({ app: context.app, origin: 'https://saath.test' }, 'kitchen', preview)
   return Object.fromEntries(
@@ -39,37 +39,37 @@ const tagsOf = async (language: string) => {
   )
 }
 
-test('the page of the server has the products, and the link its name, address and picture', async () => {
-  const context = contextOf(kitchen)
+test('prepareCategory prefetches the products and provides the head tags', async () => {
+  const context = createContext(kitchen)
   await prepareCategory(context, 'kitchen')
   expect(
     context.queryClient.getQueryData(categoryQuery(context.app, 'kitchen').queryKey)?.pages[0]?.products,
   ).toHaveLength(1)
-  expect(await tagsOf('en')).toMatchObject({
+  expect(await readHeadTags('en')).toMatchObject({
     title: 'Kitchen · Saath',
     'og:title': 'Kitchen · Saath',
     'og:url': 'https://saath.test/category/kitchen',
     'twitter:card': 'summary_large_image',
   })
-  expect(await tagsOf('hi')).toMatchObject({ title: 'रसोई · Saath', 'og:locale': 'hi_IN' })
+  expect(await readHeadTags('hi')).toMatchObject({ title: 'रसोई · Saath', 'og:locale': 'hi_IN' })
 })
 
-test('a category that is not there is not found; the one of the referral links always is', async () => {
+test('prepareCategory answers 404 for an unknown category, but never for the hot deals', async () => {
   const missing = new ApiError('CATEGORY_NOT_FOUND', 404, null)
-  const refused: unknown = await prepareCategory(contextOf(missing), 'nothing').catch(
+  const refused: unknown = await prepareCategory(createContext(missing), 'nothing').catch(
     (error: unknown) => error,
   )
   expect(isNotFound(refused)).toBe(true)
-  expect(await prepareCategory(contextOf(missing), 'hot_deals')).toBeNull()
+  expect(await prepareCategory(createContext(missing), 'hot_deals')).toBeNull()
 })
 
-test('a server that does not answer costs no page', async () => {
-  expect(await prepareCategory(contextOf(new TypeError('no network')), 'kitchen')).toBeNull()
+test('prepareCategory ignores an API that does not answer', async () => {
+  expect(await prepareCategory(createContext(new TypeError('no network')), 'kitchen')).toBeNull()
 })
 
-test('a category that the home page has shown waits for no answer, and is asked for all the same', async () => {
+test('prepareCategory does not wait for a category whose name is cached', async () => {
   let asked = 0
-  const context = contextOf(kitchen)
+  const context = createContext(kitchen)
   const never = (): Promise<never> => {
     asked += 1
     return new Promise(() => undefined)

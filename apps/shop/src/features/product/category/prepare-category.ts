@@ -4,25 +4,25 @@ import { categoryQuery, isMissing } from '../../../shared/products/products.quer
 import { findCategoryName, type CategoryName } from './category.ts'
 import { hotDeals } from './hot-deals.ts'
 
-/** What the tab says, and what a messenger shows under the link. */
+/** The title of the tab, and the link preview of a messenger. */
 export interface CategoryPreview extends CategoryName {
   readonly image?: string | undefined
 }
 
-/** A server that does not answer in time must not cost the page: the browser asks again and says what is wrong. */
+/** If the API does not answer in time, the page is sent without the category, and the browser loads it. */
 export async function prepareCategory(
   { app, queryClient }: Pick<MiniAppContext, 'app' | 'queryClient'>,
   link: string,
 ): Promise<CategoryPreview | null> {
   const known = findCategoryName(queryClient, app, link)
-  const asked = queryClient.ensureInfiniteQueryData(categoryQuery(app, link))
+  const request = queryClient.ensureInfiniteQueryData(categoryQuery(app, link))
   if (known) {
-    // What the home page knew of it is shown at once; the page itself hears how the question ends.
-    asked.catch(() => undefined)
+    // The cached name is shown at once; the page itself handles the outcome of the request.
+    request.catch(() => undefined)
     return { name: known.name, name_hi: known.name_hi }
   }
   try {
-    const [category] = (await asked).pages
+    const [category] = (await request).pages
     if (!category) return null
     const { name, name_hi, products } = category
     return { name, name_hi, image: products[0]?.cover?.sources.at(-1)?.src }

@@ -5,7 +5,7 @@ import { useProductPageT } from '../../../locales/product-page.ts'
 import './availability-note.css'
 import type { KnownProduct } from '../known-product.ts'
 
-/** Before any price: what cannot be ordered says so, and why. */
+/** Above the price of a product that cannot be ordered: the reason. */
 export function AvailabilityNote({ availability }: Pick<KnownProduct, 'availability'>): ReactNode {
   const t = useProductPageT()
   if (availability === 'OPEN') return null

@@ -7,35 +7,35 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleOpenGroup, sampleProduct } from '../../../app/test-product.ts'
 import { currentGroupQuery, type OpenGroup } from '../../../shared/groups/groups.queries.ts'
-import { useCurrentGroup, useGroupAsItCame } from './current-group.ts'
+import { useCurrentGroup, useServerGroup } from './current-group.ts'
 
-const nobody = (): Promise<Response> => Promise.reject(new TypeError('no network'))
-const app = createMiniApp({ language: 'en', baseUrl: '', fetch: nobody })
+const failFetch = (): Promise<Response> => Promise.reject(new TypeError('no network'))
+const app = createMiniApp({ language: 'en', baseUrl: '', fetch: failFetch })
 const product = sampleProduct()
 const { queryKey } = currentGroupQuery(app, product.id)
 const before = sampleOpenGroup()
 const after = { ...before, participants: before.participants.slice(0, 1) }
 
-type Block = (props: { readonly asItCame: OpenGroup | null }) => ReactNode
+type Block = (props: { readonly serverGroup: OpenGroup | null }) => ReactNode
 
-const Careful: Block = ({ asItCame }) => (
-  <p>{useCurrentGroup(product, asItCame).group?.participants.length} are in it</p>
+const Matching: Block = ({ serverGroup }) => (
+  <p>{useCurrentGroup(product, serverGroup).group?.participants.length} are in it</p>
 )
-/** The same without caring for what the page server drew. */
-const Hasty: Block = () => <p>{useCurrentGroup(product).group?.participants.length} are in it</p>
+/** Ignores the group that the page server rendered. */
+const Newest: Block = () => <p>{useCurrentGroup(product).group?.participants.length} are in it</p>
 
-/** A part of the page that comes to life later than the rest, as on a slow phone. */
+/** A part of the page that hydrates later than the rest, as on a slow phone. */
 const Late = ({ gate, children }: { readonly gate: Promise<void> | null; readonly children: ReactNode }) => {
   if (gate) use(gate)
   return children
 }
 
 const Page = ({ gate, Part }: { readonly gate: Promise<void> | null; readonly Part: Block }): ReactNode => {
-  const asItCame = useGroupAsItCame(product.id)
+  const serverGroup = useServerGroup(product.id)
   return (
     <Suspense>
       <Late gate={gate}>
-        <Part asItCame={asItCame} />
+        <Part serverGroup={serverGroup} />
       </Late>
     </Suspense>
   )
@@ -47,7 +47,7 @@ const around = (client: QueryClient, child: ReactNode): ReactNode => (
   </MiniAppProvider>
 )
 
-const takeOver = async (Part: Block): Promise<{ complaints: number; text: string }> => {
+const hydrateWithNewerGroup = async (Part: Block): Promise<{ mismatches: number; text: string }> => {
   const clientWith = (group: OpenGroup): QueryClient => {
     const client = makeQueryClient()
     client.setQueryData(queryKey, group)
@@ -58,11 +58,11 @@ const takeOver = async (Part: Block): Promise<{ complaints: number; text: string
   expect(container.textContent).toBe(`${before.participants.length} are in it`)
   const client = clientWith(before)
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  let complaints = 0
+  let mismatches = 0
   const root = hydrateRoot(container, around(client, <Page gate={gate} Part={Part} />), {
-    onRecoverableError: () => (complaints += 1),
+    onRecoverableError: () => (mismatches += 1),
   })
-  // The page is alive and has asked again; the part is not.
+  // The page is hydrated and has loaded a newer group; the part is not hydrated yet.
   await new Promise((resolve) => setTimeout(resolve, 50))
   client.setQueryData(queryKey, after)
   open()
@@ -70,11 +70,11 @@ const takeOver = async (Part: Block): Promise<{ complaints: number; text: string
   const text = container.textContent
   root.unmount()
   container.remove()
-  return { complaints, text }
+  return { mismatches, text }
 }
 
-test('seats that were taken before a part of the page came alive do not disturb it', async () => {
-  expect(await takeOver(Careful)).toEqual({ complaints: 0, text: '1 are in it' })
-  // The control: whoever draws the newest answer at once is found out.
-  expect((await takeOver(Hasty)).complaints).toBe(1)
+test('a newer group that arrives before a part of the page hydrates causes no mismatch', async () => {
+  expect(await hydrateWithNewerGroup(Matching)).toEqual({ mismatches: 0, text: '1 are in it' })
+  // Control: a part that renders the newest group at once causes a mismatch.
+  expect((await hydrateWithNewerGroup(Newest)).mismatches).toBe(1)
 })

@@ -6,16 +6,16 @@ import { currentGroupQuery, type OpenGroup } from '../../../shared/groups/groups
 import type { ProductData } from '../../../shared/products/products.queries.ts'
 
 interface CurrentGroup {
-  /** The group one would join from here; null where there is none. */
+  /** The group that the user would join from here; null if none is open. */
   readonly group: OpenGroup | null
-  /** There is one by what the product says, but which one is still asked. */
+  /** The product has an open group, but the group itself is still loading. */
   readonly isComing: boolean
-  /** Who looks has a seat in it. */
+  /** The user has a seat in it. */
   readonly isMine: boolean
 }
 
-/** As the page server drew it, for what comes to life later than the page: by then the answer may be a newer one. */
-export function useGroupAsItCame(productId: number | undefined): OpenGroup | null {
+/** The group as the page server rendered it, for parts that hydrate later: by then the cache may have a newer one. */
+export function useServerGroup(productId: number | undefined): OpenGroup | null {
   const app = useMiniApp()
   const client = useQueryClient()
   const [group] = useState(() =>
@@ -24,10 +24,10 @@ export function useGroupAsItCame(productId: number | undefined): OpenGroup | nul
   return group ?? null
 }
 
-export function useCurrentGroup(product: ProductData, asItCame?: OpenGroup | null): CurrentGroup {
+export function useCurrentGroup(product: ProductData, serverGroup?: OpenGroup | null): CurrentGroup {
   const { data, isPending } = useQuery(currentGroupQuery(useMiniApp(), product.id))
   const isHydrated = useHydrated()
-  const known = isHydrated || asItCame === undefined ? data : asItCame
+  const known = isHydrated || serverGroup === undefined ? data : serverGroup
   const group = known?.status === 'OPEN' ? known : null
   return {
     group,

@@ -8,13 +8,13 @@ import type { ReactNode } from 'react'
 import { useProductPageT } from '../../../locales/product-page.ts'
 import { useAppLinks } from '../../../shared/app-links.queries.ts'
 import { useInterest, type ProductData } from '../../../shared/products/products.queries.ts'
-import { startLinkOf } from '../../../shared/sharing/start-link.ts'
-import { ActionWords } from './action-words.tsx'
+import { startLinkFor } from '../../../shared/sharing/start-link.ts'
+import { ActionText } from './action-text.tsx'
 import './interest-bar.css'
 
 /**
- * The one who tells is the bot, so it must know this person: outside Telegram the way to it is the same page inside;
- * inside, the bot has yet to be started.
+ * Notifications come from the bot, so the user has to start it. Outside Telegram this opens the same page inside
+ * Telegram; inside Telegram it opens the bot.
  */
 const ReachMe = ({ link }: Pick<ProductData, 'link'>): ReactNode => {
   const t = useProductPageT()
@@ -22,7 +22,7 @@ const ReachMe = ({ link }: Pick<ProductData, 'link'>): ReactNode => {
   const bot = useAppLinks()?.botUsername ?? null
   const address = telegram.isInside
     ? bot && `https://t.me/${bot}`
-    : startLinkOf(bot, `${location.origin}/product/${link}`)
+    : startLinkFor(bot, `${location.origin}/product/${link}`)
   if (address === null) return null
   return (
     <Button kind="plain" size="medium" onClick={() => telegram.openTelegramLink(address)}>
@@ -39,8 +39,8 @@ interface ButtonsProps {
 }
 
 /**
- * The two ways in which it could be bought when it is here: which of them is asked for shows whether a group would fill.
- * At the prices of the page, which promise no delivery.
+ * The two ways to buy the product once it is on sale. The choice shows whether a group would fill. The sums are the
+ * prices of the page, without a delivery discount.
  */
 const SoonButtons = ({ product, interest: { pending, take } }: ButtonsProps): ReactNode => {
   const t = useProductPageT()
@@ -52,10 +52,10 @@ const SoonButtons = ({ product, interest: { pending, take } }: ButtonsProps): Re
         isBusy={pending === 'alone'}
         onClick={() => take('alone')}
       >
-        <ActionWords verb={t('soon.alone')} sum={formatRupees(product.price * 100)} lines="two" />
+        <ActionText verb={t('soon.alone')} sum={formatRupees(product.price * 100)} lines="two" />
       </Button>
       <Button className="order-together" isBusy={pending === 'friends'} onClick={() => take('friends')}>
-        <ActionWords verb={t('soon.friends')} sum={formatRupees(product.discountedPrice * 100)} lines="two" />
+        <ActionText verb={t('soon.friends')} sum={formatRupees(product.discountedPrice * 100)} lines="two" />
       </Button>
     </>
   )
@@ -70,7 +70,7 @@ const OverButton = ({ interest: { pending, take } }: Pick<ButtonsProps, 'interes
   )
 }
 
-/** In place of an order: neither an address nor a promise of goods, only that a shopper wants it. */
+/** In place of the order button: records only that the user is interested. */
 export function InterestBar({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
   const interest = useInterest(product.id)
@@ -82,7 +82,7 @@ export function InterestBar({ product }: { readonly product: ProductData }): Rea
       {...(isSoon && !isTaken && { above: t('soon.ask') })}
       {...(isTaken && !canBeTold && { below: <ReachMe link={product.link} /> })}
     >
-      {/* Always there: screen readers announce only what changes in a region that they know. */}
+      {/* Always rendered: screen readers announce changes only in an existing live region. */}
       <span role="status" className="ui-visually-hidden">
         {isTaken ? done : null}
       </span>

@@ -19,7 +19,7 @@ import './open-group-block.css'
 
 interface GroupRowProps {
   readonly group: OpenGroup
-  /** What can be done with it; nothing in a preview. */
+  /** The action of the row; null in a preview. */
   readonly action: ReactNode
 }
 
@@ -91,14 +91,14 @@ const GroupAction = ({ group, link, isMine }: GroupActionProps): ReactNode => {
 
 interface OpenGroupBlockProps {
   readonly product: ProductData
-  readonly asItCame: OpenGroup | null
+  readonly serverGroup: OpenGroup | null
   readonly isPreview: boolean
 }
 
-/** The group that one would join: who is in it, how many spots and how much time are left. */
-export function OpenGroupBlock({ product, asItCame, isPreview }: OpenGroupBlockProps): ReactNode {
+/** The group that the user would join: participants, spots and time left. */
+export function OpenGroupBlock({ product, serverGroup, isPreview }: OpenGroupBlockProps): ReactNode {
   const t = useProductPageT()
-  const { group, isMine } = useCurrentGroup(product, asItCame)
+  const { group, isMine } = useCurrentGroup(product, serverGroup)
   if (!group) return null
   return (
     <Section title={t('group.title')}>

@@ -7,14 +7,14 @@ import { useProductPageT } from '../../../locales/product-page.ts'
 import { useLang } from '../../../shared/i18n.ts'
 import { OrderLink } from '../../../shared/orders/order-link.tsx'
 import type { ProductData } from '../../../shared/products/products.queries.ts'
-import { ActionWords } from './action-words.tsx'
+import { ActionText } from './action-text.tsx'
 import { useCurrentGroup } from './current-group.ts'
 import './order-bar.css'
 
-/** As many letters as stand beside «Buy now» in one line of the smallest common screen. */
+/** The number of letters that fit beside «Buy now» in one line of a 360 px screen. */
 const lettersInLine = 22
 
-/** Alone, or together: the sums are the server's, as the order will have them. */
+/** Buy alone or in a group, for the sums that the server will charge. */
 export function OrderBar({ product }: { readonly product: ProductData }): ReactNode {
   const t = useProductPageT()
   const language = useLang()
@@ -23,13 +23,13 @@ export function OrderBar({ product }: { readonly product: ProductData }): ReactN
   const isJoin = isComing || group !== null
   const verb = isJoin ? t('order.join') : t('order.create')
   const sum = formatRupees((isJoin ? sums.join : sums.create).totalPaise)
-  // Hindi words are long: there the sum has a line of its own from the start.
+  // Hindi texts are long, so the sum always has its own line.
   const lines = language === 'hi' || verb.length + sum.length + 3 > lettersInLine ? 'two' : 'one'
-  const wish = group
+  const intent = group
     ? ({ link, mode: 'join', inviteCode: group.inviteCode, joinType: 'SelfJoined' } as const)
     : ({ link, mode: 'create' } as const)
-  const together = <ActionWords verb={verb} sum={sum} lines={lines} />
-  const ofGroup = (): ReactNode => {
+  const together = <ActionText verb={verb} sum={sum} lines={lines} />
+  const renderGroupAction = (): ReactNode => {
     if (group && isMine)
       return (
         <Link
@@ -47,17 +47,17 @@ export function OrderBar({ product }: { readonly product: ProductData }): ReactN
         </Button>
       )
     return (
-      <OrderLink wish={wish} className="order-together">
+      <OrderLink intent={intent} className="order-together">
         {together}
       </OrderLink>
     )
   }
   return (
     <StickyCta layout="side">
-      <OrderLink kind="outline" wish={{ link, mode: 'alone' }} className="order-alone">
-        <ActionWords verb={t('order.alone')} sum={formatRupees(sums.alone.totalPaise)} lines="two" />
+      <OrderLink kind="outline" intent={{ link, mode: 'alone' }} className="order-alone">
+        <ActionText verb={t('order.alone')} sum={formatRupees(sums.alone.totalPaise)} lines="two" />
       </OrderLink>
-      {ofGroup()}
+      {renderGroupAction()}
     </StickyCta>
   )
 }

@@ -17,11 +17,11 @@ import './product-prices.css'
 
 type SumsOfProduct = ProductData['sums']
 
-/** Specification 001 §9: the creator's extra discount, and how many people make a group unless a product says so. */
+/** Specification 001 §9: the starter's extra discount, and the default number of seats. */
 const creatorPercent = 5
 const groupSize = 5
 
-/** Opens before any script has arrived. */
+/** A `details` element works before any script is loaded. */
 const SavingRow = ({ sums }: { readonly sums: SumsOfProduct['join'] }): ReactNode => {
   const t = useProductPageT()
   const sum = formatRupees(sums.savingsPaise)
@@ -47,7 +47,7 @@ interface CreatorRowProps {
   readonly isPreview: boolean
 }
 
-/** What whoever begins the group pays; a preview tells it and orders nothing. */
+/** The sum of the starter of a group; in a preview not a button. */
 const CreatorRow = ({ link, sums, isPreview }: CreatorRowProps): ReactNode => {
   const t = useProductPageT()
   const order = useOrderTrigger()
@@ -87,7 +87,7 @@ const PriceRows = ({ link, sums, isPreview }: PriceRowsProps): ReactNode => (
   </>
 )
 
-/** As high as the two rows, so that nothing below them moves when they come. */
+/** As high as the two loaded rows, so that the layout does not shift. */
 const RowsPending = (): ReactNode => (
   <>
     <div className="product-price-row product-price-row-pending">
@@ -104,7 +104,7 @@ interface ProductPricesProps {
   readonly isPreview: boolean
 }
 
-/** The two prices side by side; the line under the green one ties it to the sum on the button. */
+/** The two prices side by side. The line under the group price explains the sum on the button. */
 export function ProductPrices({ product, isPreview }: ProductPricesProps): ReactNode {
   const t = useProductPageT()
   const { link, price, discountedPrice, sums, availability } = product
@@ -118,7 +118,7 @@ export function ProductPrices({ product, isPreview }: ProductPricesProps): React
           label: t('price.group', { size: product.participantsToComplete ?? groupSize }),
           price: formatRupees(discountedPrice * 100),
           ...(percent > 0 && { percent: t('price.off', { percent }) }),
-          // Nothing is promised of what is not sold; until the sums are here their line is kept free.
+          // Products that are not on sale promise no delivery. While the sums load their line stays empty.
           ...(isOffered &&
             (sums === undefined
               ? { equation: '\u00a0' }

@@ -15,21 +15,21 @@ const open = async (refererId: string) => {
 beforeEach(() => localStorage.clear())
 afterEach(() => close())
 
-test('a friend’s link is remembered and leads to the hot deals, without a step back to it', async () => {
+test('a referral link stores the referrer and redirects to the hot deals', async () => {
   const { href } = await open('Asha0000Asha0000')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hot deals' })).toBeVisible()
   await expect.poll(href).toBe('/category/hot_deals')
   expect(localStorage.getItem('refererId')).toBe('Asha0000Asha0000')
 })
 
-test('whoever invited first stays the one who invited', async () => {
+test('a referral link does not replace the first referrer', async () => {
   localStorage.setItem('refererId', 'Asha0000Asha0000')
   const { href } = await open('Ravi0000Ravi0000')
   await expect.poll(href).toBe('/category/hot_deals')
   expect(localStorage.getItem('refererId')).toBe('Asha0000Asha0000')
 })
 
-test('an address that can be no person is not remembered', async () => {
+test('a referral link with a malformed id stores no referrer', async () => {
   const { href } = await open('<script>')
   await expect.poll(href).toBe('/category/hot_deals')
   expect(localStorage.getItem('refererId')).toBeNull()

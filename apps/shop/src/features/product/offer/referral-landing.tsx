@@ -7,8 +7,8 @@ import { CategoryPage } from '../category/category-page.tsx'
 import { hotDeals } from '../category/hot-deals.ts'
 
 /**
- * A friend's link. Only the device knows whether somebody else invited this person before, so the server already shows
- * the page where the link leads, and nothing moves when the address follows.
+ * The target of a referral link. The referrer is stored on the device, so the redirect happens in the browser. The page
+ * server already renders the target page, so that the redirect changes only the address.
  */
 export function ReferralLanding({ refererId }: { readonly refererId: string }): ReactNode {
   const router = useRouter()

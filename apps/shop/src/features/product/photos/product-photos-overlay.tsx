@@ -5,8 +5,8 @@ import { useProductPageT } from '../../../locales/product-page.ts'
 import { useLang, useT } from '../../../shared/i18n.ts'
 import { inLanguage } from '../../../shared/in-language.ts'
 import type { ProductData } from '../../../shared/products/products.queries.ts'
-import { photosOf } from '../product.rules.ts'
-import { shownPhotoOf } from './shown-photo.ts'
+import { listPhotos } from '../product.rules.ts'
+import { findShownPhoto } from './shown-photo.ts'
 import { useShownProduct } from '../shown-product.ts'
 
 const useViewedPhotos = (product: ProductData | undefined) => {
@@ -14,7 +14,7 @@ const useViewedPhotos = (product: ProductData | undefined) => {
   const language = useLang()
   return useMemo(() => {
     if (product === undefined) return []
-    const photos = photosOf(product)
+    const photos = listPhotos(product)
     const title = inLanguage(language, product, 'title')
     return photos.map(({ picture: { sources, width, height } }, at) => ({
       src: sources.at(-1)?.src ?? '',
@@ -40,7 +40,7 @@ const ProductPhotosOverlay = ({ isOpen, onClose }: OverlayComponentProps): React
       onClose={onClose}
       title={pageT('photos')}
       photos={photos}
-      index={product === undefined ? 0 : shownPhotoOf(product.link)}
+      index={product === undefined ? 0 : findShownPhoto(product.link)}
       closeLabel={t('action.close')}
       previousLabel={pageT('photos.previous')}
       nextLabel={pageT('photos.next')}

@@ -8,22 +8,22 @@ import { useLang } from '../../../shared/i18n.ts'
 import { inLanguage } from '../../../shared/in-language.ts'
 import type { KnownProduct } from '../known-product.ts'
 import './product-photos.css'
-import { photosOf, type Picture } from '../product.rules.ts'
+import { listPhotos, type Picture } from '../product.rules.ts'
 import { rememberShownPhoto } from './shown-photo.ts'
 
-/** A square photo fills the frame, which takes a little of its calm backdrop; of any other nothing is cut off. */
-const frameOf = ({ width, height }: Picture) =>
+/** A nearly square photo fills the frame; any other photo is shown whole. */
+const chooseFrame = ({ width, height }: Picture) =>
   Math.abs(width / height - 1) < 0.1
     ? ({ fit: 'cover' } as const)
     : ({ fit: 'contain', backdrop: 'self' } as const)
 
-/** The big photos; a tap opens the one that is seen, as large as the screen. The first is what the page is waited for. */
+/** The carousel; a tap opens the shown photo full-screen. The first photo is the largest element of the first paint. */
 export function ProductPhotos({ product }: { readonly product: KnownProduct }): ReactNode {
   const t = useProductPageT()
   const language = useLang()
   const viewer = useOverlayTrigger('product-photos')
   const title = inLanguage(language, product, 'title')
-  const photos = photosOf({ cover: product.cover, images: product.images ?? [] })
+  const photos = listPhotos({ cover: product.cover, images: product.images ?? [] })
   const total = photos.length
   if (total === 0)
     return (
@@ -39,7 +39,7 @@ export function ProductPhotos({ product }: { readonly product: KnownProduct }): 
         nextLabel={t('photos.next')}
         onIndexChange={(index) => rememberShownPhoto(product.link, index)}
         slides={photos.map(({ id, picture }, at) => ({
-          // The cover of a list and the first photo of the page are the same picture.
+          // The same id for the cover from a list and the first photo of the page: they are the same image.
           id: at === 0 ? 'first' : id,
           content: (
             <button
@@ -56,7 +56,7 @@ export function ProductPhotos({ product }: { readonly product: KnownProduct }): 
                 height={picture.height}
                 alt={t('photos.one', { title, number: at + 1, total })}
                 preview={picture.placeholder}
-                {...frameOf(picture)}
+                {...chooseFrame(picture)}
                 isPriority={at === 0}
               />
             </button>

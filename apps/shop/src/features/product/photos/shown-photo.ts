@@ -3,13 +3,13 @@ interface ShownPhoto {
   readonly index: number
 }
 
-/** Where the carousel of the page stands, for the viewer that opens over it. */
+/** The current photo of the carousel; the full-screen viewer starts with it. */
 let shown: ShownPhoto | null = null
 
 export function rememberShownPhoto(link: string, index: number): void {
   shown = { link, index }
 }
 
-export function shownPhotoOf(link: string): number {
+export function findShownPhoto(link: string): number {
   return shown?.link === link ? shown.index : 0
 }

@@ -6,15 +6,15 @@ import { useSearchT } from '../../locales/search.ts'
 import { useLang } from '../../shared/i18n.ts'
 import { inLanguage } from '../../shared/in-language.ts'
 import { homeQuery } from '../../shared/products/products.queries.ts'
-import { WayLink } from '../../shared/way-link.tsx'
+import { PageLink } from '../../shared/page-link.tsx'
 
-interface CategoryWaysProps {
-  /** False: only what the home page has brought already; nothing is asked for. */
+interface CategoryLinksProps {
+  /** False: shows only cached categories and sends no request. */
   readonly isWanted: boolean
 }
 
-/** For somebody who has found nothing, or does not know the word: the categories. */
-export function CategoryWays({ isWanted }: CategoryWaysProps): ReactNode {
+/** Links to the categories, for users who find nothing by a query. */
+export function CategoryLinks({ isWanted }: CategoryLinksProps): ReactNode {
   const t = useSearchT()
   const language = useLang()
   const { data } = useQuery({ ...homeQuery(useMiniApp()), enabled: isWanted })
@@ -26,7 +26,7 @@ export function CategoryWays({ isWanted }: CategoryWaysProps): ReactNode {
         {data.data.map((category) => (
           <li key={category.id}>
             <ListRow
-              renderLink={(parts) => <WayLink {...parts} href={`/category/${category.link}`} />}
+              renderLink={(parts) => <PageLink {...parts} href={`/category/${category.link}`} />}
               title={inLanguage(language, category, 'name')}
               hasChevron
             />

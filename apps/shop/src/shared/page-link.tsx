@@ -2,9 +2,9 @@ import { useGoFromOverlay } from '@app/shell/overlay-trigger'
 import type { LinkParts } from '@app/ui/render-link'
 import type { MouseEvent, ReactNode } from 'react'
 
-interface WayLinkProps extends LinkParts {
+interface PageLinkProps extends LinkParts {
   readonly href: string
-  /** Called when a finger or the focus is on it: what the tap needs may be on its way already. */
+  /** Called on touch, hover or focus, to preload the target. */
   readonly onNear?: () => void
 }
 
@@ -12,11 +12,11 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * To another page of the app, from a page or from an overlay: there the page takes the place of the overlay in the
- * history. The router's own link works its address out anew whenever the address of the page changes, and an opened
- * overlay is such a change: with seventy cards on the home page a cheap phone would feel that.
+ * A link to another page of the app, which replaces an open overlay in the history. The router's own link recomputes its
+ * address on every location change, also when an overlay opens; with seventy cards on the home page that is slow on a
+ * cheap phone.
  */
-export function WayLink({ href, onNear, ...parts }: WayLinkProps): ReactNode {
+export function PageLink({ href, onNear, ...parts }: PageLinkProps): ReactNode {
   const go = useGoFromOverlay()
   return (
     <a

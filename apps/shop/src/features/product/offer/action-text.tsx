@@ -7,8 +7,8 @@ interface ActionWordsProps {
   readonly lines: 'one' | 'two'
 }
 
-/** What a button of the bottom bar does, and for how much. */
-export function ActionWords({ verb, sum, lines }: ActionWordsProps): ReactNode {
+/** The text of a button in the bottom bar: action and sum. */
+export function ActionText({ verb, sum, lines }: ActionWordsProps): ReactNode {
   return (
     <span className={`order-words order-words-${lines}`}>
       <span>{verb}</span>
