@@ -213,6 +213,13 @@ const frontEnds = [
     to: { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(shared|locales)/' },
   },
   {
+    name: 'only-queries-call-the-server',
+    comment:
+      'A feature has one file that lists its requests and their query keys. Types may be imported anywhere.',
+    from: { path: '^apps/market/src/', pathNot: ['\\.queries\\.ts$', testFiles] },
+    to: { path: '^packages/client/src/routes/', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'no-barrels-in-apps',
     comment: 'The suffix is the interface; an index file hides it and drags in its whole folder.',
     from: {},

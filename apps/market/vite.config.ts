@@ -20,7 +20,7 @@ export default miniAppConfig({
     // Forms share a photo or a price with lists; the cards of lists, with their hearts and counts, are none of theirs.
     {
       name: 'cards',
-      test: /shared\/ads\/(?:ad-card|ad-views|card-window|use-favourite|seen-ads)|content\/cards\/(?:photo-card|heart-button|vip-card)/,
+      test: /shared\/ads\/(?:ad-card|ad-views|card-window|favourite\.queries|seen-ads)|content\/cards\/(?:photo-card|heart-button|vip-card)/,
     },
     // Nor are lists that go on and on or in pages, with what asks for them, nor what the page of an ad asks for.
     {

@@ -1,12 +1,12 @@
-import { signInVioTelegram } from '@app/client/routes/core-auth'
-import { setLanguage } from '@app/client/routes/core-users'
 import { localStore } from '@app/client/storage'
 import type { DeepLink } from '@app/shell/deep-link'
 import { rememberReferrer } from '@app/shell/first-touch'
 import type { MiniApp } from '@app/shell/mini-app'
 import type { ProductStart } from '@app/shell/use-start-up'
 import { isFeedbackGiven } from '../shared/feedback-given.ts'
+import { saveLanguage } from '../shared/me.queries.ts'
 import { marketLinkPath, marketLinkReferrer, parseMarketLink } from './deep-links.ts'
+import { signInByTelegram } from './start.queries.ts'
 
 const firstTouchKeys = {
   referrer: 'refererId',
@@ -14,7 +14,7 @@ const firstTouchKeys = {
   utmMedium: 'vio_utm_medium',
 } as const
 
-/** Whoever sent the link is remembered before the sign-in, which binds a new account to its referrer. */
+/** Stores the referrer before the sign-in, which binds a new account to it. */
 const readStart = (startParam: string | null): DeepLink | null => {
   const link = parseMarketLink(startParam)
   const referrer = link && marketLinkReferrer(link)
@@ -22,15 +22,15 @@ const readStart = (startParam: string | null): DeepLink | null => {
   return link
 }
 
-export function marketStart({ call }: MiniApp, askForFeedback: () => void): ProductStart {
+export function marketStart(app: MiniApp, askForFeedback: () => void): ProductStart {
   return {
     home: '/webApp',
     firstTouchKeys,
     parseDeepLink: readStart,
     pathOf: marketLinkPath,
-    signIn: (data, refererId) => call(signInVioTelegram, { body: { data, refererId } }),
+    signIn: (data, refererId) => signInByTelegram(app, data, refererId),
     moveBelongings: async (from, to) => (await import('../shared/own-ads/ad-drafts.ts')).moveDrafts(from, to),
-    tellLanguage: (language) => call(setLanguage, { body: { language: language === 'ru' ? 'ru' : 'uz' } }),
+    tellLanguage: (language) => saveLanguage(app, language === 'ru' ? 'ru' : 'uz'),
     isFeedbackGiven,
     askForFeedback,
   }

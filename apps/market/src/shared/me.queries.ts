@@ -1,14 +1,15 @@
-import { getMe } from '@app/client/routes/core-users'
+import { getMe, setLanguage } from '@app/client/routes/core-users'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useSession, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import * as keys from './keys.ts'
 
 export type Me = RouteReply<typeof getMe>
 
 /** The person is part of the key: nobody ever sees the record of whoever was here before. */
 export function meQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({
-    queryKey: ['me', userId],
+    queryKey: [keys.me, userId],
     queryFn: ({ signal }) => call(getMe, {}, { signal }),
     enabled: userId !== null,
   })
@@ -19,4 +20,8 @@ export function useMe(): UseQueryResult<Me> {
   const app = useMiniApp()
   const { userId } = useSession()
   return useQuery(meQuery(app, userId))
+}
+
+export function saveLanguage({ call }: Pick<MiniApp, 'call'>, language: 'ru' | 'uz') {
+  return call(setLanguage, { body: { language } })
 }

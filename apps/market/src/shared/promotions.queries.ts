@@ -2,6 +2,7 @@ import type { RouteReply } from '@app/client/route'
 import { getMeasuredLift, getPromotionReceipt, listPromotions } from '@app/client/routes/market-receipts'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import * as keys from './keys.ts'
 
 export type OwnPromotion = RouteReply<typeof listPromotions>['data'][number]
 export type PromotionReceipt = RouteReply<typeof getPromotionReceipt>
@@ -13,7 +14,7 @@ export function usePromotions(link?: string) {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useInfiniteQuery({
-    queryKey: ['coins', 'promotions', userId, link ?? null],
+    queryKey: [keys.coins, 'promotions', userId, link ?? null],
     queryFn: ({ pageParam, signal }) =>
       call(
         listPromotions,
@@ -40,7 +41,7 @@ export function usePromotionReceipt(id: number) {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({
-    queryKey: ['coins', 'receipt', userId, id],
+    queryKey: [keys.coins, 'receipt', userId, id],
     queryFn: ({ signal }) => call(getPromotionReceipt, { params: { id: String(id) } }, { signal }),
     enabled: userId !== null,
   })
@@ -49,7 +50,7 @@ export function usePromotionReceipt(id: number) {
 export function useMeasuredLift() {
   const { call } = useMiniApp()
   return useQuery({
-    queryKey: ['features', 'measured'],
+    queryKey: [keys.features, 'measured'],
     queryFn: ({ signal }) => call(getMeasuredLift, {}, { signal }),
   })
 }

@@ -101,6 +101,8 @@ export function miniAppConfig({
           build: {
             manifest: true,
             rolldownOptions: {
+              // The words of query keys then cost no export and no import between files.
+              optimization: { inlineConst: { mode: 'all' } },
               output: { codeSplitting: chunksOf(first, later, sharedFiles), chunkFileNames },
             },
           },

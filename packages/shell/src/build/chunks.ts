@@ -29,7 +29,8 @@ const common =
   /client[\\/]src[\\/]routes|search[\\/]parameter-value|useMutation|mutationObserver|format[\\/](?:money|dates)|media[\\/]photo\.|cards[\\/]price-tag|shared[\\/]categories|shared[\\/]require-person/
 /** Lost on its way, it must not cost a page anything: it shares its own file with nobody. */
 const alone = fileURLToPath(new URL('../app/deferred-parts.tsx', import.meta.url))
-const small = /lucide-react|\.queries\.ts$|\.rules\.ts$|toast-store/
+const small =
+  /lucide-react|(?<!favourite|ad-views|whole-place|save-place)\.queries\.ts$|\.rules\.ts$|toast-store/
 
 /**
  * What every page needs is one file: it compresses better than thirty, and a slow network pays for each request.

@@ -3,11 +3,13 @@ import { uploadImages } from '@app/client/routes/core-media'
 import { createAd, getOwnAd, updateAd } from '@app/client/routes/market-own-ads'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { categoriesQuery, findCategory } from '../../shared/categories/categories.ts'
+import { categoriesQuery } from '../../shared/categories/categories.queries.ts'
+import { findCategory } from '../../shared/categories/categories.rules.ts'
 import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
 import type { Place } from '../../shared/places/place.rules.ts'
 import type { UploadTools } from './photos/photo-uploads.ts'
 import { centreOf, type Centre } from './place/place-centre.ts'
+import * as keys from '../../shared/keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 export type AdBody = RouteInput<typeof createAd>['body']
@@ -15,7 +17,7 @@ export type AdBody = RouteInput<typeof createAd>['body']
 /** Never out of a cache: what somebody begins to change is what the server has now. */
 export function ownAdQuery({ call }: Caller, userId: string, link: string) {
   return queryOptions({
-    queryKey: ['own-ad', userId, link],
+    queryKey: [keys.editedAd, userId, link],
     queryFn: ({ signal }) => call(getOwnAd, { params: { link } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,

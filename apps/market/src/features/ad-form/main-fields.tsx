@@ -8,12 +8,8 @@ import { Section } from '@app/ui/section'
 import { Segmented } from '@app/ui/segmented'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useMemo, type ReactNode } from 'react'
-import {
-  findCategory,
-  localName,
-  useCategories,
-  type CategoryName,
-} from '../../shared/categories/categories.ts'
+import { useCategories } from '../../shared/categories/categories.queries.ts'
+import { findCategory, localName, type CategoryName } from '../../shared/categories/categories.rules.ts'
 import { categoryLook } from '../../shared/categories/category-looks.tsx'
 import { categoryQuestion } from '../../shared/categories/category-question.ts'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'

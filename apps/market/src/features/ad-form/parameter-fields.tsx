@@ -7,7 +7,7 @@ import { Select } from '@app/ui/select'
 import { adForm } from '@app/contract/market/ads.limits'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ReactNode } from 'react'
-import { localName } from '../../shared/categories/categories.ts'
+import { localName } from '../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { Parameter } from './parameters.rules.ts'
 

@@ -1,10 +1,7 @@
-import { blockAd } from '@app/client/routes/market-moderation'
-import type { RouteInput } from '@app/client/route'
-import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { useTelegram } from '@app/shell/mini-app'
 import { ListRow } from '@app/ui/list-row'
 import { Section } from '@app/ui/section'
 import { toast } from '@app/ui/toast-store'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import { useMemo, type ReactNode } from 'react'
 import { useCloseOverlay } from '../../shared/close-overlay.ts'
@@ -13,43 +10,35 @@ import { useMe } from '../../shared/me.queries.ts'
 import { moderatorReasonQuestion } from '../../shared/own-ads/moderator-reason.ts'
 import { useOverlayTrigger } from '../../shared/overlays.ts'
 import './ad-block.css'
-import { adQuery, isRefused, type Ad } from './ad.queries.ts'
+import type { Ad } from './ad.queries.ts'
+import { useBlockAd } from './ad-block.queries.ts'
 
 interface AdBlockProps {
   readonly ad: Pick<Ad, 'link' | 'isDeactivated'>
   readonly isOwner: boolean
 }
 
-/** Takes somebody else's ad away from everybody. Only moderators see that it can be done. */
+/** Blocks the ad of another user. Only moderators see this row. */
 export function AdBlock({ ad, isOwner }: AdBlockProps): ReactNode {
   const { data: me } = useMe()
-  // Whose second factor is due starts at the queue, where it is asked for.
+  // A moderator whose second factor is due starts at the queue, which asks for it.
   const canBlock = me?.isAdmin === true && !me.isSecondFactorDue
   return canBlock && !isOwner && !ad.isDeactivated ? <BlockRow link={ad.link} /> : null
 }
 
-type Reason = RouteInput<typeof blockAd>['body']['reason']
-
 const BlockRow = ({ link }: Pick<Ad, 'link'>): ReactNode => {
   const t = useT()
-  const app = useMiniApp()
   const telegram = useTelegram()
-  const client = useQueryClient()
   const sheet = useOverlayTrigger('moderation-reject')
   const endSheet = useCloseOverlay('moderation-reject')
-  const { mutate, isPending } = useMutation({
-    mutationFn: (reason: Reason) => app.call(blockAd, { params: { link }, body: { reason } }),
-    onSuccess: () => {
+  const { mutate, isPending } = useBlockAd(link, {
+    onBlocked: () => {
       telegram.haptic('success')
       endSheet()
       toast(t('ad.blocked'))
     },
-    // It is over already. Without a network the question stays for another try.
-    onError: (error) => {
-      if (isRefused(error)) endSheet()
-    },
-    // The moderator sees what everybody sees: an ad that is not there.
-    onSettled: () => client.invalidateQueries({ queryKey: adQuery(app, link).queryKey }),
+    // After another error, such as no network, the question stays open for another try.
+    onRefused: endSheet,
   })
   moderatorReasonQuestion.useAsk(
     useMemo(

@@ -1,10 +1,11 @@
 import { ApiError } from '@app/client/call'
 import type { RouteInput, RouteReply } from '@app/client/route'
 import { getAd } from '@app/client/routes/market-ads'
-import { listSimilarAds } from '@app/client/routes/market-search'
 import { makeContact } from '@app/client/routes/market-connections'
+import { getPriceHint, listSimilarAds } from '@app/client/routes/market-search'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import * as keys from '../../shared/keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
@@ -16,7 +17,7 @@ export type Ad = RouteReply<typeof getAd>
  */
 export function adQuery({ call }: Caller, link: string) {
   return queryOptions({
-    queryKey: ['ad', link],
+    queryKey: [keys.ad, link],
     queryFn: ({ signal }) => call(getAd, { params: { link } }, { signal }),
     // Specification 000 §2: known data is shown and asked for anew each time the page opens.
     staleTime: 0,
@@ -37,8 +38,16 @@ export function isRefused(error: unknown): boolean {
 
 export function similarQuery({ call }: Caller, link: string) {
   return queryOptions({
-    queryKey: ['similar', link],
+    queryKey: [keys.similar, link],
     queryFn: ({ signal }) => call(listSimilarAds, { params: { link } }, { signal }),
+  })
+}
+
+export function priceHintQuery({ call }: Caller, link: string) {
+  return queryOptions({
+    queryKey: [keys.priceHint, link],
+    queryFn: ({ signal }) => call(getPriceHint, { params: { link } }, { signal }),
+    staleTime: 10 * 60_000,
   })
 }
 
@@ -51,6 +60,6 @@ export function useContact(ad: Pick<Ad, 'id'>): UseMutationResult<Contact, Error
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (kind: ContactKind) => call(makeContact, { body: { telegramProductId: ad.id, kind } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['connections'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [keys.connections] }),
   })
 }

@@ -1,7 +1,8 @@
 import { useMiniApp } from '@app/shell/mini-app'
 import { useQuery } from '@tanstack/react-query'
 import { builtInCategories } from '../../shared/categories/built-in-categories.ts'
-import { categoriesQuery, type CategoryName } from '../../shared/categories/categories.ts'
+import { categoriesQuery } from '../../shared/categories/categories.queries.ts'
+import type { CategoryName } from '../../shared/categories/categories.rules.ts'
 import type { Ad } from './ad.queries.ts'
 
 /**

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AdCardData } from '../../shared/ads/ad.ts'
 import type { Ad } from './ad.queries.ts'
+import * as keys from '../../shared/keys.ts'
 
 /** What the upper part of the page shows: a card of a list knows all of it but the other photos. */
 export type KnownAd = AdCardData & Pick<Ad, 'pictures'>
 
 /** Queries that begin with these words answer lists of ads, some of them page by page. */
-const listKeys = [['ads'], ['similar'], ['favourites']] as const
+const listKeys = [[keys.ads], [keys.similar], [keys.favourites]] as const
 
 interface Answer {
   /** A kept ad lies in its favourite. */

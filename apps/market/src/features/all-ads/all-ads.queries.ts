@@ -2,6 +2,7 @@ import { searchAds } from '@app/client/routes/market-search'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Place } from '../../shared/places/place.rules.ts'
+import * as keys from '../../shared/keys.ts'
 
 /** Specification 000 §2: up to 100. */
 const take = 100
@@ -11,7 +12,7 @@ const levels = ['regionId', 'cityId', 'districtId'] as const
 /** Of a place when the address names one: «all» beside «nearby» is all of there. */
 export function allAdsQuery({ call }: Pick<MiniApp, 'call'>, place: Place, userId: string | null) {
   return queryOptions({
-    queryKey: ['ads', 'all', ...levels.map((level) => place[level]), userId],
+    queryKey: [keys.ads, 'all', ...levels.map((level) => place[level]), userId],
     queryFn: ({ signal }) => {
       const there: Partial<Record<keyof Place, string>> = {}
       for (const level of levels) if (place[level] !== null) there[level] = String(place[level])

@@ -4,13 +4,9 @@ import { IconTile } from '@app/ui/icon-tile'
 import { PickerList, type PickerItem } from '@app/ui/picker-list'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { ReactNode } from 'react'
-import {
-  findCategory,
-  localName,
-  useCategories,
-  type CategoryName,
-} from '../../shared/categories/categories.ts'
-import { useCategoryClick } from '../../shared/categories/category-click.ts'
+import { useCategories } from '../../shared/categories/categories.queries.ts'
+import { useCategoryClick } from '../../shared/categories/category-click.queries.ts'
+import { findCategory, localName, type CategoryName } from '../../shared/categories/categories.rules.ts'
 import { categoryKey, categoryQuestion } from '../../shared/categories/category-question.ts'
 import { categoryLook } from '../../shared/categories/category-looks.tsx'
 import { foldName } from '../../shared/categories/fold-name.ts'

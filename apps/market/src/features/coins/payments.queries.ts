@@ -6,10 +6,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { useRef } from 'react'
 import { usePlatform } from '../../shared/promotion/coins.queries.ts'
 import { openPayment } from './open-payment.ts'
+import * as keys from '../../shared/keys.ts'
 
 export type Payment = RouteReply<typeof getPayment>
 
-const paymentKey = (id: string) => ['coins', 'payment', id] as const
+const paymentKey = (id: string) => [keys.coins, 'payment', id] as const
 
 /** How long until the server is asked again. Money may still come after a cancellation, so we go on looking. */
 const pauseMs = (state: Payment['state'] | undefined): number | false => {

@@ -2,8 +2,8 @@ import { listFavourites } from '@app/client/routes/market-favourites'
 import type { RouteReply } from '@app/client/route'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { favouritesKey } from '../../shared/ads/use-favourite.ts'
 import type { Direction } from './favourites-params.ts'
+import * as keys from '../../shared/keys.ts'
 
 /** Specification 000 §9. */
 export const favouritesTake = 25
@@ -28,7 +28,7 @@ export function favouritesQuery(
   { direction, from, userId }: FavouritesList,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...favouritesKey, direction, from, userId],
+    queryKey: [keys.favourites, direction, from, userId],
     queryFn: ({ pageParam, signal }) =>
       call(
         listFavourites,

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { AdCard } from '../../shared/ads/ad-card.tsx'
 import type { AdCardData } from '../../shared/ads/ad.ts'
 import { useT } from '../../shared/i18n.ts'
-import { useFavourite } from '../../shared/ads/use-favourite.ts'
+import { useFavourite } from '../../shared/ads/favourite.queries.ts'
 
 /** As long as the fade of the stylesheet. */
 const fadeMs = 120

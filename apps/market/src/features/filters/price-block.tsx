@@ -1,13 +1,14 @@
-import { getPriceQuartiles } from '@app/client/routes/market-search'
-import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
+import { useMiniApp } from '@app/shell/mini-app'
 import { Chips } from '@app/ui/chips'
 import { formatFilterCount } from '@app/ui/format/counts'
 import { MoneyField } from '@app/ui/money-field'
 import { Segmented } from '@app/ui/segmented'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { findCategory, useCategories } from '../../shared/categories/categories.ts'
+import { useCategories } from '../../shared/categories/categories.queries.ts'
+import { findCategory } from '../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
+import { priceQuartilesQuery } from './filters.queries.ts'
 import { isPriceTurned, quickPrices, turnPrice, type Filters } from './filters.rules.ts'
 import { useRangeWords } from './range-words.tsx'
 
@@ -16,23 +17,13 @@ interface PriceBlockProps {
   readonly onChange: (filters: Filters) => void
 }
 
-/** What ads of a category cost; the whole market without one. */
-const quartilesQuery = ({ call }: Pick<MiniApp, 'call'>, categoryId: number | null) =>
-  queryOptions({
-    queryKey: ['ads', 'quartiles', categoryId],
-    queryFn: ({ signal }) =>
-      call(
-        getPriceQuartiles,
-        { query: categoryId === null ? {} : { categoryId: String(categoryId) } },
-        { signal },
-      ),
-    staleTime: 10 * 60_000,
-  })
-
 const useQuickPrices = ({ categoryId, currency }: Filters): readonly number[] => {
   const id = findCategory(useCategories(), categoryId)?.id ?? null
   const isKnown = categoryId === null || id !== null
-  const { data } = useQuery({ ...quartilesQuery(useMiniApp(), id), enabled: isKnown && currency === 'UZS' })
+  const { data } = useQuery({
+    ...priceQuartilesQuery(useMiniApp(), id),
+    enabled: isKnown && currency === 'UZS',
+  })
   return currency === 'UZS' ? quickPrices(data?.quartiles ?? [], categoryId !== null) : []
 }
 

@@ -7,7 +7,7 @@ import { categoryKey, categoryQuestion } from '../../shared/categories/category-
 import { useLang, useT } from '../../shared/i18n.ts'
 import { useLanguageSwitch } from '../../shared/language-switch.ts'
 import { useGoFromOverlay } from '../../shared/overlays.ts'
-import { useSearchedFor } from '../../shared/search/recent-searches.ts'
+import { useLogSearch } from '../../shared/search/recent-searches.queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { searchHref } from '../../shared/search/search-params.ts'
 import { CategoryStrip } from './category-strip.tsx'
@@ -23,7 +23,7 @@ interface HomePageProps {
 
 export function HomePage({ withTopProductOnboarding }: HomePageProps): ReactNode {
   const t = useT()
-  const searchedFor = useSearchedFor()
+  const searchedFor = useLogSearch()
   const goFromOverlay = useGoFromOverlay()
   const searchFromHome = useSearchFromHome()
   useTopOnboarding(withTopProductOnboarding)

@@ -4,11 +4,12 @@ import { listBanners, listPopularCategories } from '@app/client/routes/market-ho
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { MarketLanguage } from '../../shared/i18n.ts'
-import { categoriesQuery } from '../../shared/categories/categories.ts'
+import { categoriesQuery } from '../../shared/categories/categories.queries.ts'
 import { capitalQuery } from '../../shared/places/geo.queries.ts'
 import type { Place } from '../../shared/places/place.rules.ts'
 import { topAdsQuery } from '../../shared/promotion/top-ads.queries.ts'
 import { topFeatureQuery } from '../../shared/promotion/top-feature.queries.ts'
+import * as keys from '../../shared/keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
@@ -21,7 +22,7 @@ const levels = ['regionId', 'cityId', 'districtId'] as const
 export function feedQuery({ call }: Caller, place: Place, userId: string | null) {
   return infiniteQueryOptions({
     ...kept,
-    queryKey: ['ads', 'feed', ...levels.map((level) => place[level]), userId],
+    queryKey: [keys.ads, 'feed', ...levels.map((level) => place[level]), userId],
     queryFn: ({ pageParam, signal }) => {
       const near: Partial<Record<keyof Place, string>> = {}
       for (const level of levels) if (place[level] !== null) near[level] = String(place[level])
@@ -36,7 +37,7 @@ export function feedQuery({ call }: Caller, place: Place, userId: string | null)
 export function bannersQuery({ call }: Caller, language: MarketLanguage) {
   return queryOptions({
     ...kept,
-    queryKey: ['banners', language],
+    queryKey: [keys.banners, language],
     queryFn: ({ signal }) => call(listBanners, { query: { language } }, { signal }),
   })
 }
@@ -46,7 +47,7 @@ const most = 8
 /** Only the names: the whole list of categories would travel in every page. */
 export function popularQuery({ call }: Caller) {
   return queryOptions({
-    queryKey: ['categories', 'popular'],
+    queryKey: [keys.categories, 'popular'],
     queryFn: async ({ signal, client }) => {
       const [{ categoryIds }, all] = await Promise.all([
         call(listPopularCategories, {}, { signal }),

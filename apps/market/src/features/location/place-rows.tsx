@@ -1,7 +1,7 @@
 import type { PickerItem, PickerSection } from '@app/ui/picker-list'
 import { IconTile } from '@app/ui/icon-tile'
 import History from 'lucide-react/icons/history'
-import { localName } from '../../shared/categories/categories.ts'
+import { localName } from '../../shared/categories/categories.rules.ts'
 import type { MarketTranslator } from '../../shared/i18n.ts'
 import { emptyPlace, isSamePlace, type Place } from '../../shared/places/place.rules.ts'
 import type { Level } from './levels.ts'

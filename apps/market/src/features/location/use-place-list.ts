@@ -1,6 +1,6 @@
 import { localStore } from '@app/client/storage'
 import { useMemo, useState } from 'react'
-import { localName } from '../../shared/categories/categories.ts'
+import { localName } from '../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { Place } from '../../shared/places/place.rules.ts'
 import type { Level } from './levels.ts'

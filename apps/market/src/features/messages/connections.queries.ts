@@ -2,6 +2,7 @@ import { listConnections } from '@app/client/routes/market-connections'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import * as keys from '../../shared/keys.ts'
 
 type Connections = RouteReply<typeof listConnections>
 export type Connection = Connections['data'][number]
@@ -11,7 +12,7 @@ export function useConnections(direction: Direction): UseQueryResult<Connections
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({
-    queryKey: ['connections', direction, userId],
+    queryKey: [keys.connections, direction, userId],
     queryFn: ({ signal }) => call(listConnections, { query: { direction } }, { signal }),
     enabled: userId !== null,
     // Others write at any time; what is known stands until the answer has come.

@@ -1,26 +1,16 @@
-import { dismissComplaints, listComplaints } from '@app/client/routes/market-complaints'
-import type { RouteReply } from '@app/client/route'
-import { useMiniApp, useSession, useTelegram } from '@app/shell/mini-app'
+import { useTelegram } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'
 import { toast } from '@app/ui/toast-store'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AdLink } from '../../shared/ads/ad-link.tsx'
 import { useT } from '../../shared/i18n.ts'
+import { useComplaints, useDismissComplaints, type ComplaintsOfAd } from './moderation.queries.ts'
 import './complaints-list.css'
 
-type Complained = RouteReply<typeof listComplaints>['data'][number]
-
-const useComplaintsKey = () => ['complaints', useSession().userId] as const
-
-/** What people say is wrong with ads that are public: above the queue, since it is public. */
+/** Complaints about public ads. They stand above the queue because these ads are visible now. */
 export function ComplaintsList(): ReactNode {
   const t = useT()
-  const { call } = useMiniApp()
-  const { data } = useQuery({
-    queryKey: useComplaintsKey(),
-    queryFn: ({ signal }) => call(listComplaints, { query: {} }, { signal }),
-  })
+  const { data } = useComplaints()
   if (!data || data.data.length === 0) return null
   return (
     <section className="complaints" aria-labelledby="complaints-title">
@@ -36,19 +26,14 @@ export function ComplaintsList(): ReactNode {
   )
 }
 
-const ComplainedAd = ({ product, said }: Complained): ReactNode => {
+const ComplainedAd = ({ product, said }: ComplaintsOfAd): ReactNode => {
   const t = useT()
-  const { call } = useMiniApp()
   const telegram = useTelegram()
-  const client = useQueryClient()
-  const queryKey = useComplaintsKey()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(dismissComplaints, { body: { telegramProductId: product.id } }),
+  const { mutate, isPending } = useDismissComplaints({
     onSuccess: () => {
       telegram.haptic('success')
       toast(t('moderation.complaintDismissed'))
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
   })
   return (
     <li className="complained">
@@ -64,7 +49,7 @@ const ComplainedAd = ({ product, said }: Complained): ReactNode => {
           </li>
         ))}
       </ul>
-      <Button kind="tonal" size="small" isBusy={isPending} onClick={() => mutate()}>
+      <Button kind="tonal" size="small" isBusy={isPending} onClick={() => mutate(product.id)}>
         {t('moderation.dismissComplaint')}
       </Button>
     </li>

@@ -1,14 +1,16 @@
 import type { RejectReason } from '@app/contract/market/ad-reasons'
 import { moderation } from '@app/contract/market/ads.limits'
 import type { RouteReply } from '@app/client/route'
+import { dismissComplaints, listComplaints } from '@app/client/routes/market-complaints'
 import { listModeration, moderateAds } from '@app/client/routes/market-moderation'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { keepShown, withChanged, withoutDecided, type Queue } from './moderation.rules.ts'
 import type { QueuedAd } from './queued-ad.ts'
+import * as keys from '../../shared/keys.ts'
 
-const useQueueKey = () => ['moderation', useSession().userId] as const
+const useQueueKey = () => [keys.moderation, useSession().userId] as const
 
 /** Asked again shortly before colleagues would be shown what lies on this screen. */
 const renewMs = (moderation.leaseSeconds - 30) * 1000
@@ -77,4 +79,27 @@ export function useDecide({ onSuccess, onError }: DecideOptions) {
     onSuccess,
     onError: (_error, decision) => onError(decision),
   }).mutate
+}
+
+export type ComplaintsOfAd = RouteReply<typeof listComplaints>['data'][number]
+
+const useComplaintsKey = () => [keys.complaints, useSession().userId] as const
+
+export function useComplaints(): UseQueryResult<RouteReply<typeof listComplaints>> {
+  const { call } = useMiniApp()
+  return useQuery({
+    queryKey: useComplaintsKey(),
+    queryFn: ({ signal }) => call(listComplaints, { query: {} }, { signal }),
+  })
+}
+
+export function useDismissComplaints({ onSuccess }: { readonly onSuccess: () => void }) {
+  const { call } = useMiniApp()
+  const client = useQueryClient()
+  const queryKey = useComplaintsKey()
+  return useMutation({
+    mutationFn: (adId: number) => call(dismissComplaints, { body: { telegramProductId: adId } }),
+    onSuccess,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
 }

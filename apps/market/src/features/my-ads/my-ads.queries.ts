@@ -3,8 +3,8 @@ import { listOwnAds } from '@app/client/routes/market-own-ads'
 import { ads } from '@app/contract/market/ads.limits'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ownAdsKey } from '../../shared/own-ads/own-ads.queries.ts'
 import type { AdTab } from './my-ads-params.ts'
+import * as keys from '../../shared/keys.ts'
 
 export const pageSize = ads.maxTake
 
@@ -13,7 +13,7 @@ export function useMyAds(tab: AdTab) {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useInfiniteQuery({
-    queryKey: [...ownAdsKey, 'list', userId, tab],
+    queryKey: [keys.ownAds, 'list', userId, tab],
     queryFn: ({ pageParam, signal }) =>
       call(
         listOwnAds,
@@ -33,7 +33,7 @@ export function useModerationCount(): number | undefined {
   const { call } = useMiniApp()
   const { userId } = useSession()
   const { data } = useQuery({
-    queryKey: ['moderation-count', userId],
+    queryKey: [keys.moderationCount, userId],
     queryFn: ({ signal }) => call(listModeration, { query: { take: '0' } }, { signal }),
     staleTime: 0,
   })

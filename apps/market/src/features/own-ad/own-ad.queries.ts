@@ -2,10 +2,11 @@ import type { RouteReply } from '@app/client/route'
 import { getAdStatistics } from '@app/client/routes/market-own-ads'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useCategories } from '../../shared/categories/categories.ts'
+import { useCategories } from '../../shared/categories/categories.queries.ts'
 import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
-import { ownAdQuery, ownAdsKey, type OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
+import { ownAdQuery, type OwnAd } from '../../shared/own-ads/own-ads.queries.ts'
 import { withChange, type PublicAd } from './pending-version.rules.ts'
+import * as keys from '../../shared/keys.ts'
 
 export type Statistics = RouteReply<typeof getAdStatistics>
 export type StatisticsDay = Statistics['days'][number]
@@ -20,7 +21,7 @@ export function useStatistics(link: string): UseQueryResult<Statistics> {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({
-    queryKey: [...ownAdsKey, 'statistics', userId, link],
+    queryKey: [keys.ownAds, 'statistics', userId, link],
     queryFn: ({ signal }) => call(getAdStatistics, { params: { link } }, { signal }),
     enabled: userId !== null,
   })

@@ -3,6 +3,7 @@ import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import * as keys from '../../shared/keys.ts'
 import { moveDrafts } from '../../shared/own-ads/ad-drafts.ts'
 import { pendingPhone } from './pending-phone.ts'
 
@@ -11,9 +12,9 @@ interface Tokens {
   readonly refreshToken: string
 }
 
-const questions: ReadonlySet<string> = new Set(['phone', 'otp'])
+const signInOverlays: ReadonlySet<string> = new Set(['phone', 'otp'])
 
-/** Keeps the tokens and closes the phone step and the code together; what was intended then goes on by itself. */
+/** Stores the tokens and closes the overlays of phone and code. The action that required the sign-in then continues. */
 export function useFinishSignIn(): (tokens: Tokens) => Promise<void> {
   const { session } = useMiniApp()
   const queryClient = useQueryClient()
@@ -23,15 +24,15 @@ export function useFinishSignIn(): (tokens: Tokens) => Promise<void> {
     async (tokens) => {
       const before = session.getState().userId
       const { userId } = readClaims(tokens.accessToken)
-      // The phone led somebody who was signed in to another account: it is the same person's.
+      // The phone belongs to another account of the same user, so their drafts move there.
       if (before !== null && userId !== null && before !== userId) await moveDrafts(before, userId)
       session.signIn(tokens)
-      // The frame hears of another person; the same person with a new phone is news to it.
-      if (before === session.getState().userId) void queryClient.invalidateQueries()
+      // `usePersonChange` reloads everything for another user; the same user has only a new phone.
+      if (before === session.getState().userId) void queryClient.invalidateQueries({ queryKey: [keys.me] })
       pendingPhone.forget()
       telegram.haptic('success')
       const open = router.state.location.state.overlays ?? []
-      const first = open.findIndex((name) => questions.has(name))
+      const first = open.findIndex((name) => signInOverlays.has(name))
       if (first !== -1) router.history.go(first - open.length)
     },
     [queryClient, router, session, telegram],

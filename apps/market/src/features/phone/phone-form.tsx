@@ -7,7 +7,7 @@ import { useRef, type ReactNode } from 'react'
 import { useLang, useT } from '../../shared/i18n.ts'
 import type { SignInReason } from '../../shared/require-person.ts'
 import './phone.css'
-import type { useTelegramContact } from './use-telegram-contact.ts'
+import type { useTelegramContact } from './telegram-contact.queries.ts'
 
 interface PhoneFormProps {
   /** The button that sends it stands in the footer of the sheet. */

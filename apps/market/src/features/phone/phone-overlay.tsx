@@ -8,7 +8,7 @@ import type { OverlayComponentProps } from '../../shared/overlays.ts'
 import type { SignInReason } from '../../shared/require-person.ts'
 import { pendingPhone } from './pending-phone.ts'
 import { PhoneForm } from './phone-form.tsx'
-import { useTelegramContact } from './use-telegram-contact.ts'
+import { useTelegramContact } from './telegram-contact.queries.ts'
 
 const country = '998'
 const nationalLength = 9

@@ -2,6 +2,7 @@ import { listCoinLines, listPayments } from '@app/client/routes/market-payments'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import * as keys from '../../shared/keys.ts'
 
 export type Payment = RouteReply<typeof listPayments>['data'][number]
 export type CoinLine = RouteReply<typeof listCoinLines>['data'][number]
@@ -28,7 +29,7 @@ export function usePayments() {
   const { userId } = useSession()
   return useInfiniteQuery({
     ...fresh,
-    queryKey: ['coins', 'payments', userId],
+    queryKey: [keys.coins, 'payments', userId],
     queryFn: ({ pageParam, signal }) => call(listPayments, pageOf(pageParam), { signal }),
     getNextPageParam: nextOf,
     enabled: userId !== null,
@@ -40,7 +41,7 @@ export function useCoinLines() {
   const { userId } = useSession()
   return useInfiniteQuery({
     ...fresh,
-    queryKey: ['coins', 'lines', userId],
+    queryKey: [keys.coins, 'lines', userId],
     queryFn: ({ pageParam, signal }) => call(listCoinLines, pageOf(pageParam), { signal }),
     getNextPageParam: nextOf,
     enabled: userId !== null,

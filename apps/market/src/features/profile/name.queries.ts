@@ -3,6 +3,7 @@ import { setName } from '@app/client/routes/core-users'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { meQuery, type Me } from '../../shared/me.queries.ts'
+import * as keys from '../../shared/keys.ts'
 
 type Name = RouteInput<typeof setName>['body']
 
@@ -15,7 +16,7 @@ export function useSetName() {
     mutationFn: (name: Name) => app.call(setName, { body: name }),
     onSuccess: (name) => {
       client.setQueryData<Me>(queryKey, (me) => me && { ...me, ...name })
-      void client.invalidateQueries({ queryKey: ['ad'] })
+      void client.invalidateQueries({ queryKey: [keys.ad] })
     },
   })
 }

@@ -2,11 +2,12 @@ import type { RouteReply } from '@app/client/route'
 import { getNotificationChoices, setNotificationChoice } from '@app/client/routes/core-notifications'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import * as keys from '../../shared/keys.ts'
 
 type Choices = RouteReply<typeof getNotificationChoices>
 export type Choice = Choices['choices'][number]
 
-const useChoicesKey = () => ['notifications', useSession().userId] as const
+const useChoicesKey = () => [keys.notifications, useSession().userId] as const
 
 export function useNotificationChoices(): UseQueryResult<Choices> {
   const { call } = useMiniApp()

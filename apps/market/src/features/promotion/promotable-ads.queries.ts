@@ -1,7 +1,8 @@
 import { listOwnAds } from '@app/client/routes/market-own-ads'
 import { useMiniApp, useSession } from '@app/shell/mini-app'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { ownAdsKey, type OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
+import type { OwnAdCard } from '../../shared/own-ads/own-ads.queries.ts'
+import * as keys from '../../shared/keys.ts'
 
 interface PromotableAds {
   /** The seller's public ads that have no place yet. */
@@ -14,7 +15,7 @@ export function usePromotableAds(isWanted: boolean): UseQueryResult<PromotableAd
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({
-    queryKey: [...ownAdsKey, 'promotable', userId],
+    queryKey: [keys.ownAds, 'promotable', userId],
     queryFn: async ({ signal }): Promise<PromotableAds> => {
       const { data } = await call(listOwnAds, { query: { status: 'active' } }, { signal })
       const isPromoted = ({ telegramTopProduct }: OwnAdCard): boolean => telegramTopProduct.length > 0

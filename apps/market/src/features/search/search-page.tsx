@@ -7,8 +7,8 @@ import { categoryKey, categoryQuestion } from '../../shared/categories/category-
 import { useT } from '../../shared/i18n.ts'
 import { useGoFromOverlay } from '../../shared/overlays.ts'
 import { placeQuestion } from '../../shared/places/place-question.ts'
-import { useWholePlace } from '../../shared/places/whole-place.ts'
-import { useSearchedFor } from '../../shared/search/recent-searches.ts'
+import { useWholePlace } from '../../shared/places/whole-place.queries.ts'
+import { useLogSearch } from '../../shared/search/recent-searches.queries.ts'
 import { Screen, useLeave } from '../../shared/screen.tsx'
 import {
   changeSearch,
@@ -33,7 +33,7 @@ export function SearchPage({ params }: SearchPageProps): ReactNode {
   const t = useT()
   const leave = useLeave()
   const go = useGoFromOverlay()
-  const searchedFor = useSearchedFor()
+  const searchedFor = useLogSearch()
   const navigate = useNavigate()
   const change = (next: SearchParams): void => void navigate({ href: searchHref(next) })
   const list = useSearchList(params)

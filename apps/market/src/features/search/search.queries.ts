@@ -3,12 +3,13 @@ import { searchAds, searchNearby } from '@app/client/routes/market-search'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { adFilters, loadCategories } from '../../shared/search/ad-search.queries.ts'
-import { findCategory } from '../../shared/categories/categories.ts'
+import { findCategory } from '../../shared/categories/categories.rules.ts'
 import { citiesQuery, districtsQuery, regionsQuery } from '../../shared/places/geo.queries.ts'
 import type { Near } from '../../shared/near.ts'
 import type { Place } from '../../shared/places/place.rules.ts'
 import { narrowing, pageOf, placeOf, sortOf, type SearchParams } from '../../shared/search/search-params.ts'
-import { isPlaceAlone, placeQuery } from '../../shared/places/whole-place.ts'
+import { isPlaceAlone, placeQuery } from '../../shared/places/whole-place.queries.ts'
+import * as keys from '../../shared/keys.ts'
 
 export const searchTake = 50
 /** The server goes no deeper than 10,000 ads. */
@@ -33,7 +34,7 @@ export function searchQuery(
   near: Near | null = null,
 ) {
   return infiniteQueryOptions({
-    queryKey: ['ads', 'search', narrowing(params), near ?? sortOf(params), from, userId],
+    queryKey: [keys.ads, 'search', narrowing(params), near ?? sortOf(params), from, userId],
     queryFn: async ({ pageParam, signal, client }): Promise<Found | FoundNear> => {
       const filters = await adFilters(app, client, params)
       if (filters === null) return nothing
@@ -56,7 +57,7 @@ interface SearchContext {
 /** The name of one category: the whole list with its parameters would travel in every page. */
 export function categoryNameQuery(app: Caller, key: string) {
   return queryOptions({
-    queryKey: ['categories', 'name', key],
+    queryKey: [keys.categories, 'name', key],
     queryFn: async ({ client }) => {
       const found = findCategory(await loadCategories(app, client), key)
       return found ? { name: found.name, name_uz: found.name_uz } : null

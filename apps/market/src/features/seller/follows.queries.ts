@@ -7,14 +7,13 @@ import { useRef, useState } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { useRequirePerson } from '../../shared/require-person.ts'
 import type { Seller } from './seller.queries.ts'
+import * as keys from '../../shared/keys.ts'
 
 export type FollowedSeller = RouteReply<typeof listFollows>['data'][number]
 
-const followsKey = ['follows'] as const
-
 export function followsQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({
-    queryKey: [...followsKey, userId],
+    queryKey: [keys.follows, userId],
     queryFn: ({ signal }) => call(listFollows, {}, { signal }),
     staleTime: 0,
     enabled: userId !== null,
@@ -52,7 +51,10 @@ export function useFollow(seller: Pick<Seller, 'id' | 'isFollowed'>): Follow {
     },
     onSuccess: ({ canBeTold }, isFollowed) => {
       if (isFollowed) toast(t(canBeTold ? 'seller.willTell' : 'seller.cannotTell'))
-      client.setQueryData<Seller>(['seller', seller.id, userId], (known) => known && { ...known, isFollowed })
+      client.setQueryData<Seller>(
+        [keys.seller, seller.id, userId],
+        (known) => known && { ...known, isFollowed },
+      )
     },
   })
   const isOn = wish ?? seller.isFollowed

@@ -3,6 +3,7 @@ import type { RouteReply } from '@app/client/route'
 import { getSeller, listSellerAds } from '@app/client/routes/market-sellers'
 import type { MiniApp } from '@app/shell/mini-app'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as keys from '../../shared/keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
@@ -12,7 +13,7 @@ export const sellerTake = 20
 
 export function sellerQuery({ call }: Caller, id: string, userId: string | null) {
   return queryOptions({
-    queryKey: ['seller', id, userId],
+    queryKey: [keys.seller, id, userId],
     queryFn: ({ signal }) => call(getSeller, { params: { id } }, { signal }),
   })
 }
@@ -20,7 +21,7 @@ export function sellerQuery({ call }: Caller, id: string, userId: string | null)
 /** The hearts belong to a person. */
 export function sellerAdsQuery({ call }: Caller, id: string, userId: string | null) {
   return infiniteQueryOptions({
-    queryKey: ['ads', 'seller', id, userId],
+    queryKey: [keys.ads, 'seller', id, userId],
     queryFn: ({ pageParam, signal }) =>
       call(
         listSellerAds,

@@ -5,11 +5,11 @@ import { memo, type ReactNode } from 'react'
 import './ad-card.css'
 import type { AdCardData } from './ad.ts'
 import { AdLink } from './ad-link.tsx'
-import { useAdView, type ViewSurface } from './ad-views.ts'
-import { hasConditionById, localName } from '../categories/categories.ts'
+import { useAdView, type ViewSurface } from './ad-views.queries.ts'
+import { hasConditionById, localName } from '../categories/categories.rules.ts'
 import { useLang, useT, type MarketLanguage } from '../i18n.ts'
 import { useIsSeen } from './seen-ads.ts'
-import { useFavourite } from './use-favourite.ts'
+import { useFavourite } from './favourite.queries.ts'
 
 interface AdCardProps {
   readonly ad: AdCardData

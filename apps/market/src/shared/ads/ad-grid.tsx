@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdCard, AdCardRoom } from './ad-card.tsx'
 import type { AdCardData } from './ad.ts'
-import type { ViewSurface } from './ad-views.ts'
+import type { ViewSurface } from './ad-views.queries.ts'
 import './ad-grid.css'
 import { useCardWindow } from './card-window.ts'
 

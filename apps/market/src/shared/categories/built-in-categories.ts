@@ -1,11 +1,4 @@
-/** What is known of a category without the server: enough to show and to choose, not enough for a form. */
-export interface CategoryName {
-  readonly id: number | null
-  readonly name: string
-  readonly name_uz: string
-  readonly link: string
-  readonly order: number
-}
+import type { CategoryName } from './categories.rules.ts'
 
 /** Specification 000 §2: shown at once, and still there when the server does not answer. */
 export const builtInCategories: readonly CategoryName[] = (

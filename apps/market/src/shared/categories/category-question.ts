@@ -1,4 +1,4 @@
-import type { CategoryName } from './built-in-categories.ts'
+import type { CategoryName } from './categories.rules.ts'
 import { createOverlayQuestion } from '../overlay-question.ts'
 
 interface CategoryQuestion {

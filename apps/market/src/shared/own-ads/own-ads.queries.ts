@@ -18,6 +18,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { CloseReason } from './close-ad.ts'
+import * as keys from '../keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 
@@ -29,14 +30,11 @@ export type OwnAd = RouteReply<typeof getOwnAd>
 export type OwnAdState = Pick<OwnAd, Exclude<keyof OwnAd & keyof OwnAdCard, 'photos'>>
 export type OwnAdCounts = RouteReply<typeof countOwnAds>
 
-/** Everything that changes with a move of an own ad lies under this key, and the ad's public page. */
-export const ownAdsKey = ['own-ads'] as const
-
 export function useOwnAdCounts(): UseQueryResult<OwnAdCounts> {
   const { call } = useMiniApp()
   const { userId } = useSession()
   return useQuery({
-    queryKey: [...ownAdsKey, 'counts', userId],
+    queryKey: [keys.ownAds, 'counts', userId],
     queryFn: ({ signal }) => call(countOwnAds, {}, { signal }),
     enabled: userId !== null,
     // A moderator decides at any time; what is known stands until the answer has come.
@@ -46,7 +44,7 @@ export function useOwnAdCounts(): UseQueryResult<OwnAdCounts> {
 
 export function ownAdQuery({ call }: Caller, userId: string | null, link: string) {
   return queryOptions({
-    queryKey: [...ownAdsKey, 'one', userId, link],
+    queryKey: [keys.ownAds, 'one', userId, link],
     queryFn: ({ signal }) => call(getOwnAd, { params: { link } }, { signal }),
     enabled: userId !== null,
     staleTime: 0,
@@ -96,15 +94,16 @@ interface OwnAdPages {
 const show = (client: QueryClient, link: string, change: Partial<OwnAdCard>): void => {
   const changed = <Ad extends OwnAdState>(ad: Ad): Ad => (ad.link === link ? { ...ad, ...change } : ad)
   client.setQueriesData<OwnAdPages>(
-    { queryKey: [...ownAdsKey, 'list'] },
+    { queryKey: [keys.ownAds, 'list'] },
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(changed) })) },
   )
-  client.setQueriesData<OwnAd>({ queryKey: [...ownAdsKey, 'one'] }, (ad) => ad && changed(ad))
+  client.setQueriesData<OwnAd>({ queryKey: [keys.ownAds, 'one'] }, (ad) => ad && changed(ad))
 }
 
 const refresh = (client: QueryClient, link: string): void => {
-  for (const queryKey of [ownAdsKey, ['ad', link], ['me']]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of [[keys.ownAds], [keys.ad, link], [keys.me]])
+    void client.invalidateQueries({ queryKey })
 }
 
 /** A move that the server refuses (409) was offered by an old answer: after success and failure it is asked anew. */

@@ -1,6 +1,7 @@
 import type { AuthedCall } from '@app/client/authed-call'
 import { getCapital, listCities, listDistricts, listRegions } from '@app/client/routes/market-geo'
 import { queryOptions } from '@tanstack/react-query'
+import * as keys from '../keys.ts'
 
 interface Caller {
   readonly call: AuthedCall
@@ -12,7 +13,7 @@ export const forThisVisit = { staleTime: Infinity, gcTime: Infinity } as const
 export function regionsQuery({ call }: Caller) {
   return queryOptions({
     ...forThisVisit,
-    queryKey: ['geo', 'regions'],
+    queryKey: [keys.geo, 'regions'],
     queryFn: ({ signal }) => call(listRegions, {}, { signal }),
   })
 }
@@ -20,7 +21,7 @@ export function regionsQuery({ call }: Caller) {
 export function citiesQuery({ call }: Caller, regionId: number) {
   return queryOptions({
     ...forThisVisit,
-    queryKey: ['geo', 'cities', regionId],
+    queryKey: [keys.geo, 'cities', regionId],
     queryFn: ({ signal }) => call(listCities, { params: { regionId: String(regionId) } }, { signal }),
   })
 }
@@ -28,7 +29,7 @@ export function citiesQuery({ call }: Caller, regionId: number) {
 export function districtsQuery({ call }: Caller, cityId: number) {
   return queryOptions({
     ...forThisVisit,
-    queryKey: ['geo', 'districts', cityId],
+    queryKey: [keys.geo, 'districts', cityId],
     queryFn: ({ signal }) => call(listDistricts, { params: { cityId: String(cityId) } }, { signal }),
   })
 }
@@ -36,7 +37,7 @@ export function districtsQuery({ call }: Caller, cityId: number) {
 export function capitalQuery({ call }: Caller) {
   return queryOptions({
     ...forThisVisit,
-    queryKey: ['geo', 'capital'],
+    queryKey: [keys.geo, 'capital'],
     queryFn: ({ signal }) => call(getCapital, {}, { signal }),
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
+import * as keys from '../keys.ts'
 
 /** Where pictures of streets come from: the deployment says so, and the page server hands it on. */
 export interface MapSource {
@@ -13,7 +14,7 @@ const noTiles: MapSource = { tiles: null, credit: '' }
 
 /** Never fails: without an answer the map is a plain background. */
 export const mapSourceQuery = queryOptions({
-  queryKey: ['map-source'],
+  queryKey: [keys.mapSource],
   queryFn: async ({ signal }): Promise<MapSource> => {
     const answer = await fetch('/-/map', { signal }).catch(() => null)
     if (answer?.ok !== true) return noTiles

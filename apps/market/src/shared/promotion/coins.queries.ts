@@ -4,6 +4,7 @@ import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { formatSum, moneyText } from '@app/ui/format/money'
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { MarketLanguage } from '../i18n.ts'
+import * as keys from '../keys.ts'
 
 export type CoinOffer = RouteReply<typeof getCoinOffer>
 type Currency = CoinOffer['systems'][number]['currency']
@@ -15,7 +16,7 @@ export function usePlatform(): 'TELEGRAM' | 'WEB' {
 
 const offerQuery = ({ call }: Pick<MiniApp, 'call'>, platform: 'TELEGRAM' | 'WEB') =>
   queryOptions({
-    queryKey: ['coins', 'offer', platform],
+    queryKey: [keys.coins, 'offer', platform],
     queryFn: ({ signal }) => call(getCoinOffer, { query: { platform } }, { signal }),
   })
 
@@ -39,6 +40,6 @@ export function roughSum(offer: CoinOffer | undefined, coins: number): number | 
 
 /** Everything that shows coins is asked anew: the balance, the lines, the payments. */
 export function refreshCoins(client: QueryClient): void {
-  for (const queryKey of [['me'], ['coins', 'lines'], ['coins', 'payments']])
+  for (const queryKey of [[keys.me], [keys.coins, 'lines'], [keys.coins, 'payments']])
     void client.invalidateQueries({ queryKey })
 }

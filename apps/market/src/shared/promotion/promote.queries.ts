@@ -4,7 +4,7 @@ import { useMiniApp, useTelegram } from '@app/shell/mini-app'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { refreshCoins } from './coins.queries.ts'
-import { ownAdsKey } from '../own-ads/own-ads.queries.ts'
+import * as keys from '../keys.ts'
 
 interface Wish {
   readonly ids: readonly number[]
@@ -39,7 +39,7 @@ export function usePromote() {
     // After a refusal, too, what was shown is old: another price, another balance, an ad that is over.
     onSettled: () => {
       refreshCoins(client)
-      for (const queryKey of [ownAdsKey, ['ads', 'top'], ['ad'], ['features', 'top']])
+      for (const queryKey of [[keys.ownAds], [keys.ads, 'top'], [keys.ad], [keys.features, 'top']])
         void client.invalidateQueries({ queryKey })
     },
   })

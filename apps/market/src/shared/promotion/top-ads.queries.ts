@@ -1,13 +1,14 @@
 import { listTopAds } from '@app/client/routes/market-promotion'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
+import * as keys from '../keys.ts'
 
 /** Back to the home page finds the row as it was left. */
 export function topAdsQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({
     staleTime: 5 * 60_000,
     gcTime: 30 * 60_000,
-    queryKey: ['ads', 'top', userId],
+    queryKey: [keys.ads, 'top', userId],
     queryFn: ({ signal }) => call(listTopAds, {}, { signal }),
   })
 }

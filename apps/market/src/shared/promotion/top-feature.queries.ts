@@ -2,13 +2,14 @@ import { getFeature } from '@app/client/routes/core-settings'
 import type { RouteReply } from '@app/client/route'
 import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as keys from '../keys.ts'
 
 export type TopFeature = RouteReply<typeof getFeature>
 
 /** Whether ads can be promoted, and what it costs; decided by an operator. */
 export function topFeatureQuery({ call }: Pick<MiniApp, 'call'>) {
   return queryOptions({
-    queryKey: ['features', 'top'],
+    queryKey: [keys.features, 'top'],
     queryFn: ({ signal }) => call(getFeature, { params: { key: 'top' } }, { signal }),
   })
 }

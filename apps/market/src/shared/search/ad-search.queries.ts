@@ -3,8 +3,10 @@ import { countAds } from '@app/client/routes/market-search'
 import { listCategories } from '@app/client/routes/market-categories'
 import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { categoriesQuery, findCategory } from '../categories/categories.ts'
+import { categoriesQuery } from '../categories/categories.queries.ts'
+import { findCategory } from '../categories/categories.rules.ts'
 import { narrowing, type SearchParams } from './search-params.ts'
+import * as keys from '../keys.ts'
 
 type Caller = Pick<MiniApp, 'call'>
 type AdFilters = NonNullable<RouteInput<typeof countAds>['query']>
@@ -32,7 +34,7 @@ export async function adFilters(
 /** At most ten seconds old on the server, and as long here. */
 export function countQuery(app: Caller, params: SearchParams) {
   return queryOptions({
-    queryKey: ['ads', 'count', narrowing(params)],
+    queryKey: [keys.ads, 'count', narrowing(params)],
     queryFn: async ({ signal, client }) => {
       const query = await adFilters(app, client, params)
       return query === null ? 0 : app.call(countAds, { query }, { signal })

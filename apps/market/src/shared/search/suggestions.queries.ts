@@ -4,6 +4,7 @@ import type { MiniApp } from '@app/shell/mini-app'
 import { queryOptions } from '@tanstack/react-query'
 import { adFilters } from './ad-search.queries.ts'
 import type { SearchWhere } from './search-params.ts'
+import * as keys from '../keys.ts'
 
 /** A phrase has to find something in the place and the category of the search that it would go on. */
 export function suggestionsQuery(
@@ -13,7 +14,7 @@ export function suggestionsQuery(
   userId: string | null,
 ) {
   return queryOptions({
-    queryKey: ['suggestions', text, where, userId],
+    queryKey: [keys.suggestions, text, where, userId],
     // A text that is typed on cancels the question of the text before.
     queryFn: async ({ signal, client }) => {
       const here = (await adFilters(app, client, where)) ?? {}
@@ -27,7 +28,7 @@ const mostPopular = 6
 /** What others looked into, by id. */
 export function popularKeysQuery({ call }: Pick<MiniApp, 'call'>) {
   return queryOptions({
-    queryKey: ['categories', 'popular-ids'],
+    queryKey: [keys.categories, 'popular-ids'],
     queryFn: async ({ signal }) =>
       (await call(listPopularCategories, {}, { signal })).categoryIds.slice(0, mostPopular),
     staleTime: 60 * 60_000,

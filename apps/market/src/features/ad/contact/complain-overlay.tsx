@@ -1,7 +1,4 @@
-import { complain } from '@app/client/routes/market-complaints'
-import { hideThing } from '@app/client/routes/market-hiding'
-import type { RouteInput } from '@app/client/route'
-import { useMiniApp, useTelegram } from '@app/shell/mini-app'
+import { useTelegram } from '@app/shell/mini-app'
 import { Button } from '@app/ui/button'
 import { FormSheet } from '@app/ui/form-sheet'
 import { ListRow } from '@app/ui/list-row'
@@ -9,7 +6,6 @@ import { RadioRow } from '@app/ui/radio-row'
 import { Segmented } from '@app/ui/segmented'
 import { TextArea } from '@app/ui/text-area'
 import { dismissToast, toast, type ToastAction } from '@app/ui/toast-store'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import EyeOff from 'lucide-react/icons/eye-off'
 import UserX from 'lucide-react/icons/user-x'
 import { useState, type ReactNode } from 'react'
@@ -17,10 +13,8 @@ import { useCloseUnasked } from '../../../shared/close-unasked.ts'
 import { useT } from '../../../shared/i18n.ts'
 import type { OverlayComponentProps } from '../../../shared/overlays.ts'
 import { complainedAd } from './ad-questions.ts'
+import { useHide, useSendComplaint, type Complaint, type HideInput } from './complain.queries.ts'
 import './complain-overlay.css'
-
-type Complaint = RouteInput<typeof complain>['body']
-type Wish = RouteInput<typeof hideThing>['body']
 
 const reasons = [
   'FRAUD',
@@ -36,35 +30,24 @@ const noteLength = 300
 
 const useComplaint = (link: string, onDone: () => void) => {
   const t = useT()
-  const app = useMiniApp()
   const telegram = useTelegram()
-  const client = useQueryClient()
-  const done = (text: string, action?: ToastAction): number => {
+  const finish = (text: string, action?: ToastAction): number => {
     telegram.haptic('success')
     onDone()
     return toast(text, action && { action })
   }
-  const sending = useMutation({
-    mutationFn: (said: Omit<Complaint, 'link'>) => app.call(complain, { body: { link, ...said } }),
-    onSuccess: () => done(t('complain.sent')),
+  const sending = useSendComplaint(link, () => finish(t('complain.sent')))
+  const hiding = useHide((hidden) => {
+    const undo: number = finish(t(hidden.kind === 'AD' ? 'complain.adHidden' : 'complain.sellerHidden'), {
+      label: t('card.undo'),
+      onAction: () => {
+        dismissToast(undo)
+        // Of the ad that was hidden: another one may be on the screen by then.
+        hiding.mutate({ ...hidden, isHidden: false })
+      },
+    })
   })
-  const hiding = useMutation({
-    mutationFn: (wish: Wish) => app.call(hideThing, { body: wish }),
-    onSuccess: ({ isHidden }, wish) => {
-      if (!isHidden) return
-      const undo: number = done(t(wish.kind === 'AD' ? 'complain.adHidden' : 'complain.sellerHidden'), {
-        label: t('card.undo'),
-        onAction: () => {
-          dismissToast(undo)
-          // Of that ad, whichever is on the screen by then.
-          hiding.mutate({ ...wish, isHidden: false })
-        },
-      })
-    },
-    // Lists have to be asked for anew: what is hidden is in none of them.
-    onSettled: () => client.invalidateQueries({ queryKey: ['ads'] }),
-  })
-  const hide = (kind: Wish['kind']): void => hiding.mutate({ link, kind, isHidden: true })
+  const hide = (kind: HideInput['kind']): void => hiding.mutate({ link, kind, isHidden: true })
   return { sending, hide }
 }
 
@@ -76,7 +59,7 @@ const ComplainOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
   const [reason, setReason] = useState<Complaint['reason']>('FRAUD')
   const [note, setNote] = useState('')
   const { sending, hide } = useComplaint(question?.link ?? '', onClose)
-  // The server takes one line.
+  // The server accepts one line.
   const words = note.replaceAll(/\s+/g, ' ').trim()
   return (
     <FormSheet
@@ -94,7 +77,7 @@ const ComplainOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode 
         </Button>
       }
     >
-      {/* One tap is enough to be spared of something; who wants more reads on. */}
+      {/* Hiding takes one tap and comes first; the complaint is below. */}
       <div className="complain-hide">
         <ListRow
           icon={<EyeOff size={24} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { Section } from '@app/ui/section'
 import { useState, type ReactNode } from 'react'
-import { localName } from '../../../shared/categories/categories.ts'
+import { localName } from '../../../shared/categories/categories.rules.ts'
 import { useLang, useT } from '../../../shared/i18n.ts'
 import './ad-facts.css'
 import type { Ad } from '../ad.queries.ts'

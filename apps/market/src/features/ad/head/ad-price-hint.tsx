@@ -1,17 +1,9 @@
-import { getPriceHint } from '@app/client/routes/market-search'
-import { useMiniApp, type MiniApp } from '@app/shell/mini-app'
+import { useMiniApp } from '@app/shell/mini-app'
 import { Section } from '@app/ui/section'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '../../../shared/i18n.ts'
-import type { Ad } from '../ad.queries.ts'
-
-const priceHintQuery = ({ call }: Pick<MiniApp, 'call'>, link: string) =>
-  queryOptions({
-    queryKey: ['price-hint', link],
-    queryFn: ({ signal }) => call(getPriceHint, { params: { link } }, { signal }),
-    staleTime: 10 * 60_000,
-  })
+import { priceHintQuery, type Ad } from '../ad.queries.ts'
 
 const texts = { LOW: 'ad.priceLow', USUAL: 'ad.priceUsual', HIGH: 'ad.priceHigh' } as const
 
@@ -20,7 +12,7 @@ interface AdPriceHintProps {
   readonly isOwner: boolean
 }
 
-/** How the price stands to those of like ads, and to how many; nothing where too few are alike. */
+/** Compares the price with similar ads. Renders nothing when there are too few of them. */
 export function AdPriceHint({ ad, isOwner }: AdPriceHintProps): ReactNode {
   const t = useT()
   const isAsked = !isOwner && !ad.isDeactivated && ad.price > 0

@@ -3,6 +3,7 @@ import { hideThing, listHidden } from '@app/client/routes/market-hiding'
 import { useMiniApp, useTelegram, type MiniApp } from '@app/shell/mini-app'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import * as keys from '../../../shared/keys.ts'
 
 type Hidden = RouteReply<typeof listHidden>
 export type HiddenAd = Hidden['ads'][number]
@@ -13,7 +14,7 @@ type Thing =
 
 export function hiddenQuery({ call }: Pick<MiniApp, 'call'>, userId: string | null) {
   return queryOptions({
-    queryKey: ['hidden', userId],
+    queryKey: [keys.hidden, userId],
     queryFn: ({ signal }) => call(listHidden, {}, { signal }),
     staleTime: 0,
     enabled: userId !== null,
@@ -42,7 +43,7 @@ export function useHidden(thing: Thing) {
     },
     // Lists have to be asked for anew: they were made without it, or with it.
     onSettled: () => {
-      for (const queryKey of [['ads'], ['seller']]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [[keys.ads], [keys.seller]]) void client.invalidateQueries({ queryKey })
     },
   })
   return {

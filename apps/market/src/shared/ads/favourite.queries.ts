@@ -7,6 +7,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { AdCardData } from './ad.ts'
 import { useT } from '../i18n.ts'
 import { useRequirePerson } from '../require-person.ts'
+import * as keys from '../keys.ts'
 
 /**
  * What was changed here: lists that came before still carry the old state, and no list is asked again for a heart.
@@ -38,9 +39,6 @@ type Heart = Pick<AdCardData, 'id' | 'favourites'>
 const heartOf = (ad: Heart, userId: string | null): boolean =>
   (userId !== null && changed.userId === userId ? changed.hearts.get(ad.id) : undefined) ??
   ad.favourites.length > 0
-
-/** Queries of the favourites page begin with this. */
-export const favouritesKey = ['favourites'] as const
 
 /**
  * The heart of an ad for `PhotoCard` and `HeartButton`. It answers at once and goes back when the server refuses;
@@ -79,7 +77,7 @@ export function useFavourite(ad: Heart): Favourite {
     },
     onSuccess: (_answer, isFavourite, { heart }) => {
       heart.confirmed = isFavourite
-      return queryClient.invalidateQueries({ queryKey: favouritesKey })
+      return queryClient.invalidateQueries({ queryKey: [keys.favourites] })
     },
     onSettled: (_answer, _error, _isFavourite, kept) => {
       if (kept && kept.tap === kept.heart.taps) waiting.delete(kept.key)

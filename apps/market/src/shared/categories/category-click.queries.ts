@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 
 type Source = NonNullable<RouteInput<typeof clickCategory>['body']['source']>
 
-/** Counts that somebody opened a category. The request outlives the page, and nobody waits for it. */
+/** Counts the click. The request outlives the page; its failure is ignored. */
 export function useCategoryClick(): (link: string, source: Source) => void {
   const { call } = useMiniApp()
   return useCallback(

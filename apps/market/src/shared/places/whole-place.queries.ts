@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { forThisVisit } from './geo.queries.ts'
 import type { Place } from './place.rules.ts'
+import * as keys from '../keys.ts'
 
 /** Its city or its region is not said: links may name a city or a district alone. */
 export function isPlaceAlone({ regionId, cityId, districtId }: Place): boolean {
@@ -17,7 +18,7 @@ export function placeQuery(
 ) {
   return queryOptions({
     ...forThisVisit,
-    queryKey: ['geo', 'place', alone.cityId, alone.districtId],
+    queryKey: [keys.geo, 'place', alone.cityId, alone.districtId],
     queryFn: ({ signal }) => {
       const query =
         alone.districtId === null

@@ -30,8 +30,8 @@ const isSame = (one: string, other: string): boolean => one.toLocaleLowerCase() 
 const rememberSearch = (text: string): void =>
   keep([text, ...readRecentSearches().filter((other) => !isSame(other, text))].slice(0, most))
 
-/** What somebody has searched for: kept on the device, and told to the server, which nobody waits for. */
-export function useSearchedFor(): (text: string) => void {
+/** Stores a search on the device and logs it on the server; a failed request is ignored. */
+export function useLogSearch(): (text: string) => void {
   const { call } = useMiniApp()
   return useCallback(
     (text) => {
