@@ -1,5 +1,5 @@
 import { getSetting } from '#core/settings/settings.service.ts'
-import { newcomerOf, signInTelegramUser } from '#core/users/users.service.ts'
+import { readRegistration, signInTelegramUser } from '#core/users/users.service.ts'
 import { placeAds, type AdDraft } from '#market/ads/ads.service.ts'
 import { inTx, type Ctx } from '#platform/ctx.ts'
 import { adFactsOf } from '../ad-facts.ts'
@@ -61,7 +61,7 @@ const sellersAtOnce = 4
 
 /** Accounts made as their owners would have made them; those that are there are found again. */
 const settleSellers = async (ctx: Ctx, count: number): Promise<number[]> => {
-  const newcomer = await newcomerOf(ctx, undefined)
+  const registration = await readRegistration(ctx, undefined)
   const ids: number[] = []
   const numbers = Array.from({ length: count }, (_, index) => index).values()
   const lane = async (): Promise<void> => {
@@ -77,7 +77,7 @@ const settleSellers = async (ctx: Ctx, count: number): Promise<number[]> => {
         languageCode: random.chance(0.6) ? 'uz' : 'ru',
         isWhole: true,
       }
-      const { id } = await inTx(ctx, (tx) => signInTelegramUser(ctx, tx, profile, newcomer))
+      const { id } = await inTx(ctx, (tx) => signInTelegramUser(ctx, tx, profile, registration))
       await keepOlder(ctx.db, id, new Date(ctx.now().getTime() - (longestDays + 7 + (number % 700)) * dayMs))
       ids.push(id)
     }

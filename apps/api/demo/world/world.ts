@@ -1,19 +1,19 @@
 import { recordCommandAudit } from '#core/audit/audit.service.ts'
 import { changeSetting, listSettings } from '#core/settings/settings.service.ts'
 import {
-  attachPhone,
   changeBan,
   changeRole,
   findUser,
   findUserById,
   getShopUser,
-  newcomerOf,
-  noteBotState,
+  readRegistration,
+  recordBotState,
   saveStreet,
   setLanguage,
   signInPhoneUser,
   signInTelegramUser,
 } from '#core/users/users.service.ts'
+import { attachPhone } from '#core/users/phone-attachment.service.ts'
 import { saveLocation } from '#market/geo/geo.service.ts'
 import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
@@ -59,10 +59,10 @@ const signedIn = ({ ctx, user }: { ctx: Ctx; user: User }): UserCtx => ({
 
 /** The account, made the way its owner would have made it. */
 const signUp = async (ctx: Ctx, tx: Tx, person: WorldPerson, referrer: string | undefined): Promise<User> => {
-  const newcomer = await newcomerOf(ctx, referrer)
+  const registration = await readRegistration(ctx, referrer)
   if (person.isFolded === true && person.phone !== undefined)
-    await signInPhoneUser(ctx, tx, person.phone, newcomer)
-  if (!person.telegram) return signInPhoneUser(ctx, tx, person.phone ?? '', newcomer)
+    await signInPhoneUser(ctx, tx, person.phone, registration)
+  if (!person.telegram) return signInPhoneUser(ctx, tx, person.phone ?? '', registration)
   const { id, firstName, lastName, username } = person.telegram
   const user = await signInTelegramUser(
     ctx,
@@ -76,7 +76,7 @@ const signUp = async (ctx: Ctx, tx: Tx, person: WorldPerson, referrer: string | 
       languageCode: person.language,
       isWhole: true,
     },
-    newcomer,
+    registration,
   )
   if (person.phone === undefined) return user
   const { userId } = await attachPhone(ctx, tx, user.id, person.phone, () => Promise.resolve(false))
@@ -102,7 +102,10 @@ const giveStanding = async (ctx: Ctx, tx: Tx, person: WorldPerson, user: User): 
     })
   }
   if (person.isBotStopped === true && person.telegram)
-    await noteBotState(tx, ctx.product, person.telegram.id, { isBotStopped: true, botStateAt: botStoppedAt })
+    await recordBotState(tx, ctx.product, person.telegram.id, {
+      isBotStopped: true,
+      botStateAt: botStoppedAt,
+    })
 }
 
 const settle = async (ctx: Ctx, person: WorldPerson, referrer: string | undefined): Promise<User> => {

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 
 /**
- * The update, once it is known to be Telegram's: only it knows the secret that we gave it with setWebhook, the new one
- * or, while the change is under way, the old one. What comes from somebody else is not even parsed.
+ * Returns an update after checking that it comes from Telegram, which sends the secret of setWebhook: the new one or,
+ * during a rotation, the old one. A body without the secret is not parsed.
  */
 export function readUpdate(ctx: Ctx, { request }: Answer): { bytes: Buffer; update: unknown } {
   const given = request.headers['x-telegram-bot-api-secret-token']

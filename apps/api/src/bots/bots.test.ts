@@ -44,7 +44,7 @@ describe('/start', () => {
     ['saath', 'en', 'Hello! Saath', 'Open Saath', 'https://saath.example/'],
     ['saath', 'hi', 'नमस्ते! Saath', 'Saath खोलें', 'https://saath.example/'],
   ] as const)(
-    'in %s to somebody whose Telegram speaks %s',
+    'greets in %s a user whose Telegram is in %s',
     async (product, languageCode, hello, button, url) => {
       const [message, ...more] = await start(newTelegramId(), { product, languageCode })
       expect(message?.text.startsWith(hello)).toBe(true)
@@ -53,7 +53,7 @@ describe('/start', () => {
     },
   )
 
-  test('answers a person with an account in the language they chose', async () => {
+  test('greets a user with an account in the chosen language', async () => {
     const person = await signInPerson(app)
     await app.ask('PATCH', '/api/telegram/users/language', {
       token: person.accessToken,
@@ -63,7 +63,7 @@ describe('/start', () => {
     expect(message?.buttons[0]?.text).toBe('Vioni ochish')
   })
 
-  test('with a parameter opens the app at what it names', async () => {
+  test('with a parameter links to that page of the app', async () => {
     const [message] = await start(newTelegramId(), {
       text: '/start product_AbC_d-fGhIjK',
       languageCode: 'ru',
@@ -79,15 +79,15 @@ describe('/start', () => {
     ['/start@vio_test_bot ads', 'ads'],
     ['/start a&startapp=b', null],
     [`/start ${'x'.repeat(65)}`, null],
-  ])('%j has the parameter %j', (text, param) => {
+  ])('reads from %j the parameter %j', (text, param) => {
     expect(readStart(text)).toEqual({ param })
   })
 
-  test.each([undefined, '', 'start', '/started', 'see /start', '/stop'])('%j is no start', (text) => {
+  test.each([undefined, '', 'start', '/started', 'see /start', '/stop'])('ignores %j', (text) => {
     expect(readStart(text)).toBeNull()
   })
 
-  test('the same update twice is answered once, a group is not answered', async () => {
+  test('answers a repeated update once, and no update of a group', async () => {
     const id = newTelegramId()
     const update = { ...messageUpdate({ from: { id, first_name: 'A' }, text: '/start' }), update_id: 77_777 }
     await app.update(update)
@@ -106,7 +106,7 @@ describe('/start', () => {
     expect(await app.work('bots.greet')).toBe(0)
   })
 
-  test('too many requests: answered later; a job that died on the way is not repeated', async () => {
+  test('greets later after a 429, and never twice for one job', async () => {
     const id = newTelegramId()
     app.botApi.forceTooManyRequests(1, 2)
     await app.update(messageUpdate({ from: { id, first_name: 'A' }, text: '/start' }))
@@ -127,14 +127,14 @@ describe('/start', () => {
     await pass()
     await greet(job)
     expect(arrived(app, id)).toHaveLength(1)
-    // The control: another job is another greeting.
+    // Control: another job sends another greeting.
     await pass()
     await greet(randomUUID())
     expect(arrived(app, id)).toHaveLength(2)
     expect(await outcomes(id)).toEqual(['SENT', 'SENT'])
   })
 
-  test('to somebody who stopped the bot at once is marked, and so is the person', async () => {
+  test('marks greeting and user as unreachable when the user has stopped the bot', async () => {
     const person = await signInPerson(app)
     app.botApi.refuseChat(person.telegramId, {
       errorCode: 403,
@@ -146,7 +146,7 @@ describe('/start', () => {
     expect(body).toMatchObject({ isBotStopped: true })
   })
 
-  test('a worker that died on the way leaves its row: unsure, never repeated, forgotten after 90 days', async () => {
+  test('marks the greeting of a killed worker as unsure, never repeats it and deletes it after 90 days', async () => {
     const id = newTelegramId()
     const jobId = randomUUID()
     const { db } = app.deps.database
@@ -170,8 +170,8 @@ describe('/start', () => {
   })
 })
 
-describe('the bot is stopped and started', () => {
-  test('by updates that Telegram posts with the secret, each once', async () => {
+describe('my_chat_member updates', () => {
+  test('stop and start the bot only with the webhook secret', async () => {
     const person = await signInPerson(app)
     const from = { id: person.telegramId, first_name: 'A' }
     const choices = async () =>
@@ -190,7 +190,7 @@ describe('the bot is stopped and started', () => {
 })
 
 describe('pnpm admin bot', () => {
-  test('sets webhook, menu button and commands, and may be run again', async () => {
+  test('sets webhook, menu button and commands, and can be repeated', async () => {
     const admin = fileURLToPath(new URL('../main/admin.ts', import.meta.url))
     const env = { PATH: process.env['PATH'], ...app.environment }
     const run = () => promisify(execFile)(process.execPath, [admin, 'bot', '--product', 'vio'], { env })
@@ -200,7 +200,7 @@ describe('pnpm admin bot', () => {
     const { stdout } = await run()
     expect(stdout).toBe('https://vio.example/api/bots/vio, menu button to https://vio.example/webApp\n')
     await run()
-    const told = (method: string) =>
+    const sentTo = (method: string) =>
       app.botApi.calls(method).map(({ botId, status, parameters }) => ({ botId, status, parameters }))
     const ok = { botId: vioBot.id, status: 200 }
     const webhook = {
@@ -208,16 +208,16 @@ describe('pnpm admin bot', () => {
       secret_token: webhookSecret,
       allowed_updates: ['message', 'my_chat_member', 'pre_checkout_query'],
     }
-    expect(told('setWebhook').slice(1)).toEqual(
+    expect(sentTo('setWebhook').slice(1)).toEqual(
       Array.from({ length: 2 }, () => ({ ...ok, parameters: webhook })),
     )
-    expect(told('setChatMenuButton')[0]).toEqual({
+    expect(sentTo('setChatMenuButton')[0]).toEqual({
       ...ok,
       parameters: {
         menu_button: { type: 'web_app', text: 'Vio', web_app: { url: 'https://vio.example/webApp' } },
       },
     })
-    expect(told('setMyCommands').slice(0, 3)).toEqual([
+    expect(sentTo('setMyCommands').slice(0, 3)).toEqual([
       { ...ok, parameters: { commands: [{ command: 'start', description: 'Vioni ochish' }] } },
       {
         ...ok,
@@ -228,6 +228,6 @@ describe('pnpm admin bot', () => {
         parameters: { commands: [{ command: 'start', description: 'Открыть Vio' }], language_code: 'ru' },
       },
     ])
-    // Three processes, one after the other, on a machine that may be busy.
+    // Three processes in sequence, perhaps on a busy machine.
   }, 600_000)
 })

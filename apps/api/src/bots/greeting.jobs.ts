@@ -1,5 +1,5 @@
 import { startLink } from '@app/contract/market/start-links'
-import { appUrlOf, botOf, waitForBotsTurn } from '#core/notifications/bot.service.ts'
+import { appUrlOf, botOf, waitForRateLimit } from '#core/notifications/bot.service.ts'
 import { sendGreeting } from '#core/notifications/greetings.service.ts'
 import { findUser, firstLanguage } from '#core/users/users.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
@@ -8,8 +8,8 @@ import type { RunningJob } from '#platform/queue.ts'
 import { greetings } from './greeting.texts.ts'
 
 /**
- * Answers a /start with the way into the app. A job that died on the way to Telegram leaves its mark: whether its
- * message went out is unknown, and a greeting is not worth a repetition. What surely did not go out starts anew.
+ * Answers /start with a button that opens the app. After a worker was killed it is unknown whether the greeting was sent,
+ * and it is not repeated. A greeting that was certainly not sent is enqueued again.
  */
 export async function greet(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function greet(
   const ctx = { db: deps.database.db, deps }
   const again = (tx: Tx, startAfterSeconds: number): Promise<void> =>
     tx.enqueue('bots.greet', payload, { startAfterSeconds })
-  const seconds = await waitForBotsTurn(deps, product, telegramId)
+  const seconds = await waitForRateLimit(deps, product, telegramId)
   if (seconds > 0) return inTx(ctx, (tx) => again(tx, seconds))
   const user = await inTx(ctx, (tx) => findUser(tx.db, product, { telegramId }))
   const language = user?.language ?? firstLanguage(product, languageCode ?? undefined)

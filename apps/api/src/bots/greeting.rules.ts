@@ -1,7 +1,7 @@
-/** A bot's start parameter has 64 characters at most; the app reads it as its own. */
+/** Telegram allows at most 64 characters; the app reads the parameter as its own. */
 const start = /^\/start(?:@\w+)?(?:\s+(?<param>[\w-]{1,64}))?\s*$/
 
-/** Null: this is no /start. A parameter that cannot be one is left out. */
+/** Returns null for a text that is not /start. An invalid parameter is ignored. */
 export function readStart(text: string | undefined): { readonly param: string | null } | null {
   if (text === undefined || !/^\/start(?:@\w+)?(?:\s|$)/.test(text)) return null
   return { param: start.exec(text)?.groups?.['param'] ?? null }

@@ -2,10 +2,10 @@ import type { Language } from '@app/contract/languages'
 
 interface Greeting {
   readonly hello: string
-  /** When the person came by a link to something. */
+  /** For a user who came by a link with a parameter. */
   readonly linked: string
   readonly open: string
-  /** What the command /start is for, in Telegram's list. */
+  /** Describes /start in Telegram's list of commands. */
   readonly command: string
 }
 

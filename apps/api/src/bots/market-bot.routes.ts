@@ -7,7 +7,7 @@ import { handleUpdate } from './bot-updates.ts'
 export const marketBotRoutes: Routes = (bind) => {
   bind(vioBotUpdate, async (ctx, _input, answer) => {
     const { bytes, update } = readUpdate(ctx, answer)
-    // Money first, in a transaction of its own: what fails here is sent again.
+    // Payments first, in a transaction of their own; Telegram repeats an update that fails here.
     await handleStarsUpdate(ctx, bytes, update)
     return handleUpdate(ctx, update)
   })

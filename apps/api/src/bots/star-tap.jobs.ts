@@ -6,7 +6,7 @@ import { findStars } from '#shop/orders/rate-order.service.ts'
 import { starTaps } from '#shop/orders/star-taps.rules.ts'
 import { tapTexts } from './star-tap.texts.ts'
 
-/** Thanks for the stars that stand there now, marks them, and shows the way to the words. */
+/** Thanks for the rating, marks its stars and offers a button for writing a review. */
 export async function answerStars(
   deps: Deps,
   { callbackId, telegramId, messageId, number }: JobPayload<'bots.rated'>,

@@ -5,12 +5,12 @@ import { recordCommandAudit } from '#core/audit/audit.service.ts'
 import { normalisePhone } from '#core/auth/sign-in.service.ts'
 import {
   enrol,
-  forgetSecondFactor,
+  deleteSecondFactor,
   hasSecondFactor,
   renewSecondFactor,
   type Enrolment,
 } from '#core/auth/second-factor.service.ts'
-import { endSessionsOf } from '#core/auth/sessions.service.ts'
+import { revokeUserSessions } from '#core/auth/sessions.service.ts'
 import { changeBan, changeRole, findUser } from '#core/users/users.service.ts'
 import type { Config } from '#platform/config.ts'
 import type { Role } from '#platform/current-user.ts'
@@ -84,8 +84,8 @@ const run = async (tx: Tx, config: Config, { product, action, reason, values }: 
     await changeRole(db, user.id, values.role)
     // Whoever loses rights starts again; rights are read with every request anyway.
     if (values.role === 'user') {
-      await endSessionsOf({ db }, user.id, 'role taken away')
-      await forgetSecondFactor(db, user.id)
+      await revokeUserSessions({ db }, user.id, 'role taken away')
+      await deleteSecondFactor(db, user.id)
     }
     await recordCommandAudit(db, product, {
       action: 'role.grant',
@@ -108,7 +108,7 @@ const run = async (tx: Tx, config: Config, { product, action, reason, values }: 
   }
   if (action !== 'ban' && action !== 'unban') return fail(`Unknown action ${action}`)
   await changeBan(tx, user.id, action === 'ban')
-  if (action === 'ban') await endSessionsOf({ db }, user.id, 'banned')
+  if (action === 'ban') await revokeUserSessions({ db }, user.id, 'banned')
   await recordCommandAudit(db, product, { action: `user.${action}`, object: user.publicId, data: { reason } })
   return `${user.publicId}: ${action} done in ${product}`
 }

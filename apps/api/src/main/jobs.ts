@@ -22,7 +22,7 @@ import { sellerNewsJobs } from '#market/seller-news/seller-news.module.ts'
 import { sellersJobs } from '#market/sellers/sellers.module.ts'
 import { topPlacesJobs } from '#market/top-places/top-places.module.ts'
 import { viewsJobs } from '#market/views/views.module.ts'
-import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
+import { deleteOldKeys } from '#core/idempotency/idempotency.service.ts'
 import { forgetOldViews } from '#market/moderation/moderation.service.ts'
 import { takeOverFollows, withFollowNews } from '#market/sellers/follows.service.ts'
 import { withComplaintNews } from '#market/complaints/complaints.service.ts'
@@ -80,7 +80,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     },
     'ads.sweep': async () => {
       await forgetOldViews(deps)
-      await forgetOldKeys(deps)
+      await deleteOldKeys(deps)
     },
     'products.count': (payloads) => countProducts(deps, payloads),
     'products.index': (payloads) => indexProducts(deps, payloads),

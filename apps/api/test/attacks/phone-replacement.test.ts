@@ -1,7 +1,7 @@
 import { signContact } from '@app/simulators/telegram-launch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withAccountNews } from '#core/notifications/notifications.service.ts'
-import { attachPhone } from '#core/users/users.service.ts'
+import { attachPhone } from '#core/users/phone-attachment.service.ts'
 import { inTx } from '#platform/ctx.ts'
 import {
   launchDataFor,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tell } from '#core/notifications/notifications.service.ts'
+import { notify } from '#core/notifications/notifications.service.ts'
 import { jobHandlers } from '#main/jobs.ts'
 import { inTx } from '#platform/ctx.ts'
 import { placeAdsOf, placeSeller, type Seller } from '#test/support/ads.ts'
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const publish = async (seller: Seller): Promise<void> => {
   const [ad] = await placeAdsOf(app, seller, [{}])
   await inTx({ db: app.deps.database.db, deps: app.deps }, (tx) =>
-    tell(tx, {
+    notify(tx, {
       userId: seller.userId,
       kind: 'moderation.approved',
       key: `ad-${ad?.id ?? 0}`,

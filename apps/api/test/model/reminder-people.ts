@@ -1,5 +1,5 @@
 import { setChoice } from '#core/notifications/notifications.service.ts'
-import { noteBotState } from '#core/users/users.service.ts'
+import { recordBotState } from '#core/users/users.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { leaveGroup } from '#shop/groups/groups.service.ts'
 import { joinOrCreate } from '#shop/groups/join-group.service.ts'
@@ -89,7 +89,7 @@ export async function placeShoppersOf(
   }
   const noteState = (person: number, isBotStopped: boolean) =>
     inTx({ db: clock.deps.database.db, deps: clock.deps }, (tx) =>
-      noteBotState(tx, 'saath', personOf(person).telegramId, { isBotStopped, botStateAt: clock.now() }),
+      recordBotState(tx, 'saath', personOf(person).telegramId, { isBotStopped, botStateAt: clock.now() }),
     )
 
   const act: Shoppers['act'] = async (one, productOfGroup) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldKeys } from '#core/idempotency/idempotency.service.ts'
+import { deleteOldKeys } from '#core/idempotency/idempotency.service.ts'
 import { connectForCommand, disconnect } from '#main/deps.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Deps } from '#platform/ctx.ts'
@@ -179,10 +179,10 @@ describe('G-25: one effect for a key', { timeout: 3_600_000 }, () => {
     const age = (hours: number) =>
       two.pool.query(`update idempotency_keys set created_at = now() - make_interval(hours => $1)`, [hours])
     await age(25)
-    await forgetOldKeys(deps)
+    await deleteOldKeys(deps)
     expect(await keys()).toBe(before)
     await age(24 * 8)
-    await forgetOldKeys(deps)
+    await deleteOldKeys(deps)
     expect(await keys()).toBe(0)
   })
 

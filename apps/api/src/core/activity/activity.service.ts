@@ -3,7 +3,7 @@ import { takeItems } from '#platform/http/item-limit.ts'
 import { moveRestRows } from '#platform/rest-partitions.ts'
 import { bufferPerProcess } from '#platform/write-behind.ts'
 import { getSetting } from '../settings/settings.service.ts'
-import { findAccountChange } from '../users/users.service.ts'
+import { findAccountChange } from '../users/account-changes.service.ts'
 import {
   deleteOpens,
   dropEventDay,

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/ctx.ts'
 import { findBrokenAuditRow } from './audit.service.ts'
 
-/** A row that does not fit was changed by somebody who may not: the number of that row is all we need to look. */
+/** A row whose hash does not match was tampered with; its id is enough to investigate. */
 export async function verifyAuditLog(deps: Deps): Promise<void> {
   const broken = await findBrokenAuditRow(deps.database.db)
   if (broken === null) return

@@ -4,12 +4,12 @@ import { findBrokenAuditRow, hasEntrySince, insertAudit } from './audit.sql.ts'
 
 export interface AuditEntry {
   readonly action: string
-  /** What it was done to, e.g. a setting's key or a user's public id. */
+  /** For example a setting's key or a user's public id. */
   readonly object: string
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** Committed with the change it tells of. */
+/** Commits with the recorded change. */
 export function recordAudit(
   tx: Pick<Tx, 'db'>,
   ctx: Pick<Ctx, 'product' | 'user' | 'requestId' | 'ip'>,
@@ -30,8 +30,8 @@ export function recordAudit(
 const sameReadMinutes = 60
 
 /**
- * For what staff read of other people. To be awaited before it is answered: nobody reads what could not be written
- * down. A page that is opened again within the hour is the same look.
+ * For personal data that staff read. Await it before the reply, so that nothing is read without an entry. The same read
+ * within an hour has one entry.
  */
 export async function recordRead(ctx: UserCtx, entry: AuditEntry): Promise<void> {
   const { product, user } = ctx
@@ -40,7 +40,7 @@ export async function recordRead(ctx: UserCtx, entry: AuditEntry): Promise<void>
   await inTx(ctx, (tx) => recordAudit(tx, ctx, entry))
 }
 
-/** For commands on the server itself, where nobody is signed in. */
+/** For commands on the server, which have no signed-in user. */
 export function recordCommandAudit(db: TxDb, product: string, entry: AuditEntry): Promise<unknown> {
   return insertAudit(db, {
     product,

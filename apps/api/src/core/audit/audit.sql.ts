@@ -12,7 +12,7 @@ export interface AuditRow {
   readonly ip: string | null
 }
 
-/** Id and chain are set by the database, whatever is sent. */
+/** A trigger sets id and hashes. */
 export function insertAudit(db: TxDb, row: AuditRow) {
   return db
     .insertInto('auditLog')
@@ -20,7 +20,7 @@ export function insertAudit(db: TxDb, row: AuditRow) {
     .execute()
 }
 
-/** By the clock that writes the entries. */
+/** Uses the clock of the database, which writes the entries. */
 export async function hasEntrySince(
   db: Db | TxDb,
   entry: Pick<AuditRow, 'product' | 'actor' | 'action' | 'object'>,
@@ -43,8 +43,8 @@ export async function hasEntrySince(
 const rowsAtATime = 50_000
 
 /**
- * The first row whose hash, predecessor or number does not fit, or the end when rows are missing there; nothing when
- * the chain is whole. Block after block: the whole log takes longer than one statement may.
+ * The first row whose hash, predecessor or id is wrong, or the last row when rows are missing at the end; null for an
+ * intact chain. It reads in blocks, since the whole log takes longer than the statement timeout.
  */
 export async function findBrokenAuditRow(db: Db | TxDb): Promise<number | null> {
   const { lastId } = await db.selectFrom('auditLogEnd').select('lastId').executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ export async function findBrokenAuditRow(db: Db | TxDb): Promise<number | null> 
   return rows[0]?.id ?? null
 }
 
-/** With the last row of the block before, which the first one follows. */
+/** Includes the last row of the previous block, which the first row refers to. */
 const findBrokenInBlock = async (db: Db | TxDb, after: number): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     select id from (

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/http/errors.ts'
 
-/** One algorithm, one type, one issuer; the audience is the product. */
 const algorithm = 'HS256'
 const type = 'at+jwt'
 const issuer = 'vio-saath'
@@ -21,8 +20,8 @@ export interface AccessTokens {
   readonly verify: (product: Product, token: string, now: Date) => Promise<AccessClaims>
 }
 
-/** Verified signatures kept in memory: the same token comes with every request of its fifteen minutes. */
-const rememberedTokens = 20_000
+/** Verified tokens are cached, since every request of their fifteen minutes sends them. */
+const maxCachedTokens = 20_000
 
 export function makeAccessTokens(config: Pick<Config, 'product'>): AccessTokens {
   const rings = new Map(
@@ -31,20 +30,20 @@ export function makeAccessTokens(config: Pick<Config, 'product'>): AccessTokens 
       tokenKeys.map(({ kid, secret }) => ({ kid, key: new TextEncoder().encode(secret) })),
     ]),
   )
-  const ringOf = (product: Product) => rings.get(product) ?? []
-  const remembered = new Map<string, AccessClaims & { product: Product; expiresAt: number }>()
+  const getKeys = (product: Product) => rings.get(product) ?? []
+  const cache = new Map<string, AccessClaims & { product: Product; expiresAt: number }>()
 
-  const remember = (token: string, entry: AccessClaims & { product: Product; expiresAt: number }): void => {
-    if (remembered.size >= rememberedTokens) {
-      const oldest = remembered.keys().next()
-      if (!oldest.done) remembered.delete(oldest.value)
+  const addToCache = (token: string, entry: AccessClaims & { product: Product; expiresAt: number }): void => {
+    if (cache.size >= maxCachedTokens) {
+      const oldest = cache.keys().next()
+      if (!oldest.done) cache.delete(oldest.value)
     }
-    remembered.set(token, entry)
+    cache.set(token, entry)
   }
 
   return {
     sign: async (product, claims, now) => {
-      const signer = ringOf(product)[0]
+      const signer = getKeys(product)[0]
       if (!signer) throw new Error(`no token key for ${product}`)
       const issuedAt = Math.floor(now.getTime() / 1000)
       return new SignJWT({ id: claims.id, sid: claims.sessionId })
@@ -57,13 +56,13 @@ export function makeAccessTokens(config: Pick<Config, 'product'>): AccessTokens 
         .sign(signer.key)
     },
     verify: async (product, token, now) => {
-      const known = remembered.get(token)
+      const known = cache.get(token)
       if (known && known.product === product && known.expiresAt > now.getTime()) return known
       try {
         const { payload } = await jwtVerify(
           token,
           ({ kid }) => {
-            const found = ringOf(product).find((candidate) => candidate.kid === kid)
+            const found = getKeys(product).find((candidate) => candidate.kid === kid)
             if (!found) throw new Error('unknown key')
             return found.key
           },
@@ -82,7 +81,7 @@ export function makeAccessTokens(config: Pick<Config, 'product'>): AccessTokens 
         if (typeof id !== 'string' || typeof sid !== 'string' || !uuid.test(sid) || payload.aud !== product)
           throw new Error('bad claims')
         const claims = { id, sessionId: sid, product, expiresAt: exp * 1000 }
-        remember(token, claims)
+        addToCache(token, claims)
         return claims
       } catch (cause) {
         throw new AppError('SESSION_EXPIRED', { cause })

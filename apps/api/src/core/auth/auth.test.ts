@@ -493,7 +493,7 @@ describe('attaching a phone', () => {
         `create or replace function user_has_value(person bigint) returns boolean language sql stable as $$ select true $$`,
       ),
     )
-    const { attachPhone } = await import('#core/users/users.service.ts')
+    const { attachPhone } = await import('#core/users/phone-attachment.service.ts')
     const { inTx } = await import('#platform/ctx.ts')
     const ctx = { db: app.deps.database.db, deps: app.deps, product: 'vio' as const }
     const outcomes = await Promise.allSettled(

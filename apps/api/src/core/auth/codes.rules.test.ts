@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceOf, sendCounters } from './codes.rules.ts'
+import { computePrice, sendCounters } from './codes.rules.ts'
 
 const limits = {
   perPhoneDay: 5,
@@ -18,7 +18,7 @@ const request = { product: 'vio', phone: '+998901234567', requester: 'device', i
 
 const priceWith = (counts: Record<string, number>, isKnown = false) => {
   const { own, block } = sendCounters({ ...request, isKnown }, limits)
-  const found = priceOf([...own, ...(block ? [block.counter] : [])], new Map(Object.entries(counts)))
+  const found = computePrice([...own, ...(block ? [block.counter] : [])], new Map(Object.entries(counts)))
   return { refusedBy: found.refusedBy?.key ?? null, bits: found.bits }
 }
 
@@ -32,25 +32,25 @@ test.each([
   ['a network at its share of the block', { 'sent:vio:share:+99890123:203.0.113': 3 }, null, 17],
   ['a block at its allowance', { 'sent:vio:prefix:+99890123': 30 }, null, 17],
   [
-    'the dearest of several',
+    'the highest of several prices',
     { 'sent:vio:prefix:+99890123': 30, 'sent:vio:network:203.0.113': 2_000 },
     null,
     19,
   ],
   ['the allowance of the day', { 'sent:vio:total': 20_000 }, null, 17],
-  ['the money of the day', { 'sent:vio:total': 30_000 }, 'sent:vio:total', 17],
+  ['the spending limit of the day', { 'sent:vio:total': 30_000 }, 'sent:vio:total', 17],
   [
-    'the money of a network',
+    'the spending limit of a network',
     { 'sent:vio:network-day:203.0.113': 2_000 },
     'sent:vio:network-day:203.0.113',
     null,
   ],
   ['the codes of a phone', { 'sent:vio:phone:+998901234567': 5 }, 'sent:vio:phone:+998901234567', null],
-] as const)('%s: refused by and work', (_, counts, refusedBy, bits) => {
+] as const)('computes refusal and work for %s', (_, counts, refusedBy, bits) => {
   expect(priceWith(counts)).toEqual({ refusedBy, bits })
 })
 
-test('a device that confirmed the phone before pays for nothing that strangers use up', () => {
+test('a device that has confirmed the phone before is not affected by the counts of other devices', () => {
   const usedUp = {
     'sent:vio:phone:+998901234567': 5,
     'sent:vio:prefix:+99890123': 99,

@@ -3,7 +3,7 @@ import { networkAddress } from '#platform/http/network.ts'
 import { networkOf, prefixOf } from '../phones/phones.rules.ts'
 import { workBits } from './work.rules.ts'
 
-/** The operator's setting `otp.limits`. */
+/** The setting `otp.limits`. */
 interface Limits {
   readonly perPhoneDay: number
   readonly perRequesterDay: number
@@ -18,28 +18,28 @@ interface Limits {
   readonly failuresPerHour: number
 }
 
-/** The wait before the next code, after `sentToday` codes. */
-export function waitAfter(sentToday: number): number {
+/** Seconds until the next code may be requested, after `sentToday` codes. */
+export function resendWait(sentToday: number): number {
   return otp.resendWaitSeconds[Math.min(Math.max(sentToday, 1), otp.resendWaitSeconds.length) - 1] ?? 300
 }
 
 export interface Counter {
   readonly key: string
   readonly window: 'hour' | 'day'
-  /** Beyond so many, each costs the device some work. */
+  /** From this count on, a request needs proof of work. */
   readonly free?: number
-  /** Beyond so many, each is refused. */
+  /** From this count on, a request is refused. */
   readonly limit?: number
 }
 
-/** What the next code or guess costs, by the counts so far. */
+/** The price of the next code or guess, by the counts so far. */
 export interface Price {
   readonly refusedBy: Counter | null
-  /** Zero bits of the work; null without any. */
+  /** Leading zero bits of the proof of work; null when none is needed. */
   readonly bits: number | null
 }
 
-export function priceOf(counters: readonly Counter[], counts: ReadonlyMap<string, number>): Price {
+export function computePrice(counters: readonly Counter[], counts: ReadonlyMap<string, number>): Price {
   const countOf = ({ key }: Counter): number => counts.get(key) ?? 0
   const bits = counters.flatMap((counter) =>
     counter.free !== undefined && countOf(counter) >= counter.free
@@ -57,7 +57,7 @@ interface Request {
   readonly phone: string
   readonly requester: string
   readonly ip: string
-  /** This device has confirmed this phone before: strangers cannot use up its allowance. */
+  /** This device has confirmed this phone before, so that other devices cannot use up its allowance. */
   readonly isKnown: boolean
 }
 
@@ -65,29 +65,32 @@ export function prefixCounterKey(product: string, phone: string): string {
   return `sent:${product}:prefix:${prefixOf(phone)}`
 }
 
-/** Sorted, because every transaction locks these rows in this order. */
-const inOrder = (counters: Counter[]): Counter[] => counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+/** Every transaction locks these rows in this order. */
+const inLockOrder = (counters: Counter[]): Counter[] => counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
 export interface SendCounters {
   readonly own: Counter[]
   /**
-   * The number block, for devices that are new. One network counts on it no more than its share: several networks
-   * together make a block dear, one alone does not. Locked last, since the whole block waits for it.
+   * The number block, for new devices. A network counts no more than its share on it, so that only several networks
+   * together raise the price of a block. Locked last, since all requests of the block wait for it.
    */
   readonly block: { readonly counter: Counter; readonly share: Counter } | null
 }
 
-/** Thousands of users share one IPv4 address of a carrier: an address or a network costs work, only money refuses. */
+/**
+ * Thousands of users share one IPv4 address of a carrier: counts of an address or a network cost work; only limits on
+ * our spending refuse.
+ */
 export function sendCounters(request: Request, limits: Limits): SendCounters {
   const { product, phone, requester, ip, isKnown } = request
   const total = { key: `sent:${product}:total`, window: 'day' } as const
   if (isKnown) {
     const own: Counter[] = [
       { key: `sent:${product}:known:${phone}:${requester}`, window: 'day', limit: limits.perPhoneDay },
-      // The last quarter of the day's codes is kept for known devices: an attack does not lock them out.
+      // The last quarter of the day's codes is reserved for known devices, so that an attack does not lock them out.
       { ...total, limit: limits.perDay * 2 },
     ]
-    return { own: inOrder(own), block: null }
+    return { own: inLockOrder(own), block: null }
   }
   const network = networkOf(ip)
   const share: Counter = {
@@ -109,7 +112,7 @@ export function sendCounters(request: Request, limits: Limits): SendCounters {
     window: 'hour',
     free: limits.unconfirmedPerPrefixHour,
   }
-  return { own: inOrder(own), block: { counter, share } }
+  return { own: inLockOrder(own), block: { counter, share } }
 }
 
 interface FailureCounters {
@@ -118,15 +121,15 @@ interface FailureCounters {
 }
 
 /**
- * A network comes first: what it fails beyond its own allowance is not counted for all, so that one network cannot make
- * sign-in dear for everybody. Rows are locked in this order, too.
+ * Failures of a network beyond its own allowance do not count for all, so that one network cannot raise the price of
+ * sign-in for all users. Rows are locked in this order, too.
  */
 export function failureCounters(
   { product, ip }: Pick<Request, 'product' | 'ip'>,
   limits: Limits,
 ): FailureCounters {
   return {
-    ofNetwork: inOrder([
+    ofNetwork: inLockOrder([
       {
         key: `failed:${product}:address:${networkAddress(ip)}`,
         window: 'hour',

@@ -7,15 +7,22 @@ import type { CounterLabels } from '#platform/observability/counters.ts'
 import { traced } from '#platform/observability/telemetry.ts'
 import { getSetting } from '../settings/settings.service.ts'
 import { firstLanguage } from '../users/users.service.ts'
-import { failureCounters, priceOf, sendCounters, waitAfter, type Counter, type Price } from './codes.rules.ts'
+import {
+  failureCounters,
+  computePrice,
+  sendCounters,
+  resendWait,
+  type Counter,
+  type Price,
+} from './codes.rules.ts'
 import * as sql from './codes.sql.ts'
 import type { CodeSender, SendResult } from './senders/sender.ts'
 import { makeTelegramGatewaySender } from './senders/telegram-gateway.ts'
 import { makeWhatsAppSender } from './senders/whatsapp.ts'
-import { challengeOf, isSolved, type Work } from './work.rules.ts'
+import { makeChallenge, isSolved, type Work } from './work.rules.ts'
 
-/** The channels of a product, in the order they are tried. */
-const sendersOf = (deps: Deps, product: Product): CodeSender[] => {
+/** The channels of a product, in the order of attempts. */
+const getSenders = (deps: Deps, product: Product): CodeSender[] => {
   const { gateway, whatsapp } = deps.config
   if (product === 'vio') return gateway ? [makeTelegramGatewaySender(gateway)] : []
   return whatsapp ? [makeWhatsAppSender(whatsapp)] : []
@@ -43,25 +50,25 @@ export async function requestCode(
   const counters = sendCounters({ ...owner, ip: ctx.ip, isKnown }, limits)
   const all = [...counters.own, ...(counters.block ? [counters.block.counter] : [])]
   const day = ctx.now().toISOString().slice(0, 10)
-  const pay = ({ refusedBy, bits }: Price, sentBefore: number): void => {
+  const enforce = ({ refusedBy, bits }: Price, sentBefore: number): void => {
     refuse(ctx, refusedBy)
-    // Good for one code: the next one of this device has another challenge.
-    if (bits !== null) demandWork(ctx, owner, { of: `code ${day} ${sentBefore}`, bits }, work)
+    // The work is valid for one code: the next code of this device has another challenge.
+    if (bits !== null) requireWork(ctx, owner, { purpose: `code ${day} ${sentBefore}`, bits }, work)
   }
-  // Without a lock, so that a flood is refused cheaply; what many read at once is counted one by one below.
-  const price = priceOf(all, await sql.readCounts(ctx.db, all))
-  if (price.refusedBy || price.bits !== null) pay(price, (await sql.sentToday(ctx.db, owner)).count)
+  // Without a lock, so that a flood is refused cheaply; concurrent requests are counted one by one below.
+  const price = computePrice(all, await sql.readCounts(ctx.db, all))
+  if (price.refusedBy || price.bits !== null) enforce(price, (await sql.sentToday(ctx.db, owner)).count)
 
   const code = newCode()
-  const senders = sendersOf(ctx.deps, ctx.product)
+  const senders = getSenders(ctx.deps, ctx.product)
   const { id, nextTimeout } = await inTx(ctx, async (tx) => {
     await sql.lockPhone(tx.db, owner.product, phone)
     const before = await sql.sentToday(tx.db, owner)
     if (before.count > 0 && before.secondsSinceLast !== null) {
-      const left = waitAfter(before.count) - before.secondsSinceLast
+      const left = resendWait(before.count) - before.secondsSinceLast
       if (left > 0) throw new AppError('OTP_TOO_SOON', { retryAfterSeconds: Math.ceil(left) })
     }
-    // The code before the counters: confirming one locks them in this order, too.
+    // The code before the counters: a confirmation locks them in the same order.
     const newId = await sql.replaceCode(
       tx.db,
       owner,
@@ -69,14 +76,15 @@ export async function requestCode(
       senders[0]?.channel ?? 'none',
     )
     const { own, block } = counters
-    const counts = await sql.countUp(tx.db, own)
+    const counts = await sql.incrementCounters(tx.db, own)
     const isInShare = block && (counts.get(block.share.key) ?? 0) < (block.share.free ?? 0)
     const counted = isInShare ? [...own, block.counter] : own
-    if (isInShare) for (const [key, hits] of await sql.countUp(tx.db, [block.counter])) counts.set(key, hits)
-    // Throwing rolls all of it back: a refused request uses up nothing, and the last code stays good.
-    pay(priceOf(counted, counts), before.count)
+    if (isInShare)
+      for (const [key, hits] of await sql.incrementCounters(tx.db, [block.counter])) counts.set(key, hits)
+    // Throwing rolls everything back: a refused request uses up nothing, and the last code stays valid.
+    enforce(computePrice(counted, counts), before.count)
     await sql.saveCounted(tx.db, newId, counted)
-    return { id: newId, nextTimeout: waitAfter(before.count + 1) }
+    return { id: newId, nextTimeout: resendWait(before.count + 1) }
   })
   await send(ctx, senders, { id, owner, code })
   return { nextTimeout }
@@ -89,14 +97,14 @@ const refuse = (ctx: Ctx, by: Counter | null): void => {
   throw new AppError('OTP_LIMIT_REACHED', { retryAfterSeconds: by.window === 'hour' ? 3600 : 86_400 })
 }
 
-/** Nothing happens when the work was done; otherwise the refusal carries what there is to work out. */
-const demandWork = (
+/** Throws with a challenge unless the proof of work is there. */
+const requireWork = (
   ctx: Ctx,
   owner: sql.CodeOwner,
-  { of, bits }: { readonly of: string; readonly bits: number },
+  { purpose, bits }: { readonly purpose: string; readonly bits: number },
   work: Work | undefined,
 ): void => {
-  const puzzle = { challenge: challengeOf(ctx.deps.config.storageHashKey, owner, of), bits }
+  const puzzle = { challenge: makeChallenge(ctx.deps.config.storageHashKey, owner, purpose), bits }
   if (isSolved(puzzle, work)) return
   ctx.deps.metrics.count('otp_refused', { product: ctx.product, counter: 'work' })
   throw new AppError('OTP_WORK_REQUIRED', { puzzle })
@@ -118,10 +126,10 @@ const send = async (ctx: Ctx, senders: readonly CodeSender[], outgoing: Outgoing
         sender.send({ phone: owner.phone, code, language }),
       )
     last = await attempt()
-    // After a lost answer the message may have gone out: the same code again does no harm.
+    // The first message may have gone out without a reply; sending the same code again does no harm.
     if (last.kind === 'busy') last = await attempt()
     if (last.kind === 'sent') {
-      await sql.noteSent(ctx.db, id, sender.channel, last.reference)
+      await sql.recordSent(ctx.db, id, sender.channel, last.reference)
       ctx.deps.metrics.count('otp_sent', { product: ctx.product, channel: sender.channel })
       return
     }
@@ -132,19 +140,19 @@ const send = async (ctx: Ctx, senders: readonly CodeSender[], outgoing: Outgoing
     })
   }
   ctx.deps.metrics.count('otp_send_failed', { product: ctx.product, reason: last.kind })
-  await sql.noteNotSent(ctx.db, id)
-  // Asking which numbers can be reached stays limited; a provider's bad day is not the person's fault.
+  await sql.recordNotSent(ctx.db, id)
+  // Requests for unreachable numbers stay counted, so that nobody can enumerate numbers; a provider's failure does not.
   if (last.kind === 'unreachable') throw new AppError('PHONE_UNREACHABLE')
-  await inTx(ctx, (tx) => sql.takeBackCounts(tx.db, owner, id))
+  await inTx(ctx, (tx) => sql.revertCounts(tx.db, owner, id))
   throw new AppError('OTP_SEND_FAILED', { retryAfterSeconds: 10 })
 }
 
 type Refusal = 'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_NOT_REQUESTED' | 'OTP_WORK_REQUIRED'
 
 /**
- * Looks at a guess, and with a right one does what it is for in the same transaction: a sign-in that fails leaves the
- * code as it was. A wrong guess uses up a try for good, so the refusal is returned and thrown outside: an exception
- * inside would give the try back.
+ * Checks a guess and, when it is right, signs in within the same transaction, so that a failed sign-in leaves the code
+ * valid. A wrong guess must use up a try, so its refusal is returned and thrown outside: an exception inside would roll
+ * the try back.
  */
 export async function verifyCode<T extends object>(
   ctx: Ctx,
@@ -154,13 +162,13 @@ export async function verifyCode<T extends object>(
 ): Promise<T> {
   const owner = { product: ctx.product, phone, requester: ctx.requester }
   const failures = failureCounters({ product: ctx.product, ip: ctx.ip }, await getSetting(ctx, 'otp.limits'))
-  const workedFor = await passHurdles(ctx, owner, failures, guess.work)
+  const provenTry = await requireWorkForGuess(ctx, owner, failures, guess.work)
   const outcome = await inTx(ctx, async (tx) => {
-    const refusal = await judge(ctx, tx, owner, { code: guess.code, only: workedFor }, failures)
+    const refusal = await checkGuess(ctx, tx, owner, { code: guess.code, only: provenTry }, failures)
     if (refusal !== null) return refusal
     const signedIn = await signIn(tx)
-    // Only unconfirmed codes count. Last, since whole networks wait for these rows.
-    await sql.takeBackCounts(tx.db, owner)
+    // Only unconfirmed codes count. Last, since all requests of a network wait for these rows.
+    await sql.revertCounts(tx.db, owner)
     return signedIn
   })
   if (typeof outcome === 'string') throw new AppError(outcome)
@@ -171,27 +179,27 @@ export async function verifyCode<T extends object>(
 type Failures = ReturnType<typeof failureCounters>
 
 /**
- * When a network failed often, or all networks together, sign-in stays open: each guess of a new device costs it work.
- * Answers which try was worked for, null when there was no need. How many can be guessed is bounded by the codes that
- * a network may ask for.
+ * After many failures of a network, or of all networks together, each guess of a new device needs proof of work.
+ * Returns the try that the work was for, null when none was needed. The number of guesses is bounded by the number of
+ * codes that a network may request.
  */
-const passHurdles = async (
+const requireWorkForGuess = async (
   ctx: Ctx,
   owner: sql.CodeOwner,
   { ofNetwork, ofAll }: Failures,
   work: Work | undefined,
 ): Promise<number | null> => {
   const counters = [...ofNetwork, ofAll]
-  const { bits } = priceOf(counters, await sql.readCounts(ctx.db, counters))
+  const { bits } = computePrice(counters, await sql.readCounts(ctx.db, counters))
   if (bits === null || (await sql.hasConfirmedBefore(ctx.db, owner))) return null
   const open = await sql.findOpenCode(ctx.db, owner)
-  // Nothing that could be guessed: what is answered then costs no try.
+  // There is no code to guess; the error that follows uses up no try.
   if (!open) return null
-  demandWork(ctx, owner, { of: `guess ${open.id} ${open.tries}`, bits }, work)
+  requireWork(ctx, owner, { purpose: `guess ${open.id} ${open.tries}`, bits }, work)
   return open.tries
 }
 
-const judge = async (
+const checkGuess = async (
   ctx: Ctx,
   tx: Tx,
   owner: sql.CodeOwner,
@@ -199,12 +207,13 @@ const judge = async (
   failures: Failures,
 ): Promise<Refusal | null> => {
   const taken = await sql.takeTry(tx.db, owner, only)
-  // Somebody else's guess came first with the same work, which is good for one.
+  // A concurrent guess used the same work, which is valid for one try.
   if (!taken && only !== null) return 'OTP_WORK_REQUIRED'
-  if (!taken) return (await sql.hasAskedForCode(tx.db, owner)) ? 'OTP_EXPIRED' : 'OTP_NOT_REQUESTED'
+  if (!taken) return (await sql.hasRequestedCode(tx.db, owner)) ? 'OTP_EXPIRED' : 'OTP_NOT_REQUESTED'
   if (!timingSafeEqual(taken.codeHash, hashCode(ctx, owner, code))) {
-    const counts = await sql.countUp(tx.db, failures.ofNetwork)
-    if (priceOf(failures.ofNetwork, counts).bits === null) await sql.countUp(tx.db, [failures.ofAll])
+    const counts = await sql.incrementCounters(tx.db, failures.ofNetwork)
+    if (computePrice(failures.ofNetwork, counts).bits === null)
+      await sql.incrementCounters(tx.db, [failures.ofAll])
     return 'OTP_INVALID'
   }
   return (await sql.useCode(tx.db, taken.id)) ? null : 'OTP_EXPIRED'
@@ -214,10 +223,10 @@ export function useProof(ctx: Ctx, tx: Tx, phone: string): Promise<boolean> {
   return sql.useProof(tx.db, { product: ctx.product, phone, requester: ctx.requester })
 }
 
-export function noteDelivery(ctx: Pick<Ctx, 'db'>, reference: string, state: string) {
-  return sql.noteDelivery(ctx.db, reference, state)
+export function recordDelivery(ctx: Pick<Ctx, 'db'>, reference: string, state: string) {
+  return sql.recordDelivery(ctx.db, reference, state)
 }
 
-export function forgetOldCodes(tx: Tx): Promise<void> {
-  return sql.sweepCodes(tx.db)
+export function deleteOldCodes(tx: Tx): Promise<void> {
+  return sql.deleteOldCodes(tx.db)
 }

@@ -10,12 +10,12 @@ export interface CodeOwner {
   readonly requester: string
 }
 
-/** One request at a time for one phone; released at commit. */
+/** Serialises requests for one phone until commit. */
 export function lockPhone(db: TxDb, product: Product, phone: string) {
   return sql`select pg_advisory_xact_lock(hashtext(${`otp:${product}:${phone}`}))`.execute(db)
 }
 
-/** How many codes this requester got today for this phone, and how long ago the last one was. */
+/** Codes of the last 24 hours for this phone and requester, and the age of the newest. */
 export async function sentToday(db: Db | TxDb, owner: CodeOwner) {
   const row = await db
     .selectFrom('otpCodes')
@@ -67,11 +67,11 @@ export async function replaceCode(db: TxDb, owner: CodeOwner, codeHash: Buffer, 
   return row.id
 }
 
-export function noteSent(db: Db, id: number, channel: string, providerReference: string | null) {
+export function recordSent(db: Db, id: number, channel: string, providerReference: string | null) {
   return db.updateTable('otpCodes').set({ channel, providerReference }).where('id', '=', id).execute()
 }
 
-export function noteNotSent(db: Db, id: number) {
+export function recordNotSent(db: Db, id: number) {
   return db
     .updateTable('otpCodes')
     .set({ delivery: 'not-sent', closedAt: sql`now()` })
@@ -79,7 +79,7 @@ export function noteNotSent(db: Db, id: number) {
     .execute()
 }
 
-export function noteDelivery(db: Db, providerReference: string, delivery: string) {
+export function recordDelivery(db: Db, providerReference: string, delivery: string) {
   return db
     .updateTable('otpCodes')
     .set({ delivery })
@@ -90,7 +90,7 @@ export function noteDelivery(db: Db, providerReference: string, delivery: string
     .execute()
 }
 
-/** The code that a guess would be about, and how many were made. */
+/** The code that can be guessed, and the number of tries so far. */
 export function findOpenCode(db: Db, owner: CodeOwner) {
   return db
     .selectFrom('otpCodes')
@@ -105,8 +105,8 @@ export function findOpenCode(db: Db, owner: CodeOwner) {
 }
 
 /**
- * Takes one of the tries, before the guess is looked at: however many ask at once, at most five rows come back
- * for one code. With `only`: this very try and no other.
+ * Counts a try before the guess is compared, so that concurrent requests get at most five tries for one code. With
+ * `only`: succeeds only for this number of earlier tries.
  */
 export function takeTry(db: TxDb, owner: CodeOwner, only: number | null) {
   return db
@@ -123,7 +123,7 @@ export function takeTry(db: TxDb, owner: CodeOwner, only: number | null) {
     .executeTakeFirst()
 }
 
-/** Single use: only one of two right guesses gets the row. */
+/** Single use: only one of two concurrent right guesses gets the row. */
 export async function useCode(db: TxDb, id: number): Promise<boolean> {
   const row = await db
     .updateTable('otpCodes')
@@ -135,7 +135,7 @@ export async function useCode(db: TxDb, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-export async function hasAskedForCode(db: TxDb, owner: CodeOwner): Promise<boolean> {
+export async function hasRequestedCode(db: TxDb, owner: CodeOwner): Promise<boolean> {
   const row = await db
     .selectFrom('otpCodes')
     .select('id')
@@ -148,7 +148,7 @@ export async function hasAskedForCode(db: TxDb, owner: CodeOwner): Promise<boole
   return row !== undefined
 }
 
-/** A verified code proves the phone to one more call within ten minutes, for the same requester. */
+/** A verified code proves the phone for one more call of the same requester within ten minutes. */
 export async function useProof(db: TxDb, owner: CodeOwner): Promise<boolean> {
   const row = await db
     .updateTable('otpCodes')
@@ -174,7 +174,7 @@ export async function useProof(db: TxDb, owner: CodeOwner): Promise<boolean> {
 
 const windowStart = (window: Counter['window']) => sql<Date>`date_trunc(${sql.lit(window)}, now())`
 
-/** How often each was counted in its own window; read without locks, to refuse a flood cheaply. */
+/** The counts in each counter's window; read without locks, to refuse a flood cheaply. */
 export async function readCounts(db: Db, counters: readonly Counter[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('limitCounters')
@@ -196,8 +196,11 @@ export async function readCounts(db: Db, counters: readonly Counter[]): Promise<
   )
 }
 
-/** Counts one more on every counter; answers how often each was counted before. */
-export async function countUp(db: TxDb, counters: readonly Counter[]): Promise<Map<string, number>> {
+/** Returns the counts before the increment. */
+export async function incrementCounters(
+  db: TxDb,
+  counters: readonly Counter[],
+): Promise<Map<string, number>> {
   const rows = await db
     .insertInto('limitCounters')
     .values(
@@ -219,10 +222,10 @@ export function saveCounted(db: TxDb, id: number, counters: readonly Counter[]) 
 }
 
 /**
- * Takes back what the codes of this phone and device were counted on, once: in the order in which `countUp` locks, the
- * number block last. With `id`: of this code alone.
+ * Decrements the counters on which the codes of this phone and device were counted, once, in the lock order of
+ * `incrementCounters`, the number block last. With `id`: only for this code.
  */
-export function takeBackCounts(db: TxDb, owner: CodeOwner, id?: number) {
+export function revertCounts(db: TxDb, owner: CodeOwner, id?: number) {
   return sql`
     with codes as (
       update otp_codes set counted = '[]'
@@ -245,7 +248,7 @@ export function takeBackCounts(db: TxDb, owner: CodeOwner, id?: number) {
     where held.key = locked.key and held.window_start = locked.window_start`.execute(db)
 }
 
-export async function sweepCodes(db: TxDb) {
+export async function deleteOldCodes(db: TxDb) {
   await db
     .deleteFrom('otpCodes')
     .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)

@@ -18,6 +18,6 @@ test.each([
   ['curl/8.5.0', null],
   [undefined, null],
   [`${'x'.repeat(100_000)} Chrome`, null],
-])('%j is called %j', (userAgent, name) => {
+])('names the device of user agent %j %j', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

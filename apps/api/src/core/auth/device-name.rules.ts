@@ -1,4 +1,4 @@
-/** Later ones say the names of earlier ones too: Edge calls itself Chrome, and Chrome Safari. */
+/** In this order, since user agents contain the names of later entries too: Edge names Chrome, and Chrome Safari. */
 const browsers = [
   ['Telegram', /Telegram/i],
   ['Yandex', /YaBrowser/],
@@ -19,11 +19,11 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-const firstOf = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
+const findName = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** «Chrome, Android»: enough to know one's own phone again, and nothing that tells one person from another. */
+/** «Chrome, Android»: enough for users to recognise their device, too little to identify a person. */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 500)
-  return [firstOf(browsers, text), firstOf(systems, text)].filter(Boolean).join(', ') || null
+  return [findName(browsers, text), findName(systems, text)].filter(Boolean).join(', ') || null
 }

@@ -27,7 +27,7 @@ export type Checked<T> =
 
 const refused = (why: Refusal) => ({ ok: false, why }) as const
 
-/** `now` in seconds; the newest acceptable launch is a little ahead, because clocks differ. */
+/** `now` in seconds. A launch may be a little in the future, since clocks differ. */
 const checkSigned = <T>(
   raw: string,
   botToken: string,
@@ -46,7 +46,7 @@ const checkSigned = <T>(
   if (!/^[0-9a-f]{64}$/.test(hash)) return refused('invalid')
   const authDateText = pairs.get('auth_date') ?? ''
   if (!/^\d{1,12}$/.test(authDateText)) return refused('invalid')
-  // Age is judged below against our own clock; 0 turns the library's check off.
+  // The age is checked below by our own clock; 0 turns the library's check off.
   if (!isValid(raw, botToken, { expiresIn: 0 })) return refused('invalid')
   const authDate = Number(authDateText)
   if (authDate > now + limits.maxAheadSeconds) return refused('invalid')

@@ -5,9 +5,17 @@ import type { Config } from '#platform/config.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
-import { endSessionsOf, noteSecondFactor } from './sessions.service.ts'
+import { recordSecondFactor, revokeUserSessions } from './sessions.service.ts'
 import * as sql from './second-factor.sql.ts'
-import { acceptedStep, base32, enrolmentUri, newRecoveryCode, plainCode, seal, unseal } from './totp.rules.ts'
+import {
+  acceptedStep,
+  base32,
+  enrolmentUri,
+  newRecoveryCode,
+  normaliseCode,
+  seal,
+  unseal,
+} from './totp.rules.ts'
 
 type Keys = Pick<Config, 'storageHashKey' | 'secondFactorKey'>
 
@@ -17,7 +25,7 @@ interface Owner {
   readonly phone: string | null
 }
 
-/** Shown once, to whoever runs the command, and kept nowhere in the clear. */
+/** Printed once by the command; the secret is stored encrypted and the codes as hashes. */
 export interface Enrolment {
   readonly uri: string
   readonly secret: string
@@ -26,12 +34,12 @@ export interface Enrolment {
 
 const recoveryHash = (keys: Keys, owner: string, code: string): Buffer =>
   createHmac('sha256', keys.storageHashKey)
-    .update(`recovery ${owner} ${plainCode(code)}`)
+    .update(`recovery ${owner} ${normaliseCode(code)}`)
     .digest()
 
 const issuers = { vio: 'Vio', saath: 'Saath' } as const
 
-/** A new secret; the one before and its recovery codes are worth nothing from now on, nor are open sessions. */
+/** Replaces the secret and the recovery codes. */
 export async function enrol(db: TxDb, keys: Keys, product: Product, owner: Owner): Promise<Enrolment> {
   const secret = randomBytes(20)
   const recoveryCodes = Array.from({ length: secondFactor.recoveryCodes }, newRecoveryCode)
@@ -52,42 +60,42 @@ export async function renewSecondFactor(
   product: Product,
   owner: Owner,
 ): Promise<Enrolment> {
-  await endSessionsOf({ db }, owner.id, 'second factor renewed')
+  await revokeUserSessions({ db }, owner.id, 'second factor renewed')
   return enrol(db, keys, product, owner)
 }
 
-export function forgetSecondFactor(db: TxDb, userId: number): Promise<unknown> {
+export function deleteSecondFactor(db: TxDb, userId: number): Promise<unknown> {
   return sql.deleteFactor(db, userId)
 }
 
-type Verdict = 'proven' | 'wrong' | 'none' | { readonly waitSeconds: number }
+type Outcome = 'proven' | 'wrong' | 'none' | { readonly waitSeconds: number }
 
-const judge = async (ctx: UserCtx, tx: Tx, code: string): Promise<Verdict> => {
+const checkCode = async (ctx: UserCtx, tx: Tx, code: string): Promise<Outcome> => {
   const { user, deps } = ctx
   const factor = await sql.takeTry(tx.db, user.id)
   if (!factor) {
     const waitSeconds = await sql.waitSeconds(tx.db, user.id)
     return waitSeconds === null ? 'none' : { waitSeconds }
   }
-  const typed = plainCode(code)
+  const typed = normaliseCode(code)
   const secret = unseal(deps.config.secondFactorKey, user.publicId, factor.secretSealed)
   const step = acceptedStep(secret, typed, ctx.now(), factor.lastStep)
   const recovery = recoveryHash(deps.config, user.publicId, typed)
-  if (step !== null) await sql.noteStep(tx.db, user.id, step)
+  if (step !== null) await sql.recordStep(tx.db, user.id, step)
   else if (factor.recoveryHashes.some((hash) => hash.equals(recovery)))
     await sql.useRecovery(tx.db, user.id, recovery)
   else return 'wrong'
-  await noteSecondFactor(tx, user.sessionId)
+  await recordSecondFactor(tx, user.sessionId)
   return 'proven'
 }
 
-/** From here to its end this session has the rights of its person's role. */
+/** Gives this session the rights of the user's role until it ends. */
 export async function proveSecondFactor(ctx: UserCtx, code: string): Promise<{ ok: true }> {
-  // The try is to be counted also when it fails, so nothing is thrown inside.
-  const verdict = await inTx(ctx, (tx) => judge(ctx, tx, code))
-  if (verdict === 'proven') return { ok: true }
+  // An exception inside the transaction would roll back the count of tries.
+  const outcome = await inTx(ctx, (tx) => checkCode(ctx, tx, code))
+  if (outcome === 'proven') return { ok: true }
   ctx.deps.metrics.count('second_factor_failed', { product: ctx.product })
-  if (verdict === 'none') throw new AppError('SECOND_FACTOR_NOT_SET')
-  if (verdict === 'wrong') throw new AppError('SECOND_FACTOR_INVALID')
-  throw new AppError('SECOND_FACTOR_LIMIT_REACHED', { retryAfterSeconds: verdict.waitSeconds })
+  if (outcome === 'none') throw new AppError('SECOND_FACTOR_NOT_SET')
+  if (outcome === 'wrong') throw new AppError('SECOND_FACTOR_INVALID')
+  throw new AppError('SECOND_FACTOR_LIMIT_REACHED', { retryAfterSeconds: outcome.waitSeconds })
 }

@@ -38,23 +38,23 @@ export function deleteFactor(db: TxDb, userId: number) {
   return db.deleteFrom('secondFactors').where('userId', '=', userId).execute()
 }
 
-const isLongAgo = sql<boolean>`tries_since < now() - make_interval(secs => ${secondFactor.triesSeconds})`
+const isWindowOver = sql<boolean>`tries_since < now() - make_interval(secs => ${secondFactor.triesSeconds})`
 
-/** One more try, counted before the guess is looked at; nothing comes back when there are none left. */
+/** Counts a try before the guess is compared; returns nothing when none is left. */
 export function takeTry(db: TxDb, userId: number) {
   return db
     .updateTable('secondFactors')
     .set({
-      tries: sql`case when ${isLongAgo} then 1 else tries + 1 end`,
-      triesSince: sql`case when ${isLongAgo} then now() else tries_since end`,
+      tries: sql`case when ${isWindowOver} then 1 else tries + 1 end`,
+      triesSince: sql`case when ${isWindowOver} then now() else tries_since end`,
     })
     .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('tries', '<', secondFactor.tries), isLongAgo]))
+    .where((eb) => eb.or([eb('tries', '<', secondFactor.tries), isWindowOver]))
     .returning(['secretSealed', 'recoveryHashes', 'lastStep'])
     .executeTakeFirst()
 }
 
-/** How long until the next try; null when there is no factor at all. */
+/** Seconds until the next try; null for a user without a second factor. */
 export async function waitSeconds(db: TxDb, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('secondFactors')
@@ -68,7 +68,7 @@ export async function waitSeconds(db: TxDb, userId: number): Promise<number | nu
   return row ? Math.max(1, row.wait) : null
 }
 
-export function noteStep(db: TxDb, userId: number, step: number) {
+export function recordStep(db: TxDb, userId: number, step: number) {
   return db
     .updateTable('secondFactors')
     .set({ lastStep: step, tries: 0 })

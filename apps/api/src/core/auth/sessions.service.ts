@@ -5,7 +5,7 @@ import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.
 import { AppError } from '#platform/http/errors.ts'
 import { perProcess } from '#platform/per-process.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { noteSecurity } from '../security-log/security-log.service.ts'
+import { recordSecurityEvent } from '../security-log/security-log.service.ts'
 import { makeAccessTokens } from './access-token.ts'
 import { deviceName } from './device-name.rules.ts'
 import * as sql from './sessions.sql.ts'
@@ -17,17 +17,17 @@ export interface Tokens {
 
 const accessTokens = perProcess('auth.access-tokens', ({ config }: Deps) => makeAccessTokens(config))
 
-const keyed = (deps: Deps, purpose: string, text: string): Buffer =>
+const keyedHash = (deps: Deps, purpose: string, text: string): Buffer =>
   createHmac('sha256', deps.config.storageHashKey).update(`${purpose} ${text}`).digest()
 
-const refreshHash = (deps: Deps, token: string): Buffer => keyed(deps, 'refresh', token)
+const refreshHash = (deps: Deps, token: string): Buffer => keyedHash(deps, 'refresh', token)
 
 /**
- * The next token follows from the last one and our key. A client whose answer was lost asks again and gets the
- * same successor, so there is only ever one, and we need not keep it readable.
+ * The next token is derived from the last one and our key. A client whose reply was lost asks again and gets the same
+ * successor, so that we need not store it in readable form.
  */
-const successorOf = (deps: Deps, token: string): string =>
-  keyed(deps, 'successor', token).toString('base64url')
+const deriveSuccessor = (deps: Deps, token: string): string =>
+  keyedHash(deps, 'successor', token).toString('base64url')
 
 export function authenticate(deps: Deps, database = deps.database): Authenticate {
   const currentUser = sql.readCurrentUsers(database)
@@ -50,7 +50,7 @@ export async function startSession(
   const refreshToken = randomBytes(32).toString('base64url')
   const device = deviceName(ctx.userAgent)
   await sql.insertSession(tx.db, { id: sessionId, userId: user.id, requester: ctx.requester, device })
-  await sql.endOldest(tx.db, user.id)
+  await sql.revokeOldest(tx.db, user.id)
   await sql.insertRefreshToken(tx.db, refreshHash(ctx.deps, refreshToken), sessionId)
   const accessToken = await accessTokens(ctx.deps).sign(
     ctx.product,
@@ -67,13 +67,13 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
     if (rotated) {
       await sql.insertRefreshToken(
         tx.db,
-        refreshHash(ctx.deps, successorOf(ctx.deps, refreshToken)),
+        refreshHash(ctx.deps, deriveSuccessor(ctx.deps, refreshToken)),
         rotated.sessionId,
       )
       await sql.touchSession(tx.db, rotated.sessionId)
       return rotated
     }
-    return judgeUsedToken(ctx, tx, hash)
+    return checkUsedToken(ctx, tx, hash)
   })
   if (!outcome) throw new AppError('REFRESH_INVALID')
   if (outcome.isBanned) throw new AppError('USER_BANNED')
@@ -82,11 +82,11 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
     { id: outcome.publicId, sessionId: outcome.sessionId },
     ctx.now(),
   )
-  return { accessToken, refreshToken: successorOf(ctx.deps, refreshToken) }
+  return { accessToken, refreshToken: deriveSuccessor(ctx.deps, refreshToken) }
 }
 
-/** A token that was used before: a lost answer of the same device, or a thief. */
-const judgeUsedToken = async (ctx: Ctx, tx: Tx, hash: Buffer) => {
+/** A token is used twice after a lost reply, by the same device, or after theft. */
+const checkUsedToken = async (ctx: Ctx, tx: Tx, hash: Buffer) => {
   const used = await sql.findUsedRefreshToken(tx.db, hash, ctx.product)
   if (!used?.isAlive) return null
   if (used.isInGrace && used.requester === ctx.requester) return used
@@ -96,7 +96,7 @@ const judgeUsedToken = async (ctx: Ctx, tx: Tx, hash: Buffer) => {
     { product: ctx.product, user: null, requestId: ctx.requestId, ip: ctx.ip },
     { action: 'session.reuse', object: used.publicId },
   )
-  noteSecurity(ctx, {
+  recordSecurityEvent(ctx, {
     kind: 'session_revoked',
     detail: 'refresh token used twice',
     subject: `person ${used.publicId}`,
@@ -112,7 +112,7 @@ export async function signOut(ctx: UserCtx): Promise<{ ok: true }> {
 }
 
 export async function listSessions(ctx: UserCtx) {
-  const rows = await sql.listLive(ctx.db, ctx.user.id)
+  const rows = await sql.listActive(ctx.db, ctx.user.id)
   return {
     sessions: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
       device,
@@ -125,10 +125,10 @@ export async function listSessions(ctx: UserCtx) {
 
 export async function signOutEverywhere(ctx: UserCtx): Promise<{ ok: true }> {
   await inTx(ctx, async (tx) => {
-    await endSessionsOf(tx, ctx.user.id, 'signed out everywhere')
+    await revokeUserSessions(tx, ctx.user.id, 'signed out everywhere')
     await recordAudit(tx, ctx, { action: 'session.everywhere', object: ctx.user.publicId })
   })
-  noteSecurity(ctx, {
+  recordSecurityEvent(ctx, {
     kind: 'session_revoked',
     detail: 'signed out everywhere',
     subject: `person ${ctx.user.publicId}`,
@@ -136,21 +136,21 @@ export async function signOutEverywhere(ctx: UserCtx): Promise<{ ok: true }> {
   return { ok: true }
 }
 
-export function endSessionsOf(tx: Pick<Tx, 'db'>, userId: number, reason: string): Promise<unknown> {
+export function revokeUserSessions(tx: Pick<Tx, 'db'>, userId: number, reason: string): Promise<unknown> {
   return sql.revokeSessionsOf(tx.db, userId, reason)
 }
 
-export function noteSecondFactor(tx: Tx, sessionId: string): Promise<unknown> {
-  return sql.noteSecondFactor(tx.db, sessionId)
+export function recordSecondFactor(tx: Tx, sessionId: string): Promise<unknown> {
+  return sql.recordSecondFactor(tx.db, sessionId)
 }
 
-/** Remembers a Telegram signature; the same one from another device is refused. */
-export async function acceptOnce(
+/** Stores a Telegram signature; throws when another device has sent it before. */
+export async function rejectReplay(
   ctx: Ctx,
   tx: Tx,
   proof: { hash: string; product: Product; expiresAt: Date },
 ): Promise<void> {
-  const isFirst = await sql.rememberProof(tx.db, {
+  const isFirst = await sql.insertProof(tx.db, {
     hash: Buffer.from(proof.hash, 'hex'),
     product: proof.product,
     requester: ctx.requester,
@@ -159,11 +159,11 @@ export async function acceptOnce(
   if (!isFirst) throw new AppError('LAUNCH_DATA_REPLAYED')
 }
 
-/** True the first time a bot update is seen. */
+/** Returns true for the first delivery of a bot update. */
 export function claimUpdate(tx: Tx, product: Product, updateId: number): Promise<boolean> {
   return sql.insertBotUpdate(tx.db, product, updateId)
 }
 
-export function forgetOldSessions(tx: Tx): Promise<void> {
-  return sql.sweepSessions(tx.db)
+export function deleteOldSessions(tx: Tx): Promise<void> {
+  return sql.deleteOldSessions(tx.db)
 }

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#platform/current-user.ts'
 import { batchReads } from '#platform/batch.ts'
 import type { Database, Db, TxDb } from '#platform/db.ts'
 
-/** Runs with every request of a signed-in person, so it is one named statement that PostgreSQL plans once. */
+/** Runs with every request of a signed-in user, so it is a prepared statement. */
 const currentUserStatement = {
   name: 'current-users',
   text: `select u.id, u.public_id as "publicId", u.product, u.telegram_id as "telegramId", u.phone,
@@ -18,13 +18,13 @@ const currentUserStatement = {
       and (u.role = 'user' or s.created_at > now() - make_interval(hours => $2))`,
 } as const
 
-/** Whenever the role was given: what counts is when the person signed in. */
-const isYoungEnough = sql<boolean>`(users.role = 'user'
+/** Sessions of staff are short, counted from the sign-in, also when the role was given later. */
+const isWithinStaffHours = sql<boolean>`(users.role = 'user'
   or sessions.created_at > now() - make_interval(hours => ${session.staffHours}))`
 
 type SessionUser = CurrentUser & { readonly isBanned: boolean }
 
-/** The person of a live session, as the database has it now. Sessions asked for in one turn are read together. */
+/** Reads the users of active sessions. Concurrent calls share a statement. */
 export function readCurrentUsers(database: Database) {
   return batchReads(async (sessionIds: readonly string[]) => {
     const result = await database.pool.query<SessionUser>({
@@ -50,10 +50,10 @@ export function insertSession(db: TxDb, row: NewSession) {
 }
 
 /**
- * What is beyond the caps ends, the oldest first. Sign-ins of one person take turns here: those that come at the same
- * moment do not see each other, and each would leave room for the rest.
+ * Revokes the oldest sessions beyond the limits. A lock serialises the sign-ins of one user: concurrent ones do not see
+ * each other's sessions and would together exceed the limit.
  */
-export async function endOldest(db: TxDb, userId: number) {
+export async function revokeOldest(db: TxDb, userId: number) {
   await sql`select pg_advisory_xact_lock(hashtext(${`sessions:${userId}`}))`.execute(db)
   await sql`update sessions set revoked_at = now(), revoked_reason = 'too many'
     where id in (
@@ -66,8 +66,8 @@ export async function endOldest(db: TxDb, userId: number) {
     )`.execute(db)
 }
 
-/** The same that `readCurrentUsers` would let in. */
-export function listLive(db: Db, userId: number) {
+/** The sessions that `readCurrentUsers` accepts. */
+export function listActive(db: Db, userId: number) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -75,7 +75,7 @@ export function listLive(db: Db, userId: number) {
     .where('sessions.userId', '=', userId)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
-    .where(isYoungEnough)
+    .where(isWithinStaffHours)
     .orderBy('sessions.createdAt', 'desc')
     .limit(session.perPerson)
     .execute()
@@ -97,7 +97,7 @@ export function insertRefreshToken(db: TxDb, hash: Buffer, sessionId: string) {
     .execute()
 }
 
-/** The one who changes this row may rotate; everybody else comes too late. */
+/** Only one of concurrent requests changes this row and may rotate the token. */
 export function useRefreshToken(db: TxDb, hash: Buffer, product: Product) {
   return db
     .updateTable('refreshTokens')
@@ -109,7 +109,7 @@ export function useRefreshToken(db: TxDb, hash: Buffer, product: Product) {
     .where('refreshTokens.usedAt', 'is', null)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
-    .where(isYoungEnough)
+    .where(isWithinStaffHours)
     .where('users.product', '=', product)
     .where('users.foldedInto', 'is', null)
     .returning([
@@ -130,7 +130,7 @@ export function findUsedRefreshToken(db: TxDb, hash: Buffer, product: Product) {
       'sessions.requester',
       'users.publicId',
       sql<boolean>`users.banned_at is not null`.as('isBanned'),
-      sql<boolean>`sessions.revoked_at is null and sessions.expires_at > now() and ${isYoungEnough}`.as(
+      sql<boolean>`sessions.revoked_at is null and sessions.expires_at > now() and ${isWithinStaffHours}`.as(
         'isAlive',
       ),
       sql<boolean>`now() - refresh_tokens.used_at <= make_interval(secs => ${session.refreshGraceSeconds})`.as(
@@ -153,7 +153,7 @@ export function revokeSession(db: TxDb, sessionId: string, reason: string) {
     .executeTakeFirst()
 }
 
-export function noteSecondFactor(db: TxDb, sessionId: string) {
+export function recordSecondFactor(db: TxDb, sessionId: string) {
   return db
     .updateTable('sessions')
     .set({ secondFactorAt: sql`now()` })
@@ -170,8 +170,8 @@ export function revokeSessionsOf(db: TxDb, userId: number, reason: string) {
     .execute()
 }
 
-/** True for the first use, and for a repeat by the same requester; false for anybody else. */
-export async function rememberProof(
+/** Returns true for the first use and for a repetition by the same requester. */
+export async function insertProof(
   db: TxDb,
   proof: { hash: Buffer; product: Product; requester: string; expiresAt: Date },
 ): Promise<boolean> {
@@ -196,7 +196,7 @@ export async function insertBotUpdate(db: TxDb, product: Product, updateId: numb
   return row !== undefined
 }
 
-export async function sweepSessions(db: TxDb) {
+export async function deleteOldSessions(db: TxDb) {
   await db
     .deleteFrom('telegramProofs')
     .where('expiresAt', '<', sql<Date>`now()`)

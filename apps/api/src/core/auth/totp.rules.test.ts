@@ -4,7 +4,7 @@ import {
   base32,
   enrolmentUri,
   newRecoveryCode,
-  plainCode,
+  normaliseCode,
   seal,
   stepAt,
   totpCode,
@@ -74,7 +74,7 @@ describe('one-time codes of an authenticator app', () => {
     const codes = Array.from({ length: 100 }, newRecoveryCode)
     expect(new Set(codes).size).toBe(100)
     for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
-    expect(plainCode(' K7MQX 2ZVD9 ')).toBe(plainCode('k7mqx-2zvd9'))
+    expect(normaliseCode(' K7MQX 2ZVD9 ')).toBe(normaliseCode('k7mqx-2zvd9'))
   })
 
   test('a sealed secret opens with its key and for its owner only, and not when a bit of it changed', () => {

@@ -26,8 +26,8 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * The step that a code belongs to: now, or one beside it, since clocks differ. Never one at or before the last that was
- * accepted, so that a code seen over somebody's shoulder is of no use.
+ * The step of a code: the current one or a neighbour, since clocks differ. Never the last accepted step or an earlier
+ * one, so that a code that was observed while typed cannot be used again.
  */
 export function acceptedStep(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
   const current = stepAt(now)
@@ -39,7 +39,7 @@ export function acceptedStep(secret: Buffer, code: string, now: Date, lastStep: 
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 without padding: how apps take a secret. */
+/** RFC 4648 without padding, the format of secrets in authenticator apps. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -54,26 +54,26 @@ export function enrolmentUri(issuer: string, account: string, secret: Buffer): s
   )
 }
 
-/** `k7mq-2zvd`: from an alphabet in which nothing looks like something else. */
+/** `k7mq2-zvd4h`: from an alphabet without characters that look alike. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 export function newRecoveryCode(): string {
   let code = ''
   while (code.length < 10) {
     const [byte = 255] = randomBytes(1)
-    // Bytes past the last whole turn would make the first letters likelier.
+    // Larger bytes would make the first letters of the alphabet more likely.
     if (byte < 248) code += recoveryAlphabet.charAt(byte % recoveryAlphabet.length)
   }
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
-/** As people type it: capitals, spaces, without the line. */
-export function plainCode(typed: string): string {
+/** Accepts a typed code with capitals, spaces or without the hyphen. */
+export function normaliseCode(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '')
 }
 
 const sealKey = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'second factor', 32))
 
-/** AES-256-GCM; whose secret it is belongs to the seal, so a row cannot be moved to another account. */
+/** AES-256-GCM with the owner as additional data, so that a row cannot be moved to another account. */
 export function seal(key: string, owner: string, secret: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealKey(key), nonce).setAAD(Buffer.from(owner))

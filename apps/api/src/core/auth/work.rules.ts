@@ -2,33 +2,33 @@ import type { Puzzle } from '@app/contract/errors'
 import { createHmac, hash } from 'node:crypto'
 
 /**
- * A code or a guess that costs its sender a second of a phone, once so many were asked for or failed that an attack may
- * be under way. Sign-in stays open: an honest user waits a moment, an attacker pays for each of a million guesses.
+ * Proof of work: a second of a phone's time for each code or guess, once so many were requested or failed that it may be
+ * an attack. Sign-in stays open for users, while an attacker pays for each of a million guesses.
  */
 export interface Work {
   readonly challenge: string
   readonly answer: number
 }
 
-/** A hundred thousand hashes: about a second on a slow phone. */
+/** A hundred thousand hashes, about a second on a slow phone. */
 const firstBits = 17
-/** A quarter of a minute there: the most that one code or guess costs. */
+/** The maximum for one code or guess, about 15 s on a slow phone. */
 const maxBits = 21
 
-/** Twice the count, twice the work. */
+/** Doubles the work each time the count doubles. */
 export function workBits(count: number, free: number): number {
   const doublings = Math.floor(Math.log2(Math.max(1, count / Math.max(1, free))))
   return Math.min(maxBits, firstBits + doublings)
 }
 
-/** Of one try at one code, or of one more code: no device can work ahead, and an answer is good once. */
-export function challengeOf(
+/** For one try at one code, or for one more code: it cannot be solved in advance, and a solution is valid once. */
+export function makeChallenge(
   key: string,
   { product, phone, requester }: { product: string; phone: string; requester: string },
-  of: string,
+  purpose: string,
 ): string {
   return createHmac('sha256', key)
-    .update(`work ${product} ${phone} ${requester} ${of}`)
+    .update(`work ${product} ${phone} ${requester} ${purpose}`)
     .digest('base64url')
     .slice(0, 22)
 }
@@ -38,7 +38,7 @@ const zeroBits = (digest: Buffer): number => {
   return first < 0 ? digest.length * 8 : first * 8 + Math.clz32(digest[first] ?? 0) - 24
 }
 
-/** One bit less will do: the count may have doubled while the device was at work. */
+/** One bit less is accepted, since the count may have doubled while the device was working. */
 export function isSolved({ challenge, bits }: Puzzle, work: Work | undefined): boolean {
   if (work?.challenge !== challenge) return false
   return zeroBits(hash('sha256', `${challenge}.${work.answer}`, 'buffer')) >= bits - 1

@@ -4,15 +4,15 @@ import * as sql from './carry-over.sql.ts'
 
 const blockSize = 2_000
 
-/** Writes the history of the next rows of a table; answers the last id that it looked at, or null when there is none. */
+/** Writes the history of the next rows of a table; returns the last id that it read, or null at the end. */
 export type CarryBlock = (
   db: TxDb,
   block: { readonly afterId: number; readonly size: number },
 ) => Promise<number | null>
 
 /**
- * Carries over what a table says today into its table of changes, once, block after block by id. The place moves on in
- * the transaction of the block: stopped anywhere, nothing is lost and nothing is written twice.
+ * Backfills a table's history from its current rows, once, in blocks by id. Progress commits with each block, so that
+ * after any interruption nothing is lost or written twice.
  */
 export async function carryOver(
   deps: Deps,
@@ -20,8 +20,8 @@ export async function carryOver(
   carryBlock: CarryBlock,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let isThereMore = true; isThereMore && !signal.aborted;) {
-    isThereMore = await inTx({ db: deps.database.db, deps }, async ({ db }) => {
+  for (let hasMore = true; hasMore && !signal.aborted;) {
+    hasMore = await inTx({ db: deps.database.db, deps }, async ({ db }) => {
       const place = await sql.lockCarryOver(db, name, deps.now())
       if (!place) return false
       const lastId = await carryBlock(db, { afterId: place.afterId, size: blockSize })

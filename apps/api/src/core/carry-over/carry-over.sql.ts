@@ -2,7 +2,7 @@ import type { TxDb } from '#platform/db.ts'
 
 export type CarryOverName = 'ads' | 'favourites' | 'bots'
 
-/** The row of this name if it may start and is not finished, locked against other workers. */
+/** The unfinished backfill of this name if it may start, locked against other workers. */
 export function lockCarryOver(db: TxDb, name: CarryOverName, now: Date) {
   return db
     .selectFrom('carryOvers')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '#platform/db.ts'
 
-interface KeyOf {
+interface RequestKey {
   readonly userId: number
   readonly operation: string
   readonly key: string
 }
 
-export function lockPerson(db: TxDb, userId: number) {
+export function lockUser(db: TxDb, userId: number) {
   return sql`select pg_advisory_xact_lock(hashtext(${`once:${userId}`}))`.execute(db)
 }
 
-export function findReply(db: TxDb, { userId, operation, key }: KeyOf) {
+export function findReply(db: TxDb, { userId, operation, key }: RequestKey) {
   return db
     .selectFrom('idempotencyKeys')
     .select(['fingerprint', 'reply'])
@@ -21,7 +21,10 @@ export function findReply(db: TxDb, { userId, operation, key }: KeyOf) {
     .executeTakeFirst()
 }
 
-export function keepReply(db: TxDb, row: KeyOf & { readonly fingerprint: string; readonly reply: string }) {
+export function insertReply(
+  db: TxDb,
+  row: RequestKey & { readonly fingerprint: string; readonly reply: string },
+) {
   return db.insertInto('idempotencyKeys').values(row).execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@app/contract/languages'
 import type { NewsWriter } from './delivery.ts'
 
-/** What the bot says about the account itself, in either product. */
+/** Messages about the account, in both products. */
 const texts = {
   'account.phone': {
     ru: 'Номер телефона вашего аккаунта изменён, и на других устройствах выполнен выход. Если это были не вы, сразу напишите в поддержку.',
@@ -27,7 +27,7 @@ export type AccountNewsKind = keyof typeof texts
 
 const isAccountNews = (kind: string): kind is AccountNewsKind => kind in texts
 
-/** A product's own writer, for what is not about the account. These are never held back: they may be an alarm. */
+/** Adds messages about the account to a product's writer. They are never held back, since they may be an alarm. */
 export const withAccountNews =
   (writeRest: NewsWriter): NewsWriter =>
   async (db, news, to) => {

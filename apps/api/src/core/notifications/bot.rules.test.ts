@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pauseAfter, refusalOf } from './bot.rules.ts'
-import { makePace } from './pace.ts'
+import { makeSpacing } from './bot-rate-limit.ts'
+import { classifyFailure, retryDelay } from './bot.rules.ts'
 
-describe('what became of a message', () => {
+describe('a message that Telegram did not accept', () => {
   test.each([
     [429, 7, { kind: 'later', code: 429, seconds: 7 }],
     [429, undefined, { kind: 'later', code: 429, seconds: 1 }],
@@ -13,17 +13,17 @@ describe('what became of a message', () => {
     ['ECONNREFUSED', undefined, { kind: 'later', code: 'ECONNREFUSED', seconds: null }],
     ['ECONNRESET', undefined, { kind: 'unsure', code: 'ECONNRESET' }],
     ['unknown', undefined, { kind: 'unsure', code: 'unknown' }],
-  ])('%s with retry_after %s', (code, retryAfter, sending) => {
-    expect(refusalOf(code, retryAfter)).toEqual(sending)
+  ])('classifies error %s with retry_after %s', (code, retryAfter, sending) => {
+    expect(classifyFailure(code, retryAfter)).toEqual(sending)
   })
 
-  test('pauses grow to five minutes', () => {
-    expect([1, 2, 3, 7, 8, 50].map(pauseAfter)).toEqual([4, 8, 16, 256, 300, 300])
+  test('the delay of retries grows up to five minutes', () => {
+    expect([1, 2, 3, 7, 8, 50].map(retryDelay)).toEqual([4, 8, 16, 256, 300, 300])
   })
 })
 
-describe('the line while Redis is away', () => {
-  const makeLine = () => {
+describe('the rate limit while Redis is unavailable', () => {
+  const makeLocal = () => {
     let now = 1_000_000
     const redis = {
       run: <T>(_use: unknown, fallback: () => T) => Promise.resolve(fallback()),
@@ -31,28 +31,28 @@ describe('the line while Redis is away', () => {
       close: () => undefined,
     }
     return {
-      pace: makePace(redis, () => now),
+      spacing: makeSpacing(redis, () => now),
       pass: (ms: number) => {
         now += ms
       },
     }
   }
 
-  test('places are one gap apart, and a place that nobody waits for is not taken', async () => {
-    const { pace, pass } = makeLine()
-    const take = () => pace.takePlace('bot', 40, 100)
+  test('spaces calls by the gap and reserves no slot beyond the longest wait', async () => {
+    const { spacing, pass } = makeLocal()
+    const take = () => spacing.reserve('bot', 40, 100)
     expect([await take(), await take(), await take(), await take()]).toEqual([0, 40, 80, 120])
     expect(await take()).toBe(120)
     pass(200)
     expect(await take()).toBe(0)
-    expect(await pace.takePlace('other', 40, 100)).toBe(0)
+    expect(await spacing.reserve('other', 40, 100)).toBe(0)
   })
 
-  test('a pause holds everybody back', async () => {
-    const { pace, pass } = makeLine()
-    await pace.pause('bot', 3_000)
-    expect(await pace.takePlace('bot', 40, 1_000)).toBe(3_000)
+  test('delays all calls during a pause', async () => {
+    const { spacing, pass } = makeLocal()
+    await spacing.pause('bot', 3_000)
+    expect(await spacing.reserve('bot', 40, 1_000)).toBe(3_000)
     pass(3_000)
-    expect(await pace.takePlace('bot', 40, 1_000)).toBe(0)
+    expect(await spacing.reserve('bot', 40, 1_000)).toBe(0)
   })
 })

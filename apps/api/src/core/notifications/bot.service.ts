@@ -2,31 +2,30 @@ import type { Product } from '@app/contract/endpoint'
 import { Api, GrammyError, HttpError } from 'grammy'
 import type { InlineKeyboardButton } from 'grammy/types'
 import type { Config, ProductConfig } from '#platform/config.ts'
-import type { Deps } from '#platform/ctx.ts'
-import { refusalOf, type Sending } from './bot.rules.ts'
-import { waitForTurn } from './pace.ts'
 
+import { classifyFailure, type Sending } from './bot.rules.ts'
+export { waitForRateLimit } from './bot-rate-limit.ts'
 export type { Sending } from './bot.rules.ts'
 
-/** A tap opens an address (a deep link into the mini app, say), or the mini app at this page. */
+/** Opens a URL, such as a deep link into the mini app, or a page of the mini app. */
 export type Button =
   | { readonly text: string; readonly url: string }
   | { readonly text: string; readonly appUrl: string }
 
-/** A tap comes back to the bot as an update with these words, at most 64 bytes. */
+/** Sends an update with this data, at most 64 bytes, to the bot. */
 export interface Tap {
   readonly text: string
   readonly data: string
 }
 
 export interface BotMessage {
-  /** Plain text: what people wrote stands in it as it is. */
+  /** Plain text, so that texts of users need no escaping. */
   readonly text: string
-  /** Each has a row of its own; several taps share one. */
+  /** One row each; an array of taps is one row. */
   readonly buttons: readonly (Button | readonly Tap[])[]
 }
 
-/** Telegram answers in well under a second; who waits longer than this will not learn what became of the message. */
+/** Telegram replies in well under a second; after this time the outcome is unknown. */
 const timeoutSeconds = 10
 
 export function botOf(config: Config, product: Product): ProductConfig['bot'] {
@@ -45,25 +44,20 @@ export function botApi(config: Config, product: Product): Api {
   return new Api(botOf(config, product).token, {
     apiRoot: config.telegramApiUrl.replace(/\/$/, ''),
     timeoutSeconds,
-    // A connection of its own for each call. One that was kept may be closed by the other side at the moment of the
-    // next call, and then nobody knows whether the message went out.
+    // A new connection for each call: a kept one may be closed by Telegram at the moment of the next call, and then it is
+    // unknown whether the message was sent.
     baseFetchConfig: { agent: false },
   })
 }
 
-/** For what is said outside the notifications: returns with 0 in turn, otherwise after how many seconds to come back. */
-export function waitForBotsTurn(deps: Deps, product: Product, chatId: number): Promise<number> {
-  return waitForTurn(deps, product, chatId)
-}
-
 const isTaps = (row: Button | readonly Tap[]): row is readonly Tap[] => Array.isArray(row)
 
-const asKeyboard = (row: Button | readonly Tap[]): InlineKeyboardButton[] => {
+const toKeyboardRow = (row: Button | readonly Tap[]): InlineKeyboardButton[] => {
   if (isTaps(row)) return row.map(({ text, data }) => ({ text, callback_data: data }))
   return ['url' in row ? { text: row.text, url: row.url } : { text: row.text, web_app: { url: row.appUrl } }]
 }
 
-/** One message to one person; answers what became of it and never throws because of Telegram. */
+/** Sends one message. Failures of Telegram are returned, not thrown. */
 export async function sendBotMessage(
   config: Config,
   product: Product,
@@ -73,12 +67,12 @@ export async function sendBotMessage(
   try {
     await botApi(config, product).sendMessage(chatId, text, {
       link_preview_options: { is_disabled: true },
-      reply_markup: { inline_keyboard: buttons.map(asKeyboard) },
+      reply_markup: { inline_keyboard: buttons.map(toKeyboardRow) },
     })
     return { kind: 'sent' }
   } catch (error) {
-    if (error instanceof GrammyError) return refusalOf(error.error_code, error.parameters.retry_after)
-    if (error instanceof HttpError) return refusalOf(systemCode(error.error), undefined)
+    if (error instanceof GrammyError) return classifyFailure(error.error_code, error.parameters.retry_after)
+    if (error instanceof HttpError) return classifyFailure(systemCode(error.error), undefined)
     throw error
   }
 }
@@ -92,11 +86,11 @@ export interface AnsweredTap {
   readonly messageId: number
 }
 
-/** What Telegram no longer takes: the tap is too old, the keyboard is so already, the message or the chat is gone. */
+/** The tap is too old, the keyboard is already the same, or the message or chat no longer exists. */
 const isTooLate = (error: unknown): boolean =>
   error instanceof GrammyError && (error.error_code === 400 || error.error_code === 403)
 
-/** A few words over the chat, and the keyboard as it is now. Safe to repeat; throws when it is worth it. */
+/** Shows a short text over the chat and replaces the keyboard. Safe to repeat; throws when a retry may help. */
 export async function answerTap(
   config: Config,
   product: Product,
@@ -104,18 +98,18 @@ export async function answerTap(
   { text, buttons }: BotMessage,
 ): Promise<void> {
   const api = botApi(config, product)
-  const tryTo = async (call: Promise<unknown>): Promise<void> => {
+  const ignoreTooLate = async (call: Promise<unknown>): Promise<void> => {
     try {
       await call
     } catch (error) {
       if (!isTooLate(error)) throw error
     }
   }
-  await tryTo(api.answerCallbackQuery(callbackId, { text }))
+  await ignoreTooLate(api.answerCallbackQuery(callbackId, { text }))
   if (buttons.length > 0)
-    await tryTo(
+    await ignoreTooLate(
       api.editMessageReplyMarkup(chatId, messageId, {
-        reply_markup: { inline_keyboard: buttons.map(asKeyboard) },
+        reply_markup: { inline_keyboard: buttons.map(toKeyboardRow) },
       }),
     )
 }

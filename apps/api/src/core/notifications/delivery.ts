@@ -2,12 +2,12 @@ import type { Product } from '@app/contract/endpoint'
 import type { Language } from '@app/contract/languages'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
-import { noteBotState } from '../users/users.service.ts'
-import { pauseAfter } from './bot.rules.ts'
+import { recordBotState } from '../users/users.service.ts'
+import { pauseBot, waitForRateLimit } from './bot-rate-limit.ts'
+import { retryDelay } from './bot.rules.ts'
 import { sendBotMessage, type BotMessage, type Sending } from './bot.service.ts'
 import { deleteOldGreetings, finishAbandonedGreetings } from './greetings.sql.ts'
 import * as sql from './notifications.sql.ts'
-import { pauseBot, waitForTurn } from './pace.ts'
 
 export interface News {
   readonly id: number
@@ -15,22 +15,19 @@ export interface News {
   readonly data: unknown
 }
 
-/** A message, and the news it tells. */
+/** A message and the news that it contains. */
 export interface Written {
   readonly newsIds: readonly number[]
   readonly message: BotMessage
 }
 
-/** News that must not be told before this moment. */
+/** News that must not be sent before this time. */
 export interface Held {
   readonly newsIds: readonly number[]
   readonly heldUntil: Date
 }
 
-/**
- * Puts what waits for a person into words, or holds it back for a time. What is in none of the answers is true no
- * longer and is not told.
- */
+/** Writes the messages for a user's news, or holds news back. News in none of the results are outdated and not sent. */
 export type NewsWriter = (
   db: TxDb,
   news: readonly News[],
@@ -39,10 +36,10 @@ export type NewsWriter = (
 
 type Writers = Readonly<Record<Product, NewsWriter>>
 
-/** After an answer that did not come: the next one may not come either. */
+/** After a missing reply, since the next one may be missing too. */
 const pauseWhenUnsureSeconds = 10
 
-/** Tells these people what waits for them. One who cannot be told does not hold up the others. */
+/** Sends these users their news. A failure for one user does not stop the others. */
 export async function deliverNews(
   deps: Deps,
   writers: Writers,
@@ -55,7 +52,7 @@ export async function deliverNews(
     try {
       for (;;) {
         const due = await sql.findDueNews(deps.database.db, userId)
-        if (!due || !(await takeTurn(deps, due.product, userId))) break
+        if (!due || !(await waitOrPostpone(deps, due.product, userId))) break
         await deliverNext(deps, writers, userId)
       }
     } catch (error) {
@@ -65,9 +62,9 @@ export async function deliverNews(
   if (failures.length > 0) throw failures[0]
 }
 
-/** False: the turn is far off, and a later job sees to it. */
-const takeTurn = async (deps: Deps, product: Product, userId: number): Promise<boolean> => {
-  const startAfterSeconds = await waitForTurn(deps, product, userId)
+/** Returns false when the wait is long and a later job will send the news. */
+const waitOrPostpone = async (deps: Deps, product: Product, userId: number): Promise<boolean> => {
+  const startAfterSeconds = await waitForRateLimit(deps, product, userId)
   if (startAfterSeconds === 0) return true
   await inTx({ db: deps.database.db, deps }, (tx) =>
     tx.enqueue('notifications.send', { userIds: [userId] }, { startAfterSeconds }),
@@ -76,20 +73,23 @@ const takeTurn = async (deps: Deps, product: Product, userId: number): Promise<b
 }
 
 /**
- * One message: reserved, sent, marked, each for itself. Telegram has no key by which it would know a message again, so
- * a worker that dies, or loses the answer, between the first and the last step cannot know whether the message went
- * out. We chose the side: what is reserved is never sent again. A message may be lost with its worker; nobody is told
- * the same thing twice.
+ * Reserves, sends and settles one message, in separate transactions. Telegram has no idempotency key: when a worker
+ * exits or loses the reply in between, it is unknown whether the message was sent. At most once: a reserved message is
+ * never sent again, so that it may be lost with its worker, and no user gets it twice.
  */
 const deliverNext = async (deps: Deps, writers: Writers, userId: number): Promise<void> => {
   const db = { db: deps.database.db, deps }
   const next = await inTx(db, (tx) => reserveNext(deps, tx, writers, userId))
   if (!next) return
-  // Telegram's dates are whole seconds: a start of the bot in this very second is not older than its refusal.
+  // Telegram's dates are whole seconds: a start of the bot in this second must not be older than its refusal.
   const startedAt = new Date(Math.floor(deps.now().getTime() / 1000) * 1000)
   const sending = await sendBotMessage(deps.config, next.product, next.chatId, next.message)
   if (sending.kind !== 'sent')
-    deps.log.warn('not told', { product: next.product, reason: sending.kind, providerCode: sending.code })
+    deps.log.warn('notification not sent', {
+      product: next.product,
+      reason: sending.kind,
+      providerCode: sending.code,
+    })
   if (sending.kind === 'unsure') await pauseBot(deps, next.product, pauseWhenUnsureSeconds)
   if (sending.kind === 'later' && sending.seconds !== null)
     await pauseBot(deps, next.product, sending.seconds)
@@ -112,26 +112,26 @@ const reserveNext = async (
 ): Promise<Reserved | null> => {
   const open = await sql.lockOpenNews(tx.db, userId)
   const recipient = await sql.findRecipient(tx.db, userId)
-  const idsOf = (news: readonly { readonly id: number }[]): number[] => news.map(({ id }) => id)
+  const toIds = (news: readonly { readonly id: number }[]): number[] => news.map(({ id }) => id)
   if (open.length === 0 || !recipient) return null
   const { product, telegramId, language } = recipient
   const bot = deps.config.product[product]?.bot
   if (telegramId === null || recipient.isBotStopped || recipient.bannedAt !== null || !bot) {
-    await sql.finish(tx.db, idsOf(open), 'UNREACHABLE')
+    await sql.finish(tx.db, toIds(open), 'UNREACHABLE')
     return null
   }
   const off = await sql.readOff(tx.db, userId)
   const isOff = ({ kind }: { kind: string }): boolean => off.has(kind.split('.')[0] ?? '')
   const wanted = open.filter((news) => !isOff(news))
   const fresh = wanted.filter(({ isLate }) => !isLate)
-  await sql.finish(tx.db, idsOf(open.filter(isOff)), 'OFF')
-  await sql.finish(tx.db, idsOf(wanted.filter(({ isLate }) => isLate)), 'LATE')
+  await sql.finish(tx.db, toIds(open.filter(isOff)), 'OFF')
+  await sql.finish(tx.db, toIds(wanted.filter(({ isLate }) => isLate)), 'LATE')
   const written = await writers[product](tx.db, fresh, {
     language: language as Language,
     botUsername: bot.username,
   })
   const kept = new Set(written.flatMap(({ newsIds }) => newsIds))
-  await sql.finish(tx.db, idsOf(fresh.filter(({ id }) => !kept.has(id))), 'OUTDATED')
+  await sql.finish(tx.db, toIds(fresh.filter(({ id }) => !kept.has(id))), 'OUTDATED')
   for (const answer of written) if ('heldUntil' in answer) await hold(deps, tx, userId, answer)
   const first = written.find((answer) => 'message' in answer)
   if (!first) return null
@@ -163,21 +163,21 @@ const settle = async (
     case 'unsure':
       return sql.finish(tx.db, newsIds, 'UNSURE')
     case 'stopped':
-      await noteBotState(tx, product, chatId, { isBotStopped: true, botStateAt: message.startedAt })
+      await recordBotState(tx, product, chatId, { isBotStopped: true, botStateAt: message.startedAt })
       return sql.finish(tx.db, newsIds, 'UNREACHABLE')
     case 'later': {
-      const startAfterSeconds = sending.seconds ?? pauseAfter(message.attempts)
+      const startAfterSeconds = sending.seconds ?? retryDelay(message.attempts)
       await sql.release(tx.db, newsIds, startAfterSeconds)
       await tx.enqueue('notifications.send', { userIds: [userId] }, { startAfterSeconds })
     }
   }
 }
 
-/** Gives up what a dead worker left behind, starts again what no job sees to, and forgets what is long over. */
-export function tendNews(deps: Deps): Promise<void> {
+/** Gives up the messages of killed workers, enqueues overdue news again and deletes old news. */
+export function sweepNews(deps: Deps): Promise<void> {
   return inTx({ db: deps.database.db, deps }, async (tx) => {
     const abandoned = (await sql.finishAbandoned(tx.db)) + (await finishAbandonedGreetings(tx.db))
-    if (abandoned > 0) deps.log.warn('not told', { reason: 'abandoned', count: abandoned })
+    if (abandoned > 0) deps.log.warn('notification not sent', { reason: 'abandoned', count: abandoned })
     const overdue = await sql.findOverdue(tx.db)
     for (let start = 0; start < overdue.length; start += 100)
       await tx.enqueue('notifications.send', { userIds: overdue.slice(start, start + 100) })

@@ -1,13 +1,13 @@
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
-import { noteBotState } from '../users/users.service.ts'
+import { recordBotState } from '../users/users.service.ts'
 import { sendBotMessage, type BotMessage } from './bot.service.ts'
 import * as sql from './greetings.sql.ts'
 
 const outcomes = { sent: 'SENT', stopped: 'UNREACHABLE', refused: 'REFUSED', unsure: 'UNSURE' } as const
 
 /**
- * Says something to whoever started a bot, once for a job: reserved, sent, marked, as notifications are. What surely
- * did not go out is tried `again`, in the transaction that forgets this attempt.
+ * Greets a user who started a bot, at most once for a job, like a notification: reserve, send, settle. A greeting that was
+ * certainly not sent is retried: `again` runs in the transaction that deletes this attempt.
  */
 export async function sendGreeting(
   deps: Deps,
@@ -25,8 +25,8 @@ export async function sendGreeting(
       return again(tx, sending.seconds ?? 30)
     }
     if (sending.kind === 'stopped')
-      // Started and stopped at once; the update that says so may come later than this.
-      await noteBotState(tx, product, telegramId, { isBotStopped: true, botStateAt: deps.now() })
+      // The user stopped the bot at once; the update about it may arrive later.
+      await recordBotState(tx, product, telegramId, { isBotStopped: true, botStateAt: deps.now() })
     await sql.finishGreeting(tx.db, jobId, outcomes[sending.kind])
   })
   if (sending.kind !== 'sent')

@@ -8,7 +8,7 @@ export interface NewGreeting {
   readonly telegramId: number
 }
 
-/** False: this job has reserved it before, and what became of the message is known or will never be. */
+/** Returns false when this job has reserved it before: its message was sent, refused or lost. */
 export async function reserveGreeting(db: Db, greeting: NewGreeting): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('botGreetings')
@@ -31,12 +31,12 @@ export function finishGreeting(
     .execute()
 }
 
-/** It surely did not go out: another job says it. */
+/** The greeting was certainly not sent; another job will send it. */
 export function releaseGreeting(db: TxDb, jobId: string) {
   return db.deleteFrom('botGreetings').where('jobId', '=', jobId).execute()
 }
 
-/** The worker died on the way: nobody knows whether the message went out. */
+/** The worker was killed; it is unknown whether the message was sent. */
 export async function finishAbandonedGreetings(db: TxDb): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('botGreetings')

@@ -1,9 +1,9 @@
 import type { Deps } from '#platform/ctx.ts'
 import type { JobPayload } from '#platform/job-list.ts'
 import type { RunningJob } from '#platform/queue.ts'
-import { deliverNews, takeOverChoices, tendNews, type NewsWriter } from './notifications.service.ts'
+import { deliverNews, mergeUserChoices, type NewsWriter } from './notifications.service.ts'
 
-/** The writers come from above: what there is to say about ads and orders, core does not know. */
+/** Main passes the writers, since core knows nothing of ads and orders. */
 export function sendNews(
   deps: Deps,
   writers: Readonly<Record<'vio' | 'saath', NewsWriter>>,
@@ -13,10 +13,8 @@ export function sendNews(
   return deliverNews(deps, writers, userIds, job.signal)
 }
 
-export function sweepNews(deps: Deps): Promise<void> {
-  return tendNews(deps)
-}
+export { sweepNews } from './notifications.service.ts'
 
 export function mergeChoices(deps: Deps, { fromId, intoId }: JobPayload<'accounts.merge'>): Promise<void> {
-  return takeOverChoices(deps, fromId, intoId)
+  return mergeUserChoices(deps, fromId, intoId)
 }

@@ -9,44 +9,44 @@ import type { AccountNewsKind } from './account-news.ts'
 import * as sql from './notifications.sql.ts'
 
 export { withAccountNews, type AccountNewsKind } from './account-news.ts'
-export { deliverNews, tendNews } from './delivery.ts'
+export { deliverNews, sweepNews } from './delivery.ts'
 export type { Held, NewsWriter, Written } from './delivery.ts'
 
-export interface NewsToTell {
+export interface NewNotification {
   readonly userId: number
   /**
-   * `choice.event`: the choice is what the person can switch off. A reminder of the shop is its own choice. What
-   * happens to the account cannot be switched off.
+   * `choice.event`, where users can switch the choice off. A reminder of the shop is its own choice. News about the
+   * account cannot be switched off.
    */
   readonly kind: `${NotificationKind}.${string}` | ReminderKind | AccountNewsKind
-  /** What it is about: a person is told once of a kind and key. */
+  /** A user is notified once for each kind and key. */
   readonly key: string
-  /** Ids and what was true at this moment; everything else is read again when the message is written. */
+  /** Ids and values of this moment; everything else is read when the message is written. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What happens to one person within this time is told in one message. */
-const foldSeconds = 5
-/** People one job tells, so that one that is lost costs little. */
-const peoplePerJob = 100
+/** News of a user within this time are sent as one message. */
+const groupingSeconds = 5
+/** Small, so that the loss of a job affects few users. */
+const usersPerJob = 100
 
 /**
- * Tells people something through the bot, after the caller's transaction. Whether they want it, can be reached and in
- * which language is asked when the message goes out.
+ * Notifies users through the bot, after the caller's transaction. Their choices, their reachability and their language
+ * are read when the message is sent.
  */
-export async function tellAll(tx: Tx, news: readonly NewsToTell[]): Promise<void> {
+export async function notifyAll(tx: Tx, news: readonly NewNotification[]): Promise<void> {
   if (news.length === 0) return
   const userIds = await sql.insertNews(tx.db, news)
-  for (let start = 0; start < userIds.length; start += peoplePerJob)
+  for (let start = 0; start < userIds.length; start += usersPerJob)
     await tx.enqueue(
       'notifications.send',
-      { userIds: userIds.slice(start, start + peoplePerJob) },
-      { startAfterSeconds: foldSeconds },
+      { userIds: userIds.slice(start, start + usersPerJob) },
+      { startAfterSeconds: groupingSeconds },
     )
 }
 
-export function tell(tx: Tx, news: NewsToTell): Promise<void> {
-  return tellAll(tx, [news])
+export function notify(tx: Tx, news: NewNotification): Promise<void> {
+  return notifyAll(tx, [news])
 }
 
 export async function getChoices(ctx: UserCtx) {
@@ -71,13 +71,13 @@ export async function setChoice(
   return getChoices(ctx)
 }
 
-/** Can the bot write to whoever asks? Nobody knows of a visitor who that is. */
+/** Whether the bot can write to the user of this request; false for a visitor. */
 export async function canReach({ db, user }: Ctx): Promise<boolean> {
   const recipient = user ? await sql.findRecipient(db, user.id) : undefined
   return recipient !== undefined && recipient.telegramId !== null && !recipient.isBotStopped
 }
 
-/** An account was folded into another: of what both chose, the later choice counts. */
-export async function takeOverChoices(deps: Deps, fromId: number, intoId: number): Promise<void> {
-  await sql.giveChoices(deps.database.db, fromId, intoId)
+/** For a merge of accounts: of two choices for the same kind, the later one counts. */
+export async function mergeUserChoices(deps: Deps, fromId: number, intoId: number): Promise<void> {
+  await sql.mergeChoices(deps.database.db, fromId, intoId)
 }

@@ -9,7 +9,7 @@ export interface NewNews {
   readonly data: object
 }
 
-/** Answers whose news was new. What was not told because it was true no longer may come true again: then it is new. */
+/** Returns the users whose news were new. Outdated news that were not sent may become true again: then they are new. */
 export async function insertNews(db: TxDb, news: readonly NewNews[]): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     insert into notifications (user_id, kind, key, data)
@@ -26,7 +26,7 @@ export async function insertNews(db: TxDb, news: readonly NewNews[]): Promise<nu
 const isOpen = sql<boolean>`outcome is null and reserved_at is null
   and (held_until is null or held_until <= now())`
 
-/** Is there something to tell this person, and may it be told now? Held back, a person is told nothing at all. */
+/** The product of a user with news to send. A user with a pending retry gets nothing until it is due. */
 export async function findDueNews(db: Db, userId: number): Promise<{ product: Product } | undefined> {
   const { rows } = await sql<{ product: Product }>`
     select users.product from notifications join users on users.id = notifications.user_id
@@ -35,7 +35,7 @@ export async function findDueNews(db: Db, userId: number): Promise<{ product: Pr
   return rows[0]
 }
 
-/** What waits for this person, oldest first; what another worker has in hand is left to that one. */
+/** A user's open news, oldest first; news that another worker has locked are left to it. */
 export function lockOpenNews(db: TxDb, userId: number) {
   return db
     .selectFrom('notifications')
@@ -69,7 +69,7 @@ export function reserve(db: TxDb, ids: readonly number[]) {
     .execute()
 }
 
-/** They surely did not go out: they may be tried again after this time. */
+/** They were certainly not sent and may be retried after this time. */
 export function release(db: TxDb, ids: readonly number[], afterSeconds: number) {
   return db
     .updateTable('notifications')
@@ -78,7 +78,7 @@ export function release(db: TxDb, ids: readonly number[], afterSeconds: number) 
     .execute()
 }
 
-/** They wait for this moment; what else there is for the person does not. */
+/** Holds only these news back; other news of the user are sent. */
 export function hold(db: TxDb, ids: readonly number[], heldUntil: Date) {
   return db.updateTable('notifications').set({ heldUntil }).where(idIn(ids)).execute()
 }
@@ -95,7 +95,7 @@ export async function finish(db: TxDb, ids: readonly number[], outcome: Outcome)
     .execute()
 }
 
-/** Reserved long ago and never heard of again: the worker died, and the message may have gone out. */
+/** The worker was killed after the reservation; the message may have been sent. */
 export async function finishAbandoned(db: TxDb): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -106,7 +106,7 @@ export async function finishAbandoned(db: TxDb): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Whose news should have been told by now: their job was lost or gave up. */
+/** Users whose news are late, since their job was lost or failed. */
 export async function findOverdue(db: TxDb): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select distinct user_id as "userId" from notifications
@@ -115,7 +115,7 @@ export async function findOverdue(db: TxDb): Promise<number[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** Longer than the longest time in which the same could be told again; reminders as long as reports look back. */
+/** After the longest time in which the same news can occur again; reminders after the period of reports. */
 export async function deleteOldNews(db: TxDb): Promise<void> {
   await db
     .deleteFrom('notifications')
@@ -131,7 +131,7 @@ export async function deleteOldNews(db: TxDb): Promise<void> {
     .execute()
 }
 
-/** Kinds that this person switched off. */
+/** Kinds that the user has switched off. */
 export async function readOff(db: Db | TxDb, userId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('notificationChoices')
@@ -152,10 +152,10 @@ export function saveChoice(db: Db, choice: { userId: number; kind: string; isOn:
     .execute()
 }
 
-export function giveChoices(db: Db, fromId: number, intoId: number) {
+export function mergeChoices(db: Db, fromId: number, intoId: number) {
   return sql`
-    insert into notification_choices as kept (user_id, kind, is_on, updated_at)
+    insert into notification_choices as target (user_id, kind, is_on, updated_at)
     select ${intoId}::bigint, kind, is_on, updated_at from notification_choices where user_id = ${fromId}
     on conflict (user_id, kind) do update set is_on = excluded.is_on, updated_at = excluded.updated_at
-      where kept.updated_at < excluded.updated_at`.execute(db)
+      where target.updated_at < excluded.updated_at`.execute(db)
 }

@@ -8,7 +8,7 @@ import { ban, signInPerson } from '#test/support/people.ts'
 import { isProof, sized } from '#test/support/size.ts'
 import { byStopwatch } from '#test/support/stopwatch.ts'
 import { asOwner } from '#test/support/test-database.ts'
-import { tell } from './notifications.service.ts'
+import { notify } from './notifications.service.ts'
 
 let app: BotTestApp
 beforeAll(async () => {
@@ -33,10 +33,10 @@ const send = (person: Seller, deps = app.deps) =>
   )
 const pass = (milliseconds: number) => app.pass(milliseconds)
 
-const crowd = sized(10, 40)
+const burst = sized(10, 40)
 
 let key = 0
-/** One more piece of news for somebody: an ad of theirs was approved. */
+/** Adds a notification for a seller: an ad was approved. */
 const happen = async (
   person: Seller,
   kind: 'moderation.approved' | 'expiry.over' = 'moderation.approved',
@@ -45,7 +45,7 @@ const happen = async (
   const [ad] = await placeAdsOf(app, person, [{ status }])
   key += 1
   await inTx({ db: app.deps.database.db, deps: app.deps }, (tx) =>
-    tell(tx, { userId: person.userId, kind, key: `test-${key}`, data: { adId: ad?.id } }),
+    notify(tx, { userId: person.userId, kind, key: `test-${key}`, data: { adId: ad?.id } }),
   )
 }
 
@@ -73,8 +73,8 @@ const write = (person: Seller, text: string, date = Math.floor(Date.now() / 1000
     },
   })
 
-describe('what somebody wants to be told', () => {
-  test('is everything at first, and what they choose from then on', async () => {
+describe('notification choices', () => {
+  test('are all on at first and can be changed by the user', async () => {
     const person = await placeSeller(app)
     const all = {
       hasTelegram: true,
@@ -99,7 +99,7 @@ describe('what somebody wants to be told', () => {
     expect((await choose(person, 'expiry', true)).body).toEqual(all)
   })
 
-  test('knows no other kinds, and the shop has its own', async () => {
+  test('are different in the two products and reject unknown kinds', async () => {
     const [person, shopper] = [await placeSeller(app), await signInPerson(app, 'saath')]
     expect((await choose(person, 'contacts', false)).status).toBe(400)
     expect((await choose(person, 'NoJoins3', false)).status).toBe(400)
@@ -123,7 +123,7 @@ describe('what somebody wants to be told', () => {
     expect((await app.ask('PATCH', '/api/user/notifications', { ...inShop, body })).status).toBe(400)
   })
 
-  test('counts when the message goes out: switched off while it waits, it is not sent', async () => {
+  test('are read when the message is sent: one that was switched off meanwhile is not sent', async () => {
     const person = await placeSeller(app)
     await happen(person)
     await happen(person, 'expiry.over')
@@ -134,8 +134,8 @@ describe('what somebody wants to be told', () => {
   })
 })
 
-describe('who stopped the bot', () => {
-  test('is noted by the refusal, left alone from then on, and told again after /start', async () => {
+describe('a user who stopped the bot', () => {
+  test('is marked by the refusal, gets no messages, and gets them again after /start', async () => {
     const person = await placeSeller(app)
     await app.botApi.block(person.telegramId)
     await happen(person)
@@ -147,7 +147,7 @@ describe('who stopped the bot', () => {
     await send(person)
     expect(app.botApi.callCount()).toBe(tries)
     await app.botApi.unblock(person.telegramId)
-    // Telegram's dates are whole seconds: in the next one, or nobody could tell which came first.
+    // Telegram's dates are whole seconds: within the same second the order would be unknown.
     await write(person, '/start', Math.floor(Date.now() / 1000) + 2)
     expect((await choices(person)).body).toMatchObject({ isBotStopped: false })
     await happen(person)
@@ -157,7 +157,7 @@ describe('who stopped the bot', () => {
     expect(await outcomesOf(person)).toEqual(['UNREACHABLE', 'UNREACHABLE', 'SENT'])
   })
 
-  test('by an old message of theirs nobody is taken for reachable', async () => {
+  test('stays marked when an older message of the user arrives', async () => {
     const person = await placeSeller(app)
     await app.botApi.block(person.telegramId)
     await happen(person)
@@ -170,7 +170,7 @@ describe('who stopped the bot', () => {
     [403, 'Forbidden: user is deactivated', true, 'UNREACHABLE'],
     [403, "Forbidden: bot can't initiate conversation with a user", true, 'UNREACHABLE'],
     [400, 'Bad Request: chat not found', false, 'REFUSED'],
-  ])('%i %s is not tried again', async (errorCode, description, isBotStopped, outcome) => {
+  ])('is not sent a message again after %i %s', async (errorCode, description, isBotStopped, outcome) => {
     const person = await placeSeller(app)
     app.botApi.refuseChat(person.telegramId, { errorCode, description })
     await happen(person)
@@ -184,7 +184,7 @@ describe('who stopped the bot', () => {
     expect((await choices(person)).body).toMatchObject({ isBotStopped })
   })
 
-  test('a banned person is told nothing', async () => {
+  test('a banned user gets no notifications', async () => {
     const person = await placeSeller(app)
     await happen(person)
     await ban(app, person)
@@ -193,13 +193,13 @@ describe('who stopped the bot', () => {
   })
 })
 
-describe('too many requests', () => {
-  test('the message waits as long as Telegram says, nothing else goes to this person, and then it arrives', async () => {
+describe('limits and failures of Telegram', () => {
+  test('a message waits for the time that Telegram demands, and no other message goes to this user', async () => {
     const person = await placeSeller(app)
     await happen(person)
     app.botApi.forceTooManyRequests(1, 25)
     await send(person)
-    // The job comes back by itself, and not before its time.
+    // The job is enqueued again, and not for an earlier time.
     const [ownWait, retryWait] = await app.waits('notifications.send')
     expect([ownWait, retryWait].map((seconds) => Math.round(seconds ?? 0)).toSorted((a, b) => a - b)).toEqual(
       [5, 25],
@@ -209,7 +209,7 @@ describe('too many requests', () => {
     await pass(5_000)
     await send(person)
     expect(app.botApi.callCount()).toBe(tries)
-    // For everybody the bot pauses.
+    // The bot pauses for all users.
     const other = await placeSeller(app)
     await happen(other)
     await send(other)
@@ -221,7 +221,7 @@ describe('too many requests', () => {
     expect(await outcomesOf(person)).toEqual(['SENT', 'SENT'])
   })
 
-  test('a fault of Telegram is tried again later', async () => {
+  test('a message is retried after a failure of Telegram', async () => {
     const person = await placeSeller(app)
     await happen(person)
     app.botApi.failWith500(1)
@@ -233,7 +233,7 @@ describe('too many requests', () => {
     expect(arrived(app, person.telegramId)).toHaveLength(1)
   })
 
-  test('a Telegram that cannot be reached at all took nothing: it is tried again later', async () => {
+  test('a message is retried when Telegram could not be reached', async () => {
     const person = await placeSeller(app)
     await happen(person)
     const deps = { ...app.deps, config: { ...app.deps.config, telegramApiUrl: 'http://127.0.0.1:1' } }
@@ -244,27 +244,27 @@ describe('too many requests', () => {
     expect(arrived(app, person.telegramId)).toHaveLength(1)
   })
 
-  test(`${crowd} messages: 25 a second at most`, async () => {
-    const people = await Promise.all(Array.from({ length: crowd }, () => placeSeller(app)))
+  test(`sends ${burst} messages at most at 25 a second`, async () => {
+    const people = await Promise.all(Array.from({ length: burst }, () => placeSeller(app)))
     for (const person of people) await happen(person)
     const started = performance.now()
     await app.work('notifications.send')
     const ms = performance.now() - started
     const times = people.flatMap((person) => arrived(app, person.telegramId).map(({ at }) => at.getTime()))
-    expect(times).toHaveLength(crowd)
-    // However slow the machine is: nobody's turn came sooner than a 25th of a second after the one before.
-    expect(ms).toBeGreaterThanOrEqual((crowd - 1) * 40 - 1)
+    expect(times).toHaveLength(burst)
+    // On any machine there is at least a 25th of a second between two messages.
+    expect(ms).toBeGreaterThanOrEqual((burst - 1) * 40 - 1)
     const busiest = Math.max(
       ...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length),
     )
-    console.log(`figure: ${crowd} messages in ${(ms / 1000).toFixed(1)} s, at most ${busiest} in one second`)
-    // When they arrive is also the network's affair, and a busy machine makes them arrive together.
+    console.log(`figure: ${burst} messages in ${(ms / 1000).toFixed(1)} s, at most ${busiest} in one second`)
+    // The times of arrival also depend on the network and on the load of the machine.
     expect(byStopwatch(busiest)).toBeLessThanOrEqual(26)
   })
 
-  test('one a second to a person', async () => {
+  test('sends one message a second to a chat', async () => {
     const person = await placeSeller(app)
-    // A line of this process alone, on a clock that stands still.
+    // Counts in this process only, with a clock that stands still.
     const redis: typeof app.deps.redis = {
       ...app.deps.redis,
       run: (_shared, alone) => Promise.resolve(alone()),
@@ -287,8 +287,8 @@ describe('too many requests', () => {
   })
 })
 
-describe('an answer that is lost', () => {
-  test('is not asked for again: the message may have gone out', async () => {
+describe('a lost reply of Telegram', () => {
+  test('leads to no second message, since the first may have been sent', async () => {
     const person = await placeSeller(app)
     await happen(person)
     app.botApi.loseAnswers(1)
@@ -301,7 +301,7 @@ describe('an answer that is lost', () => {
       },
       { timeout: 60_000 },
     )
-    // The proof waits until patience is over; the gate loses the connection instead, which says as little.
+    // The proof waits for the timeout; the gate breaks the connection instead, with the same outcome.
     if (!isProof) await link.cut()
     await sent
     await link.close()
@@ -312,7 +312,7 @@ describe('an answer that is lost', () => {
     expect(await outcomesOf(person)).toEqual(['UNSURE'])
   })
 
-  test('a job that is lost is started again; what is a day old is not told any more', async () => {
+  test('a lost job is enqueued again, and news older than a day are not sent', async () => {
     const [person, late] = [await placeSeller(app), await placeSeller(app)]
     await happen(person)
     await happen(late)

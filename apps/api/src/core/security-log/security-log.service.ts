@@ -30,7 +30,7 @@ interface Noted {
 }
 
 /** Nobody waits for it, and it stands whatever becomes of the transaction of the request. */
-export function noteSecurity(
+export function recordSecurityEvent(
   { deps, product, ip }: Pick<Ctx, 'deps' | 'product' | 'ip'>,
   { kind, detail, subject: who }: Noted,
 ): void {
@@ -67,12 +67,12 @@ export function watchSecurity(app: FastifyInstance, deps: Deps): void {
       const where = { deps, product, ip: request.ip }
       const detail = `${request.method} ${request.routeOptions.url ?? ''}`
       if (kind)
-        noteSecurity(where, {
+        recordSecurityEvent(where, {
           kind,
           detail: `${problem} ${detail}`,
           subject: person ?? triedPhone(request, product),
         })
-      else noteSecurity(where, { kind: 'role_used', detail, subject: person })
+      else recordSecurityEvent(where, { kind: 'role_used', detail, subject: person })
     }
     done()
   })

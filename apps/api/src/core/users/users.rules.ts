@@ -1,7 +1,7 @@
 import type { Product } from '@app/contract/endpoint'
 import type { Language } from '@app/contract/languages'
 
-/** The first language of an account: what Telegram says, else the product's default. */
+/** The first language of an account: Telegram's, or the product's default. */
 export function firstLanguage(product: Product, telegramLanguage: string | undefined): Language {
   const code = telegramLanguage?.toLowerCase().split('-')[0]
   if (product === 'vio') return code === 'ru' ? 'ru' : 'uz'
@@ -34,24 +34,24 @@ export interface Claimant extends Holder {
 }
 
 /**
- * A phone was proven by somebody signed in. Free: it is attached, or takes the place of the one before, which staff
- * may not do. Held by another account: an account with nothing of value is folded into the phone's account;
- * everything else is left to an operator.
+ * Decides what happens when a signed-in user proves a phone. A free phone is attached, or replaces the old one, except for
+ * staff. When another account has the phone, an account without anything of value is merged into it; any other case is
+ * left to an operator.
  */
 export function decidePhone(
   claimant: Claimant,
   holder: Holder | null,
-): 'attach' | 'replace' | 'deny' | 'keep' | 'fold' | 'refuse' {
+): 'attach' | 'replace' | 'deny' | 'keep' | 'merge' | 'refuse' {
   if (!holder && claimant.phone === null) return 'attach'
   if (!holder) return claimant.role === 'user' ? 'replace' : 'deny'
   if (holder.id === claimant.id) return 'keep'
   const wouldLose = claimant.hasValue || claimant.phone !== null || claimant.role !== 'user'
   const twoTelegrams =
     holder.telegramId !== null && claimant.telegramId !== null && holder.telegramId !== claimant.telegramId
-  return wouldLose || twoTelegrams ? 'refuse' : 'fold'
+  return wouldLose || twoTelegrams ? 'refuse' : 'merge'
 }
 
-/** What strangers read of a person: the first word of the name, nothing to write or to count. */
+/** The name that other users see: the first word, at most 24 characters. */
 export function shownName(firstName: string): string {
   return firstName.trim().split(/\s+/)[0]?.slice(0, 24) ?? ''
 }

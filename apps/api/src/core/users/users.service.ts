@@ -1,4 +1,3 @@
-import type { AccountChangeKind } from '@app/contract/core/users'
 import type { Product } from '@app/contract/endpoint'
 import type { Language, SaathLanguage, VioLanguage } from '@app/contract/languages'
 import { nanoid } from 'nanoid'
@@ -8,15 +7,12 @@ import type { Db, TxDb } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { carryOver } from '../carry-over/carry-over.service.ts'
 import { getSetting } from '../settings/settings.service.ts'
-import { cleanName, cleanPhotoUrl, decidePhone, firstLanguage } from './users.rules.ts'
+import { cleanName, cleanPhotoUrl, firstLanguage } from './users.rules.ts'
 import * as sql from './users.sql.ts'
-
-/** A user who does not open the app for a month has the message of the bot. */
-const shownChangeDays = 30
 
 type User = NonNullable<Awaited<ReturnType<typeof sql.findByPhone>>>
 
-/** The parts of Telegram's user object that we keep. */
+/** The parts of Telegram's user object that we store. */
 export interface TelegramProfile {
   readonly id: number
   readonly firstName: string | undefined
@@ -24,36 +20,39 @@ export interface TelegramProfile {
   readonly username: string | undefined
   readonly photoUrl: string | undefined
   readonly languageCode: string | undefined
-  /** False for a shared contact: what it does not carry is kept as we have it. */
+  /** False for a shared contact, which lacks some fields: the stored ones stay. */
   readonly isWhole: boolean
 }
 
 type SignInCtx = Pick<Ctx, 'db' | 'product' | 'deps' | 'language'>
 
-/** What is decided before the transaction starts, so that inside it nobody waits for a second connection. */
-export interface Newcomer {
+/** Read before the transaction, so that the transaction needs no second connection. */
+export interface Registration {
   readonly referrer: string | null | undefined
-  /** Operators can close registration; old ones still come in. */
-  readonly isWelcome: boolean
+  /** Operators can close registration; existing users can still sign in. */
+  readonly isOpen: boolean
 }
 
-export async function newcomerOf(ctx: SignInCtx, referrer: Newcomer['referrer']): Promise<Newcomer> {
+export async function readRegistration(
+  ctx: SignInCtx,
+  referrer: Registration['referrer'],
+): Promise<Registration> {
   return {
     referrer,
-    isWelcome: await getSetting(ctx, 'switch.registration'),
+    isOpen: await getSetting(ctx, 'switch.registration'),
   }
 }
 
-const newAccount = async (ctx: SignInCtx, tx: Tx, language: Language, newcomer: Newcomer) => ({
+const newAccount = async (ctx: SignInCtx, tx: Tx, language: Language, registration: Registration) => ({
   product: ctx.product,
   publicId: nanoid(16),
   language,
-  referrerId: await findReferrer(tx.db, ctx.product, newcomer.referrer),
+  referrerId: await findReferrer(tx.db, ctx.product, registration.referrer),
 })
 
 /**
- * Bound once, here, when the account is made: an account that does not exist yet cannot be its own ancestor. A public
- * id of 16 characters, or the code of 14 that a member of a group invites with.
+ * The referrer is set once, when the account is created: a new account cannot be its own ancestor. The code is a public
+ * id of 16 characters, or the invite code of a group member, which has 14.
  */
 const findReferrer = async (db: TxDb, product: Product, code: string | null | undefined) => {
   if (!code || !/^[\w-]{14}(?:[\w-]{2})?$/.test(code)) return null
@@ -66,11 +65,11 @@ export async function signInTelegramUser(
   ctx: SignInCtx,
   tx: Tx,
   profile: TelegramProfile,
-  newcomer: Newcomer,
+  registration: Registration,
 ): Promise<User> {
-  if (!newcomer.isWelcome && !(await sql.findByTelegramId(tx.db, ctx.product, profile.id)))
+  if (!registration.isOpen && !(await sql.findByTelegramId(tx.db, ctx.product, profile.id)))
     throw new AppError('FEATURE_UNAVAILABLE')
-  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, profile.languageCode), newcomer)
+  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, profile.languageCode), registration)
   return sql.upsertTelegramUser(
     tx.db,
     {
@@ -85,9 +84,9 @@ export async function signInTelegramUser(
   )
 }
 
-/** Whoever signs in reads the app in some language already: messages come in that one from now on. */
-const readingIn = async ({ product, language }: SignInCtx, tx: Tx, user: User): Promise<User> => {
-  // A browser's own list of languages is nobody's choice; the app names just the one that it shows.
+/** From the sign-in on, messages are in the language that the app shows. */
+const adoptLanguage = async ({ product, language }: SignInCtx, tx: Tx, user: User): Promise<User> => {
+  // The app sends one language, which the user reads; a browser's list of languages is not a choice.
   const isChosen = language !== undefined && firstLanguage(product, language) === language
   if (!isChosen || language === user.language) return user
   await sql.updateLanguage(tx.db, user.id, language)
@@ -98,94 +97,19 @@ export async function signInPhoneUser(
   ctx: SignInCtx,
   tx: Tx,
   phone: string,
-  newcomer: Newcomer,
+  registration: Registration,
 ): Promise<User> {
   const known = await sql.findByPhone(tx.db, ctx.product, phone)
-  if (known) return readingIn(ctx, tx, known)
-  if (!newcomer.isWelcome) throw new AppError('FEATURE_UNAVAILABLE')
-  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, ctx.language), newcomer)
+  if (known) return adoptLanguage(ctx, tx, known)
+  if (!registration.isOpen) throw new AppError('FEATURE_UNAVAILABLE')
+  const account = await newAccount(ctx, tx, firstLanguage(ctx.product, ctx.language), registration)
   const made = await sql.insertPhoneUser(tx.db, phone, account)
   const user = made ?? (await sql.findByPhone(tx.db, ctx.product, phone))
   if (!user) throw new AppError('INTERNAL')
   return user
 }
 
-export interface Attached {
-  readonly userId: number
-  readonly publicId: string
-  /** What the user of an account that existed before is told; null when nothing changed or the account is new. */
-  readonly change: AccountChangeKind | null
-  /** The account that was merged into this one. */
-  readonly mergedFrom: string | null
-}
-
-/** Whether whoever claims a new phone is the person of the account: a session alone may be stolen. */
-export type ProveOwner = (account: {
-  readonly phone: string
-  readonly telegramId: number | null
-}) => Promise<boolean>
-
-/** Attach a proven phone to an account, or fold the account into the one that holds the phone. */
-export async function attachPhone(
-  ctx: SignInCtx,
-  tx: Tx,
-  userId: number,
-  phone: string,
-  isProvenOwner: ProveOwner,
-): Promise<Attached> {
-  const holderSeen = await sql.findByPhone(tx.db, ctx.product, phone)
-  const locked = await sql.lockForPhone(tx.db, userId, holderSeen?.id)
-  const claimant = locked.find((row) => row.id === userId && row.foldedInto === null)
-  if (!claimant) throw new AppError('SESSION_EXPIRED')
-  const holder = locked.find((row) => row.phone === phone) ?? null
-  const hasValue = await sql.hasValue(tx.db, userId)
-  const same = { userId, publicId: claimant.publicId, change: null, mergedFrom: null }
-  switch (decidePhone({ ...claimant, hasValue }, holder)) {
-    case 'keep':
-      return same
-    case 'deny':
-      throw new AppError('ACCESS_DENIED')
-    case 'replace': {
-      const { telegramId, phone: before } = claimant
-      if (before === null || !(await isProvenOwner({ phone: before, telegramId })))
-        throw new AppError('PHONE_PROOF_REQUIRED')
-      await sql.setPhone(tx.db, userId, phone)
-      return { ...same, change: 'phone_replaced' }
-    }
-    case 'attach':
-      // A phone taken between the look and the write is caught by the unique index: PHONE_TAKEN.
-      await sql.setPhone(tx.db, userId, phone)
-      return { ...same, change: claimant.isNew ? null : 'phone_added' }
-    case 'fold': {
-      const target = holder as User
-      await sql.foldUser(tx.db, claimant, target.id)
-      await tx.enqueue('accounts.merge', { fromId: claimant.id, intoId: target.id })
-      return {
-        userId: target.id,
-        publicId: target.publicId,
-        change: 'telegram_added',
-        mergedFrom: claimant.publicId,
-      }
-    }
-    case 'refuse':
-      throw new AppError('PHONE_TAKEN')
-  }
-}
-
-export function recordAccountChange(
-  tx: Tx,
-  change: { userId: number; kind: AccountChangeKind; requester: string },
-): Promise<unknown> {
-  return sql.insertAccountChange(tx.db, change)
-}
-
-/** The last change that another device made: this one may still have to show it to its user. */
-export async function findAccountChange(ctx: Pick<Ctx, 'db' | 'requester'>, userId: number) {
-  const found = await sql.findChangeByOtherDevice(ctx.db, userId, ctx.requester, shownChangeDays)
-  return found ? { kind: found.kind as AccountChangeKind, at: found.changedAt.toISOString() } : null
-}
-
-/** Coins and ads belong to the market, which puts them in. */
+/** The market adds the numbers of coins and ads. */
 export function getMe(ctx: UserCtx) {
   const { user } = ctx
   return {
@@ -241,10 +165,10 @@ export async function setLocation(ctx: UserCtx, place: sql.PlaceIds): Promise<sq
 }
 
 /**
- * From here to the end of the transaction the account is not folded into another; one that was folded after the request
- * was let in ends as its next one would. What is placed for somebody takes the same lock for its foreign keys.
+ * Prevents a merge of the account until the end of the transaction, with the lock that the foreign keys of its new rows
+ * take too. Throws when the account was merged since the request was authenticated.
  */
-export async function keepFromFolding(tx: Tx, userId: number): Promise<void> {
+export async function lockAgainstMerge(tx: Tx, userId: number): Promise<void> {
   if (!(await sql.lockPresent(tx.db, userId))) throw new AppError('SESSION_EXPIRED')
 }
 
@@ -252,12 +176,12 @@ export function saveStreet(tx: Tx, userId: number, address: string): Promise<unk
   return sql.saveStreet(tx.db, userId, address)
 }
 
-/** Where the last order went: the next form begins with it. */
+/** The address of the last order, which the next order form proposes. */
 export function saveDelivery(tx: Tx, userId: number, to: sql.DeliveryAddress): Promise<unknown> {
   return sql.saveDelivery(tx.db, userId, to)
 }
 
-export function noteBotState(
+export function recordBotState(
   tx: Tx,
   product: Product,
   telegramId: number,
@@ -266,7 +190,7 @@ export function noteBotState(
   return sql.updateBotState(tx.db, product, telegramId, state)
 }
 
-/** Bots that were stopped before changes of their state were written down. */
+/** Writes the history of bots that were stopped before their changes were recorded. */
 export function carryOverBots(deps: Deps, signal: AbortSignal): Promise<void> {
   return carryOver(deps, 'bots', sql.carryOverBotStates, signal)
 }
@@ -285,7 +209,7 @@ export async function findPublicIdByPhone(db: Db, product: Product, phone: strin
   return (await sql.findByPhone(db, product, phone))?.publicId ?? null
 }
 
-/** For commands that work in somebody's name: an operator or admin, by phone. */
+/** For commands that act for an operator or admin, who is named by phone. */
 export async function findStaff(db: Db, product: Product, phone: string): Promise<User | null> {
   const user = await sql.findByPhone(db, product, phone)
   return user && user.role !== 'user' && user.bannedAt === null ? user : null
@@ -311,7 +235,7 @@ export function changeRole(db: TxDb, userId: number, role: Role) {
   return sql.setRole(db, userId, role)
 }
 
-/** What the person offers leaves the public's sight with the ban, and comes back with its end. */
+/** A ban hides the user's ads; its end shows them again. */
 export async function changeBan(tx: Tx, userId: number, isBanned: boolean): Promise<void> {
   await sql.setBanned(tx.db, userId, isBanned)
   await tx.enqueue('ads.follow-owner', { userId })

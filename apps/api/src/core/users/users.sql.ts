@@ -15,7 +15,7 @@ export function findByPublicId(db: Db | TxDb, product: Product, publicId: string
     .executeTakeFirst()
 }
 
-/** Who invites with this code of a group: `inviter_of` of the migrations looks into the shop's tables. */
+/** The group member with this invite code; `inviter_of` of the migrations reads the shop's tables. */
 export function findByMemberCode(db: Db | TxDb, product: Product, code: string) {
   return db
     .selectFrom('users')
@@ -44,7 +44,7 @@ export function findByTelegramId(db: Db | TxDb, product: Product, telegramId: nu
     .executeTakeFirst()
 }
 
-export interface TelegramPerson {
+export interface TelegramAccount {
   readonly telegramId: number
   readonly firstName: string
   readonly lastName: string | null
@@ -59,23 +59,23 @@ interface NewAccount {
   readonly referrerId: number | null
 }
 
-/** Makes the account, or brings its name up to date; two first visits at once end in one account. */
+/** Creates the account or updates its name; two concurrent first visits create one account. */
 export function upsertTelegramUser(
   db: TxDb,
-  person: TelegramPerson,
+  telegram: TelegramAccount,
   account: NewAccount,
   isWholeProfile: boolean,
 ) {
-  // A name that somebody gave here is not taken away by the one in Telegram.
-  const kept = (column: 'first_name' | 'last_name') =>
+  // A name that the user entered here is not replaced by the one in Telegram.
+  const keepGiven = (column: 'first_name' | 'last_name') =>
     sql<string>`case when users.is_name_given then users.${sql.ref(column)} else excluded.${sql.ref(column)} end`
-  const firstName = kept('first_name')
+  const firstName = keepGiven('first_name')
   const newer = isWholeProfile
-    ? { firstName, lastName: kept('last_name'), username: person.username }
+    ? { firstName, lastName: keepGiven('last_name'), username: telegram.username }
     : { firstName }
   return db
     .insertInto('users')
-    .values({ ...account, ...person })
+    .values({ ...account, ...telegram })
     .onConflict((conflict) =>
       conflict
         .columns(['product', 'telegramId'])
@@ -86,7 +86,7 @@ export function upsertTelegramUser(
     .executeTakeFirstOrThrow()
 }
 
-/** Nothing comes back when the phone already has an account. */
+/** Returns nothing when the phone already has an account. */
 export function insertPhoneUser(db: TxDb, phone: string, account: NewAccount) {
   return db
     .insertInto('users')
@@ -99,35 +99,8 @@ export function insertPhoneUser(db: TxDb, phone: string, account: NewAccount) {
 }
 
 /**
- * Locks whoever claims a phone, and whoever was seen to hold it, in one order: two people claiming each other's phones
- * cannot deadlock. Nobody can place an ad or an order for the claimant meanwhile, as their foreign keys ask for this
- * row; the holder only has to stay as he is, and what he places is not waited for.
- */
-export async function lockForPhone(db: TxDb, claimantId: number, holderId: number | undefined) {
-  const ids = new Set([claimantId, holderId ?? claimantId])
-  const locked = []
-  for (const id of [...ids].toSorted((a, b) => a - b)) {
-    const row = db
-      .selectFrom('users')
-      .selectAll()
-      .select(sql<boolean>`created_at = now()`.as('isNew'))
-      .where('id', '=', id)
-    locked.push(...(await (id === claimantId ? row.forUpdate() : row.forNoKeyUpdate()).execute()))
-  }
-  return locked
-}
-
-/** A statement of its own, after the lock: one that waited for a lock does not see what it waited for. */
-export async function hasValue(db: TxDb, id: number): Promise<boolean> {
-  const row = await db
-    .selectNoFrom((eb) => eb.fn<boolean>('user_has_value', [eb.val(id)]).as('hasValue'))
-    .executeTakeFirstOrThrow()
-  return row.hasValue
-}
-
-/**
- * The weakest lock that stands against the one of a claimant: it lets pass who changes the language or bans. Nothing
- * comes back for an account that was folded, also when that was waited for.
+ * The weakest lock that conflicts with a claimant's: changes of the language and bans do not wait for it. Returns nothing
+ * for a merged account, also when the merge was waited for.
  */
 export function lockPresent(db: TxDb, id: number) {
   return db
@@ -141,64 +114,6 @@ export function lockPresent(db: TxDb, id: number) {
 
 export function findById(db: TxDb, id: number) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export function setPhone(db: TxDb, id: number, phone: string) {
-  return db
-    .updateTable('users')
-    .set({ phone, phoneVerifiedAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function foldUser(db: TxDb, from: { id: number; telegramId: number | null }, into: number) {
-  await db
-    .updateTable('users')
-    .set({ telegramId: null, foldedInto: into })
-    .where('id', '=', from.id)
-    .execute()
-  if (from.telegramId === null) return
-  await db
-    .updateTable('users as target')
-    .from('users as source')
-    .set((eb) => ({
-      telegramId: from.telegramId,
-      firstName: sql`case when target.first_name = '' then source.first_name else target.first_name end`,
-      lastName: sql`case when target.first_name = '' then source.last_name else target.last_name end`,
-      isNameGiven: sql<boolean>`target.is_name_given or (target.first_name = '' and source.is_name_given)`,
-      username: eb.ref('source.username'),
-      photoUrl: eb.fn.coalesce('target.photoUrl', 'source.photoUrl'),
-      isBotStopped: eb.ref('source.isBotStopped'),
-      botStateAt: eb.ref('source.botStateAt'),
-    }))
-    .where('target.id', '=', into)
-    .where('source.id', '=', from.id)
-    .execute()
-  // The bot goes along with the Telegram account: what it went through is the other account's now.
-  await db.updateTable('botStateChanges').set({ userId: into }).where('userId', '=', from.id).execute()
-}
-
-interface AccountChange {
-  readonly userId: number
-  readonly kind: string
-  /** The device that made the change. */
-  readonly requester: string
-}
-
-export function insertAccountChange(db: TxDb, change: AccountChange) {
-  return db.insertInto('accountChanges').values(change).execute()
-}
-
-export function findChangeByOtherDevice(db: Db, userId: number, requester: string, days: number) {
-  return db
-    .selectFrom('accountChanges')
-    .select(['kind', 'changedAt'])
-    .where('userId', '=', userId)
-    .where('requester', '<>', requester)
-    .where('changedAt', '>', sql<Date>`now() - make_interval(days => ${days})`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }
 
 export function updateLanguage(db: Db, id: number, language: string) {
@@ -228,7 +143,7 @@ export function updateLocation(db: Db, id: number, place: PlaceIds) {
   return db.updateTable('users').set(place).where('id', '=', id).execute()
 }
 
-/** Updates arrive in any order: only a newer one changes the state. A change is written down as a row of its own. */
+/** Updates arrive in any order: only a newer one changes the state. Each change is also a row of the history. */
 export function updateBotState(
   db: TxDb,
   product: Product,
@@ -246,7 +161,7 @@ export function updateBotState(
     where was_stopped <> ${isBotStopped}`.execute(db)
 }
 
-/** The next users' bots that were stopped before changes were written; answers the last id looked at. */
+/** Records the stopped bots of the next users, from the time before the history; returns the last id that it read. */
 export async function carryOverBotStates(
   db: TxDb,
   { afterId, size }: { readonly afterId: number; readonly size: number },

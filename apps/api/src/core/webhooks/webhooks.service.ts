@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { noteDelivery } from '../auth/codes.service.ts'
+import { recordDelivery } from '../auth/codes.service.ts'
 import { isGatewaySignature, isSameSecret, isWhatsAppSignature } from './webhooks.rules.ts'
 
 export interface SignedBody {
@@ -46,7 +46,7 @@ export async function noteWhatsAppStatuses(ctx: Ctx, signed: SignedBody): Promis
   const statuses = parsed.data.entry.flatMap(({ changes }) =>
     changes.flatMap(({ value }) => value.statuses ?? []),
   )
-  for (const { id, status } of statuses) await noteDelivery(ctx, id, status)
+  for (const { id, status } of statuses) await recordDelivery(ctx, id, status)
   return { ok: true }
 }
 
@@ -68,7 +68,7 @@ export async function noteGatewayReport(ctx: Ctx, signed: SignedBody): Promise<{
   const parsed = gatewayReport.safeParse(signed.body)
   if (parsed.success && parsed.data.delivery_status) {
     const { status } = parsed.data.delivery_status
-    await noteDelivery(ctx, parsed.data.request_id, status === 'expired' ? 'failed' : status)
+    await recordDelivery(ctx, parsed.data.request_id, status === 'expired' ? 'failed' : status)
   }
   return { ok: true }
 }

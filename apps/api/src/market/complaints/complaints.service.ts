@@ -2,7 +2,7 @@ import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/complaints'
 import { complaints, type ComplaintReason } from '@app/contract/market/complaints'
 import { recordAudit } from '#core/audit/audit.service.ts'
-import { tellAll } from '#core/notifications/notifications.service.ts'
+import { notifyAll } from '#core/notifications/notifications.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { findPublicAd, listCardsWhateverState } from '../ads/ads.service.ts'
@@ -73,7 +73,7 @@ export async function endComplaints(
   end: { readonly state: 'UPHELD' | 'DISMISSED'; readonly decidedBy: number; readonly decidedAt: Date },
 ): Promise<number> {
   const ended = await sql.endOpen(tx.db, adId, end)
-  await tellAll(
+  await notifyAll(
     tx,
     ended.map(({ id, reporterId }) => ({
       userId: reporterId,

@@ -2,7 +2,7 @@ import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type { CloseReason } from '@app/contract/market/ad-reasons'
 import { stateWords } from '@app/contract/market/ads.limits'
 import type * as contract from '@app/contract/market/own-ads'
-import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
+import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
 import { sourcesOf } from '#core/media/media.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { getMe as getPerson } from '#core/users/users.service.ts'
@@ -166,7 +166,7 @@ const rateOf = async (ctx: UserCtx): Promise<number> => (await getSetting(ctx, '
 export async function createAd(ctx: UserCtx, form: Form): Promise<{ link: string }> {
   const [sumPerUnit, reference] = await Promise.all([rateOf(ctx), readReferenceData(ctx, form)])
   return inTx(ctx, (tx) =>
-    onceForPerson(tx, ctx, { operation: 'ads.create', input: form }, async () => {
+    runIdempotently(tx, ctx, { operation: 'ads.create', input: form }, async () => {
       const content = await readForm(ctx, tx, form, reference)
       const mark = contentMark(content)
       await refuseFlood(ctx, tx, { contentMark: mark, ad: null, isOneMore: true })
@@ -217,7 +217,7 @@ const isFreeChange = async (tx: Tx, ad: LockedAd, content: AdContent): Promise<b
 export async function updateAd(ctx: UserCtx, link: string, form: Form): Promise<{ link: string }> {
   const [sumPerUnit, reference] = await Promise.all([rateOf(ctx), readReferenceData(ctx, form)])
   return inTx(ctx, (tx) =>
-    onceForPerson(tx, ctx, { operation: `ads.update:${link}`, input: form }, async () => {
+    runIdempotently(tx, ctx, { operation: `ads.update:${link}`, input: form }, async () => {
       const ad = await lockOwn(ctx, tx, link)
       const content = await readForm(ctx, tx, form, reference)
       const mark = contentMark(content)
@@ -259,7 +259,7 @@ export async function closeAd(ctx: UserCtx, id: number, reason: CloseReason) {
 export async function bringBack(ctx: UserCtx, link: string, kind: 'renew' | 'reopen') {
   const sumPerUnit = await rateOf(ctx)
   return inTx(ctx, (tx) =>
-    onceForPerson(tx, ctx, { operation: `ads.${kind}:${link}`, input: {} }, async () => {
+    runIdempotently(tx, ctx, { operation: `ads.${kind}:${link}`, input: {} }, async () => {
       const ad = await lockOwn(ctx, tx, link)
       const { status, expiresAt } = await moveOwn(ctx, tx, ad, { kind }, sumPerUnit)
       if (ad.status !== 'ACTIVE') await refuseFlood(ctx, tx, { contentMark: null, ad, isOneMore: true })

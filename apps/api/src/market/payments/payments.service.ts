@@ -3,7 +3,7 @@ import { coins as limits } from '@app/contract/market/payments.limits'
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/payments'
 import type { PaymentPlatform, PaymentSystem } from '@app/contract/market/payments'
-import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
+import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
 import { appUrlOf } from '#core/notifications/bot.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { inTx, type Ctx, type Deps, type UserCtx } from '#platform/ctx.ts'
@@ -98,7 +98,7 @@ export async function createPayment(
   const price = quote(await getSetting(ctx, 'coins.prices'), currency, amount)
   const userId = ctx.user.id
   const { id } = await inTx(ctx, (tx) =>
-    onceForPerson(tx, ctx, { operation: 'payment.create', input }, async () => {
+    runIdempotently(tx, ctx, { operation: 'payment.create', input }, async () => {
       if ((await sql.countNew(tx.db, userId)) >= limits.openPayments)
         throw new AppError('PAYMENT_LIMIT_REACHED')
       const row = { id: randomUUID(), userId, paymentSystem, platform, coins: amount, price, currency }

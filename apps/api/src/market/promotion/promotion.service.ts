@@ -1,6 +1,6 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/market/promotion'
-import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
+import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
 import { inTx, type Ctx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { listPublicCards, lockAds } from '../ads/ads.service.ts'
@@ -19,7 +19,7 @@ export function promoteAds(
 ): Promise<ReplyOf<typeof contract.promoteAds>> {
   const ids = [...new Set(body)]
   return inTx(ctx, (tx) =>
-    onceForPerson(
+    runIdempotently(
       tx,
       ctx,
       { operation: 'ads.promote', input: { ids, cost: query.cost ?? null } },

@@ -1,7 +1,7 @@
 import { rejectReasonCodes, type RejectReason } from '@app/contract/market/ad-reasons'
 import { adLife } from '@app/contract/market/ads.limits'
 import * as z from 'zod'
-import { tell, tellAll, type NewsWriter } from '#core/notifications/notifications.service.ts'
+import { notify, notifyAll, type NewsWriter } from '#core/notifications/notifications.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
 import { sellerEvents } from './seller-events.ts'
 import { eventOfDecision, writeMessages } from './seller-news.rules.ts'
@@ -18,7 +18,7 @@ export function tellOfDecision(
     readonly to: string
   },
 ): Promise<void> {
-  return tell(tx, {
+  return notify(tx, {
     userId: ad.userId,
     kind: eventOfDecision(decided.decision, ad.status, decided.to),
     key: String(decided.id),
@@ -31,7 +31,7 @@ export function tellOfEnd(
   tx: Tx,
   ads: readonly { readonly id: number; readonly userId: number; readonly expiresAt: Date | null }[],
 ): Promise<void> {
-  return tellAll(
+  return notifyAll(
     tx,
     ads.map(({ id, userId, expiresAt }) => ({
       userId,
@@ -53,7 +53,7 @@ export async function remindOfEnd(deps: Deps, signal: AbortSignal): Promise<void
   while (!signal.aborted) {
     const ending = await sql.findEnding(deps.database.db, { ...after, to, size: blockSize })
     await inTx({ db: deps.database.db, deps }, (tx) =>
-      tellAll(
+      notifyAll(
         tx,
         ending.map((ad) => ({
           userId: ad.userId,

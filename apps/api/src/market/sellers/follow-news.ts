@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tellAll, type NewsWriter } from '#core/notifications/notifications.service.ts'
+import { notifyAll, type NewsWriter } from '#core/notifications/notifications.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
 import { dayOf } from '#platform/days.ts'
 import { isPublic } from '../ads/ads.service.ts'
@@ -34,7 +34,7 @@ const tellOf = async (
   moment: { readonly now: Date; readonly today: Date; readonly day: string },
 ): Promise<void> => {
   const claimed = await sql.claimFollows(tx.db, due, moment)
-  await tellAll(
+  await notifyAll(
     tx,
     due
       .filter(({ userId, sellerId }) => claimed.has(`${userId} ${sellerId}`))

@@ -1,7 +1,7 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type { joinOrCreateGroup as endpoint } from '@app/contract/shop/groups'
 import { shop } from '@app/contract/shop/shop.limits'
-import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
+import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
 import { inTx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
 import { getOrderable } from '../catalogue/catalogue.service.ts'
@@ -41,7 +41,7 @@ export async function joinOrCreate(ctx: UserCtx, input: Input): Promise<Reply> {
   const phone = getVerifiedPhone(ctx)
   await checkOrdersEnabled(ctx)
   return inTx(ctx, (tx) =>
-    onceForPerson(tx, ctx, { operation: 'group.join', input }, async () => {
+    runIdempotently(tx, ctx, { operation: 'group.join', input }, async () => {
       await checkOpenOrders(tx, ctx.user.id)
       const inviteCode = input.inviteCode ?? (await findOwnChoice(tx, ctx, input))
       const seat = await (inviteCode === undefined

@@ -1,7 +1,7 @@
 import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type { listOrders } from '@app/contract/shop/order-desk'
 import type * as contract from '@app/contract/shop/orders'
-import { tellAll } from '#core/notifications/notifications.service.ts'
+import { notifyAll } from '#core/notifications/notifications.service.ts'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -42,7 +42,7 @@ export async function moveOrders(
     move.to,
   )
   if (move.to === 'DELIVERED')
-    await tellAll(
+    await notifyAll(
       tx,
       moved.map(({ id, userId }) => ({ userId, kind: 'rating.ask', key: String(id), data: { orderId: id } })),
     )

@@ -2,7 +2,7 @@ import type { HandlerInput, ReplyOf } from '@app/contract/endpoint'
 import type { buyNow as endpoint } from '@app/contract/shop/orders'
 import { shop } from '@app/contract/shop/shop.limits'
 import { customAlphabet } from 'nanoid'
-import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
+import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
 import { getSetting } from '#core/settings/settings.service.ts'
 import { saveDelivery } from '#core/users/users.service.ts'
 import { inTx, type Ctx, type Tx, type UserCtx } from '#platform/ctx.ts'
@@ -85,7 +85,7 @@ export async function buyNow(
   const phone = getVerifiedPhone(ctx)
   await checkOrdersEnabled(ctx)
   return inTx(ctx, (tx) =>
-    onceForPerson(tx, ctx, { operation: 'order.place', input }, async () => {
+    runIdempotently(tx, ctx, { operation: 'order.place', input }, async () => {
       const product = await getOrderable(tx.db, input.productId)
       const sums = aloneSums(product)
       checkExpectedPrice(sums, input.expectedTotalPaise)

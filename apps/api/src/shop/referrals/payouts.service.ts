@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@app/contract/endpoint'
 import type * as contract from '@app/contract/shop/referrals'
 import { recordAudit, recordRead } from '#core/audit/audit.service.ts'
-import { onceForPerson } from '#core/idempotency/idempotency.service.ts'
+import { runIdempotently } from '#core/idempotency/idempotency.service.ts'
 import { getUserByPublicId } from '#core/users/users.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -67,7 +67,7 @@ export function payReferrer(
   { userId, expectedPaise }: { readonly userId: string; readonly expectedPaise?: number | undefined },
 ): Promise<ReplyOf<typeof contract.payReferrer>> {
   return inTx(ctx, (tx) =>
-    onceForPerson(tx, ctx, { operation: `referral.pay:${userId}`, input: null }, async () => {
+    runIdempotently(tx, ctx, { operation: `referral.pay:${userId}`, input: null }, async () => {
       const person = await getUserByPublicId(tx.db, ctx.product, userId)
       await lockReferrer(tx.db, person.id)
       const paidPaise = await pay(tx.db, person.id)

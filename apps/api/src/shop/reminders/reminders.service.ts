@@ -1,7 +1,7 @@
 import { reminderKinds, type ReminderKind } from '@app/contract/core/notifications'
 import * as z from 'zod'
 import {
-  tellAll,
+  notifyAll,
   type Held,
   type NewsWriter,
   type Written,
@@ -27,7 +27,7 @@ const ofSeat = (kind: ReminderKind, { seatId, userId, groupId }: Omit<sql.DueSea
 const tellGroups = async (tx: Tx, groupIds: readonly number[], kind: ReminderKind): Promise<void> => {
   if (groupIds.length === 0) return
   const seats = await sql.readSeats(tx.db, groupIds)
-  await tellAll(
+  await notifyAll(
     tx,
     seats.map((seat) => ofSeat(kind, seat)),
   )
@@ -77,7 +77,7 @@ const remindMembers = async (deps: Deps, at: Moment, signal: AbortSignal): Promi
     signal.throwIfAborted()
     const due = await sql.findDueSeats(db, at, atATime)
     await inTx({ db, deps }, (tx) =>
-      tellAll(
+      notifyAll(
         tx,
         due.map((seat) => ofSeat(seat.kind, seat)),
       ),
@@ -102,7 +102,7 @@ const remindOfViews = async (tx: Tx, due: readonly sql.DueView[], at: Moment): P
     due.map(({ userId }) => userId),
     at,
   )
-  await tellAll(
+  await notifyAll(
     tx,
     due
       .filter(({ userId }) => claimed.has(userId))

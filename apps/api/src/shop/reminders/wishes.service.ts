@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tellAll, type Held, type Written } from '#core/notifications/notifications.service.ts'
+import { notifyAll, type Held, type Written } from '#core/notifications/notifications.service.ts'
 import { inTx, type Deps, type Tx } from '#platform/ctx.ts'
 import type { TxDb } from '#platform/db.ts'
 import { productSums } from '../catalogue/sums.rules.ts'
@@ -34,7 +34,7 @@ const tellOf = async (tx: Tx, due: readonly sql.DueWish[], now: Date): Promise<v
     due.map(({ interestId }) => interestId),
     now,
   )
-  await tellAll(
+  await notifyAll(
     tx,
     due
       .filter(({ interestId, hasOrdered }) => claimed.has(interestId) && !hasOrdered)

@@ -1,8 +1,8 @@
 import type { Language } from '@app/contract/languages'
 
 /**
- * `sent`: accepted by the provider. `unreachable`: this number cannot get codes this way, trying again does
- * not help. `busy`: the provider is not well, another try may help. `refused`: our own fault (token, template).
+ * `sent`: accepted by the provider. `unreachable`: this number cannot receive codes on this channel; a retry does not
+ * help. `busy`: the provider fails; a retry may help. `refused`: our own mistake (token, template).
  */
 export type SendResult =
   | { readonly kind: 'sent'; readonly reference: string | null }
@@ -13,10 +13,10 @@ export interface CodeSender {
   readonly send: (message: { phone: string; code: string; language: Language }) => Promise<SendResult>
 }
 
-/** Longer than a healthy provider needs, shorter than a person waits. */
+/** Longer than a healthy provider takes, shorter than a user waits. */
 const sendTimeoutMs = 4_000
 
-/** POST JSON with a bearer token. A dead, slow or babbling provider is `null`, never an exception. */
+/** Posts JSON with a bearer token. Returns null, and never throws, when the provider does not reply in time. */
 export async function postJson(
   url: string,
   token: string,

@@ -5,11 +5,11 @@ import { postJson, type CodeSender, type SendResult } from './sender.ts'
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
 const failed = z.object({ error: z.object({ code: z.number() }) })
 
-/** The platform's own words for "later" (throughput, overload, unknown fault) and "this person never". */
+/** WhatsApp's codes for temporary failures (throughput, overload, unknown) and for unreachable users. */
 const busyCodes = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 133004])
 const unreachableCodes = new Set([131026, 131021, 131030, 131049, 130472])
 
-/** The WhatsApp Cloud API. The code is given twice: as text and for the copy button, which is a URL button. */
+/** The WhatsApp Cloud API. The template takes the code twice: as text, and for the copy button, a URL button. */
 export function makeWhatsAppSender(config: NonNullable<Config['whatsapp']>): CodeSender {
   return {
     channel: 'whatsapp',
@@ -29,12 +29,12 @@ export function makeWhatsAppSender(config: NonNullable<Config['whatsapp']>): Cod
           ],
         },
       })
-      return readAnswer(answer)
+      return readReply(answer)
     },
   }
 }
 
-const readAnswer = (answer: { status: number; json: unknown } | null): SendResult => {
+const readReply = (answer: { status: number; json: unknown } | null): SendResult => {
   if (!answer) return { kind: 'busy', providerCode: 'no answer' }
   const success = accepted.safeParse(answer.json)
   if (answer.status === 200 && success.success)

@@ -1,0 +1,68 @@
+import type { AccountChangeKind } from '@app/contract/core/users'
+import type { Ctx, Tx } from '#platform/ctx.ts'
+import { AppError } from '#platform/http/errors.ts'
+import * as sql from './phone-attachment.sql.ts'
+import { decidePhone } from './users.rules.ts'
+import { findByPhone } from './users.sql.ts'
+
+export interface Attached {
+  readonly userId: number
+  readonly publicId: string
+  /** The change that the user is notified of; null when nothing changed or the account is new. */
+  readonly change: AccountChangeKind | null
+  /** The account that was merged into this one. */
+  readonly mergedFrom: string | null
+}
+
+/** Whether the claimant of a new phone owns the account, since a session alone may be stolen. */
+export type ProveOwner = (account: {
+  readonly phone: string
+  readonly telegramId: number | null
+}) => Promise<boolean>
+
+/** Attaches a proven phone to an account, or merges the account into the one that has the phone. */
+export async function attachPhone(
+  { product }: Pick<Ctx, 'product'>,
+  tx: Tx,
+  userId: number,
+  phone: string,
+  isProvenOwner: ProveOwner,
+): Promise<Attached> {
+  const holderSeen = await findByPhone(tx.db, product, phone)
+  const locked = await sql.lockForPhone(tx.db, userId, holderSeen?.id)
+  const claimant = locked.find((row) => row.id === userId && row.foldedInto === null)
+  if (!claimant) throw new AppError('SESSION_EXPIRED')
+  const holder = locked.find((row) => row.phone === phone) ?? null
+  const hasValue = await sql.hasValue(tx.db, userId)
+  const same = { userId, publicId: claimant.publicId, change: null, mergedFrom: null }
+  switch (decidePhone({ ...claimant, hasValue }, holder)) {
+    case 'keep':
+      return same
+    case 'deny':
+      throw new AppError('ACCESS_DENIED')
+    case 'replace': {
+      const { telegramId, phone: before } = claimant
+      if (before === null || !(await isProvenOwner({ phone: before, telegramId })))
+        throw new AppError('PHONE_PROOF_REQUIRED')
+      await sql.setPhone(tx.db, userId, phone)
+      return { ...same, change: 'phone_replaced' }
+    }
+    case 'attach':
+      // When another account takes the phone meanwhile, the unique index answers PHONE_TAKEN.
+      await sql.setPhone(tx.db, userId, phone)
+      return { ...same, change: claimant.isNew ? null : 'phone_added' }
+    case 'merge': {
+      const target = holder as NonNullable<typeof holder>
+      await sql.mergeUser(tx.db, claimant, target.id)
+      await tx.enqueue('accounts.merge', { fromId: claimant.id, intoId: target.id })
+      return {
+        userId: target.id,
+        publicId: target.publicId,
+        change: 'telegram_added',
+        mergedFrom: claimant.publicId,
+      }
+    }
+    case 'refuse':
+      throw new AppError('PHONE_TAKEN')
+  }
+}
