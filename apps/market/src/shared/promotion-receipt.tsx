@@ -54,7 +54,7 @@ const Words = ({ receipt }: { readonly receipt: PromotionReceipt }): ReactNode =
   if (!views)
     return (
       <div className="receipt-words">
-        <p className="ui-strong">{t('receipt.notEnough')}</p>
+        <p className="receipt-answer ui-strong">{t('receipt.notEnough')}</p>
         <p className="ui-small ui-muted">
           {t(during.usualViews === null ? 'receipt.fewMatches' : 'receipt.fewViews')}
         </p>
@@ -62,8 +62,10 @@ const Words = ({ receipt }: { readonly receipt: PromotionReceipt }): ReactNode =
     )
   return (
     <div className="receipt-words">
-      <p className="ui-strong">{t('receipt.viewsLift', figuresOf(views))}</p>
-      {contacts ? <p className="ui-body-s">{t('receipt.contactsLift', figuresOf(contacts))}</p> : null}
+      <p className="receipt-answer ui-strong">{t('receipt.viewsLift', figuresOf(views))}</p>
+      {contacts ? (
+        <p className="receipt-answer ui-body-s">{t('receipt.contactsLift', figuresOf(contacts))}</p>
+      ) : null}
       <p className="ui-small ui-muted">
         {views.from <= 1 && views.to >= 1 ? `${t('receipt.byChance')} ` : ''}
         {t('receipt.against', { count: matches })}

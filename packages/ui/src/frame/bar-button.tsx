@@ -1,8 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import './bar-button.css'
 
-/** plain: a bare icon; square: 40 px on the page; disc: 40 px over a photo. The target is 48 px in all. */
-export type BarButtonLook = 'plain' | 'square' | 'disc'
+/**
+ * plain: a bare icon; square: 40 px on the page; disc: 40 px over a photo, in the colours of the theme; scrim: the same
+ * in the colours of a photo. The target is 48 px in all.
+ */
+export type BarButtonLook = 'plain' | 'square' | 'disc' | 'scrim'
 
 interface BarButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   readonly label: string

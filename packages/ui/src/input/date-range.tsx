@@ -35,6 +35,8 @@ interface DateRangeProps {
   /** Shown above the inputs; else only `marks` are, short words before each («с», «по»). */
   readonly hasVisibleLabels?: boolean
   readonly marks?: { readonly from: string; readonly to: string }
+  /** `below` keeps the height of a bar on wide screens: the problem lies under the nearest positioned box. */
+  readonly problemPlace?: 'inside' | 'below'
   readonly min?: string
   readonly max?: string
 }
@@ -59,6 +61,7 @@ export function DateRange({
   presetsLabel = '',
   hasVisibleLabels = false,
   marks,
+  problemPlace = 'inside',
   min,
   max,
 }: DateRangeProps): ReactNode {
@@ -121,7 +124,11 @@ export function DateRange({
         {end('from', fromLabel)}
         {end('to', toLabel)}
       </div>
-      <p id={`${id}-problem`} className="ui-daterange-problem" role="alert">
+      <p
+        id={`${id}-problem`}
+        className={`ui-daterange-problem ui-daterange-problem-${problemPlace}`}
+        role="alert"
+      >
         {problem}
       </p>
     </div>

@@ -90,15 +90,17 @@ interface TabPanelProps {
   /** The `id` of the `Tabs`. */
   readonly tabsId: string
   readonly id: string
+  /** Takes the height that is left in the page, so that the state of an empty list stands in the middle. */
+  readonly isFilling?: boolean
   readonly children: ReactNode
 }
 
-export function TabPanel({ tabsId, id, children }: TabPanelProps): ReactNode {
+export function TabPanel({ tabsId, id, isFilling = false, children }: TabPanelProps): ReactNode {
   return (
     <div
       role="tabpanel"
       tabIndex={0}
-      className="ui-tabs-panel"
+      className={`ui-tabs-panel ${isFilling ? 'ui-tabs-panel-fill' : ''}`}
       id={`${tabsId}-panel-${id}`}
       aria-labelledby={`${tabsId}-tab-${id}`}
     >

@@ -16,15 +16,13 @@ interface BarListProps {
   readonly label: string
   readonly items: readonly BarItem[]
   readonly total?: { readonly label: ReactNode; readonly value: ReactNode; readonly share?: ReactNode }
-  readonly emptyText?: ReactNode
 }
 
 /** Something is never drawn as nothing. */
 const barWidth = (fraction: number): string =>
   fraction <= 0 ? '0' : `max(8px, ${Math.min(1, fraction) * 100}%)`
 
-export function BarList({ label, items, total, emptyText }: BarListProps): ReactNode {
-  if (items.length === 0) return <p className="ui-bars-empty">{emptyText}</p>
+export function BarList({ label, items, total }: BarListProps): ReactNode {
   return (
     <ul className="ui-bars" aria-label={label}>
       {items.map((item) => (

@@ -17,6 +17,9 @@ export function alignOf<Row>(column: TableColumn<Row>, index: number): string {
   return `ui-table-${column.align ?? (index === 0 ? 'start' : 'end')}`
 }
 
+const cellClass = <Row,>(column: TableColumn<Row>, index: number): string =>
+  `${alignOf(column, index)}${column.isOneLine === true ? ' ui-table-one-line' : ''}`
+
 export function TableLineRow<Row>({
   line,
   columns,
@@ -50,7 +53,7 @@ export function TableLineRow<Row>({
     <tr className={line.isOpen ? 'ui-table-row ui-table-open' : 'ui-table-row'} {...position}>
       {columns.map((column, index) =>
         index === 0 ? (
-          <th key={column.id} scope="row" className={alignOf(column, index)}>
+          <th key={column.id} scope="row" className={cellClass(column, index)}>
             {renderDetail ? (
               <button
                 type="button"
@@ -66,7 +69,7 @@ export function TableLineRow<Row>({
             )}
           </th>
         ) : (
-          <td key={column.id} className={alignOf(column, index)}>
+          <td key={column.id} className={cellClass(column, index)}>
             {column.cell(line.row)}
           </td>
         ),

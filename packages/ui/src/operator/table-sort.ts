@@ -22,6 +22,8 @@ export interface TableColumn<Row> {
   readonly align?: 'start' | 'end'
   /** Pixels, for a heading that would otherwise break into too many lines. */
   readonly minWidth?: number
+  /** The cells of its rows never break; the heading may. */
+  readonly isOneLine?: boolean
 }
 
 export interface TableSort {

@@ -11,6 +11,8 @@ interface FormSheetProps extends OverlayProps {
   readonly onBack?: () => void
   /** Something small before the title, for example the picture of the product. */
   readonly lead?: ReactNode
+  /** `text` 16 px on every side, `bleed` none: the parts bring their own. */
+  readonly inside?: 'text' | 'bleed'
 }
 
 /** For fields: it stays where it is, ends above the keyboard, and a tap beside it does not throw the text away. */
@@ -23,6 +25,7 @@ export function FormSheet({
   leaveLabel,
   onBack,
   lead,
+  inside = 'text',
   children,
   footer,
   initialFocus,
@@ -46,7 +49,7 @@ export function FormSheet({
           side={leave === 'back' ? 'start' : 'end'}
         />
       </div>
-      <div className="ui-overlay-scroll ui-form-sheet-body">{children}</div>
+      <div className={`ui-overlay-scroll ui-form-sheet-body ui-form-sheet-body-${inside}`}>{children}</div>
       <OverlayFooter className="ui-form-sheet-footer">{footer}</OverlayFooter>
     </OverlayFrame>
   )

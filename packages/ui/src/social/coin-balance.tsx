@@ -9,12 +9,21 @@ interface CoinBalanceProps {
   readonly unit?: ReactNode
   readonly label?: ReactNode
   readonly size?: 'small' | 'large'
+  /** False where a coin stands beside it already. */
+  readonly hasCoin?: boolean
 }
 
 const COUNT_MS = 600
 
 /** A new balance counts up or down to itself; the first one simply stands there. */
-export function CoinBalance({ value, format, unit, label, size = 'small' }: CoinBalanceProps): ReactNode {
+export function CoinBalance({
+  value,
+  format,
+  unit,
+  label,
+  size = 'small',
+  hasCoin = true,
+}: CoinBalanceProps): ReactNode {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
   useEffect(() => {
@@ -43,7 +52,7 @@ export function CoinBalance({ value, format, unit, label, size = 'small' }: Coin
     <span className={`ui-balance ui-balance-${size}`}>
       {label === undefined ? null : <span className="ui-balance-label">{label}</span>}
       <span className="ui-balance-sum">
-        <Coin size={size === 'large' ? 28 : 18} />
+        {hasCoin ? <Coin size={size === 'large' ? 28 : 18} /> : null}
         <span className="ui-balance-number" aria-hidden="true">
           {format(shown)}
         </span>

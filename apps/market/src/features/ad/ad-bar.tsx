@@ -33,7 +33,7 @@ const ShareButton = ({ ad }: { readonly ad: KnownAd }): ReactNode => {
     telegram.shareUrl(shareUrl(links.botUsername, ad.link), text)
   }
   return (
-    <BarButton look="disc" label={t('ad.share')} onClick={() => void share()}>
+    <BarButton look="scrim" className="ad-bar-share" label={t('ad.share')} onClick={() => void share()}>
       <Share2 />
     </BarButton>
   )
@@ -56,7 +56,7 @@ export function AdBar({ ad, isOwner, priceRef }: AdBarProps): ReactNode {
       solidAfterPx={useScrollUntilGone(priceRef)}
       left={
         leave ? (
-          <BarButton look="disc" label={leave.label} onClick={leave.onLeave}>
+          <BarButton look="scrim" label={leave.label} onClick={leave.onLeave}>
             <ArrowLeft />
           </BarButton>
         ) : undefined

@@ -19,7 +19,7 @@ export function AdPending(): ReactNode {
         variant="floating"
         left={
           leave ? (
-            <BarButton look="disc" label={leave.label} onClick={leave.onLeave}>
+            <BarButton look="scrim" label={leave.label} onClick={leave.onLeave}>
               <ArrowLeft />
             </BarButton>
           ) : undefined

@@ -196,7 +196,7 @@ test('while it counts, the old number stays, dimmed', async () => {
   await expect.element(page.getByRole('button', { name: 'Показать 12 объявлений' })).toBeVisible()
   await userEvent.click(page.getByRole('switch', { name: 'Только с фото' }))
   const button = page.getByRole('button', { name: 'Показать 12 объявлений' })
-  await expect.element(button).toHaveClass('filters-counting')
+  await expect.element(button.getByText('Показать 12 объявлений')).toHaveClass('filters-counting')
   await new Promise((resolve) => setTimeout(resolve, 400))
   answer()
   await expect.element(page.getByRole('button', { name: 'Показать 3 объявления' })).toBeVisible()

@@ -28,8 +28,8 @@ export function ShowButton({ count, isCounting, onShow }: ShowButtonProps): Reac
       ? t('filters.show')
       : t('filters.showCount', { count: pluralCount(count), number: formatFilterCount(count, language) })
   return (
-    <Button onClick={onShow} className={isCounting ? 'filters-counting' : ''}>
-      {text}
+    <Button onClick={onShow}>
+      <span {...(isCounting && { className: 'filters-counting' })}>{text}</span>
     </Button>
   )
 }

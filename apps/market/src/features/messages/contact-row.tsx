@@ -30,7 +30,7 @@ export function ContactRow({ contact, index, trigger }: ContactRowProps): ReactN
           {product.isDeactivated ? (
             <span>{t('card.over')}</span>
           ) : (
-            <PriceTag size="s" price={price} tone="muted" />
+            <PriceTag size="xs" price={price} tone="muted" />
           )}
           <span>{formatShortDay(contact.updatedAt, { lang: language, zone: 'Asia/Tashkent' })}</span>
         </span>

@@ -119,7 +119,7 @@ const Connections = (): ReactNode => {
           onChange={setTab}
         />
       </div>
-      <TabPanel tabsId={tabsId} id={tab}>
+      <TabPanel tabsId={tabsId} id={tab} isFilling>
         <Contacts key={tab} tab={tab} />
       </TabPanel>
     </>

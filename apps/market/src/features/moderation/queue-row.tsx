@@ -50,7 +50,7 @@ export const QueueRow = memo(
               </span>
               <button
                 type="button"
-                className={className}
+                className={`${className} desk-open`}
                 aria-haspopup="dialog"
                 aria-label={ad.name}
                 onPointerDown={acts.onPointerDown}

@@ -54,7 +54,7 @@ const MyAds = ({ tab }: MyAdsPageProps): ReactNode => {
     <>
       <AdTabs tab={tab} />
       {me?.isAdmin === true ? <ModerationRow /> : null}
-      <TabPanel tabsId="my-ads" id={tab}>
+      <TabPanel tabsId="my-ads" id={tab} isFilling>
         <MyAdsList key={tab} tab={tab} />
       </TabPanel>
     </>

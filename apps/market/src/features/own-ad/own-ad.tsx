@@ -52,6 +52,7 @@ const OwnAdPart = ({ ad, onShow }: OwnAdProps): ReactNode => {
         versions={
           hasVersions ? (
             <Segmented<Version>
+              className="own-ad-versions"
               label={t('ownAd.versions')}
               value={version}
               onChange={change}

@@ -35,6 +35,7 @@ export function CoinCard(): ReactNode {
       <p className="coin-card-small">{t('profile.balance')}</p>
       <CoinBalance
         size="large"
+        hasCoin={false}
         value={me.balance}
         format={(value) => String(value)}
         unit={t('coins.unit', { count: me.balance })}
@@ -44,12 +45,17 @@ export function CoinCard(): ReactNode {
       </p>
       {top.isAvailable ? (
         <div className="coin-card-ways">
-          <Button size="medium" className="coin-card-gold" icon={<Plus size={20} />} {...buy.trigger}>
+          <Button
+            size="medium"
+            className="coin-card-way coin-card-gold"
+            icon={<Plus size={20} />}
+            {...buy.trigger}
+          >
             {t('profile.topUp')}
           </Button>
           <Button
             size="medium"
-            className="coin-card-quiet"
+            className="coin-card-way coin-card-quiet"
             icon={<ChevronsUp size={20} />}
             onPointerDown={choose.trigger.onPointerDown}
             onClick={() => {

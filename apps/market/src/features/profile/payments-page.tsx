@@ -61,7 +61,7 @@ const Lists = (): ReactNode => {
           onChange={setTab}
         />
       </div>
-      <TabPanel tabsId="payments" id={tab}>
+      <TabPanel tabsId="payments" id={tab} isFilling>
         {tab === 'payments' ? <Payments /> : tab === 'coins' ? <Coins /> : <Promotions />}
       </TabPanel>
     </>

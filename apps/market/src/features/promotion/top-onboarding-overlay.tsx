@@ -94,13 +94,17 @@ const Preview = (): ReactNode => {
   return (
     <div className="promotion-preview" aria-hidden="true">
       <span className="promotion-card promotion-card-own">
-        <Medal place={1} />
+        <span className="promotion-card-medal">
+          <Medal place={1} />
+        </span>
         <span className="promotion-photo" />
         <span className="promotion-own">{t('promotion.own')}</span>
       </span>
       {[2, 3].map((place) => (
         <span key={place} className="promotion-card">
-          <Medal place={place} />
+          <span className="promotion-card-medal">
+            <Medal place={place} />
+          </span>
           <span className="promotion-photo" />
           <span className="promotion-line" />
           <span className="promotion-line" />

@@ -28,7 +28,9 @@ const Card = ({ own, place, isOwn }: { own: OwnCard; place: number; isOwn: boole
   const t = useT()
   return (
     <VipCard
-      renderLink={({ className, children }) => <span className={className}>{children}</span>}
+      renderLink={({ className, children }) => (
+        <span className={`${className} ${isOwn ? 'promotion-stage-own' : ''}`}>{children}</span>
+      )}
       photo={own.photo}
       price={formatSumShort(own.price, own.currency, useLang()) ?? t('card.negotiable')}
       title={own.name}
@@ -95,7 +97,13 @@ export function PlaceTable({ figures }: { readonly figures: Figures }): ReactNod
       <ul>
         {rows.map(({ label, times }, index) => (
           <li key={label}>
-            {index < 3 ? <Medal place={index + 1} /> : <span className="promotion-place-span">{label}</span>}
+            <span className="promotion-place">
+              {index < 3 ? (
+                <Medal place={index + 1} />
+              ) : (
+                <span className="promotion-place-span">{label}</span>
+              )}
+            </span>
             <span className="promotion-bar" aria-hidden="true">
               <span
                 className={`promotion-bar-${index + 1}`}

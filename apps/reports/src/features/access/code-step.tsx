@@ -39,7 +39,7 @@ export function CodeStep({ phone, otp }: CodeStepProps): ReactNode {
             isBusy={phone.isSending}
           />
         )}
-        <Button kind="plain" size="medium" onClick={otp.reset}>
+        <Button kind="plain" size="medium" className="access-code-change" onClick={otp.reset}>
           {t('code.change')}
         </Button>
       </div>

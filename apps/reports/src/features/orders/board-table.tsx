@@ -62,6 +62,7 @@ export function BoardTable({
             <span id={`${names}-number`}>{t('board.number')}</span>
           </span>
         ),
+        isOneLine: true,
         cell: (order) => (
           <span className="board-number">
             {choosable.length === 0 ? null : (
@@ -101,14 +102,21 @@ export function BoardTable({
         id: 'bought',
         header: t('board.bought'),
         align: 'start',
+        isOneLine: true,
         cell: ({ group }) => t(group ? 'board.group' : 'board.alone'),
       },
-      { id: 'total', header: t('board.total'), cell: ({ sums }) => formatRupees(sums.totalPaise) },
+      {
+        id: 'total',
+        header: t('board.total'),
+        isOneLine: true,
+        cell: ({ sums }) => formatRupees(sums.totalPaise),
+      },
       {
         id: 'placed',
         header: t('board.placed'),
         align: 'start',
         minWidth: 140,
+        isOneLine: true,
         cell: ({ createdAt }) => formatDayAndTime(createdAt, place),
       },
       {

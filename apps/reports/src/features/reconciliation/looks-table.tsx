@@ -48,6 +48,7 @@ export function LooksTable({
       {
         id: 'day',
         header: t('rec.day'),
+        isOneLine: true,
         cell: ({ day, paymentSystem }) => (
           <span className="rec-day">
             {dayText(day)}
@@ -72,6 +73,7 @@ export function LooksTable({
         id: 'when',
         header: t('rec.when'),
         align: 'start',
+        isOneLine: true,
         minWidth: 170,
         cell: ({ createdAt, startedBy }) => (
           <span className="rec-day">

@@ -53,6 +53,7 @@ export function ReportBar({ report, span, today, zone, account }: ReportBarProps
       </div>
       <PeriodInputs
         label={t('period.common')}
+        problemPlace="below"
         value={span ?? presetSpan('today', today)}
         today={today}
         onChange={choose}

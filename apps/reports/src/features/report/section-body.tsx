@@ -58,7 +58,11 @@ export function SectionBody<Row extends object>({
           return (
             <>
               <Figure section={section} column={column} row={row} value={valueOf(row)} span={span} />
-              {badge ? <Badge>{badge}</Badge> : null}
+              {badge ? (
+                <span className="report-badge">
+                  <Badge>{badge}</Badge>
+                </span>
+              ) : null}
               <Before value={beforeOf(row)} />
             </>
           )
@@ -126,6 +130,7 @@ const Bars = <Row,>({ section, figures, rows, span }: BarsProps<Row>): ReactNode
   const t = useT()
   const [name, size, percent] = figures
   if (!name || !size || !percent) return null
+  if (rows.length === 0) return <p className="report-bars-empty">{t('report.empty')}</p>
   const longest = Math.max(1, ...rows.map((row) => Number(size.valueOf(row))))
   return (
     <BarList
@@ -148,7 +153,6 @@ const Bars = <Row,>({ section, figures, rows, span }: BarsProps<Row>): ReactNode
         value: size.column.show(size.total),
         share: percent.column.show(percent.total),
       }}
-      emptyText={t('report.empty')}
     />
   )
 }

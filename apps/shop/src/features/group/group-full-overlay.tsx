@@ -7,7 +7,6 @@ import { useState, type ReactNode } from 'react'
 import { useInviteT } from '../../locales/group-invite.ts'
 import { useT } from '../../shared/i18n.ts'
 import { useOpenOrder } from '../../shared/orders/open-order.ts'
-import './group-full-overlay.css'
 
 /** The group has no free seat any more: offers a new group with the same product at the same price. */
 const GroupFullOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode => {
@@ -40,7 +39,7 @@ const GroupFullOverlay = ({ isOpen, onClose }: OverlayComponentProps): ReactNode
       cancelLabel={t('action.close')}
       onConfirm={canStart ? start : () => go('/allProducts')}
     >
-      <p className="group-full-text">{text()}</p>
+      <p>{text()}</p>
     </Confirm>
   )
 }

@@ -42,7 +42,13 @@ export function ProductBar({ product, titleRef }: ProductBarProps): ReactNode {
       }
       right={
         <div className="product-bar-actions">
-          <BarButton look="disc" label={t('share')} aria-haspopup="dialog" {...share.trigger}>
+          <BarButton
+            look="disc"
+            className="product-bar-share"
+            label={t('share')}
+            aria-haspopup="dialog"
+            {...share.trigger}
+          >
             <Share2 />
           </BarButton>
           <CartLink />

@@ -13,8 +13,8 @@ export function ProductPending(): ReactNode {
         <SkeletonText lines={2} line={26} />
         <SkeletonText line={18} />
         <div className="product-pending-prices">
-          <SkeletonBlock />
-          <SkeletonBlock />
+          <SkeletonBlock className="product-pending-price" />
+          <SkeletonBlock className="product-pending-price" />
         </div>
         <SkeletonText lines={2} line={26} />
       </div>

@@ -4,7 +4,6 @@ import { StickyCta } from '@app/ui/sticky-cta'
 import { toast } from '@app/ui/toast-store'
 import type { ReactNode } from 'react'
 import { shareMessage, useShareT, type ShareOffer, type ShareSubject } from '../../locales/share.ts'
-import './share-block.css'
 import { useShare } from './use-share.ts'
 
 interface ShareBlockProps {
@@ -66,8 +65,6 @@ export function ShareBlock({
       </StickyCta>
     )
   return (
-    <div className="share-block">
-      <ShareSheetContent {...props} hasWays={place === 'card'} labels={{ ...labels, copy: t('copyShort') }} />
-    </div>
+    <ShareSheetContent {...props} hasWays={place === 'card'} labels={{ ...labels, copy: t('copyShort') }} />
   )
 }

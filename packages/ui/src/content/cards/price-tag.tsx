@@ -11,8 +11,8 @@ export interface PriceParts {
 interface PriceTagProps {
   /** A text instead of parts is a price in words: «Договорная», «Бесплатно». */
   readonly price: PriceParts | string
-  /** 15, 17, 20 and 24 px. */
-  readonly size?: 's' | 'm' | 'ml' | 'l'
+  /** 13, 15, 17, 20 and 24 px. */
+  readonly size?: 'xs' | 's' | 'm' | 'ml' | 'l'
   /** `save` is the green of a group price. */
   readonly tone?: 'ink' | 'save' | 'muted'
   readonly struck?: string

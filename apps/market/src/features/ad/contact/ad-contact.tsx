@@ -72,6 +72,7 @@ export function AdContact({ ad }: { readonly ad: Ad }): ReactNode {
       {hasPhones ? (
         <Button
           kind="tonal"
+          className="ad-contact-way"
           icon={<Phone size={20} aria-hidden="true" />}
           isBusy={calling.isPending}
           onPointerDown={callSheet.trigger.onPointerDown}
@@ -81,6 +82,7 @@ export function AdContact({ ad }: { readonly ad: Ad }): ReactNode {
         </Button>
       ) : null}
       <Button
+        className="ad-contact-way"
         icon={<Send size={20} aria-hidden="true" />}
         isBusy={writing.isPending}
         onPointerDown={writeSheet.trigger.onPointerDown}

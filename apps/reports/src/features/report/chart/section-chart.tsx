@@ -35,6 +35,7 @@ export function SectionChart<Row>({
     <div className="report-chart">
       {section.figures.length > 1 ? (
         <Segmented
+          className="report-chart-metrics"
           label={t('report.chartOf', { title: t(section.title) })}
           options={section.figures.map(({ metric: value, label }) => ({ value, label: t(label) }))}
           value={metric}

@@ -14,6 +14,7 @@ interface PeriodInputsProps {
   readonly hasVisibleLabels?: boolean
   readonly marks?: { readonly from: string; readonly to: string }
   readonly presets?: readonly DatePreset[]
+  readonly problemPlace?: 'inside' | 'below'
 }
 
 /** Two dates of which a report can answer; others stay where they were typed, with what is wrong. */

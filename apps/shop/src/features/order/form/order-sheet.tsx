@@ -117,6 +117,7 @@ const useContent = (order: OrderModel, onClose: () => void): Content => {
         <PlaceButton order={order} offer={offer} />
       </div>
     ),
+    inside: 'bleed',
     children: <OrderForm order={order} offer={offer} />,
   }
 }

@@ -15,7 +15,7 @@ export function AvailabilityNote({ availability }: Pick<KnownProduct, 'availabil
       {isSoon ? <Sparkles aria-hidden="true" /> : <CalendarClock aria-hidden="true" />}
       <div>
         <p className="availability-note-title">{isSoon ? t('soon.title') : t('over.title')}</p>
-        <p className="ui-small ui-muted">{isSoon ? t('soon.text') : t('over.text')}</p>
+        <p className="availability-note-text ui-small">{isSoon ? t('soon.text') : t('over.text')}</p>
       </div>
     </div>
   )

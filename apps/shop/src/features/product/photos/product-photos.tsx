@@ -49,6 +49,7 @@ export function ProductPhotos({ product }: { readonly product: KnownProduct }): 
               {...viewer.trigger}
             >
               <Photo
+                className="product-photo-image"
                 src={picture.sources.at(-1)?.src ?? null}
                 sources={picture.sources}
                 sizes="min(100vw, 560px)"
