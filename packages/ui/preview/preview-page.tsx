@@ -111,7 +111,7 @@ export function PreviewPage({ demos }: { readonly demos: readonly NamedDemo[] })
   }, [settings])
   const { demo: wanted, lang, isLarge } = settings
   const one = demos.find(({ name }) => name === wanted)
-  // A demo keeps nothing of the settings before: letters once enlarged do not shrink again.
+  // A new demo for new settings: enlarged letters would not shrink again.
   const key = `${lang} ${isLarge}`
   if (one) {
     return (

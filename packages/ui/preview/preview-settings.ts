@@ -16,7 +16,7 @@ export interface Settings {
   readonly demo: string
 }
 
-/** Everything is in the address, so that a picture of any state is one plain request. */
+/** All settings are in the URL, so that a screenshot of any state is one request. */
 export function readSettings(search: string): Settings {
   const query = new URLSearchParams(search)
   return {
@@ -46,10 +46,10 @@ export function applySettings({ lang, scheme, isLite }: Settings): void {
 
 const LARGE = 1.3
 
-/** As Android does for people who chose larger letters: text and its lines grow, boxes do not. */
+/** As Android's large text does: text and its lines grow, boxes do not. */
 export function enlargeText(root: Element): void {
   const elements = [...root.querySelectorAll<HTMLElement>('*')]
-  // Sizes are inherited: what was enlarged before is undone first, or its new children would grow twice.
+  // Sizes are inherited: undo earlier changes first, or new children would grow twice.
   for (const element of elements) {
     if (element.dataset['large'] !== '') continue
     element.style.removeProperty('font-size')

@@ -20,7 +20,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         onChange={setTitle}
         maxLength={70}
         counter={`${title.length} / 70`}
-        placeholder={say(lang, 'Кресло мягкое', 'Yumshoq kreslo', 'Soft armchair', 'आरामदायक कुर्सी')}
+        placeholder={say(lang, 'Кресло мягкое', 'Yumshoq kreslo', 'Soft sofa', 'आरामदायक कुर्सी')}
         hint={say(
           lang,
           'Что это и чем хорошо, без цены и телефона',

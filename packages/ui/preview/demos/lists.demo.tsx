@@ -1,4 +1,4 @@
-import Armchair from 'lucide-react/icons/armchair'
+import Sofa from 'lucide-react/icons/sofa'
 import Bell from 'lucide-react/icons/bell'
 import Car from 'lucide-react/icons/car'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -24,9 +24,9 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
       label: vioText(lang, 'Телефоны и планшеты', 'Telefon va planshetlar'),
     },
     { hue: 'bronze', icon: <Car />, label: vioText(lang, 'Авто и запчасти', 'Avto va ehtiyot qismlar') },
-    { hue: 'ink', icon: <Armchair />, label: vioText(lang, 'Электроника', 'Elektronika') },
+    { hue: 'ink', icon: <Sofa />, label: vioText(lang, 'Электроника', 'Elektronika') },
     { hue: 'save', icon: <Sprout />, label: vioText(lang, 'Всё для дома', 'Uy-ro‘zg‘or') },
-    { hue: 'accent', icon: <Armchair />, label: vioText(lang, 'Недви\u00ADжимость', 'Ko‘chmas mulk') },
+    { hue: 'accent', icon: <Sofa />, label: vioText(lang, 'Недви\u00ADжимость', 'Ko‘chmas mulk') },
   ] as const
   const go = { renderLink: sampleLink, hasChevron: true }
   return (

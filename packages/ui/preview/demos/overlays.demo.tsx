@@ -121,7 +121,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
       >
         {saathText(
           lang,
-          'Your seat becomes free for somebody else.',
+          'Your seat becomes free for another buyer.',
           'आपकी जगह किसी और के लिए खाली हो जाएगी।',
         )}
       </Confirm>

@@ -1,4 +1,4 @@
-import Armchair from 'lucide-react/icons/armchair'
+import Sofa from 'lucide-react/icons/sofa'
 import History from 'lucide-react/icons/history'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState, type ReactNode } from 'react'
@@ -22,7 +22,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         <PickerRow
           label={say(lang, 'Категория', 'Turkum', 'Category', 'श्रेणी')}
           value={say(lang, 'Мебель', 'Mebel', 'Furniture', 'फ़र्नीचर')}
-          icon={<Armchair size={24} aria-hidden />}
+          icon={<Sofa size={24} aria-hidden />}
           onClick={() => undefined}
         />
         <PickerRow

@@ -1,4 +1,4 @@
-import Armchair from 'lucide-react/icons/armchair'
+import Sofa from 'lucide-react/icons/sofa'
 import Heart from 'lucide-react/icons/heart'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
           'Нажмите на сердечко у объявления, и оно останется здесь.',
           'E‘londagi yurakchani bosing, u shu yerda qoladi.',
         )}
-        icon={<Armchair />}
+        icon={<Sofa />}
         badge={<Heart />}
         badgeTone="danger"
         action={<Button>{vioText(lang, 'Посмотреть рядом', 'Yaqin atrofni ko‘rish')}</Button>}

@@ -18,7 +18,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         lang,
         'Стулья для кафе, 2 штуки',
         'Kafe stullari, 2 dona',
-        'Café chairs, a pair',
+        'Café stools, a pair',
         'कैफ़े कुर्सियाँ, 2',
       ),
     },

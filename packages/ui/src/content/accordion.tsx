@@ -11,11 +11,11 @@ interface AccordionItem {
 
 interface AccordionProps {
   readonly items: readonly AccordionItem[]
-  /** Opening one closes the others of the same name. */
+  /** Opening an item closes the others of the same name. */
   readonly name?: string
 }
 
-/** Native details: it opens before any script has arrived and «find in page» looks inside. */
+/** Native `<details>`: it opens before any script has loaded, and «find in page» searches inside. */
 export function Accordion({ items, name }: AccordionProps): ReactNode {
   return (
     <div className="ui-accordion">

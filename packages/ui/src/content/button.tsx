@@ -8,7 +8,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   readonly kind?: ButtonKind
   /** large 52 px, medium 44 px, small 36 px (its hit area stays 48 px). */
   readonly size?: ButtonSize
-  /** The verb stays, a ring says that it is running, and further taps do nothing. */
+  /** Keeps the label, shows a spinner and ignores further taps. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly icon?: ReactNode

@@ -4,9 +4,9 @@ import './state.css'
 
 interface EmptyStateProps {
   readonly title: string
-  /** One line: why it is empty and what fills it. */
+  /** One line: why it is empty and how to fill it. */
   readonly text?: ReactNode
-  /** One button that mends it. */
+  /** One button that leads out of the empty state. */
   readonly action?: ReactNode
   /** The icons of the built-in picture: on the card, and in the round badge. */
   readonly icon?: ReactNode

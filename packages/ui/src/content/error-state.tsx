@@ -15,11 +15,11 @@ interface ErrorStateProps {
   /** A second way out beside the retry, for example «На главную». */
   readonly action?: ReactNode
   readonly icon?: ReactNode
-  /** What it stands on: the tint of the button would drown in the grey of a page. */
+  /** The surface under it: on the grey of a page the tinted button needs another background. */
   readonly surface?: 'page' | 'section'
 }
 
-/** Instead of content that never came. */
+/** Shown when the content failed to load. */
 export function ErrorState({
   title,
   text,
@@ -63,7 +63,7 @@ interface StaleNoteProps {
   readonly isRetrying?: boolean
 }
 
-/** Above content that is still there but could not be refreshed. */
+/** Above content that could not be refreshed. */
 export function StaleNote({ text, retryLabel, onRetry, isRetrying = false }: StaleNoteProps): ReactNode {
   return (
     <div className="ui-stale-note" role="status">

@@ -5,11 +5,11 @@ import type { RenderLink } from './render-link.ts'
 import './list-row.css'
 
 interface ListRowProps {
-  /** A row that goes somewhere. */
+  /** Makes the row a link. */
   readonly renderLink?: RenderLink
-  /** A row that does something. Without both it only tells. */
+  /** Makes the row a button. Without `renderLink` and `onPress` it is plain text. */
   readonly onPress?: () => void
-  /** The finger has come down: what the row opens may be asked for. */
+  /** Lets the app prefetch what the row opens. */
   readonly onPointerDown?: () => void
   /** An IconTile, an Avatar or a bare icon. */
   readonly icon?: ReactNode

@@ -10,9 +10,9 @@ import { ListRow } from './list-row.tsx'
 import { PriceTag } from './cards/price-tag.tsx'
 import { Receipt } from './receipt.tsx'
 
-describe('the carousel', () => {
+describe('Carousel', () => {
   const slides = ['a', 'b', 'c'].map((id) => ({ id, content: <div style={{ height: 100 }}>{id}</div> }))
-  test('counts, walks by arrow keys and stops at the ends', async () => {
+  test('shows the position, moves by arrow keys and stops at both ends', async () => {
     const onIndexChange = vi.fn<(index: number) => void>()
     await render(
       <Carousel
@@ -36,7 +36,7 @@ describe('the carousel', () => {
     expect(onIndexChange).toHaveBeenLastCalledWith(2)
   })
 
-  test('starts where it is told, and a single photo has neither counter nor buttons', async () => {
+  test('starts at the given index, and a single photo has neither counter nor buttons', async () => {
     const many = await render(
       <Carousel label="Photos" slides={slides} previousLabel="Previous" nextLabel="Next" initialIndex={2} />,
     )
@@ -88,7 +88,7 @@ test('a list row is a link, a button or plain text, and never lower than 56 px',
   }
 })
 
-test('digits and unit of a price never part, and the struck price says what it is', async () => {
+test('digits and unit of a price stay on one line, and the struck price has a label', async () => {
   await render(
     <div style={{ width: 60 }}>
       <PriceTag price={{ digits: '1\u202F850\u202F000', unit: 'сум' }} struck="₹599" struckLabel="alone" />
@@ -112,7 +112,7 @@ test('a receipt reads as pairs of name and sum', async () => {
   expect(pairs).toEqual(['Group discount− ₹250', 'You pay₹330'])
 })
 
-test('an error offers to try again, and a running try takes no second tap', async () => {
+test('an error offers a retry, and a running retry ignores a second tap', async () => {
   const onRetry = vi.fn<() => void>()
   const screen = await render(<ErrorState title="Not loaded" retryLabel="Retry" onRetry={onRetry} />)
   await expect.element(page.getByRole('alert')).toBeVisible()

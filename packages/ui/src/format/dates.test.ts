@@ -26,7 +26,7 @@ test.each([
   expect(formatDayAndTime(at, place(lang))).toBe(both)
 })
 
-test('the day is that of the place, not of the machine', () => {
+test('the day follows the time zone of the place, not of the machine', () => {
   expect(formatDay('2026-11-03T19:30:00Z', place('ru'))).toBe('4 ноября')
   expect(formatDay('2026-11-03T18:40:00Z', place('en'))).toBe('4 November')
   expect(formatTime('2026-11-03T19:00:00Z', place('ru'))).toBe('00:00')
@@ -78,7 +78,7 @@ test('Hindi never says कल', () => {
   }
 })
 
-test('what is not a date is shown as nothing', () => {
+test('an invalid date becomes an empty text', () => {
   expect([
     formatDay('x', place('ru')),
     formatAge('x', now, place('uz')),

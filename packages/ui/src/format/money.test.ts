@@ -13,7 +13,7 @@ test.each([
   expect(formatSum(price, currency, lang)).toEqual({ digits, unit })
 })
 
-test.each([null, undefined, 0, -5, Number.NaN])('%s is a price to be negotiated', (price) => {
+test.each([null, undefined, 0, -5, Number.NaN])('%s is a negotiable price', (price) => {
   expect(formatSum(price, 'UZS', 'ru')).toBeNull()
   expect(formatSumShort(price, 'UZS', 'ru')).toBeNull()
 })
@@ -30,7 +30,7 @@ test.each([
   expect(formatSumShort(price, 'UZS', lang)?.digits).toBe(digits)
 })
 
-test('a price and its unit never part at the end of a line', () => {
+test('a price and its unit stay on one line', () => {
   expect(moneyText({ digits: '125\u00a0млн', unit: 'сум' })).toBe('125\u00a0млн\u00a0сум')
 })
 

@@ -19,7 +19,7 @@ const MILLIONS: Record<SumLang, [million: string, milliard: string]> = {
 }
 const SHORT_FROM = 100_000_000
 
-/** Nothing for a price that is to be negotiated: old data has 0 there. */
+/** Null for a negotiable price; old data has 0 there. */
 export function formatSum(
   price: number | null | undefined,
   currency: SumCurrency,
@@ -29,7 +29,7 @@ export function formatSum(
   return { digits: groupFrench(price), unit: UNITS[lang][currency] }
 }
 
-/** For narrow cards: from 100 million on «125 млн сум», from a milliard on «1,25 млрд сум». */
+/** For narrow cards: from 100 million on «125 млн сум», from a billion on «1,25 млрд сум». */
 export function formatSumShort(
   price: number | null | undefined,
   currency: SumCurrency,
@@ -50,7 +50,7 @@ export function moneyText({ digits, unit }: MoneyParts): string {
   return `${digits}${NO_BREAK_SPACE}${unit}`
 }
 
-/** Whole paise in; the paise are shown only when there are some. Latin digits in English and in Hindi. */
+/** Takes paise and shows them only if there are any. Latin digits in English and in Hindi. */
 export function formatRupees(paise: number): string {
   const amount = Math.abs(Math.round(paise))
   const rest = amount % 100

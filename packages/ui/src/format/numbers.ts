@@ -4,7 +4,7 @@ export const NARROW_SPACE = '\u202f'
 export const NO_BREAK_SPACE = '\u00a0'
 
 /*
- * Grouped by hand: the result equals Intl's `fr-FR` and `en-IN` (a test holds that), needs no slow constructor, and is
+ * Grouped by hand: the result equals Intl's `fr-FR` and `en-IN` (a test checks it), needs no slow constructor, and is
  * the same on the server and in an old web view, whose Intl still writes U+00A0 for French.
  */
 export function groupFrench(whole: number): string {

@@ -14,7 +14,7 @@ test.each([
   expect(discountPercent(price, discounted)).toBe(percent)
 })
 
-test('a discount is never shown larger than it is', () => {
+test('a discount is never overstated', () => {
   const wrong: string[] = []
   for (let price = 1; price < 700; price++) {
     for (let discounted = 0; discounted <= price; discounted += 7) {
@@ -74,7 +74,7 @@ test('shown shares always add up to 100.00 and none is off by a unit', () => {
   }
 })
 
-test('a percent is written as its language does', () => {
+test('a percentage follows the notation of its language', () => {
   expect([formatPercent(39.7, 'ru', 1), formatPercent(33.3, 'uz', 2), formatPercent(41, 'hi')]).toEqual([
     '39,7\u00a0%',
     '33,30\u00a0%',

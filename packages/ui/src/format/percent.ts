@@ -1,9 +1,9 @@
-/** Rounded down, so that a discount is never promised larger than it is; 0 when there is no price. */
+/** Rounded down, so that a discount is never overstated; 0 without a price. */
 export function discountPercent(price: number, discountedPrice: number): number {
   return price > 0 ? Math.max(0, Math.floor(((price - discountedPrice) * 100) / price)) : 0
 }
 
-/** Each bar of a rating by itself, rounded; they need not add up. */
+/** Each share of a rating is rounded by itself; the sum may differ from 100. */
 export function ratingPercents(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return counts.map((count) => (total > 0 ? Math.round((count * 100) / total) : 0))

@@ -15,7 +15,7 @@ const group = (digits: string, sizes: readonly number[], separators: readonly st
 const uzbek = (national: string) => group(national, [2, 3, 2, 2], [' ', '-', '-'])
 const indian = (national: string) => group(national, [2, 4, 4], [' ', ' '])
 
-/** `+998 90 123-45-67`, `+91 98 7654 3210`; any other number comes back as it was. */
+/** `+998 90 123-45-67`, `+91 98 7654 3210`; any other number is returned unchanged. */
 export function formatPhone(phone: string): string {
   const digits = digitsOf(phone)
   if (/^998\d{9}$/.test(digits)) return `+998 ${uzbek(digits.slice(3))}`
@@ -23,7 +23,7 @@ export function formatPhone(phone: string): string {
   return phone
 }
 
-/** Enough to recognise one's own number, not enough to call it: `+998 90 •••-••-67`, `+91 98 •••• ••10`. */
+/** Enough to recognise the own number, not enough to call it: `+998 90 •••-••-67`, `+91 98 •••• ••10`. */
 export function formatMaskedPhone(phone: string): string {
   const shown = formatPhone(phone)
   const head = /^\+(?:998|91) \d\d/.exec(shown)?.[0] ?? ''

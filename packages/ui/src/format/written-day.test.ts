@@ -10,7 +10,7 @@ test('a day is written as Russians write it and read in both forms', () => {
   ])
 })
 
-test('a day that no calendar has and a text that is still being typed are no days', () => {
+test('an impossible day and a half-typed text are not days', () => {
   expect(['30.02.2026', '2026-13-01', '07.11.202', '11/07/2026', ''].map(readWrittenDay)).toEqual(
     Array.from({ length: 5 }, () => null),
   )

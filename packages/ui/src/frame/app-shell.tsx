@@ -10,8 +10,8 @@ interface AppShellProps {
 }
 
 /**
- * The document scrolls, not a box inside it; bars are sticky and so take their own room. Its end is a mark for what
- * stands in the middle: on a page that is still arriving nobody knows yet where that is.
+ * The document scrolls, not a box inside it; bars are sticky and keep their place in the layout. The mark at the end
+ * tells CSS that the HTML has arrived in full: only then is the middle of the page known.
  */
 export function AppShell({ top, children, tabBar }: AppShellProps): ReactNode {
   return (

@@ -49,7 +49,7 @@ describe('tab bar', () => {
     expect(boxOf(bar).bottom).toBe(640)
   })
 
-  test('says which page this is, and every tab can be hit with 48 px', async () => {
+  test('marks the current page, and every tab has a hit area of 48 px', async () => {
     const screen = await render(<AppShell tabBar={tabBar}>{tall}</AppShell>)
     await expect
       .element(screen.getByRole('link', { name: 'Главная' }))
@@ -81,9 +81,9 @@ describe('tab bar', () => {
     [390, 15.6, 5],
     [360, 15.6, 1],
     [320, 18, 1],
-  ])('at %d px with text of %d px no word is cut and %d are shown', async (width, fontSize, words) => {
+  ])('at %d px with text of %d px no label is cut and %d are shown', async (width, fontSize, words) => {
     await page.viewport(width, 640)
-    // The font of the phones, brought along: which words fit must not depend on what a machine has.
+    // The phones' font: which labels fit must not depend on the machine's fonts.
     document.fonts.add(await new FontFace('Brought Roboto', `url(${robotoUrl})`).load())
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
@@ -143,7 +143,7 @@ describe('keyboard', () => {
     </AppShell>
   )
 
-  test('with a field focused on half a screen the field and the button are seen and the tab bar is not', async () => {
+  test('with an open keyboard the focused field and the button are visible and the tab bar is not', async () => {
     const screen = await render(<Form />)
     await screen.getByLabelText('Цена').click()
     await expect.element(screen.getByRole('navigation')).toBeVisible()
@@ -163,7 +163,7 @@ describe('keyboard', () => {
     await expect.element(screen.getByRole('navigation')).toBeVisible()
   })
 
-  test('over a keyboard that covers the page the button stands right above it', async () => {
+  test('the button is right above a keyboard that covers the page', async () => {
     const real = window.visualViewport
     const covered = Object.assign(new EventTarget(), { height: 300, offsetTop: 0, scale: 1 })
     Object.defineProperty(window, 'visualViewport', { configurable: true, value: covered })
@@ -173,21 +173,21 @@ describe('keyboard', () => {
     covered.height = 640
     covered.dispatchEvent(new Event('resize'))
     expect(boxOf(screen.getByRole('button', { name: 'Далее' })).bottom).toBe(640 - 72 - 12)
-    // Two fingers that zoom in also make the seen part small.
+    // A pinch zoom also makes the visual viewport small.
     Object.assign(covered, { height: 300, scale: 2 })
     covered.dispatchEvent(new Event('resize'))
     await expect.element(screen.getByRole('navigation')).toBeVisible()
     Object.defineProperty(window, 'visualViewport', { configurable: true, value: real })
   })
 
-  test('a small window without a focused field is not a keyboard', async () => {
+  test('a small window without a focused field does not count as a keyboard', async () => {
     const screen = await render(<Form />)
     await page.viewport(360, 320)
     await new Promise((resolve) => setTimeout(resolve, 100))
     await expect.element(screen.getByRole('navigation')).toBeVisible()
   })
 
-  test('the buttons stand above the tab bar while there is no keyboard', async () => {
+  test('the buttons are above the tab bar while there is no keyboard', async () => {
     const screen = await render(<Form />)
     const cta = boxOf(screen.getByRole('button', { name: 'Далее' }))
     expect(cta.bottom).toBe(640 - 72 - 12)
@@ -195,7 +195,7 @@ describe('keyboard', () => {
 })
 
 describe('toaster', () => {
-  test('stands 12 px above the tab bar and goes when tapped', async () => {
+  test('is 12 px above the tab bar and disappears on a tap', async () => {
     const store = createToastStore()
     const screen = await render(
       <AppShell tabBar={tabBar}>
@@ -211,7 +211,7 @@ describe('toaster', () => {
     await expect.element(toast).not.toBeInTheDocument()
   })
 
-  test('makes room for a bar that comes while it is there', async () => {
+  test('moves up for a bar that appears later', async () => {
     const store = createToastStore()
     const bar = <div data-bottom-bar style={{ position: 'fixed', inset: 'auto 0 0', height: 80 }} />
     const screen = await render(<Toaster store={store} />)
@@ -238,7 +238,7 @@ describe('toaster', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('Undo acts once and ends the toast', async () => {
+  test('Undo is called once and closes the toast', async () => {
     const store = createToastStore()
     const onAction = vi.fn<() => void>()
     const screen = await render(<Toaster store={store} />)
@@ -251,7 +251,7 @@ describe('toaster', () => {
     expect(onAction).toHaveBeenCalledOnce()
   })
 
-  test('lies above whatever else is on the page', async () => {
+  test('is above everything else on the page', async () => {
     const store = createToastStore()
     const screen = await render(
       <>
@@ -328,7 +328,7 @@ describe('bars at the top', () => {
     await vi.waitFor(() => expect(getComputedStyle(screen.getByText('349').element()).opacity).toBe('1'))
   })
 
-  test('a 40 px square is hit within 48 px', async () => {
+  test('a 40 px square has a hit area of 48 px', async () => {
     const onClick = vi.fn<() => void>()
     const screen = await render(
       <div style={{ padding: 20 }}>
@@ -348,7 +348,7 @@ describe('bars at the top', () => {
     }
   })
 
-  test('the offline bar comes and goes with the network', async () => {
+  test('the offline bar is shown only without a network', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get')
     const screen = await render(<OfflineBar>Нет соединения</OfflineBar>)
     await expect.element(screen.getByText('Нет соединения')).not.toBeInTheDocument()
@@ -378,7 +378,7 @@ test('the whole frame is rendered by a server', () => {
   expect(html).not.toContain('Нет соединения')
 })
 
-test('with data-lite nothing moves', async () => {
+test('data-lite disables all animation', async () => {
   document.adoptedStyleSheets = []
   document.documentElement.dataset['lite'] = ''
   const store = createToastStore()
@@ -400,7 +400,7 @@ test('with data-lite nothing moves', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('Тихо')
   expect(document.getAnimations()).toEqual([])
   delete document.documentElement.dataset['lite']
-  // Control: without it the button turns.
+  // Control: without data-lite the spinner is animated.
   await expect.poll(() => document.getAnimations().length).toBeGreaterThan(0)
   store.dismiss()
 })

@@ -8,10 +8,10 @@ interface OfflineBarProps {
   readonly children: ReactNode
 }
 
-/** Under the top bar while there is no network; what was loaded stays on the screen. */
+/** Under the top bar while there is no network; loaded content stays on the screen. */
 export function OfflineBar({ children }: OfflineBarProps): ReactNode {
   const isOnline = useOnline()
-  // The region is always there, since screen readers announce only what changes in a known one.
+  // Always rendered: screen readers announce changes only in a live region that they know.
   return (
     <div className="ui-offline-bar-region" role="status">
       {isOnline ? null : (

@@ -6,7 +6,7 @@ interface StickyCtaProps {
   readonly children: ReactNode
   /** equal: side by side; side: the first one narrow (116 px); stack: one above the other. */
   readonly layout?: 'equal' | 'side' | 'stack'
-  /** A line above the buttons: what is missing, or the way out of an empty result. */
+  /** A line above the buttons, for example which fields are missing. */
   readonly above?: ReactNode
   /** A small line below: «cash on delivery». */
   readonly below?: ReactNode

@@ -17,7 +17,7 @@ export interface TabLinkParts extends LinkParts {
 }
 
 interface TabBarProps {
-  /** What the landmark is called by a screen reader. */
+  /** The accessible name of the landmark. */
   readonly label: string
   readonly items: readonly TabItem[]
   /** The app's own link: `(item, parts) => <Link to={item.href} {...parts} />`; a plain `<a>` otherwise. */

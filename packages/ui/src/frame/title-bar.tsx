@@ -18,11 +18,11 @@ interface TitleBarProps {
   readonly leave?: LeaveParts | undefined
   readonly action?: ReactNode
   readonly variant?: 'page' | 'section'
-  /** Share of a wizard that is done, 0 to 1; say it in words in `action` or `note` too. */
+  /** Completed share of a wizard, 0 to 1; also state it in `action` or `note`. */
   readonly progress?: number
 }
 
-/** The `h1` of a page. It can take the focus, so that a change of page is read out. */
+/** The `h1` of a page. It can take the focus, so that screen readers announce the new page. */
 export function TitleBar({
   title,
   note,

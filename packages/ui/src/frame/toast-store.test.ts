@@ -32,7 +32,7 @@ test('a toast appears after 10 ms, hides after 5000 ms and is gone 300 ms later'
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a toast may have a time of its own', () => {
+test('a toast may have its own duration', () => {
   const store = createToastStore()
   store.push('Short', { durationMs: 1000 })
   vi.advanceTimersByTime(1009)
@@ -41,7 +41,7 @@ test('a toast may have a time of its own', () => {
   expect(state(store)).toBe('Short leaving')
 })
 
-test('the second waits until the first is gone', () => {
+test('the second toast waits until the first is gone', () => {
   const store = createToastStore()
   store.push('First')
   store.push('Second', { kind: 'error' })
@@ -53,7 +53,7 @@ test('the second waits until the first is gone', () => {
   expect(store.getShown()).toMatchObject({ message: 'Second', kind: 'error', phase: 'shown' })
 })
 
-test('dismissing lets the next one in after the fade', () => {
+test('dismissing a toast shows the next one after the fade', () => {
   const store = createToastStore()
   store.push('First')
   store.push('Second')
@@ -65,7 +65,7 @@ test('dismissing lets the next one in after the fade', () => {
   expect(state(store)).toBe('Second waiting')
 })
 
-test('a toast that still waits in the queue can be taken back', () => {
+test('a queued toast can be dismissed', () => {
   const store = createToastStore()
   store.push('First')
   const second = store.push('Second')
@@ -74,14 +74,14 @@ test('a toast that still waits in the queue can be taken back', () => {
   expect(state(store)).toBeNull()
 })
 
-test('the same words are not said twice, but each Undo is', () => {
+test('equal messages are shown once, unless they have an action', () => {
   const store = createToastStore()
   expect(store.push('No network', { kind: 'error' })).toBe(store.push('No network', { kind: 'error' }))
   const action = { label: 'Undo', onAction: () => undefined }
   expect(store.push('Removed', { action })).not.toBe(store.push('Removed', { action }))
 })
 
-test('a toast under a pointer stays, and has its whole time again afterwards', () => {
+test('a toast under a pointer stays, and its full duration restarts afterwards', () => {
   const store = createToastStore()
   store.push('Removed')
   vi.advanceTimersByTime(4000)

@@ -17,7 +17,7 @@ export interface ShownToast {
   readonly message: string
   readonly kind: ToastKind
   readonly action: ToastAction | undefined
-  /** waiting: in the page but not yet seen; leaving: fading away. */
+  /** waiting: in the page but not yet visible; leaving: fading out. */
   readonly phase: 'waiting' | 'shown' | 'leaving'
 }
 
@@ -28,7 +28,7 @@ interface QueuedToast extends Omit<ShownToast, 'phase'> {
 export interface ToastStore {
   push: (message: string, options?: ToastOptions) => number
   dismiss: (id?: number) => void
-  /** Keeps the toast while a finger, a pointer or the focus is on it. */
+  /** Keeps the toast while a pointer or the focus is on it. */
   hold: () => void
   release: () => void
   subscribe: (onChange: () => void) => () => void
@@ -79,7 +79,7 @@ export function createToastStore(): ToastStore {
 
   return {
     push: (message, { kind = 'info', durationMs: wanted = SHOW_MS, action } = {}) => {
-      // The same failure of five requests is said once.
+      // The same failure of five requests is shown once.
       const twin = [...(shown && shown.phase !== 'leaving' ? [shown] : []), ...queue].find(
         (toast) => toast.message === message && toast.kind === kind && !toast.action && !action,
       )
@@ -108,7 +108,7 @@ export function createToastStore(): ToastStore {
   }
 }
 
-/** The one of the browser. Nothing pushes while a server renders. */
+/** One store per browser; the server never pushes. */
 export const toastStore = createToastStore()
 
 /** `toast('Скопировано')`, `toast(message, { kind: 'error' })`, `toast('Удалено', { action: { label, onAction } })`. */

@@ -7,7 +7,7 @@ import { toastStore } from './toast-store.ts'
 import type { ShownToast, ToastStore } from './toast-store.ts'
 import './toaster.css'
 
-/** How much of the lower edge is taken by bars that say so with `data-bottom-bar`. */
+/** Height of the lower edge that elements with `data-bottom-bar` cover. */
 const heightOfBottomBars = (): number => {
   const view = window.visualViewport
   const edge = view ? view.offsetTop + view.height : window.innerHeight
@@ -25,7 +25,7 @@ const Toast = ({ toast, store }: { readonly toast: ShownToast; readonly store: T
     if (typeof element.showPopover === 'function' && !element.matches(':popover-open')) element.showPopover()
     const place = () => element.style.setProperty('--toast-over', `${heightOfBottomBars()}px`)
     place()
-    // A sheet or a keyboard that comes meanwhile slides in, and nothing says when it is where it stays.
+    // A sheet or a keyboard may slide in meanwhile, and no event tells when it stops.
     const timer = setInterval(place, 200)
     return () => clearInterval(timer)
   }, [])
@@ -37,7 +37,7 @@ const Toast = ({ toast, store }: { readonly toast: ShownToast; readonly store: T
       popover="manual"
       className={`ui-toast ui-toast-${kind}`}
       data-phase={phase}
-      // The words come 10 ms after the region: screen readers announce only what changes in a known one.
+      // The text follows the region by 10 ms: screen readers announce changes only in a live region that they know.
       role={kind === 'error' ? 'alert' : 'status'}
       onClick={() => store.dismiss(toast.id)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && store.hold()}
@@ -64,9 +64,9 @@ interface ToasterProps {
   readonly store?: ToastStore
 }
 
-/** Once an app, anywhere. */
+/** Rendered once per app. */
 export function Toaster({ store = toastStore }: ToasterProps): ReactNode {
   const shown = useSyncExternalStore(store.subscribe, store.getShown, () => null)
-  // Straight into the body: what comes after a dialog has opened is not made inert by it.
+  // A child of the body: an open dialog does not make elements inert that are added later.
   return shown ? createPortal(<Toast key={shown.id} toast={shown} store={store} />, document.body) : null
 }

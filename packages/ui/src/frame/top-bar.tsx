@@ -7,7 +7,7 @@ export type TopBarVariant = 'page' | 'section' | 'floating'
 
 interface TopBarProps {
   readonly left?: ReactNode
-  /** The middle, as wide as there is room: a logo, a search field, a title. */
+  /** The middle, which takes the free width: a logo, a search field, a title. */
   readonly title?: ReactNode
   readonly right?: ReactNode
   readonly variant?: TopBarVariant

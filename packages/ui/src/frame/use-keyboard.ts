@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Less than this is a browser bar that hides, not a keyboard. */
+/** A smaller change is a browser bar that hides, not a keyboard. */
 const KEYBOARD_MIN = 120
 /** Keyboards slide in over about 250 ms and report their height on the way. */
 const SETTLE_MS = 80
@@ -19,7 +19,7 @@ const bringToMiddle = (field: HTMLElement, view: VisualViewport): void => {
   if (place() > 1 / 3 && place() < 2 / 3) return
   // Also scrolls a sheet that the field is in; at once, because a smooth scroll would outlast the slide.
   field.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // Where the keyboard only covers the page (iOS), the middle of the page is still under it.
+  // Where the keyboard covers the page (iOS), the middle of the page is still under it.
   const rest = place()
   if (rest <= 1 / 3 || rest >= 2 / 3)
     window.scrollBy({ top: (rest - 0.5) * view.height, behavior: 'instant' })
@@ -48,7 +48,7 @@ const watchKeyboard = (view: VisualViewport): (() => void) => {
       fullHeight = 0
     }
     fullHeight = Math.max(fullHeight, window.innerHeight)
-    // A page zoomed in by two fingers also has a small visual viewport.
+    // A zoomed page also has a small visual viewport.
     const covered =
       view.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop))
     const isShrunk = fullHeight - window.innerHeight > KEYBOARD_MIN && isTextField(document.activeElement)
@@ -63,7 +63,7 @@ const watchKeyboard = (view: VisualViewport): (() => void) => {
     measure()
     centreSoon()
   }
-  // The focus is gone a moment before the next field has it.
+  // The focus leaves one field shortly before the next one receives it.
   const onBlur = () => setTimeout(measure, 0)
 
   measure()
@@ -84,7 +84,7 @@ const watchKeyboard = (view: VisualViewport): (() => void) => {
   }
 }
 
-/** Once an app; `AppShell` does it. */
+/** Called once per app, by `AppShell`. */
 export function useKeyboard(): void {
   useEffect(() => (window.visualViewport ? watchKeyboard(window.visualViewport) : undefined), [])
 }

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   }
 }
 
-/** The server renders for somebody who is reading, hence online. */
+/** The server renders for a user who is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

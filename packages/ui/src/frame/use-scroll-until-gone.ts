@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 const barPx = 56
-/** Before anything is measured: about the height of a photo. */
+/** Used before the first measurement: about the height of a photo. */
 const guessPx = 360
 
-/** How far the page is scrolled when this element has gone under the bar: from there a floating bar is solid. */
+/** The scroll position at which this element has gone under the bar and a floating bar turns solid. */
 export function useScrollUntilGone(element: RefObject<HTMLElement | null>): number {
   const [px, setPx] = useState(guessPx)
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { RefObject } from 'react'
 const FITS = ['', 'tight', 'icons'] as const
 
 /**
- * Five words beside each other do not always fit: 320 px, Uzbek, a phone set to large text. A word is never cut: first
- * the letters move closer, then only the active tab keeps its word (the others keep it for screen readers).
+ * Five labels do not always fit: 320 px, Uzbek, large text. A label is never cut: first the letter spacing shrinks,
+ * then only the active tab shows its label (screen readers still read all of them).
  */
 export function useTabFit(words: string): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)

@@ -24,7 +24,7 @@ test.each([
   [{ ...uz, ads: { ...uz.ads, few: '{count}' } }, 'uz ads: uz has no form few'],
   [{ ...uz, ads: '{count} ta' }, 'uz ads: plural in one language only'],
   [{ ...uz, more: 'x' }, 'uz more: unknown'],
-])('control: a planted fault in %j is found', (broken, problem) => {
+])('control: an injected fault in %j is found', (broken, problem) => {
   const entries = Object.entries<Message | undefined>(broken).flatMap(([key, message]): [string, Message][] =>
     message === undefined ? [] : [[key, message]],
   )

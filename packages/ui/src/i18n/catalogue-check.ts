@@ -44,7 +44,7 @@ const problemsOf = (lang: Lang, key: string, message: Message): string[] => {
 }
 
 /**
- * What the types cannot see: plural forms, empty texts, braces. The first language is the base of the comparison.
+ * Checks what the types cannot: plural forms, empty texts, braces. The first language is the base of the comparison.
  * An app's test expects an empty list.
  */
 export function catalogueProblems(catalogues: Readonly<Partial<Record<Lang, Catalogue>>>): string[] {

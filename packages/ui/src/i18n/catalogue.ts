@@ -37,7 +37,7 @@ type Fitting<Base, M> = Base extends string
       : { readonly 'placeholders must be': Placeholders<Base> }
     : PluralForms
 
-/** The same keys with other words: what `createTranslator` and `I18nProvider` take. */
+/** The same keys in any language, for `createTranslator` and `I18nProvider`. */
 export type TranslationOf<Base> = {
   readonly [Key in keyof Base]: Base[Key] extends string ? string : PluralForms
 }
@@ -49,7 +49,7 @@ export function defineCatalogue<const Base extends Catalogue>(messages: Base): B
 
 /**
  * Another language: a missing or unknown key, or another placeholder, does not compile. Only the type of the first
- * language is needed, so that its words do not travel along.
+ * language is needed, so that its texts are not bundled.
  */
 export function defineTranslation<const Base extends Catalogue>() {
   type Keys = keyof Base

@@ -33,7 +33,7 @@ const createRichTranslator =
       const value = values[piece]
       const isText = index % 2 === 0 || typeof value === 'number' || typeof value === 'string'
       return (
-        // The pieces of one message never change places.
+        // The parts of one message keep their order.
         // oxlint-disable-next-line no-array-index-key
         <Fragment key={index}>
           {index % 2 === 0 ? piece : isText ? writeValue(piece, value, lang) : value}
@@ -42,7 +42,7 @@ const createRichTranslator =
     })
   }
 
-/** Called once an app, with the type of its first catalogue, so that its `useT` knows the keys. */
+/** Called once per app with the type of its first catalogue, so that `useT` knows the keys. */
 export function makeI18n<Base extends Catalogue, L extends Lang>(): I18n<Base, L> {
   const Context = createContext<{ lang: L; t: Translator<Base>; rich: RichTranslator<Base> } | null>(null)
   const useI18n = () => {

@@ -31,7 +31,7 @@ test('every placeholder is filled, also a repeated one', () => {
   expect(inRussian('home.hello', { name: 'Азиза', time: '14:05' })).toBe('Привет, Азиза! Азиза, сейчас 14:05')
 })
 
-test('what a person typed is text, whatever it looks like', () => {
+test('user input is inserted as text, even if it looks like a placeholder', () => {
   expect(inUzbek('home.hello', { name: '{time} $& <b>', time: 1 })).toBe('Salom, {time} $& <b>! Hozir 1')
 })
 
@@ -44,7 +44,7 @@ test.each([
   [21, '21 объявление'],
   [1.5, '1.5 объявления'],
   [12_345, '12\u202f345 объявлений'],
-])('%d takes the form of CLDR', (count, text) => {
+])('%d takes its CLDR plural form', (count, text) => {
   expect(inRussian('search.found', { count, place: 'Ташкенте' })).toBe(`${text} в Ташкенте`)
 })
 
@@ -59,7 +59,7 @@ test('Hindi counts zero as one', () => {
   ])
 })
 
-test('types refuse what would be wrong on the screen', () => {
+test('types refuse unknown keys and wrong placeholders', () => {
   // @ts-expect-error an unknown key
   const unknownKey = () => inRussian('home.titel')
   // @ts-expect-error the placeholders are missing
@@ -102,7 +102,7 @@ test('types refuse what would be wrong on the screen', () => {
       // @ts-expect-error a plural message needs its forms
       'search.found': '{count} {place}',
     })
-  // @ts-expect-error another app's words
+  // @ts-expect-error a catalogue of another app
   const other: TranslationOf<typeof ru> = { 'home.title': 'x' }
   expect([unknownKey, noParams, oneMissing, textCount, tooMany, missingKey, otherPlaceholder]).toHaveLength(7)
   expect([lostPlaceholder, extraKey, notPlural, other]).toHaveLength(4)

@@ -19,7 +19,7 @@ export function splitAtBraces(text: string): string[] {
   return text.split(/\{(\w+)\}/)
 }
 
-/** Only `count` is grouped («12 345»): a year or a house number must stay as it is. */
+/** Only `count` is grouped («12 345»): a year or an address must stay as it is. */
 export function writeValue(name: string, value: unknown, lang: Lang): string {
   return name === 'count' && typeof value === 'number' && Number.isInteger(value)
     ? formatWhole(value, lang)

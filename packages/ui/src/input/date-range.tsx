@@ -20,19 +20,19 @@ export interface DatePreset extends DateSpan {
 
 interface DateRangeProps {
   readonly value: DateSpan
-  /** Only spans without a problem. */
+  /** Called only with valid spans. */
   readonly onChange: (value: DateSpan) => void
   readonly fromLabel: string
   readonly toLabel: string
-  /** Said when a text is no date. */
+  /** Shown when a text is not a date. */
   readonly unreadableText: string
-  /** Why a span cannot be taken; the typed dates stay until they are mended. */
+  /** Why a span is invalid; the typed dates stay until they are corrected. */
   readonly problemOf?: (value: DateSpan) => string | null
   readonly pickLabel: string
-  /** Spans worked out by the caller, who knows which day it is and where. */
+  /** Computed by the caller, who knows the date and the time zone. */
   readonly presets?: readonly DatePreset[]
   readonly presetsLabel?: string
-  /** Shown above the inputs; else only `marks` are, short words before each («с», «по»). */
+  /** Shows the labels; otherwise only `marks`, short words before each input («с», «по»). */
   readonly hasVisibleLabels?: boolean
   readonly marks?: { readonly from: string; readonly to: string }
   /** `below` keeps the height of a bar on wide screens: the problem lies under the nearest positioned box. */
@@ -46,8 +46,8 @@ type Drafts = Partial<Record<SpanEnd, string>>
 const NO_PRESET = ''
 
 /**
- * Two dates written as 07.11.2026 whatever the language of the browser, whose own date field follows that language.
- * 2026-11-07 is understood, too.
+ * Two dates in the form 07.11.2026. A native date field would follow the language of the browser instead. 2026-11-07
+ * is accepted, too.
  */
 export function DateRange({
   value,
@@ -94,7 +94,7 @@ export function DateRange({
       max={max}
       pickLabel={`${pickLabel}: ${label}`}
       problemId={problem === null ? undefined : `${id}-problem`}
-      // A text that is being typed is no date for most of the time; that is said when it is left.
+      // A half-typed text is not a date; the problem is shown on blur.
       onText={(text) =>
         text.length >= 10
           ? settle({ ...drafts, [which]: text }, false)

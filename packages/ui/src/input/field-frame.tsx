@@ -58,7 +58,7 @@ interface FieldGroupProps extends FieldTexts {
   readonly children: ReactNode
 }
 
-/** The same words around something that is not one control: photos, chips, a switch of several words. */
+/** The same label, hint and error around a group of controls: photos, chips, a segmented control. */
 export function FieldGroup({ label, labelNote, hint, error, counter, children }: FieldGroupProps): ReactNode {
   const id = useId()
   return (
@@ -106,7 +106,7 @@ export function FieldFrame({
   const state = `${hasError ? 'ui-field-wrong' : ''} ${isDisabled ? 'ui-field-off' : ''}`
   const box = (
     <div className="ui-field-box">
-      {/* The name comes from aria-labelledby alone; this label only makes a tap on «+998» land in the field. */}
+      {/* The name comes from aria-labelledby alone; this label only makes a tap on «+998» focus the field. */}
       {isShown(prefix) ? (
         <label className="ui-field-prefix" id={`${id}-prefix`} htmlFor={id}>
           {prefix}
@@ -119,7 +119,7 @@ export function FieldFrame({
         'aria-invalid': hasError || undefined,
       })}
       {isValid && !hasError ? <Check className="ui-field-tick" size={20} aria-hidden /> : null}
-      {/* A word behind the value is as much a label as one before it; anything else is a control of its own. */}
+      {/* A text suffix is a label, as the prefix is; any other suffix is a control of its own. */}
       {typeof suffix === 'string' ? (
         <label className="ui-field-suffix" htmlFor={id}>
           {suffix}

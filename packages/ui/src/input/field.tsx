@@ -12,7 +12,7 @@ interface FieldProps extends FieldTexts, NativeProps {
   /** Stands in the box but outside the input: «от», «₹». */
   readonly prefix?: ReactNode
   readonly suffix?: ReactNode
-  /** Shows a tick; an error wins over it. */
+  /** Shows a tick unless there is an error. */
   readonly isValid?: boolean
   readonly isDisabled?: boolean
   readonly className?: string

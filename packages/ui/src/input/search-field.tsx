@@ -6,14 +6,14 @@ import './search-field.css'
 interface SearchFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What a screen reader calls it; not shown. */
+  /** The accessible name; not shown. */
   readonly label: string
   readonly placeholder?: string
   readonly clearLabel: string
   readonly onSubmit?: (value: string) => void
-  /** The page of results and its parameter: where the browser itself leads before the script is there. */
+  /** The page of results and its parameter: where the form leads before hydration. */
   readonly page?: { readonly path: string; readonly parameter: string }
-  /** The surface it lies on; the field itself takes the other tone. */
+  /** The surface under the field, which takes the other tone. */
   readonly surface?: 'page' | 'section'
   readonly autoFocus?: boolean
   readonly className?: string
@@ -32,7 +32,7 @@ export function SearchField({
   className = '',
 }: SearchFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
-  // What was typed before the script was there: the next render would wipe it.
+  // Text typed before hydration; the next render would erase it.
   const adopt = useEffectEvent(() => {
     const early = input.current?.value ?? ''
     if (early !== '' && early !== value) onChange(early)
@@ -45,7 +45,7 @@ export function SearchField({
       className={`ui-search ui-search-${surface} ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
-        // The results lie under the keyboard; put it away.
+        // The keyboard would cover the results.
         input.current?.blur()
         onSubmit?.(value)
       }}

@@ -6,13 +6,13 @@ interface SecondFactorFormProps {
   readonly className: string
   readonly label: string
   readonly checkLabel: string
-  /** Said when nothing that can be a code was typed. */
+  /** Shown when the text cannot be a code. */
   readonly emptyText: string
-  /** What the server says to the code. */
+  /** The server's error. */
   readonly error: string | undefined
   readonly isBusy: boolean
   readonly onCheck: (code: string) => void
-  /** Something is typed: what the server said is of an earlier code. */
+  /** Called on typing: the server's error belongs to an earlier code. */
   readonly onType: () => void
   readonly autoFocus?: boolean
   /** Above the field. */
@@ -21,10 +21,10 @@ interface SecondFactorFormProps {
   readonly children?: ReactNode
 }
 
-/** Codes of the app have six characters, those kept for its loss have more. */
+/** Codes of the authenticator app have six characters, recovery codes have more. */
 const SHORTEST = 6
 
-/** A code of the authenticator app, or one of the codes kept for its loss. */
+/** Takes a code of the authenticator app or a recovery code. */
 export function SecondFactorForm({
   className,
   label,

@@ -15,7 +15,7 @@ interface TextAreaProps extends FieldTexts, NativeProps {
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Grows with its text: an invisible copy in the same grid cell sets the height, so nothing is ever measured. */
+/** Grows with its text: an invisible copy in the same grid cell sets the height, without measuring. */
 export function TextArea({
   label,
   labelNote,

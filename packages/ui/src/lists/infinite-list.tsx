@@ -3,7 +3,7 @@ import { Button } from '../content/button.tsx'
 import './infinite-list.css'
 
 interface InfiniteListProps<Item> {
-  /** Another first object means another list, though it may look the same: it was asked for anew. */
+  /** A new first object means a new list, even with equal items: it was fetched again. */
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string
   readonly renderItem: (item: Item, index: number) => ReactNode
@@ -11,18 +11,18 @@ interface InfiniteListProps<Item> {
   readonly pageSize: number
   readonly hasMore: boolean
   readonly isLoading: boolean
-  /** Called once for every length of the list; again only when nothing came and the person comes by once more. */
+  /** Called once per length of the list; again only if nothing was added and the user scrolls there again. */
   readonly onNeedMore: () => void
   readonly label: string
   readonly loadingText: ReactNode
   readonly error?: ReactNode
   readonly retryLabel: string
   readonly onRetry: () => void
-  /** Said after the last item. */
+  /** Shown after the last item. */
   readonly endText?: ReactNode
   /** Lays the items out: a grid of cards, rows. */
   readonly listClassName?: string
-  /** Something else in the middle of the list, as wide as the list, after so many items. */
+  /** Other content in the middle of the list, as wide as the list, after this number of items. */
   readonly between?: { readonly after: number; readonly content: ReactNode } | undefined
 }
 
@@ -32,7 +32,7 @@ export function sentinelIndex(length: number, pageSize: number): number {
   return length - lastPage + Math.floor(lastPage / 2)
 }
 
-/** Whoever flings past it within a frame never has it in sight: above the view counts as reached, too. */
+/** A fling can pass the sentinel within one frame, so a position above the view also counts as reached. */
 const everythingAbove = (): IntersectionObserverInit => ({
   root: document,
   rootMargin: '1000000px 0px 0px 0px',
@@ -70,8 +70,8 @@ export function InfiniteList<Item>({
   useEffect(() => {
     const element = sentinel.current
     if (!isWatching || !element) return undefined
-    // The last question brought nothing: it was cancelled, or the page was empty. Asked again at once it could go on
-    // so for ever, and would cancel what is being asked anew; so it waits until the person comes by again.
+    // The last request added nothing: it was cancelled, or the page was empty. Repeating it at once could loop for
+    // ever and cancel a running refetch, so it waits until the user scrolls to the sentinel again.
     let mayAsk = asked.current?.length !== length || asked.current.first !== first
     let hasAsked = false
     const observer = new IntersectionObserver((entries) => {
@@ -81,7 +81,7 @@ export function InfiniteList<Item>({
         hasAsked = true
         ask()
       }
-      // The first word only tells where the item is; every further one, that it moved.
+      // The first call only reports the position of the item; later ones report that it moved.
       mayAsk = true
     }, everythingAbove())
     observer.observe(element)

@@ -59,11 +59,11 @@ describe('InfiniteList', () => {
     [20, 15],
     [23, 21],
     [1, 0],
-  ])('of %i items in pages of ten, number %i is watched', (length, index) =>
+  ])('with %i items in pages of ten it watches item %i', (length, index) =>
     expect(sentinelIndex(length, 10)).toBe(index),
   )
 
-  test('asks when the middle item of the last page comes into view, not earlier, and once', async () => {
+  test('requests once, when the middle item of the last page comes into view', async () => {
     const onNeedMore = vi.fn<() => void>()
     await render(<Feed count={20} onNeedMore={onNeedMore} />)
     window.scrollTo(0, 264 * 12)
@@ -78,13 +78,13 @@ describe('InfiniteList', () => {
     expect(onNeedMore).toHaveBeenCalledTimes(1)
   })
 
-  test('something else can stand after so many items', async () => {
+  test('other content can follow a given number of items', async () => {
     await render(<Feed count={5} hasMore={false} onNeedMore={vi.fn<() => void>()} between="Популярное" />)
     const texts = [...document.querySelectorAll('li')].map((item) => item.textContent)
     expect(texts).toEqual(['ad 0', 'ad 1', 'ad 2', 'Популярное', 'ad 3', 'ad 4'])
   })
 
-  test('a position restored beyond the watched item asks as well', async () => {
+  test('a restored position beyond the watched item also requests', async () => {
     const onNeedMore = vi.fn<() => void>()
     const screen = await render(<Feed count={20} hasMore={false} onNeedMore={onNeedMore} />)
     window.scrollTo(0, 264 * 18)
@@ -93,7 +93,7 @@ describe('InfiniteList', () => {
     await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(1))
   })
 
-  test('a question that brought nothing is not asked again by itself, but when the person comes by again', async () => {
+  test('an empty answer is not requested again until the user scrolls back', async () => {
     const onNeedMore = vi.fn<() => void>()
     const screen = await render(<Feed count={10} onNeedMore={onNeedMore} />)
     const answerNothing = async (): Promise<void> => {
@@ -118,7 +118,7 @@ describe('InfiniteList', () => {
     expect(onNeedMore).toHaveBeenCalledTimes(2)
   })
 
-  test('the same ads asked for anew, as after a sign-in, are another list: it goes on by itself, once', async () => {
+  test('a refetched list with equal items, as after a sign-in, requests its next page once', async () => {
     const onNeedMore = vi.fn<() => void>()
     const screen = await render(<Feed count={10} onNeedMore={onNeedMore} />)
     window.scrollTo(0, 264 * 4)
@@ -133,7 +133,7 @@ describe('InfiniteList', () => {
     expect(onNeedMore).toHaveBeenCalledTimes(2)
   })
 
-  test('after an error only the button asks', async () => {
+  test('after an error only the button requests', async () => {
     const onNeedMore = vi.fn<() => void>()
     await render(<Feed count={10} onNeedMore={onNeedMore} error="Не удалось загрузить" />)
     window.scrollTo(0, 264 * 10)
@@ -144,7 +144,7 @@ describe('InfiniteList', () => {
   })
 })
 
-test('tabs: arrows move and choose, counts are part of the name, the panel belongs to its tab', async () => {
+test('Tabs: arrow keys select, the count is part of the name, the panel is labelled by its tab', async () => {
   const Mine = (): ReactNode => {
     const [current, setCurrent] = useState<'active' | 'wait'>('active')
     return (
@@ -171,7 +171,7 @@ test('tabs: arrows move and choose, counts are part of the name, the panel belon
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('tab', { name: 'Модерация 1', selected: true })).toHaveFocus()
   await expect.element(page.getByRole('tabpanel', { name: 'Модерация 1' })).toHaveTextContent('wait')
-  // Around the end, and to both ends at once.
+  // Past the last tab, then Home and End.
   for (const [key, name] of [
     ['ArrowRight', 'Активные 5'],
     ['ArrowLeft', 'Модерация 1'],
@@ -192,7 +192,7 @@ describe('Pager', () => {
     [9, 12, [1, 'gap', 8, 9, 10, 11, 12]],
   ])('page %i of %i shows %j', (current, count, marks) => expect(pageWindow(current, count)).toEqual(marks))
 
-  test('pages are real links and the current one says so', async () => {
+  test('pages are links and the current one has aria-current', async () => {
     await render(
       <Pager
         label="Страницы"
@@ -232,7 +232,7 @@ describe('SelectableList', () => {
       .elements()
       .map((box) => box.getAttribute('aria-label') ?? '')
 
-  test('Space selects, J and arrows go on, Control+A takes all and none', async () => {
+  test('Space selects, J and arrows move, Control+A selects all and none', async () => {
     await render(<Queue />)
     page.getByRole('checkbox', { name: 'Стул' }).element().focus()
     await userEvent.keyboard(' {ArrowDown}j ')

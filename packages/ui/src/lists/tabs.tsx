@@ -29,10 +29,6 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 }
 
-/**
- * Ours and not Base UI's, measured: this is 0.8 KB gzip, that one 6.3 KB beside its dialog and 11.9 KB alone, on six
- * pages of which three belong to the mini app. Its panels would also have to stand inside one root with the tabs.
- */
 export function Tabs<Id extends string>({
   id,
   label,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCsv, type CsvCell } from './csv.ts'
 
-/** A reader of our own, so that the writer is not tested with itself. */
+/** An independent reader, so that the writer is not tested with itself. */
 const parse = (csv: string): string[][] => {
   const rows: string[][] = [[]]
   let cell = ''
@@ -32,13 +32,13 @@ const parse = (csv: string): string[][] => {
 const oneCell = (cell: CsvCell): string => parse(toCsv(['a'], [[cell]]))[1]?.[0] ?? ''
 
 describe('toCsv', () => {
-  test('begins with the byte order mark and ends every line with CRLF', () => {
+  test('starts with the byte order mark and ends every line with CRLF', () => {
     const csv = toCsv(['Продукт'], [['Скороварка']])
     expect(new TextEncoder().encode(csv).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     expect(csv).toBe('\uFEFFПродукт\r\nСкороварка\r\n')
   })
 
-  test('what was written comes back: quotes, semicolons, line breaks, empty cells', () => {
+  test('quotes, semicolons, line breaks and empty cells survive a round trip', () => {
     const header = ['Имя; полное', 'Заметка']
     const rows = [
       ['Кресло "Уют"; синее', 'две\nстроки'],

@@ -39,7 +39,7 @@ const names = (): string[] =>
   Array.from(document.querySelectorAll('tbody th[scope=row]'), (cell) => cell.textContent ?? '')
 
 describe('sorting', () => {
-  test('numbers begin with the largest, words with the alphabet, and a second click turns it round', async () => {
+  test('sorts numbers descending and texts ascending first, and a second click reverses the order', async () => {
     await render(<DataTable {...base} />)
     await userEvent.click(page.getByRole('button', { name: 'Всего групп' }))
     expect(names()).toEqual(['Скороварка', 'Наушники', 'Ёршик', 'Самокат'])
@@ -88,7 +88,7 @@ describe('sorting', () => {
   })
 })
 
-test('a row unfolds with its button and folds again, by keyboard too', async () => {
+test('a row expands and collapses by its button, also by keyboard', async () => {
   await render(<DataTable {...base} renderDetail={({ name }) => <p>Источники: {name}</p>} />)
   const toggle = page.getByRole('button', { name: 'Скороварка' })
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -130,7 +130,7 @@ test('header, first column and totals stay in view while the table scrolls', asy
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
 })
 
-test('past 500 rows only those near the view are in the document, and the last can be reached', async () => {
+test('above 500 rows only those near the view are in the document, and the last can be reached', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => ({
     name: `Запрос ${index}`,
     kind: 'real' as const,
@@ -149,7 +149,7 @@ test('past 500 rows only those near the view are in the document, and the last c
   })
 })
 
-test('nothing to show says so', async () => {
+test('an empty table shows its text', async () => {
   await render(<DataTable {...base} rows={[]} totals={{ name: 'Итого' }} />)
   await expect.element(page.getByText('Нет данных за период')).toBeVisible()
   await expect.element(page.getByText('Итого')).not.toBeInTheDocument()

@@ -37,7 +37,7 @@ const Gallery = ({ index = 0 }: { readonly index?: number }): ReactNode => {
 const counter = (): string | undefined =>
   document.querySelector('.yarl__counter')?.textContent?.replaceAll(' ', '')
 
-test('the viewer starts at the tapped photo, walks by arrows and buttons, and gives the focus back', async () => {
+test('the viewer starts at the tapped photo, moves by arrow keys and buttons, and restores the focus', async () => {
   const screen = await render(<Gallery index={1} />)
   expect(document.querySelector('.ui-lightbox')).toBeNull()
   const opener = screen.getByRole('button', { name: 'open' })
@@ -54,7 +54,7 @@ test('the viewer starts at the tapped photo, walks by arrows and buttons, and gi
   expect(document.activeElement).toBe(opener.element())
 })
 
-test('every opening starts at the photo that was asked for', async () => {
+test('the viewer opens at the requested photo each time', async () => {
   const screen = await render(<Gallery />)
   await screen.getByRole('button', { name: 'open' }).click()
   await expect.poll(counter).toBe('1/3')

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRef, type ReactNode, type Ref, type RefObject } from 'react'
 import './overlay-frame.css'
 
-/** What every overlay takes. The app owns history: `onClose` is a wish, the overlay leaves when `isOpen` turns false. */
+/** Props of every overlay. The app owns history: `onClose` is a request, the overlay closes when `isOpen` is false. */
 export interface OverlayProps {
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Shown = (close: () => void, isOpen: boolean) => ReactNode
 
-/** A page with a button that opens the overlay, and nothing else that could be focused. */
+/** A page with one focusable element: the button that opens the overlay. */
 const Opener = ({ show, onClosed }: { readonly show: Shown; readonly onClosed?: () => void }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false)
   const close = (): void => {
@@ -73,7 +73,7 @@ const overlays: readonly (readonly [string, Shown])[] = [
 const focused = (): Element => document.activeElement ?? document.body
 
 describe.each(overlays)('%s', (_name, show) => {
-  test('takes the focus, keeps it inside and gives it back', async () => {
+  test('takes the focus, keeps it inside and restores it', async () => {
     const screen = await render(<Opener show={show} />)
     const opener = screen.getByRole('button', { name: 'open' })
     await opener.click()
@@ -105,7 +105,7 @@ describe.each(overlays)('%s', (_name, show) => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('only wishes to close: it stays while the app says that it is open', async () => {
+  test('requests to close and stays while the app keeps it open', async () => {
     const onClose = vi.fn<() => void>()
     await render(<>{show(onClose, true)}</>)
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -142,7 +142,7 @@ test('a tap beside closes a sheet, but never a form', async () => {
   expect(onForm).not.toHaveBeenCalled()
 })
 
-describe('pulling a sheet', () => {
+describe('dragging a sheet', () => {
   const tall = (onClose: () => void): ReactNode => (
     <Sheet isOpen onClose={onClose} title="Pull me" closeLabel="Close">
       <div style={{ height: 300 }}>text</div>
@@ -166,7 +166,7 @@ describe('pulling a sheet', () => {
     })
   }
 
-  test('far enough asks to close', async () => {
+  test('a long drag requests to close', async () => {
     const onClose = vi.fn<() => void>()
     await render(tall(onClose))
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -174,7 +174,7 @@ describe('pulling a sheet', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('by a few pixels is only a tap', async () => {
+  test('a drag of a few pixels is a tap', async () => {
     const onClose = vi.fn<() => void>()
     await render(tall(onClose))
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -182,7 +182,7 @@ describe('pulling a sheet', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('is taken back when the app does not close it', async () => {
+  test('the sheet returns when the app does not close it', async () => {
     await render(tall(() => {}))
     await expect.element(page.getByRole('dialog')).toBeVisible()
     const before = page.getByRole('dialog').element().getBoundingClientRect().top
@@ -218,7 +218,7 @@ test('a sheet is as high as its content and never higher than the screen less 24
   await expect.element(page.getByRole('button', { name: 'Pay' })).toBeInViewport()
 })
 
-test('words that come while a sheet opens lie above its buttons, both of them', async () => {
+test('a toast that appears while a sheet opens is above both of its buttons', async () => {
   const store = createToastStore()
   const footer = (
     <>
@@ -275,7 +275,7 @@ test('a form ends above the keyboard', async () => {
   expect(box.top).toBe(24)
 })
 
-test('reset is off while there is nothing to reset, and back is not the same as close', async () => {
+test('the action can be disabled, and back differs from close', async () => {
   const onReset = vi.fn<() => void>()
   const onBack = vi.fn<() => void>()
   const onClose = vi.fn<() => void>()
@@ -302,7 +302,7 @@ test('reset is off while there is nothing to reset, and back is not the same as 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a dangerous question starts on the way out', async () => {
+test('a dangerous confirmation focuses the cancel button', async () => {
   const onConfirm = vi.fn<() => void>()
   const onClose = vi.fn<() => void>()
   await render(
@@ -327,7 +327,7 @@ test('a dangerous question starts on the way out', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('an overlay above an overlay closes alone', async () => {
+test('closing the upper of two overlays keeps the lower one open', async () => {
   const onOuter = vi.fn<() => void>()
   const onInner = vi.fn<() => void>()
   await render(

@@ -30,7 +30,7 @@ const overlaysThatAre = (isOpen: boolean): ReactNode[] => [
   }),
 ]
 
-test('overlays cost a server-rendered page nothing, open or closed', () => {
+test('overlays add nothing to server-rendered HTML, open or closed', () => {
   expect(typeof window).toBe('undefined')
   expect(renderToString(createElement('main', {}, overlaysThatAre(false)))).toBe('<main></main>')
   expect(renderToString(createElement('main', {}, overlaysThatAre(true)))).not.toContain('content')

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('says «Copied» for ten seconds and then offers to copy again', async () => {
+test('shows «Copied» for ten seconds and then offers to copy again', async () => {
   const written: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
     written.push(text)
@@ -27,7 +27,7 @@ test('says «Copied» for ten seconds and then offers to copy again', async () =
   await expect.element(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })
 
-test('without a clipboard object the text is copied the old way', async () => {
+test('without navigator.clipboard the text is copied by execCommand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   const copied: string[] = []
   const listener = (): void => {
@@ -43,7 +43,7 @@ test('without a clipboard object the text is copied the old way', async () => {
   expect(onFail).not.toHaveBeenCalled()
 })
 
-test('share addresses carry any text whole', () => {
+test('share links encode any text completely', () => {
   const text = 'Join & save 100% — साथ'
   const url = 'https://saath.example/i?a=1&b=2'
   expect(new URL(whatsAppShareUrl(text, url)).searchParams.get('text')).toBe(`${text}\n${url}`)

@@ -16,7 +16,7 @@ const settled = async (ms: number): Promise<void> => {
   // React draws in a task of its own, which is not one of the timers above.
   await new Promise((resolve) => requestAnimationFrame(resolve))
 }
-/** A sleeping phone: time goes on, timers do not; then the page is shown again. */
+/** A sleeping phone: the clock advances without timers, then the page is shown again. */
 const sleep = async (ms: number): Promise<void> => {
   vi.setSystemTime(Date.now() + ms)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -44,7 +44,7 @@ describe('Countdown', () => {
     expect(shown()).toBe('59:29')
   })
 
-  test('is right to the second after ten minutes in the background', async () => {
+  test('is exact after ten minutes in the background', async () => {
     const endsAt = START + 30 * MINUTE
     await render(<Countdown endsAt={endsAt} format={format} />)
     expect(shown()).toBe('30:00')
@@ -55,7 +55,7 @@ describe('Countdown', () => {
     expect(shown()).toBe('19:59')
   })
 
-  test('control: counting ticks instead of looking at the clock is ten minutes wrong after the same sleep', async () => {
+  test('control: counting ticks instead of reading the clock is ten minutes wrong after the same sleep', async () => {
     let seconds = 30 * 60
     const timer = setInterval(() => {
       seconds -= 1
@@ -66,7 +66,7 @@ describe('Countdown', () => {
     expect(seconds - 20 * 60).toBe(600)
   })
 
-  test('says the end once, also when it slept through it', async () => {
+  test('reports the end once, also after a sleep', async () => {
     const onEnd = vi.fn<() => void>()
     await render(<Countdown endsAt={START + 5000} format={format} onEnd={onEnd} />)
     await settled(3000)
@@ -78,7 +78,7 @@ describe('Countdown', () => {
     expect(shown()).toBe('0:00')
   })
 
-  test('a screen reader hears at most one sentence a minute, and none before the last hour', async () => {
+  test('announces at most one sentence a minute, and none before the last hour', async () => {
     await render(<Countdown endsAt={START + 5 * MINUTE} format={format} />)
     const timer = page.getByRole('timer').element()
     expect(timer.getAttribute('aria-live')).toBe('polite')
@@ -98,7 +98,7 @@ describe('Countdown', () => {
     expect(page.getByRole('timer').element().getAttribute('aria-live')).toBe('off')
   })
 
-  test('follows the clock it is given, so a wrong phone clock does not matter', async () => {
+  test('uses the given clock, so a wrong phone clock does not matter', async () => {
     await render(
       <Countdown endsAt={START + 10 * MINUTE} now={() => Date.now() + 5 * MINUTE} format={format} />,
     )
@@ -106,7 +106,7 @@ describe('Countdown', () => {
   })
 })
 
-test('a code can be asked for again after its wait, also when the wait was slept through', async () => {
+test('a code can be requested again after the wait, also after a sleep', async () => {
   const onResend = vi.fn<() => void>()
   await render(
     <ResendCountdown

@@ -37,7 +37,7 @@ const nextStop = (totalSeconds: number, pace: 'adaptive' | 'second'): number =>
     : Math.floor(totalSeconds / 60) * 60 - 1
 
 /**
- * Time until a deadline, or undefined before the first effect when nobody said when the page was rendered.
+ * Time until a deadline, or undefined before the first effect without `renderedAt`.
  * Always counted from the deadline, never by adding ticks: a sleeping phone stops timers, not time.
  */
 export function useTimeLeft({

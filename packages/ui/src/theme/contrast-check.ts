@@ -1,6 +1,6 @@
 /*
- * The check of the theme tests, written apart from the code that it measures: WCAG 2.2 contrast over every pair of
- * tokens that components put together.
+ * The check of the theme tests, independent of the code under test: WCAG 2.2 contrast of every pair of tokens that
+ * components combine.
  */
 type Vars = Readonly<Record<string, string>>
 type Rgb = readonly number[]

@@ -1,6 +1,6 @@
 import type { ThemeParams } from './tokens.ts'
 
-/** Themes for tests and for the preview: real ones, and ones that wish the impossible. */
+/** Themes for tests and for the preview: real ones, and ones that cannot be read as given. */
 export const palettes = {
   telegramDay: {
     bg_color: '#ffffff',

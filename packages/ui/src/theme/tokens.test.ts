@@ -3,7 +3,7 @@ import { contrastProblems } from './contrast-check.ts'
 import { palettes } from './palettes.ts'
 import { tokens } from './tokens.ts'
 
-/** Mulberry32: small, seeded, good enough to wander through colours. */
+/** Mulberry32: a small seeded generator. */
 const randomFrom = (seed: number) => {
   let state = seed
   return () => {
@@ -30,7 +30,7 @@ const randomPalette = (random: () => number): Record<string, unknown> => {
   )
 }
 
-describe('every pair of tokens can be read', () => {
+describe('every pair of tokens is readable', () => {
   for (const [name, params] of Object.entries(palettes)) {
     for (const fallback of ['light', 'dark'] as const) {
       test(`with the theme ${name} over ${fallback}`, () => {
@@ -82,7 +82,7 @@ test("control: Telegram's own colours, used raw, fail the same check", () => {
   expect(problems).toContainEqual(expect.stringMatching(/^on-accent on accent: 2\.\d+ < 4\.5$/))
 })
 
-test('a readable theme is left nearly as it is', () => {
+test('a readable theme is hardly changed', () => {
   const { vars, scheme } = tokens(palettes.telegramNight, 'light')
   expect(scheme).toBe('dark')
   expect(vars).toMatchObject({
@@ -126,11 +126,11 @@ test.each([
   [],
   true,
   '}</style>',
-])('%j is no colour, so the fallback scheme holds', (value) => {
+])('%j is not a colour, so the fallback scheme is used', (value) => {
   expect(tokens({ bg_color: value }, 'dark').vars).toEqual(tokens({}, 'dark').vars)
 })
 
-test('no token can carry anything but a colour into a style sheet', () => {
+test('a token can only be a colour', () => {
   for (const params of Object.values(palettes)) {
     for (const value of Object.values(tokens(params, 'light').vars)) expect(value).toMatch(/^#[\da-f]{6}$/)
   }

@@ -1,11 +1,11 @@
 /*
  * Telegram's own colours fail WCAG AA (hint text, white on the button colour), and a custom theme may be anything.
- * Every colour is therefore taken as a wish: surfaces are moved until some text can be read on all of them, then each
- * text is moved away from the surfaces until it can be. Runs before the first paint, so it stays small and alone.
+ * Every colour is therefore only a request: surfaces are moved until some text can be read on all of them, then each
+ * text colour is moved away from the surfaces until it can be read. Runs before the first paint, so it must stay small.
  */
 export type Scheme = 'light' | 'dark'
 
-/** What Telegram calls `themeParams`; any value may be missing, a number, or nonsense. */
+/** Telegram's `themeParams`; any value may be missing, a number, or invalid. */
 export type ThemeParams = Readonly<Record<string, unknown>>
 
 export interface ThemeTokens {
@@ -21,7 +21,7 @@ const GOLD: Colour = [255, 197, 61]
 const BRONZE: Colour = [224, 160, 107]
 const INK_ON_BRIGHT: Colour = [17, 20, 24]
 
-/** A hair above WCAG's numbers, so that no other way of computing them falls below. */
+/** Slightly above WCAG's minimum, so that no other rounding falls below it. */
 const TEXT_CONTRAST = 4.51
 const SHAPE_CONTRAST = 3.01
 
@@ -56,7 +56,7 @@ const readColour = (value: unknown): Colour | undefined => {
 const toHex = (colour: Colour): string =>
   `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
-/** Unrounded, as `color-mix` does it; what becomes a token is rounded by `solid`. */
+/** Unrounded, as `color-mix` does it; `solid` rounds the tokens. */
 const mix = (from: Colour, to: Colour, share: number): Colour => {
   const channel = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share
   return [channel(0), channel(1), channel(2)]
@@ -89,13 +89,17 @@ const readsOn = (surfaces: readonly Colour[], least: number) => (colour: Colour)
   surfaces.every((surface) => contrast(colour, surface) >= least)
 
 /** A filled button: its label must be read on it, and it must be seen on the surfaces. */
-const pickAccent = (wish: Colour, wishedLabel: Colour, surfaces: readonly Colour[]): [Colour, Colour] => {
-  const labels = luminance(wishedLabel) > 0.18 ? [WHITE, INK_ON_BRIGHT] : [INK_ON_BRIGHT, WHITE]
+const pickAccent = (
+  requested: Colour,
+  requestedLabel: Colour,
+  surfaces: readonly Colour[],
+): [Colour, Colour] => {
+  const labels = luminance(requestedLabel) > 0.18 ? [WHITE, INK_ON_BRIGHT] : [INK_ON_BRIGHT, WHITE]
   const isSeen = readsOn(surfaces, SHAPE_CONTRAST)
   for (const label of labels) {
     const away = label === WHITE ? BLACK : WHITE
     const isReadable = (colour: Colour) => contrast(colour, label) >= TEXT_CONTRAST
-    const accent = moveUntil(wish, away, isReadable)
+    const accent = moveUntil(requested, away, isReadable)
     if (isSeen(accent)) return [accent, label]
     const further = moveUntil(accent, away, isSeen)
     if (isSeen(further)) return [further, label]
@@ -112,34 +116,36 @@ const isDarkTheme = (bg: Colour | undefined, ink: Colour | undefined, fallback: 
 }
 
 export function tokens(params: ThemeParams, fallbackScheme: Scheme): ThemeTokens {
-  const wish = (name: string) => readColour(params[name])
-  const wishedBg = wish('bg_color')
-  const isDark = isDarkTheme(wishedBg, wish('text_color'), fallbackScheme)
+  const requested = (name: string) => readColour(params[name])
+  const requestedBg = requested('bg_color')
+  const isDark = isDarkTheme(requestedBg, requested('text_color'), fallbackScheme)
   const scheme = isDark ? 'dark' : 'light'
   const fallback = FALLBACK[scheme].split(' ').map((colour) => readColour(colour) ?? BLACK)
-  const spare = (index: number): Colour => fallback[index] ?? BLACK
+  const fallbackAt = (index: number): Colour => fallback[index] ?? BLACK
   const extreme = isDark ? WHITE : BLACK
 
   const asSurface = (colour: Colour) =>
     moveUntil(colour, isDark ? BLACK : WHITE, (moved) =>
       isDark ? luminance(moved) <= DARK_SURFACE_MAX : luminance(moved) >= LIGHT_SURFACE_MIN,
     )
-  const bg = asSurface(wishedBg ?? spare(0))
-  const section = asSurface(wish('section_bg_color') ?? bg)
-  const wishedPage = asSurface(wish('secondary_bg_color') ?? (wishedBg ? section : spare(1)))
-  // Cards and fields lie on the page without a border, so the two must not melt into one.
+  const bg = asSurface(requestedBg ?? fallbackAt(0))
+  const section = asSurface(requested('section_bg_color') ?? bg)
+  const requestedPage = asSurface(requested('secondary_bg_color') ?? (requestedBg ? section : fallbackAt(1)))
+  // Cards and fields lie on the page without a border, so the two must differ.
   const page =
-    contrast(wishedPage, section) < 1.06 ? solid(mix(section, extreme, isDark ? 0.09 : 0.06)) : wishedPage
+    contrast(requestedPage, section) < 1.06
+      ? solid(mix(section, extreme, isDark ? 0.09 : 0.06))
+      : requestedPage
 
-  const wishedInk = wish('text_color') ?? spare(2)
-  const roughInk = moveUntil(wishedInk, extreme, readsOn([bg, page, section], 7))
+  const requestedInk = requested('text_color') ?? fallbackAt(2)
+  const roughInk = moveUntil(requestedInk, extreme, readsOn([bg, page, section], 7))
   const field = moveUntil(mix(section, roughInk, isDark ? 0.1 : 0.06), roughInk, readsOn([section], 1.07))
   const [accent, onAccent] = pickAccent(
-    wish('button_color') ?? spare(4),
-    wish('button_text_color') ?? WHITE,
+    requested('button_color') ?? fallbackAt(4),
+    requested('button_text_color') ?? WHITE,
     [bg, section],
   )
-  const saveBg = spare(8)
+  const saveBg = fallbackAt(8)
   const metal = isDark ? BRONZE : GOLD
   const goldSoft = mix(section, metal, isDark ? 0.14 : 0.16)
   const goldDeep = mix(section, metal, isDark ? 0.34 : 0.4)
@@ -152,8 +158,8 @@ export function tokens(params: ThemeParams, fallbackScheme: Scheme): ThemeTokens
   // Danger is also written on a tint of itself, which moves along with it.
   const isDangerRead = (colour: Colour) =>
     readsOn([...surfaces, mix(section, colour, 0.12)], TEXT_CONTRAST)(colour)
-  const wishedLine = wish('section_separator_color')
-  const lineTone = wishedLine ? contrast(wishedLine, section) : 0
+  const requestedLine = requested('section_separator_color')
+  const lineTone = requestedLine ? contrast(requestedLine, section) : 0
 
   const colours: Record<string, Colour> = {
     bg,
@@ -161,21 +167,21 @@ export function tokens(params: ThemeParams, fallbackScheme: Scheme): ThemeTokens
     section,
     field,
     ink,
-    'ink-2': asText(wish('subtitle_text_color') ?? wish('hint_color') ?? spare(3)),
+    'ink-2': asText(requested('subtitle_text_color') ?? requested('hint_color') ?? fallbackAt(3)),
     accent,
     'on-accent': onAccent,
     'accent-text': asText(
-      wish('accent_text_color') ?? wish('link_color') ?? wish('button_color') ?? spare(5),
+      requested('accent_text_color') ?? requested('link_color') ?? requested('button_color') ?? fallbackAt(5),
     ),
-    danger: moveUntil(wish('destructive_text_color') ?? spare(6), extreme, isDangerRead),
+    danger: moveUntil(requested('destructive_text_color') ?? fallbackAt(6), extreme, isDangerRead),
     line:
-      wishedLine && lineTone >= 1.2 && lineTone <= 2.2
-        ? wishedLine
+      requestedLine && lineTone >= 1.2 && lineTone <= 2.2
+        ? requestedLine
         : moveUntil(mix(section, ink, 0.12), extreme, readsOn([section], 1.2)),
     'field-line': moveUntil(mix(section, ink, 0.4), extreme, readsOn([bg, page, section], SHAPE_CONTRAST)),
-    save: asText(spare(7)),
+    save: asText(fallbackAt(7)),
     'save-bg': saveBg,
-    'on-save': spare(9),
+    'on-save': fallbackAt(9),
     'gold-ink': moveUntil(
       isDark ? GOLD : mix(ink, GOLD, 0.34),
       extreme,

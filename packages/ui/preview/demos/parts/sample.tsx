@@ -5,7 +5,7 @@ import './sample.css'
 
 type Lang = DemoProps['lang']
 
-/** Vio speaks Russian and Uzbek, Saath English and Hindi: each demo gives two texts and shows the nearer one. */
+/** Vio speaks Russian and Uzbek, Saath English and Hindi: each demo has two texts and shows the one of the closer language. */
 export function vioText(lang: Lang, ru: string, uz: string): string {
   return lang === 'uz' ? uz : ru
 }

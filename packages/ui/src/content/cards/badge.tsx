@@ -6,7 +6,7 @@ export type BadgeTone = 'gold' | 'ok' | 'muted' | 'bad' | 'accent'
 interface BadgeProps {
   readonly tone?: BadgeTone
   readonly icon?: ReactNode
-  /** Always words: a colour alone says nothing to many. */
+  /** Always a text: colour alone is not accessible. */
   readonly children: ReactNode
 }
 

@@ -38,7 +38,7 @@ const boxOf = (selector: string): DOMRect => {
 }
 
 describe.each(badPictures)('a picture that is %s', (_name, src) => {
-  test('leaves the feed card its shape and its overlays', async () => {
+  test('does not change the shape of the feed card and its overlays', async () => {
     await render(
       <Column>
         <PhotoCard
@@ -71,7 +71,7 @@ describe.each(badPictures)('a picture that is %s', (_name, src) => {
     }
   })
 
-  test('leaves shop card, VIP card and row their photo boxes', async () => {
+  test('does not change the photo boxes of shop card, VIP card and row', async () => {
     await render(
       <Column>
         <ProductCard renderLink={link} photo={photo(src)} price="₹349" title="Earbuds" percent="41% off" />
@@ -94,7 +94,7 @@ describe.each(badPictures)('a picture that is %s', (_name, src) => {
   })
 })
 
-test('a picture that fails becomes the icon with the same name', async () => {
+test('an image that fails to load is replaced by the icon with the same name', async () => {
   await render(
     <div style={{ width: 100, height: 100 }}>
       <Photo src="data:image/png;base64,AAAA" alt="Sofa" width={100} height={100} />
@@ -104,7 +104,7 @@ test('a picture that fails becomes the icon with the same name', async () => {
   await expect.element(page.getByRole('img', { name: 'Sofa' })).toBeVisible()
 })
 
-test('a photo offers its widths and says how soon it is needed', async () => {
+test('a photo has its widths in srcset and its priority in the loading attributes', async () => {
   const src = svg(540, 540, '#777')
   await render(
     <>
@@ -135,7 +135,7 @@ test('a photo offers its widths and says how soon it is needed', async () => {
   expect([background?.backgroundColor, background?.backgroundImage]).toEqual(['rgb(171, 205, 239)', ''])
 })
 
-describe('the heart', () => {
+describe('HeartButton', () => {
   const card = (isOn: boolean, onToggle: (isOn: boolean) => void | Promise<void>): ReactNode => (
     <PhotoCard
       renderLink={link}
@@ -147,7 +147,7 @@ describe('the heart', () => {
   )
   const button = () => page.getByRole('button', { name: 'Favourite' })
 
-  test('answers before the server does and takes it back when that fails', async () => {
+  test('changes before the server answers and reverts when the request fails', async () => {
     const { promise, reject } = Promise.withResolvers<void>()
     const onToggle = vi.fn<(isOn: boolean) => Promise<void>>(() => promise)
     await render(card(false, onToggle))
@@ -158,7 +158,7 @@ describe('the heart', () => {
     await expect.element(button()).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('stays on when the app follows, and never opens the card', async () => {
+  test('stays on when the request succeeds, and does not open the card', async () => {
     const screen = await render(card(false, () => {}))
     await button().click()
     await screen.rerender(card(true, () => {}))
@@ -166,7 +166,7 @@ describe('the heart', () => {
     expect(location.hash).toBe('')
   })
 
-  test('works by keyboard', async () => {
+  test('toggles by keyboard', async () => {
     const onToggle = vi.fn<(isOn: boolean) => void>()
     await render(card(true, onToggle))
     button().element().focus()
@@ -197,7 +197,7 @@ test('a row is one link with the title as its name, and its own buttons stay abo
   expect(under).toBe(page.getByRole('link', { name: 'Стол' }).element())
 })
 
-describe('a skeleton', () => {
+describe('Skeleton', () => {
   test('has the height of the feed card, the shop card and the row', async () => {
     const title = 'A title that is long enough to need both of its two lines'
     await render(

@@ -4,14 +4,14 @@ import './heart-button.css'
 
 export interface Favourite {
   readonly isOn: boolean
-  /** «В избранное»: the state is said by the button itself, so the name stays the same. */
+  /** «В избранное»; the same in both states, which `aria-pressed` announces. */
   readonly label: string
-  /** The heart answers at once; if the promise fails or `isOn` does not follow, it goes back by itself. */
+  /** The button changes at once and reverts if the promise fails or `isOn` does not follow. */
   readonly onToggle: (isOn: boolean) => void | Promise<void>
 }
 
 interface HeartButtonProps extends Favourite {
-  /** 32 px on a card, 40 px over the big photo of a page. The finger has 48 px in both. */
+  /** 32 px on a card, 40 px over the large photo of a page. The hit area is 48 px in both. */
   readonly size?: 's' | 'm'
 }
 
@@ -26,7 +26,7 @@ export function HeartButton({ isOn, label, onToggle, size = 's' }: HeartButtonPr
       try {
         await onToggle(next)
       } catch {
-        // The app tells the person; here the end of the transition shows the true state again.
+        // The app reports the error; the end of the transition shows the true state again.
       }
     })
   }

@@ -17,9 +17,9 @@ interface PhotoCardProps {
   readonly favourite?: Favourite
   /** One short word on the photo, for example «Новое». */
   readonly tag?: string
-  /** Said on the photo, above: the person has looked at it before. */
+  /** At the top of the photo: the user has seen this ad before. */
   readonly mark?: string
-  /** The ad is closed: it stays in the list, but not as an offer. */
+  /** For a closed ad, which stays in the list. */
   readonly isGreyed?: boolean
 }
 

@@ -15,7 +15,7 @@ interface PriceBlockProps {
   readonly alone: { readonly label: string; readonly price: string; readonly note?: string }
 }
 
-/** The two ways to buy, side by side; the green one is the reason to be here. */
+/** The two ways to buy, side by side; the group price is highlighted. */
 export function PriceBlock({ group, alone }: PriceBlockProps): ReactNode {
   return (
     <div className="ui-price-block">

@@ -8,7 +8,7 @@ interface RowCardProps {
   /** The link carries the title and covers the whole row; buttons of the row stay above it. */
   readonly renderLink: RenderLink
   readonly photo: CardPhoto
-  /** 88 in lists of the person's own things, 104 in search, 56 in suggestions, 64 in messages, 96 in moderation. */
+  /** 88 in lists of the user's own ads and orders, 104 in search, 56 in suggestions, 64 in messages, 96 in moderation. */
   readonly photoSize?: 56 | 64 | 88 | 96 | 104
   /** A few words on the photo, for example «4 фото». */
   readonly photoTag?: string

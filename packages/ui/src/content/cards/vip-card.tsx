@@ -10,11 +10,11 @@ interface VipCardProps {
   readonly photo: CardPhoto
   readonly price: PriceParts | string
   readonly title: string
-  /** 1 to 3 wear a medal, later places none. */
+  /** Places 1 to 3 have a medal. */
   readonly place?: number
   /** Read by screen readers in place of the bare digit of the medal. */
   readonly placeLabel?: string
-  /** The person's own card in the preview of a promotion. */
+  /** The user's own ad in the preview of a promotion. */
   readonly isOwn?: boolean
 }
 

@@ -21,7 +21,7 @@ interface CarouselProps {
 
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Photos side by side, snapped by the browser itself; the counter reads the place from the scroll. */
+/** Photos side by side with native scroll snapping; the counter follows the scroll position. */
 export function Carousel({
   label,
   slides,

@@ -9,7 +9,7 @@ export interface PhotoSource {
 }
 
 export interface PhotoProps {
-  /** Nothing, or an address that fails, shows the tinted icon in the same box. */
+  /** Without it, or when it fails to load, the tinted icon is shown in the same box. */
   readonly src: string | null
   /** Empty where the text beside says the same. */
   readonly alt: string
@@ -20,7 +20,7 @@ export interface PhotoProps {
   readonly sizes?: string
   /** The first four photos of a page are loaded at once, the others when they come near. */
   readonly isEager?: boolean
-  /** For the one or two photos that a person sees first. */
+  /** For the one or two photos that are visible first. */
   readonly isPriority?: boolean
   /** The dominant colour, shown until the photo is there. */
   readonly tint?: string
@@ -75,7 +75,7 @@ export function Photo({
         <img className="ui-photo-blur" src={smallest} alt="" aria-hidden="true" loading="lazy" />
       ) : null}
       <img
-        // The error of a server-rendered picture may come before anybody listens.
+        // A server-rendered image may fail before React attaches `onError`.
         ref={(node) => {
           if (node?.complete === true && node.naturalWidth === 0 && node.currentSrc !== '') setFailed(src)
         }}

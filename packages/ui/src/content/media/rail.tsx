@@ -3,15 +3,15 @@ import './rail.css'
 
 interface RailProps {
   readonly label: string
-  /** `card` 148 px, `wide` 232 px, `own` as wide as each child says. The last visible one always peeks. */
+  /** `card` 148 px, `wide` 232 px, `own` as wide as each child. The last visible one is always cut. */
   readonly item?: 'card' | 'wide' | 'own'
   readonly gutter?: 12 | 16
-  /** For items without anything to focus: the keyboard then moves the strip itself. */
+  /** For items without a focusable element: the keyboard then scrolls the strip. */
   readonly isFocusable?: boolean
   readonly children: ReactNode
 }
 
-/** A strip that is wider than the screen; the cut card at the edge says that there is more. */
+/** A strip wider than the screen; the cut card at the edge shows that there is more. */
 export function Rail({
   label,
   item = 'card',

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import './skeleton.css'
 
-/** One grey box; its size comes from the class of the place where it stands. */
+/** One grey box; the caller's class gives it its size. */
 export function SkeletonBlock({ className = '' }: { readonly className?: string }): ReactNode {
   return <span className={`ui-skeleton ${className}`} aria-hidden="true" />
 }
 
 interface SkeletonTextProps {
   readonly lines?: number
-  /** The line height of the text it stands for: 16, 18, 20, 22, 26. */
+  /** The line height of the text it stands for. */
   readonly line?: 16 | 18 | 20 | 22 | 26
 }
 
-/** As high as the text that will come; the last line is shorter, as last lines are. */
+/** As high as the text that will replace it; the last line is shorter. */
 export function SkeletonText({ lines = 1, line = 20 }: SkeletonTextProps): ReactNode {
   return (
     <span className="ui-skeleton-text" aria-hidden="true">

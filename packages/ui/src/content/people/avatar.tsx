@@ -12,7 +12,7 @@ export interface Person {
 interface AvatarProps {
   readonly person: Person
   readonly size?: 20 | 32 | 36 | 40 | 48 | 56 | 64
-  /** Where no name stands beside it, the picture says the name. */
+  /** The accessible name, for an avatar without a visible name beside it. */
   readonly isNamed?: boolean
 }
 
@@ -46,7 +46,7 @@ const Face = ({ name }: { readonly name: string }): ReactNode =>
   name.trim() === '' ? (
     <UserRound className="ui-avatar-figure" />
   ) : (
-    // An old browser may cut graphemes otherwise than the server did.
+    // An old browser may segment graphemes differently from the server.
     <span suppressHydrationWarning>{initialOf(name)}</span>
   )
 
@@ -54,9 +54,9 @@ interface AvatarStackProps {
   readonly people: readonly Person[]
   /** 20 for rows of a list. */
   readonly size?: 20 | 36
-  /** «+4» behind the third face. */
+  /** «+4» after the third avatar. */
   readonly more?: string
-  /** Who they are, in words. */
+  /** The accessible name of the whole stack. */
   readonly label?: string
 }
 

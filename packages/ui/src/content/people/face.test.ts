@@ -12,12 +12,12 @@ describe('the initial of a name', () => {
     ['👩‍👩‍👧 family', '👩‍👩‍👧'],
     ['', '·'],
     ['   ', '·'],
-  ])('of «%s» is «%s»', (name, initial) => {
+  ])('the initial of «%s» is «%s»', (name, initial) => {
     expect(initialOf(name)).toBe(initial)
   })
 })
 
-test('the colour of a person never changes and all six are in use', () => {
+test('the colour of a user never changes and all six colours are used', () => {
   const ids = Array.from({ length: 600 }, (_, index) => `person-${index}`)
   const seen = new Map<number, number>()
   for (const id of ids) {

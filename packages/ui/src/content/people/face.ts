@@ -1,7 +1,7 @@
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('und', { granularity: 'grapheme' }) : null
 
-/** What a person sees as the first letter: «मी» and not «म». Names without a letter get a neutral sign. */
+/** The first grapheme: «मी» and not «म». Names without a letter get a neutral sign. */
 export function initialOf(name: string): string {
   const trimmed = name.trim()
   if (trimmed === '') return '·'
@@ -12,7 +12,7 @@ export function initialOf(name: string): string {
 const faces = [1, 2, 3, 4, 5, 6] as const
 export type Face = (typeof faces)[number]
 
-/** The same person has the same colour everywhere: FNV-1a over the id. */
+/** The same user has the same colour everywhere: FNV-1a over the id. */
 export function faceOf(id: string): Face {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index += 1) {

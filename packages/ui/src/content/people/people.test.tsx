@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('the five seats', () => {
-  test('show whole letters, and free ones are buttons', async () => {
+  test('seats show whole graphemes, and free seats are buttons', async () => {
     const onFreePress = vi.fn<() => void>()
     await render(seats(3, onFreePress))
     const list = page.getByRole('list', { name: '3 of 5' })
@@ -48,8 +48,8 @@ describe('the five seats', () => {
     expect(onFreePress).toHaveBeenCalledTimes(1)
   })
 
-  test('only a seat that becomes taken pops in', async () => {
-    // Heard of, not looked at: on a busy machine it is over before anybody looks.
+  test('only a newly taken seat is animated', async () => {
+    // Observed by an event: on a busy machine the animation may end before a check.
     const popped: (string | null)[] = []
     const hear = ({ target, animationName }: AnimationEvent): void => {
       if (target instanceof Element && animationName === 'ui-seat-pop') popped.push(target.textContent)
@@ -63,14 +63,14 @@ describe('the five seats', () => {
     document.removeEventListener('animationstart', hear)
   })
 
-  test('nothing moves in lite mode', async () => {
+  test('lite mode shows no animation', async () => {
     document.documentElement.dataset['lite'] = ''
     const screen = await render(seats(3))
     await screen.rerender(seats(4))
     expect(popping()).toEqual([])
   })
 
-  test('an expired group invites nobody', async () => {
+  test('an expired group shows no buttons to join', async () => {
     await render(
       <Seats
         label="expired"
@@ -84,7 +84,7 @@ describe('the five seats', () => {
     expect(document.querySelectorAll('.ui-seat-tick')).toHaveLength(0)
   })
 
-  test('fit into a screen of 320 px', async () => {
+  test('five seats fit into a screen of 320 px', async () => {
     await render(<div style={{ width: 256 }}>{seats(5)}</div>)
     const seated = [...document.querySelectorAll('.ui-seat')].map((seat) => seat.getBoundingClientRect())
     const left = page.getByRole('list').element().getBoundingClientRect().left
@@ -94,7 +94,7 @@ describe('the five seats', () => {
   })
 })
 
-test('an avatar that fails shows the letter, and a stack never more than three faces', async () => {
+test('an avatar whose image fails shows the letter, and a stack shows at most three avatars', async () => {
   await render(
     <>
       <Avatar person={{ id: 'x', name: 'Шахноза', picture: 'data:image/png;base64,AAAA' }} isNamed />

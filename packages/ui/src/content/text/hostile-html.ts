@@ -1,4 +1,4 @@
-/** Descriptions that somebody wrote in order to run a script in another person's page. */
+/** Descriptions written to run a script in another user's page. */
 export const hostileHtml: readonly string[] = [
   '<script>window.hit=1</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -10,7 +10,7 @@ export interface RichElement {
   readonly children: RichNode[]
 }
 
-/** A tag with anything but its bare name is no tag for us, it is text that somebody typed. */
+/** A tag with attributes is treated as text. */
 const bareTag = /<(\/?)(p|br|b|strong|i|em|u|ul|ol|li)\s*(\/?)>/giu
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/giu
 const namedEntities: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: '\u00A0',
 }
-/** Deeper nesting is nobody's description; it is drawn flat. */
+/** Deeper nesting is rendered flat. */
 const deepest = 16
 
 const characterOf = (code: number): string =>

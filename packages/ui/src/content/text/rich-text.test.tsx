@@ -16,7 +16,7 @@ const strangersIn = (root: Element): string[] =>
 
 const wasHit = (): boolean => 'hit' in window
 
-test.each(hostileHtml)('runs nothing and makes nothing foreign: %s', async (html) => {
+test.each(hostileHtml)('runs no script and creates no unknown element: %s', async (html) => {
   const screen = await render(<RichText html={html} />)
   const root = screen.container.querySelector('.ui-rich-text')
   expect(root).not.toBeNull()

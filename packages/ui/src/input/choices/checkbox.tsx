@@ -6,13 +6,13 @@ interface CheckboxProps {
   readonly label: string
   readonly note?: ReactNode
   readonly isChecked: boolean
-  /** Some but not all of what it stands for. */
+  /** Some but not all of the items are checked. */
   readonly isPartly?: boolean
   readonly onChange: (isChecked: boolean, event: { readonly shiftKey: boolean }) => void
   readonly isDisabled?: boolean
   /** Only the control, 48×48; the label is then only read aloud. */
   readonly isBare?: boolean
-  /** The id of the visible words that name a bare one, for example the title of its row. */
+  /** The id of the visible text that names a bare one, for example the title of its row. */
   readonly labelledBy?: string
 }
 
@@ -27,7 +27,7 @@ export function Checkbox({
   labelledBy,
 }: CheckboxProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
-  // There is no attribute for it.
+  // HTML has no attribute for it.
   useEffect(() => {
     if (input.current) input.current.indeterminate = isPartly
   }, [isPartly, isChecked])

@@ -16,11 +16,11 @@ interface ChipsProps<Value extends string> {
   readonly onChange: (selected: readonly Value[]) => void
   /** Several at once; otherwise a new choice replaces the old one. */
   readonly isMulti?: boolean
-  /** Whether a second tap takes a single choice back. */
+  /** Whether a second tap clears a single choice. */
   readonly canClear?: boolean
   readonly layout?: 'wrap' | 'scroll' | 'grid'
   readonly size?: 'medium' | 'small'
-  /** The surface they lie on; the chips take the other tone. */
+  /** The surface under the chips, which take the other tone. */
   readonly surface?: 'page' | 'section'
 }
 
@@ -75,7 +75,7 @@ interface RemovableChipsProps {
   readonly layout?: 'wrap' | 'scroll'
 }
 
-/** The chip goes away with its own button, so the focus is handed to a neighbour first. */
+/** The chip disappears with its button, so the focus moves to a neighbour first. */
 const passFocusOn = (event: MouseEvent<HTMLButtonElement>): void => {
   const chip = event.currentTarget
   const neighbour = chip.nextElementSibling ?? chip.previousElementSibling

@@ -26,7 +26,7 @@ const Condition = (): ReactNode => {
 }
 
 describe('Segmented', () => {
-  test('is a radio group with one stop for Tab, and arrows choose', async () => {
+  test('is a radio group with one tab stop, and arrow keys select', async () => {
     await render(<Condition />)
     await userEvent.tab()
     await expect.element(page.getByRole('radio', { name: 'Все' })).toHaveFocus()
@@ -38,7 +38,7 @@ describe('Segmented', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('a finger 3 px above the drawn track still hits an item', async () => {
+  test('a tap 3 px above the drawn track hits an item', async () => {
     await render(
       <div style={{ padding: 40 }}>
         <Condition />
@@ -51,7 +51,7 @@ describe('Segmented', () => {
     expect(track?.height).toBe(40)
   })
 
-  test('scrolls inside itself when the words need more room, to the chosen one', async () => {
+  test('scrolls to the selected item when the labels do not fit', async () => {
     const long = Array.from({ length: 6 }, (_, index) => ({
       value: `${index}`,
       label: `Длинное слово ${index}`,
@@ -70,7 +70,7 @@ describe('Chips', () => {
     { value: 'b', label: 'Велюр' },
   ] as const
 
-  test('one choice replaces another, a second tap takes it back', async () => {
+  test('a choice replaces the previous one, and a second tap clears it', async () => {
     const onChange = vi.fn<(selected: readonly string[]) => void>()
     const screen = await render(
       <Chips label="Обивка" options={colours} selected={['a']} onChange={onChange} />,
@@ -82,7 +82,7 @@ describe('Chips', () => {
     expect(onChange).toHaveBeenLastCalledWith([])
   })
 
-  test('a removed chip hands its focus to a neighbour', async () => {
+  test('removing a chip moves the focus to its neighbour', async () => {
     const Filters = (): ReactNode => {
       const [chips, setChips] = useState(['Ташкент', 'до 3 млн'])
       return (
@@ -102,7 +102,7 @@ describe('Chips', () => {
   })
 })
 
-test('a switch says its state and turns with a tap on its words', async () => {
+test('a switch announces its state and toggles by a tap on its label', async () => {
   const onChange = vi.fn<(isOn: boolean) => void>()
   await render(<Switch label="Только с фото" isOn={false} onChange={onChange} />)
   await expect.element(page.getByRole('switch', { name: 'Только с фото' })).not.toBeChecked()
@@ -111,7 +111,7 @@ test('a switch says its state and turns with a tap on its words', async () => {
 })
 
 describe('Field', () => {
-  test('an error takes the place of the hint and is read with the field', async () => {
+  test('an error replaces the hint and describes the field', async () => {
     const screen = await render(<Field label="PIN" value="0560" onChange={ignore} hint="6 digits" />)
     const input = page.getByRole('textbox', { name: 'PIN' })
     await expect.element(input).toHaveAccessibleDescription('6 digits')
@@ -131,7 +131,7 @@ describe('Field', () => {
   })
 })
 
-test('a picker list finds part of a name in any case, folds by its own rule and says when there is nothing', async () => {
+test('a picker list matches part of a name in any case, uses its own normalisation and reports no results', async () => {
   const onPick = vi.fn<(item: { id: string }) => void>()
   await render(
     <PickerList
@@ -168,7 +168,7 @@ test('a picker list finds part of a name in any case, folds by its own rule and 
   expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 't' }))
 })
 
-test('a date range keeps what was typed and says why it cannot be taken', async () => {
+test('a date range keeps an invalid text and shows its problem', async () => {
   const onChange = vi.fn<(span: DateSpan) => void>()
   await render(
     <DateRange

@@ -13,9 +13,9 @@ interface PickerListProps<Item extends PickerItem> {
   readonly searchLabel: string
   readonly searchPlaceholder?: string
   readonly clearLabel: string
-  /** Gets what was typed. */
+  /** Gets the query. */
   readonly emptyText: (query: string) => ReactNode
-  /** Makes two spellings equal before they are compared; small letters by default. */
+  /** Normalises spellings before they are compared; lower case by default. */
   readonly fold?: (text: string) => string
   readonly hasSearch?: boolean
 }

@@ -4,7 +4,7 @@ export interface PickerItem {
   readonly id: string
   readonly label: string
   readonly note?: string
-  /** Another name that it is found by but not shown with: the same place in the other language. */
+  /** Another name to search by that is not shown: the same place in the other language. */
   readonly alias?: string
   readonly icon?: ReactNode
   /** Picking it leads one level deeper. */
@@ -22,7 +22,7 @@ export interface PickerSection<Item extends PickerItem> {
 const isFound = (item: PickerItem, wanted: string, fold: (text: string) => string): boolean =>
   fold(item.label).includes(wanted) || (item.alias !== undefined && fold(item.alias).includes(wanted))
 
-/** Sections that have something to show: all that belong to browsing, or the rows that contain what was typed. */
+/** Non-empty sections: those for browsing, or the rows that contain the query. */
 export function matchSections<Item extends PickerItem>(
   sections: readonly PickerSection<Item>[],
   query: string,

@@ -6,7 +6,7 @@ import './segmented.css'
 export interface SegmentedOption<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
-  /** What a screen reader says when the label is short: «Ўзбек тили» for «UZ». */
+  /** The accessible name when the label is short: «Ўзбек тили» for «UZ». */
   readonly fullLabel?: string
 }
 
@@ -22,7 +22,7 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string
 }
 
-/** Real radio buttons: arrow keys, roving focus and form values come with them. */
+/** Native radio buttons, which bring arrow keys, roving focus and form values. */
 export function Segmented<Value extends string>({
   label,
   options,

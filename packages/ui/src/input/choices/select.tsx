@@ -20,7 +20,7 @@ interface SelectProps<Value extends string> extends FieldTexts {
   readonly className?: string
 }
 
-/** The phone's own wheel or list: free, and it speaks every language already. */
+/** A native `<select>`: the phone's own picker costs nothing and is localised. */
 export function Select<Value extends string>({
   options,
   value,

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Scrolls a row sideways until its chosen item shows; `scrollIntoView` would also move the page. */
+/** Scrolls a row sideways to its selected item; `scrollIntoView` would also scroll the page. */
 export function useSelectedInView(
   scroller: RefObject<HTMLElement | null>,
   selector: string,

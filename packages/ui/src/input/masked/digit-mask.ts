@@ -1,7 +1,7 @@
 import { digitsOf } from './digits.ts'
 
 export interface MaskedEdit {
-  /** What the input holds after the person's edit, with whatever was typed or pasted. */
+  /** The raw value of the input after an edit. */
   readonly raw: string
   /** Where the browser left the caret in `raw`. */
   readonly caret: number
@@ -12,15 +12,15 @@ export interface MaskedEdit {
 export interface DigitMask {
   readonly format: (digits: string) => string
   readonly maxDigits: number
-  /** How many zeros at the front mean nothing (sums, trunk prefixes of phones). */
+  /** How many leading zeros to drop (sums, trunk prefixes of phones). */
   readonly leadingZeros: (digits: string) => number
-  /** A whole value that came in one piece: country codes, decimals of a pasted sum. */
+  /** Reads a pasted or autofilled value: country codes, decimals of a sum. */
   readonly readPasted: (raw: string) => string
 }
 
 const isTyping = (inputType: string): boolean => inputType === 'insertText' || inputType.startsWith('delete')
 
-/** The place in `text` right after its n-th digit. */
+/** The position in `text` after its n-th digit. */
 const caretAfterDigits = (text: string, count: number): number => {
   if (count <= 0) return 0
   let seen = 0
@@ -32,7 +32,7 @@ const caretAfterDigits = (text: string, count: number): number => {
   return text.length
 }
 
-/** Backspace or Delete on a separator takes the digit behind it; otherwise the key would seem dead. */
+/** Backspace or Delete on a separator removes the adjacent digit; otherwise the key would have no effect. */
 const withoutDigitBeside = (digits: string, before: number, inputType: string): [string, number] =>
   inputType.endsWith('Backward')
     ? [digits.slice(0, Math.max(0, before - 1)) + digits.slice(before), Math.max(0, before - 1)]

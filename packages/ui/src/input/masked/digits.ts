@@ -1,4 +1,4 @@
-/** The zeros of the digit sets that phones of our people can type: Arabic, Persian, Devanagari, full width. */
+/** The zeros of the digit sets that users' phones can type: Arabic, Persian, Devanagari, full width. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0xff10] as const
 
 const latinDigit = (character: string): string => {

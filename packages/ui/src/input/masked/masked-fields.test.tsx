@@ -48,7 +48,7 @@ const paste = (text: string): void => {
 }
 
 describe('MoneyField', () => {
-  test('groups the digits while they are typed and gives a number out', async () => {
+  test('groups the digits while they are typed and reports a number', async () => {
     await render(<Money group="fr" start={null} />)
     await userEvent.type(page.getByRole('textbox', { name: 'Цена' }), '1850000')
     expect(field().value).toBe('1\u202f850\u202f000')
@@ -92,7 +92,7 @@ describe('MoneyField', () => {
 })
 
 describe('PhoneField', () => {
-  test('has the number keyboard, the fixed code outside the input and the browser’s own number', async () => {
+  test('has the number keyboard, the country code outside the input and autofill', async () => {
     await render(<Phone country="UZ" start="" />)
     const input = field()
     expect([input.type, input.inputMode, input.autocomplete]).toEqual(['tel', 'tel', 'tel-national'])
@@ -110,7 +110,7 @@ describe('PhoneField', () => {
     expect(field().value).toBe('98 7654 3210')
   })
 
-  test('correcting a digit in the middle does not throw the caret to the end', async () => {
+  test('correcting a digit in the middle keeps the caret there', async () => {
     await render(<Phone country="UZ" start="901234567" />)
     putCaret('90 12')
     await userEvent.keyboard('{Backspace}')

@@ -11,7 +11,7 @@ interface MaskedInputProps extends Omit<
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** An input that shows digits in groups and keeps the caret beside the digit where the person works. */
+/** An input that groups digits and keeps the caret beside the edited digit. */
 export function MaskedInput({ mask, digits, onDigits, ref, ...input }: MaskedInputProps): ReactNode {
   const show = (element: HTMLInputElement, next: string, caret: number): void => {
     // Written before React sees the change: React then finds the value it expects and leaves the caret alone.
@@ -29,7 +29,7 @@ export function MaskedInput({ mask, digits, onDigits, ref, ...input }: MaskedInp
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const pasted = mask.readPasted(event.clipboardData.getData('text'))
     if (pasted.length < mask.maxDigits) return
-    // A complete number replaces whatever stood there, wherever the caret was.
+    // A complete number replaces the whole value, wherever the caret was.
     event.preventDefault()
     const next = pasted.slice(0, mask.maxDigits)
     show(event.currentTarget, next, mask.format(next).length)

@@ -83,11 +83,11 @@ describe('editing', () => {
     expect(edit).toEqual({ digits: '901234567', caret: 2 })
   })
 
-  test('a trunk zero typed first is not taken', () => {
+  test('a leading trunk zero is dropped', () => {
     expect(editDigits(phoneMask('IN'), '', typed('0', 1))).toEqual({ digits: '', caret: 0 })
   })
 
-  test('what the browser fills in by itself is read as a whole number', () => {
+  test('an autofilled value is read as a complete number', () => {
     const edit = editDigits(phoneMask('IN'), '', typed('+919876543210', 13, ''))
     expect(edit).toEqual({ digits: '9876543210', caret: 12 })
   })

@@ -32,7 +32,7 @@ const pasteInto = (target: Element, text: string): void => {
 const cells = (): string[] =>
   Array.from(document.querySelectorAll('.ui-otp-cell'), (cell) => cell.textContent ?? '')
 
-test('is one input that a phone can fill with the code of a message', async () => {
+test('is one input that a phone can autofill with the code of a message', async () => {
   await render(<Code onComplete={ignore} />)
   expect(document.querySelectorAll('input')).toHaveLength(1)
   const { type, inputMode, autocomplete, maxLength } = input()
@@ -49,21 +49,21 @@ test('sends the code once, with the sixth digit', async () => {
   expect(cells().join('')).toBe('123456')
 })
 
-test('«123 456» is understood although the field holds six characters', async () => {
+test('a pasted «123 456» is accepted although the field has six characters', async () => {
   const onComplete = vi.fn<(code: string) => void>()
   await render(<Code onComplete={onComplete} />)
   pasteInto(input(), '123 456')
   await vi.waitFor(() => expect(onComplete.mock.calls).toEqual([['123456']]))
 })
 
-test('a paste beside the field lands in it', async () => {
+test('a paste outside the field fills it', async () => {
   const onComplete = vi.fn<(code: string) => void>()
   await render(<Code onComplete={onComplete} />)
   pasteInto(page.getByTestId('elsewhere').element(), 'Ваш код: 654-321')
   await vi.waitFor(() => expect(onComplete.mock.calls).toEqual([['654321']]))
 })
 
-test('an error empties the cells, takes the focus back and is tied to the field', async () => {
+test('an error clears the cells, focuses the field and describes it', async () => {
   const onComplete = vi.fn<(code: string) => void>()
   const screen = await render(<Code onComplete={onComplete} />)
   await userEvent.type(page.getByRole('textbox'), '111111')

@@ -6,7 +6,7 @@ import './otp-field.css'
 interface OtpFieldProps {
   readonly value: string
   readonly onChange: (code: string) => void
-  /** Once for every time the sixth digit arrives: send the code. */
+  /** Called each time the sixth digit is entered. */
   readonly onComplete: (code: string) => void
   /** Above the cells. */
   readonly label: string
@@ -56,7 +56,7 @@ export function OtpField({
     if (hasError) startOver()
   }, [hasError])
 
-  // The code comes from another app: a paste counts wherever on the page it lands.
+  // Users copy the code from another app: a paste anywhere on the page counts.
   const pasteAnywhere = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text') ?? ''
     if (isEditable(event.target) || digitsOf(text) === '') return
@@ -106,7 +106,7 @@ export function OtpField({
           value={value}
           onChange={(event) => take(event.target.value)}
           onPaste={(event) => {
-            // `maxlength` would cut «123 456» to «123 45» before we see it.
+            // `maxlength` would cut «123 456» to «123 45» first.
             event.preventDefault()
             take(event.clipboardData.getData('text'))
           }}

@@ -9,7 +9,7 @@ interface PasteCodeButtonProps {
 }
 
 const never = (): (() => void) => () => undefined
-// Codes from WhatsApp are never filled in by the phone; where the browser lets us read, one tap does it.
+// Phones do not autofill codes from WhatsApp; where the clipboard can be read, one tap pastes the code.
 const canRead = (): boolean => 'clipboard' in navigator && 'readText' in navigator.clipboard
 
 export function PasteCodeButton({ label, onCode }: PasteCodeButtonProps): ReactNode {
@@ -20,7 +20,7 @@ export function PasteCodeButton({ label, onCode }: PasteCodeButtonProps): ReactN
       const code = digitsOf(await navigator.clipboard.readText()).slice(0, 6)
       if (code !== '') onCode(code)
     } catch {
-      // The person said no; typing still works.
+      // The user denied access to the clipboard; typing still works.
     }
   }
   return (

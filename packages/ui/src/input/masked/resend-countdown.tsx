@@ -3,7 +3,7 @@ import { useTimeLeft } from '../../social/use-time-left.ts'
 import './resend-countdown.css'
 
 interface ResendCountdownProps {
-  /** When a new code may be asked for; milliseconds since 1970. */
+  /** When a new code may be requested; milliseconds since 1970. */
   readonly availableAt: number
   /** Gets `0:42`; returns the whole sentence. */
   readonly formatWaiting: (clock: string) => ReactNode
@@ -22,7 +22,7 @@ export function ResendCountdown({
   now,
 }: ResendCountdownProps): ReactNode {
   const left = useTimeLeft({ endsAt: availableAt, now, pace: 'second' })
-  // Nothing is promised before the clock has been read, but the line keeps its height.
+  // Before the clock has been read there is no text, but the line keeps its height.
   if (left === undefined) return <p className="ui-resend" />
   if (left.totalSeconds > 0) {
     const clock = `${left.hours * 60 + left.minutes}:${String(left.seconds).padStart(2, '0')}`

@@ -89,7 +89,7 @@ test('arrow keys move a photo and the focus goes with it', async () => {
   expect(order()).toEqual(['a', 'b', 'c'])
 })
 
-test('a hold of 250 ms lifts a photo, and it lands where the finger lets go', async () => {
+test('a hold of 250 ms lifts a photo, and a release drops it there', async () => {
   await render(<Grid start={[done('a'), done('b'), done('c')]} />)
   pointer(tile('c'), 'pointerdown', centre(tile('c')))
   await wait(300)
@@ -101,12 +101,12 @@ test('a hold of 250 ms lifts a photo, and it lands where the finger lets go', as
   expect(tile('c').style.transform).toBe('')
 })
 
-test('a finger that lifts in the very moment of the lift leaves no photo in the air', async () => {
+test('a release at the moment of the lift leaves no photo lifted', async () => {
   await render(<Grid start={[done('a'), done('b'), done('c')]} />)
   const from = centre(tile('c'))
   pointer(tile('c'), 'pointerdown', from)
   const before = performance.now()
-  // Without giving way to anything else: as a phone whose page is busy hands on what its screen felt meanwhile.
+  // In one task, as a busy phone delivers the touch events that it queued.
   await new Promise<void>((resolve) => {
     setTimeout(() => {
       pointer(window, 'pointermove', centre(tile('a')))
@@ -119,7 +119,7 @@ test('a finger that lifts in the very moment of the lift leaves no photo in the 
   expect(tile('c').style.transform).toBe('')
 })
 
-test('a finger that moves before the hold is over scrolls and moves nothing', async () => {
+test('a pointer that moves before the hold ends scrolls and moves no photo', async () => {
   await render(<Grid start={[done('a'), done('b'), done('c')]} />)
   const from = centre(tile('c'))
   pointer(tile('c'), 'pointerdown', from)
@@ -130,7 +130,7 @@ test('a finger that moves before the hold is over scrolls and moves nothing', as
   expect(order()).toEqual(['a', 'b', 'c'])
 })
 
-test('a photo on its way shows its percent, a failed one a way to try again', async () => {
+test('an uploading photo shows its progress, a failed one a retry', async () => {
   await render(
     <Grid
       start={[

@@ -16,10 +16,10 @@ interface PhotoGridProps {
   readonly onReorder: (ids: readonly string[]) => void
   readonly onRetry: (id: string) => void
   readonly onCancel: (id: string) => void
-  /** The ⋯ of a finished photo: open a sheet with `PhotoMenu`. */
+  /** The ⋯ button of an uploaded photo: opens a sheet with `PhotoMenu`. */
   readonly onMenu: (id: string) => void
   readonly accept?: string
-  /** Android's chooser loses the camera when several files may be picked. */
+  /** With `multiple` Android's chooser does not offer the camera. */
   readonly isMultiple?: boolean
 }
 
@@ -41,7 +41,7 @@ export function PhotoGrid({
   const ids = photos.map(({ id }) => id)
   const { order, draggedId, onPointerDown } = usePhotoDrag(grid, ids, onReorder)
 
-  // Moving a node in the document takes its focus away; a second press of the arrow must still work.
+  // Moving a node drops its focus; a second press of the arrow must still work.
   useEffect(() => {
     if (refocus.current === null) return
     grid.current?.querySelector<HTMLElement>(`[data-photo-menu="${CSS.escape(refocus.current)}"]`)?.focus()
@@ -89,7 +89,7 @@ export function PhotoGrid({
               data-photo={id}
               className={`ui-phototile ui-phototile-${photo.state} ${id === draggedId ? 'ui-phototile-held' : ''}`}
               onPointerDown={(event) => onPointerDown(event, id)}
-              // A long press is ours; the browser's menu for pictures would end the drag.
+              // The browser's image menu would end the drag.
               onContextMenu={(event) => event.preventDefault()}
             >
               <PhotoTile

@@ -45,7 +45,7 @@ export function PhotoMenuRow({
   )
 }
 
-/** What a long press can do, as plain buttons; stands in a sheet. */
+/** The actions of drag and drop as plain buttons, in a sheet. */
 export function PhotoMenu({ ids, id, onReorder, labels, children }: PhotoMenuProps): ReactNode {
   const index = ids.indexOf(id)
   return (

@@ -1,4 +1,4 @@
-/** The same list with one element taken out and put back at another place. */
+/** A copy of the list with one element moved. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const rest = list.filter((_, index) => index !== from)
   const item = list[from]

@@ -4,20 +4,20 @@ import { moved } from './photo-order.ts'
 
 interface Drag {
   readonly id: string
-  /** Where inside the tile the finger took hold. */
+  /** Where the pointer touched the tile. */
   readonly grabX: number
   readonly grabY: number
 }
 
 interface PhotoDrag {
-  /** The order to draw: the real one, or the one under the finger. */
+  /** The order to draw: the stored one, or the one during a drag. */
   readonly order: readonly string[]
   readonly draggedId: string | null
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, id: string) => void
 }
 
 const HOLD_MS = 250
-/** A finger that travels further before the hold is over is scrolling. */
+/** A pointer that moves further before the hold ends is scrolling. */
 const SLACK_PX = 8
 
 const tileUnder = (grid: HTMLElement, x: number, y: number): number =>
@@ -26,7 +26,7 @@ const tileUnder = (grid: HTMLElement, x: number, y: number): number =>
       x >= offsetLeft && x < offsetLeft + offsetWidth && y >= offsetTop && y < offsetTop + offsetHeight,
   )
 
-/** Hold 250 ms, then drag: the others make room at once, the new order is told when the finger lifts. */
+/** Hold 250 ms, then drag: the other tiles move at once, `onMove` is called on release. */
 export function usePhotoDrag(
   grid: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export function usePhotoDrag(
 ): PhotoDrag {
   const [drag, setDrag] = useState<Drag | null>(null)
   const [preview, setPreview] = useState<readonly string[]>(ids)
-  // Known at once, unlike the state: a finger may lift before the next render.
+  // Unlike state, known at once: the pointer may be released before the next render.
   const newest = useRef<readonly string[]>(ids)
   const show = (order: readonly string[]): void => {
     newest.current = order
@@ -69,7 +69,7 @@ export function usePhotoDrag(
     if (drag) follow(drag)
   })
 
-  // The tile's home changes when the others make room; it must stay under the finger.
+  // The tile's own place changes when the others move; it must stay under the pointer.
   useEffect(() => keepUp(), [preview])
 
   useEffect(() => {
@@ -92,8 +92,8 @@ export function usePhotoDrag(
   })
   useEffect(() => {
     const box = grid.current
-    // Only a refused touchmove keeps the page from scrolling under a held tile, and browsers decide who may refuse
-    // when the finger comes down: the listener has to be there before the drag begins.
+    // Only a cancelled touchmove keeps the page from scrolling during a drag, and browsers look for non-passive
+    // listeners at touchstart: the listener must exist before the drag starts.
     const onTouch = (event: TouchEvent): void => holdPage(event)
     box?.addEventListener('touchmove', onTouch, { passive: false })
     return () => {
@@ -118,7 +118,7 @@ export function usePhotoDrag(
       if (Math.hypot(next.clientX - from.x, next.clientY - from.y) > SLACK_PX) stop()
     }
     const timer = setTimeout(() => {
-      // At once: a finger that lifts before the drag listens would leave the photo in the air.
+      // Added at once: a release before the listeners exist would leave the photo lifted.
       flushSync(() => {
         show(ids)
         setDrag({ id, grabX: from.x - tile.left, grabY: from.y - tile.top })
