@@ -1,5 +1,5 @@
 import { formatDayAndYear } from '@app/ui/format/dates'
-import { catalogueProblems } from '@app/ui/i18n/catalogue-check'
+import { findCatalogueProblems } from '@app/ui/i18n/catalogue-check'
 import { expect, test } from 'vitest'
 import { catalogues, translatorFor } from './catalogues.ts'
 import { profilePages } from './profile-pages.ts'
@@ -12,8 +12,8 @@ const ru = { ...firstRu, ...sellingRu }
 const uz = { ...firstUz, ...sellingUz }
 
 test('both languages have every text, every plural form and whole braces', () => {
-  expect(catalogueProblems({ ru, uz })).toEqual([])
-  expect(catalogueProblems(profilePages)).toEqual([])
+  expect(findCatalogueProblems({ ru, uz })).toEqual([])
+  expect(findCatalogueProblems(profilePages)).toEqual([])
 })
 
 test('since when somebody sells reads as people say it', async () => {

@@ -1,11 +1,11 @@
-import { catalogueProblems } from '@app/ui/i18n/catalogue-check'
+import { findCatalogueProblems } from '@app/ui/i18n/catalogue-check'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 import { hi } from './hi.ts'
 import { questions } from './questions.ts'
 
 test('both languages say the same things', () => {
-  expect(catalogueProblems({ en, hi })).toEqual([])
+  expect(findCatalogueProblems({ en, hi })).toEqual([])
 })
 
 test('every question is answered in both languages', () => {

@@ -10,8 +10,8 @@ import {
 } from './dates.ts'
 import type { Zone } from './dates.ts'
 
-const zoneOf = (lang: Lang): Zone => (lang === 'ru' || lang === 'uz' ? 'Asia/Tashkent' : 'Asia/Kolkata')
-const place = (lang: Lang) => ({ lang, zone: zoneOf(lang) })
+const getZone = (lang: Lang): Zone => (lang === 'ru' || lang === 'uz' ? 'Asia/Tashkent' : 'Asia/Kolkata')
+const place = (lang: Lang) => ({ lang, zone: getZone(lang) })
 const at = '2026-11-03T08:40:00Z'
 
 test.each([

@@ -33,7 +33,7 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return known
 }
 
-const clockOf = (at: Instant, zone: Zone) => {
+const readClock = (at: Instant, zone: Zone) => {
   const parts = formatter('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -54,7 +54,7 @@ const isValid = (at: Instant): boolean => !Number.isNaN(new Date(at).getTime())
 const day = (at: Instant, { lang, zone }: Place, month: 'long' | 'short'): string => {
   if (!isValid(at)) return ''
   if (lang === 'uz') {
-    const clock = clockOf(at, zone)
+    const clock = readClock(at, zone)
     const names = month === 'long' ? UZBEK_MONTHS : UZBEK_SHORT_MONTHS
     return `${clock.day}-${names[clock.month - 1] ?? ''}`
   }
@@ -75,15 +75,15 @@ export function formatShortDay(at: Instant, place: Place): string {
 export function formatDayAndYear(at: Instant, now: Instant, place: Place): string {
   const text = day(at, place, 'long')
   if (text === '') return text
-  const { year } = clockOf(at, place.zone)
-  if (year === clockOf(now, place.zone).year) return text
+  const { year } = readClock(at, place.zone)
+  if (year === readClock(now, place.zone).year) return text
   return place.lang === 'uz' ? `${year}-yil ${text}` : `${text} ${year}`
 }
 
 /** `14:05`; with am and pm in India. Put together by hand, since Intl's spaces differ from browser to browser. */
 export function formatTime(at: Instant, { lang, zone }: Place): string {
   if (!isValid(at)) return ''
-  const { hour, minute } = clockOf(at, zone)
+  const { hour, minute } = readClock(at, zone)
   const minutes = String(minute).padStart(2, '0')
   if (lang === 'ru' || lang === 'uz') return `${String(hour).padStart(2, '0')}:${minutes}`
   return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'am' : 'pm'}`
@@ -102,7 +102,7 @@ export function formatAge(at: Instant, now: Instant, place: Place): string {
   // A phone's clock may run behind the server's.
   if (minutes < 1) return words.now
   if (minutes < 60) return `${minutes}\u00a0${words.minute}`
-  const daysAgo = clockOf(now, place.zone).dayNumber - clockOf(at, place.zone).dayNumber
+  const daysAgo = readClock(now, place.zone).dayNumber - readClock(at, place.zone).dayNumber
   const hours = Math.floor(minutes / 60)
   if (daysAgo === 0 || hours < 12) return `${hours}\u00a0${hours === 1 ? words.hour : words.hours}`
   if (daysAgo === 1 && words.yesterday !== null) return words.yesterday

@@ -1,4 +1,4 @@
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+const readDigits = (text: string): string => text.replace(/\D/g, '')
 
 const group = (digits: string, sizes: readonly number[], separators: readonly string[]): string => {
   let text = ''
@@ -17,7 +17,7 @@ const indian = (national: string) => group(national, [2, 4, 4], [' ', ' '])
 
 /** `+998 90 123-45-67`, `+91 98 7654 3210`; any other number is returned unchanged. */
 export function formatPhone(phone: string): string {
-  const digits = digitsOf(phone)
+  const digits = readDigits(phone)
   if (/^998\d{9}$/.test(digits)) return `+998 ${uzbek(digits.slice(3))}`
   if (/^91\d{10}$/.test(digits)) return `+91 ${indian(digits.slice(2))}`
   return phone

@@ -30,7 +30,7 @@ const tabs = labels.map((label, index) => ({
 }))
 const tabBar = <TabBar label="Разделы" items={tabs} />
 const tall = <div style={{ height: 2000 }}>content</div>
-const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
+const getBox = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
 
 beforeEach(async () => {
   await page.viewport(360, 640)
@@ -43,10 +43,10 @@ describe('tab bar', () => {
   test('stays at the lower edge, 72 px high, and leaves room for the end of the page', async () => {
     const screen = await render(<AppShell tabBar={tabBar}>{tall}</AppShell>)
     const bar = screen.getByRole('navigation', { name: 'Разделы' })
-    expect(boxOf(bar)).toMatchObject({ top: 640 - 72, bottom: 640 })
+    expect(getBox(bar)).toMatchObject({ top: 640 - 72, bottom: 640 })
     window.scrollTo(0, 99_999)
-    expect(boxOf(screen.getByText('content')).bottom).toBe(640 - 72)
-    expect(boxOf(bar).bottom).toBe(640)
+    expect(getBox(screen.getByText('content')).bottom).toBe(640 - 72)
+    expect(getBox(bar).bottom).toBe(640)
   })
 
   test('marks the current page, and every tab has a hit area of 48 px', async () => {
@@ -150,15 +150,15 @@ describe('keyboard', () => {
     await page.viewport(360, 320)
     await expect.element(screen.getByRole('navigation', { includeHidden: true })).not.toBeVisible()
     await vi.waitFor(() => {
-      const field = boxOf(screen.getByLabelText('Цена'))
+      const field = getBox(screen.getByLabelText('Цена'))
       const middle = field.top + field.height / 2
       expect(middle).toBeGreaterThan(320 / 3)
       expect(middle).toBeLessThan((320 * 2) / 3)
     })
-    const cta = boxOf(screen.getByRole('button', { name: 'Далее' }))
+    const cta = getBox(screen.getByRole('button', { name: 'Далее' }))
     expect(cta.bottom).toBeLessThanOrEqual(320)
     expect(cta.height).toBe(52)
-    expect(boxOf(screen.getByLabelText('Цена')).bottom).toBeLessThanOrEqual(cta.top)
+    expect(getBox(screen.getByLabelText('Цена')).bottom).toBeLessThanOrEqual(cta.top)
     await page.viewport(360, 640)
     await expect.element(screen.getByRole('navigation')).toBeVisible()
   })
@@ -168,11 +168,11 @@ describe('keyboard', () => {
     const covered = Object.assign(new EventTarget(), { height: 300, offsetTop: 0, scale: 1 })
     Object.defineProperty(window, 'visualViewport', { configurable: true, value: covered })
     const screen = await render(<Form />)
-    expect(boxOf(screen.getByRole('button', { name: 'Далее' })).bottom).toBe(300 - 12)
+    expect(getBox(screen.getByRole('button', { name: 'Далее' })).bottom).toBe(300 - 12)
     await expect.element(screen.getByRole('navigation', { includeHidden: true })).not.toBeVisible()
     covered.height = 640
     covered.dispatchEvent(new Event('resize'))
-    expect(boxOf(screen.getByRole('button', { name: 'Далее' })).bottom).toBe(640 - 72 - 12)
+    expect(getBox(screen.getByRole('button', { name: 'Далее' })).bottom).toBe(640 - 72 - 12)
     // A pinch zoom also makes the visual viewport small.
     Object.assign(covered, { height: 300, scale: 2 })
     covered.dispatchEvent(new Event('resize'))
@@ -189,7 +189,7 @@ describe('keyboard', () => {
 
   test('the buttons are above the tab bar while there is no keyboard', async () => {
     const screen = await render(<Form />)
-    const cta = boxOf(screen.getByRole('button', { name: 'Далее' }))
+    const cta = getBox(screen.getByRole('button', { name: 'Далее' }))
     expect(cta.bottom).toBe(640 - 72 - 12)
   })
 })
@@ -206,7 +206,7 @@ describe('toaster', () => {
     store.push('Скопировано')
     const toast = screen.getByRole('status')
     await expect.element(toast).toHaveTextContent('Скопировано')
-    await vi.waitFor(() => expect(boxOf(toast).bottom).toBe(640 - 72 - 12))
+    await vi.waitFor(() => expect(getBox(toast).bottom).toBe(640 - 72 - 12))
     await toast.click()
     await expect.element(toast).not.toBeInTheDocument()
   })
@@ -224,7 +224,7 @@ describe('toaster', () => {
         {bar}
       </>,
     )
-    await expect.poll(() => boxOf(toast).bottom).toBe(window.innerHeight - 80 - 12)
+    await expect.poll(() => getBox(toast).bottom).toBe(window.innerHeight - 80 - 12)
     store.dismiss()
     await expect.element(toast).not.toBeInTheDocument()
   })
@@ -245,7 +245,7 @@ describe('toaster', () => {
     store.push('Удалено', { action: { label: 'Отменить', onAction } })
     const undo = screen.getByRole('button', { name: 'Отменить' })
     await expect.element(undo).toBeVisible()
-    expect(boxOf(undo).height).toBeGreaterThanOrEqual(48)
+    expect(getBox(undo).height).toBeGreaterThanOrEqual(48)
     await undo.click()
     await expect.element(undo).not.toBeInTheDocument()
     expect(onAction).toHaveBeenCalledOnce()
@@ -261,7 +261,7 @@ describe('toaster', () => {
     )
     store.push('Сверху')
     await expect.element(screen.getByRole('status')).toHaveTextContent('Сверху')
-    const box = boxOf(screen.getByRole('status'))
+    const box = getBox(screen.getByRole('status'))
     const hit = document.elementFromPoint(box.left + 30, box.top + 20)
     expect(hit?.closest('[role=status]')).not.toBeNull()
     store.dismiss()
@@ -297,8 +297,8 @@ describe('bars at the top', () => {
       <TitleBar title="Новое объявление" note="Черновик сохранён" leave={{ label: 'Назад', onLeave }} />,
     )
     const back = screen.getByRole('button', { name: 'Назад' })
-    expect(boxOf(back)).toMatchObject({ width: 48, height: 48 })
-    expect(boxOf(screen.getByRole('banner')).height).toBe(56)
+    expect(getBox(back)).toMatchObject({ width: 48, height: 48 })
+    expect(getBox(screen.getByRole('banner')).height).toBe(56)
     await back.click()
     expect(onLeave).toHaveBeenCalledOnce()
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Новое объявление')
@@ -321,7 +321,7 @@ describe('bars at the top', () => {
       </>,
     )
     const bar = screen.getByRole('banner').element()
-    expect(boxOf(screen.getByText('content')).top).toBe(0)
+    expect(getBox(screen.getByText('content')).top).toBe(0)
     expect(bar.className).not.toContain('solid')
     window.scrollTo(0, 400)
     await vi.waitFor(() => expect(bar.className).toContain('solid'))
@@ -337,7 +337,7 @@ describe('bars at the top', () => {
         </BarButton>
       </div>,
     )
-    const box = boxOf(screen.getByRole('button', { name: 'Фильтры' }))
+    const box = getBox(screen.getByRole('button', { name: 'Фильтры' }))
     expect(box.width).toBe(40)
     for (const [x, y] of [
       [box.left - 3, box.top - 3],
@@ -355,7 +355,7 @@ describe('bars at the top', () => {
     isOnline.mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
     await expect.element(screen.getByText('Нет соединения')).toBeVisible()
-    expect(boxOf(screen.getByText('Нет соединения')).height).toBe(32)
+    expect(getBox(screen.getByText('Нет соединения')).height).toBe(32)
     isOnline.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     await expect.element(screen.getByText('Нет соединения')).not.toBeInTheDocument()

@@ -80,10 +80,10 @@ export function createToastStore(): ToastStore {
   return {
     push: (message, { kind = 'info', durationMs: wanted = SHOW_MS, action } = {}) => {
       // The same failure of five requests is shown once.
-      const twin = [...(shown && shown.phase !== 'leaving' ? [shown] : []), ...queue].find(
+      const duplicate = [...(shown && shown.phase !== 'leaving' ? [shown] : []), ...queue].find(
         (toast) => toast.message === message && toast.kind === kind && !toast.action && !action,
       )
-      if (twin) return twin.id
+      if (duplicate) return duplicate.id
       lastId += 1
       queue.push({ id: lastId, message, kind, action, durationMs: wanted })
       if (!shown) showNext()

@@ -30,7 +30,7 @@ const Toast = ({ toast, store }: { readonly toast: ShownToast; readonly store: T
     return () => clearInterval(timer)
   }, [])
   const { action, kind, message, phase } = toast
-  const isSaid = phase !== 'waiting'
+  const isVisible = phase !== 'waiting'
   return (
     <div
       ref={ref}
@@ -50,8 +50,8 @@ const Toast = ({ toast, store }: { readonly toast: ShownToast; readonly store: T
       ) : (
         <Check size={20} aria-hidden="true" />
       )}
-      <span className="ui-toast-text">{isSaid ? message : null}</span>
-      {action && isSaid ? (
+      <span className="ui-toast-text">{isVisible ? message : null}</span>
+      {action && isVisible ? (
         <button type="button" className="ui-toast-action" onClick={action.onAction}>
           {action.label}
         </button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from './catalogue.ts'
-import { catalogueProblems } from './catalogue-check.ts'
+import { findCatalogueProblems } from './catalogue-check.ts'
 
 const ru = {
   title: 'Главная',
@@ -10,7 +10,7 @@ const ru = {
 const uz = { title: 'Asosiy', hello: 'Salom, {name}', ads: { one: 'bitta', other: '{count} ta' } }
 
 test('complete catalogues have no problems', () => {
-  expect(catalogueProblems({ ru, uz })).toEqual([])
+  expect(findCatalogueProblems({ ru, uz })).toEqual([])
 })
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   const entries = Object.entries<Message | undefined>(broken).flatMap(([key, message]): [string, Message][] =>
     message === undefined ? [] : [[key, message]],
   )
-  expect(catalogueProblems({ ru, uz: Object.fromEntries(entries) })).toContain(problem)
+  expect(findCatalogueProblems({ ru, uz: Object.fromEntries(entries) })).toContain(problem)
 })
 
 test('a Russian message without all four forms is found', () => {
-  expect(catalogueProblems({ ru: { ads: { one: '{count}', other: '{count}' } } })).toEqual([
+  expect(findCatalogueProblems({ ru: { ads: { one: '{count}', other: '{count}' } } })).toEqual([
     'ru ads: form few is missing',
     'ru ads: form many is missing',
   ])

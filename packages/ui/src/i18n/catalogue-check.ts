@@ -9,22 +9,22 @@ const PLURAL_FORMS: Record<Lang, readonly string[]> = {
   hi: ['one', 'other'],
 }
 
-const formsOf = (message: Message): [form: string, text: string][] =>
+const listForms = (message: Message): [form: string, text: string][] =>
   typeof message === 'string'
     ? [['', message]]
     : Object.entries(message).map(([form, text]) => [form, String(text)])
 
-const placeholdersOf = (message: Message): string => {
-  const names = formsOf(message).flatMap(([, text]) =>
+const listPlaceholders = (message: Message): string => {
+  const names = listForms(message).flatMap(([, text]) =>
     [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''),
   )
   const isPlural = typeof message !== 'string'
   return [...new Set(isPlural ? [...names, 'count'] : names)].toSorted().join(', ')
 }
 
-const problemsOf = (lang: Lang, key: string, message: Message): string[] => {
+const findProblems = (lang: Lang, key: string, message: Message): string[] => {
   const problems: string[] = []
-  for (const [form, text] of formsOf(message)) {
+  for (const [form, text] of listForms(message)) {
     const where = `${lang} ${key}${form === '' ? '' : ` (${form})`}`
     if (text.trim() === '') problems.push(`${where}: empty`)
     if (text !== text.trim()) problems.push(`${where}: space at an end`)
@@ -47,11 +47,11 @@ const problemsOf = (lang: Lang, key: string, message: Message): string[] => {
  * Checks what the types cannot: plural forms, empty texts, braces. The first language is the base of the comparison.
  * An app's test expects an empty list.
  */
-export function catalogueProblems(catalogues: Readonly<Partial<Record<Lang, Catalogue>>>): string[] {
+export function findCatalogueProblems(catalogues: Readonly<Partial<Record<Lang, Catalogue>>>): string[] {
   const [[, base] = [], ...others] = Object.entries(catalogues)
   if (!base) return ['no catalogue']
   const problems = Object.entries(catalogues).flatMap(([lang, catalogue]) =>
-    Object.entries(catalogue).flatMap(([key, message]) => problemsOf(lang as Lang, key, message)),
+    Object.entries(catalogue).flatMap(([key, message]) => findProblems(lang as Lang, key, message)),
   )
   for (const [lang, catalogue] of others) {
     for (const [key, message] of Object.entries(base)) {
@@ -59,9 +59,9 @@ export function catalogueProblems(catalogues: Readonly<Partial<Record<Lang, Cata
       if (translated === undefined) problems.push(`${lang} ${key}: missing`)
       else if (typeof translated !== typeof message)
         problems.push(`${lang} ${key}: plural in one language only`)
-      else if (placeholdersOf(translated) !== placeholdersOf(message)) {
+      else if (listPlaceholders(translated) !== listPlaceholders(message)) {
         problems.push(
-          `${lang} ${key}: placeholders ${placeholdersOf(translated)}, not ${placeholdersOf(message)}`,
+          `${lang} ${key}: placeholders ${listPlaceholders(translated)}, not ${listPlaceholders(message)}`,
         )
       }
     }

@@ -44,7 +44,7 @@ export function SecondFactorForm({
   useEffect(() => {
     if (error !== undefined) field.current?.select()
   }, [error])
-  const said = isEmpty ? emptyText : error
+  const message = isEmpty ? emptyText : error
   return (
     <form
       noValidate
@@ -71,10 +71,10 @@ export function SecondFactorForm({
           setEmpty(false)
           onType()
         }}
-        error={said}
+        error={message}
       />
       <div role="alert" className="ui-visually-hidden">
-        {said}
+        {message}
       </div>
       <Button type="submit" isBusy={isBusy}>
         {checkLabel}

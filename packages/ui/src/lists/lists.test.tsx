@@ -23,8 +23,8 @@ interface FeedProps {
   readonly between?: ReactNode
 }
 
-const adsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `ad ${index}` }))
-const sameAds = adsOf(20)
+const makeAds = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `ad ${index}` }))
+const sameAds = makeAds(20)
 
 const Feed = ({
   count,
@@ -123,7 +123,7 @@ describe('InfiniteList', () => {
     const screen = await render(<Feed count={10} onNeedMore={onNeedMore} />)
     window.scrollTo(0, 264 * 4)
     await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(1))
-    const anew = adsOf(10)
+    const anew = makeAds(10)
     await screen.rerender(<Feed count={10} items={anew} onNeedMore={onNeedMore} />)
     await vi.waitFor(() => expect(onNeedMore).toHaveBeenCalledTimes(2))
     await screen.rerender(<Feed count={10} items={anew} onNeedMore={onNeedMore} isLoading />)

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Checkbox } from '../input/choices/checkbox.tsx'
-import { toggled, toggledAll, withSpan } from './selection.ts'
+import { toggleOne, toggleAll, withSpan } from './selection.ts'
 import './selectable-list.css'
 
 interface SelectableListProps<Item> {
@@ -45,12 +45,12 @@ export function SelectableList<Item>({
   const change = (key: string, isOn: boolean, shiftKey: boolean): void => {
     const from = lastKey.current
     lastKey.current = key
-    onChange(shiftKey && from !== null ? withSpan(selected, keys, from, key, isOn) : toggled(selected, key))
+    onChange(shiftKey && from !== null ? withSpan(selected, keys, from, key, isOn) : toggleOne(selected, key))
   }
   const onKeyDown = (event: KeyboardEvent, item: Item, index: number): void => {
     if ((event.ctrlKey || event.metaKey) && event.code === 'KeyA') {
       event.preventDefault()
-      onChange(toggledAll(selected, keys))
+      onChange(toggleAll(selected, keys))
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -75,7 +75,7 @@ export function SelectableList<Item>({
             type="button"
             className="ui-selectable-all"
             disabled={keys.length === 0}
-            onClick={() => onChange(toggledAll(selected, keys))}
+            onClick={() => onChange(toggleAll(selected, keys))}
           >
             {hasAll ? all.clearLabel : all.selectLabel}
           </button>

@@ -1,5 +1,5 @@
 /** One key more or one less. */
-export function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+export function toggleOne(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(selected)
   if (!next.delete(key)) next.add(key)
   return next
@@ -23,6 +23,6 @@ export function withSpan(
 }
 
 /** All of them, or none when all are chosen already. */
-export function toggledAll(selected: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
+export function toggleAll(selected: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
   return keys.every((key) => selected.has(key)) ? new Set() : new Set(keys)
 }

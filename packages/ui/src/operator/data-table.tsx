@@ -3,9 +3,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { PlainTableBody, VirtualTableBody } from './table-body.tsx'
-import { alignOf } from './table-line.tsx'
+import { alignClass } from './table-line.tsx'
 import { tableLines, type TableGroup } from './table-lines.ts'
-import { sortOfState, stateOfSort, tableOptions, type TableColumn, type TableSort } from './table-sort.ts'
+import { toTableSort, toSortingState, tableOptions, type TableColumn, type TableSort } from './table-sort.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 import './data-table.css'
 
@@ -66,13 +66,13 @@ export function DataTable<Row extends object>({
   const sort = givenSort === undefined ? ownSort : givenSort
   const edges = useScrollEdges(scroller)
   const options = useMemo(() => tableOptions({ rows, columns, locale }), [rows, columns, locale])
-  const sorting = useMemo(() => stateOfSort(sort), [sort])
+  const sorting = useMemo(() => toSortingState(sort), [sort])
   const table = useTable({
     ...options,
     // A click on the sorted column reverses it; a new column of numbers starts with the largest.
     state: { sorting },
     onSortingChange: (change) => {
-      const next = sortOfState(functionalUpdate(change, sorting))
+      const next = toTableSort(functionalUpdate(change, sorting))
       if (next === null) return
       setOwnSort(next)
       onSort?.(next)
@@ -110,7 +110,7 @@ export function DataTable<Row extends object>({
             <tr>
               {columns.map((column, index) => {
                 const direction = sort?.columnId === column.id ? sort.direction : undefined
-                const align = alignOf(column, index)
+                const align = alignClass(column, index)
                 return (
                   <th
                     key={column.id}
@@ -161,11 +161,11 @@ export function DataTable<Row extends object>({
               <tr>
                 {columns.map((column, index) =>
                   index === 0 ? (
-                    <th key={column.id} scope="row" className={alignOf(column, index)}>
+                    <th key={column.id} scope="row" className={alignClass(column, index)}>
                       {totals[column.id]}
                     </th>
                   ) : (
-                    <td key={column.id} className={alignOf(column, index)}>
+                    <td key={column.id} className={alignClass(column, index)}>
                       {totals[column.id]}
                     </td>
                   ),

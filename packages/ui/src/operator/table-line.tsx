@@ -13,12 +13,12 @@ interface TableLineRowProps<Row> {
   readonly place?: { readonly index: number; readonly ref: Ref<HTMLTableRowElement> } | undefined
 }
 
-export function alignOf<Row>(column: TableColumn<Row>, index: number): string {
+export function alignClass<Row>(column: TableColumn<Row>, index: number): string {
   return `ui-table-${column.align ?? (index === 0 ? 'start' : 'end')}`
 }
 
 const cellClass = <Row,>(column: TableColumn<Row>, index: number): string =>
-  `${alignOf(column, index)}${column.isOneLine === true ? ' ui-table-one-line' : ''}`
+  `${alignClass(column, index)}${column.isOneLine === true ? ' ui-table-one-line' : ''}`
 
 export function TableLineRow<Row>({
   line,

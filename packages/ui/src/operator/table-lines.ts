@@ -27,18 +27,18 @@ export function tableLines<Row>({
   groupOf,
   openKeys,
 }: LinesOf<Row>): readonly TableLine<Row>[] {
-  const linesOf = (part: readonly Row[]): readonly TableLine<Row>[] =>
+  const buildLines = (part: readonly Row[]): readonly TableLine<Row>[] =>
     part.flatMap((row): TableLine<Row>[] => {
       const key = rowKey(row)
       const isOpen = openKeys.has(key)
       const line = { kind: 'row', key, row, isOpen } as const
       return isOpen ? [line, { kind: 'detail', key: `${key} detail`, row }] : [line]
     })
-  if (!groups || !groupOf) return linesOf(rows)
+  if (!groups || !groupOf) return buildLines(rows)
   return groups.flatMap((group) => {
     const part = rows.filter((row) => groupOf(row) === group.id)
     return part.length === 0
       ? []
-      : [{ kind: 'group', key: `group ${group.id}`, group } as const, ...linesOf(part)]
+      : [{ kind: 'group', key: `group ${group.id}`, group } as const, ...buildLines(part)]
   })
 }

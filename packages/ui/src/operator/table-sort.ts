@@ -62,11 +62,11 @@ export function tableOptions<Row extends object>({ rows, columns, locale }: Sort
   } satisfies TableOptions<Features, Row>
 }
 
-export function stateOfSort(sort: TableSort | null): SortingState {
+export function toSortingState(sort: TableSort | null): SortingState {
   return sort ? [{ id: sort.columnId, desc: sort.direction === 'descending' }] : []
 }
 
-export function sortOfState([first]: SortingState): TableSort | null {
+export function toTableSort([first]: SortingState): TableSort | null {
   return first ? { columnId: first.id, direction: first.desc ? 'descending' : 'ascending' } : null
 }
 
@@ -83,7 +83,7 @@ export function sortRows<Row extends object>({
 }: SortableRows<Row> & { readonly sort: TableSort | null }): readonly Row[] {
   const table = constructTable({
     ...tableOptions(sortable),
-    state: { sorting: stateOfSort(sort) },
+    state: { sorting: toSortingState(sort) },
     features: featuresWithoutReact,
   })
   return table.getRowModel().rows.map(({ original }) => original)

@@ -11,7 +11,7 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>): ScrollE
   useEffect(() => {
     const box = scroller.current
     if (!box) return undefined
-    const look = (): void => {
+    const update = (): void => {
       const hasMoreBefore = box.scrollLeft > 1
       const hasMoreAfter = box.scrollLeft + box.clientWidth < box.scrollWidth - 1
       setEdges((before) =>
@@ -20,13 +20,13 @@ export function useScrollEdges(scroller: RefObject<HTMLElement | null>): ScrollE
           : { hasMoreBefore, hasMoreAfter },
       )
     }
-    const sizes = new ResizeObserver(look)
+    const sizes = new ResizeObserver(update)
     sizes.observe(box)
     if (box.firstElementChild) sizes.observe(box.firstElementChild)
-    box.addEventListener('scroll', look, { passive: true })
+    box.addEventListener('scroll', update, { passive: true })
     return () => {
       sizes.disconnect()
-      box.removeEventListener('scroll', look)
+      box.removeEventListener('scroll', update)
     }
   }, [scroller])
   return edges

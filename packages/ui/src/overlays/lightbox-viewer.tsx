@@ -5,7 +5,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { LightboxPhoto, LightboxProps } from './lightbox-photo.ts'
 import './lightbox-viewer.css'
 
-const slideOf = (photo: LightboxPhoto) => ({
+const toSlide = (photo: LightboxPhoto) => ({
   src: photo.src,
   alt: photo.alt,
   ...(photo.width === undefined ? {} : { width: photo.width }),
@@ -31,7 +31,7 @@ const LightboxViewer = (props: LightboxProps): ReactNode => {
       open={isOpen}
       close={onClose}
       index={index}
-      slides={photos.map(slideOf)}
+      slides={photos.map(toSlide)}
       plugins={photos.length > 1 ? [Counter, Zoom] : [Zoom]}
       carousel={{
         finite: true,

@@ -20,7 +20,7 @@ interface CountdownProps {
 }
 
 const LAST_HOUR_SECONDS = 3600
-const minuteOf = ({ totalSeconds }: TimeLeft): number => Math.ceil(totalSeconds / 60)
+const toMinutes = ({ totalSeconds }: TimeLeft): number => Math.ceil(totalSeconds / 60)
 
 /**
  * The eye sees every second of the last hour; the ear gets a new sentence at most once a minute, and none at all
@@ -37,7 +37,7 @@ export function Countdown({
 }: CountdownProps): ReactNode {
   const left = useTimeLeft({ endsAt, now, renderedAt, onEnd })
   const [spoken, setSpoken] = useState(left)
-  const isNewMinute = left !== undefined && (spoken === undefined || minuteOf(spoken) !== minuteOf(left))
+  const isNewMinute = left !== undefined && (spoken === undefined || toMinutes(spoken) !== toMinutes(left))
   useEffect(() => {
     if (isNewMinute) setSpoken(left)
   }, [isNewMinute, left])

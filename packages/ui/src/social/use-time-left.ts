@@ -15,11 +15,11 @@ export interface Deadline {
   /** When the server rendered the page, so that the first text is right before any script runs. */
   readonly renderedAt?: number | undefined
   /** `adaptive` ticks every second in the last hour only, every minute before. */
-  readonly pace?: 'adaptive' | 'second'
+  readonly interval?: 'adaptive' | 'second'
   readonly onEnd?: (() => void) | undefined
 }
 
-const SECONDS_OF_CLOSE_WATCH = 3600
+const LAST_HOUR_SECONDS = 3600
 
 const secondsUntil = (endsAt: number, at: number): number => Math.max(0, Math.ceil((endsAt - at) / 1000))
 
@@ -31,8 +31,8 @@ const split = (totalSeconds: number): TimeLeft => ({
 })
 
 /** The next number of seconds at which the text can differ. */
-const nextStop = (totalSeconds: number, pace: 'adaptive' | 'second'): number =>
-  pace === 'second' || totalSeconds <= SECONDS_OF_CLOSE_WATCH
+const nextChange = (totalSeconds: number, interval: 'adaptive' | 'second'): number =>
+  interval === 'second' || totalSeconds <= LAST_HOUR_SECONDS
     ? totalSeconds - 1
     : Math.floor(totalSeconds / 60) * 60 - 1
 
@@ -44,7 +44,7 @@ export function useTimeLeft({
   endsAt,
   now = Date.now,
   renderedAt,
-  pace = 'adaptive',
+  interval = 'adaptive',
   onEnd,
 }: Deadline): TimeLeft | undefined {
   const [total, setTotal] = useState(() =>
@@ -62,7 +62,7 @@ export function useTimeLeft({
       const left = secondsUntil(endsAt, at)
       setTotal(left)
       if (left > 0) {
-        timer = setTimeout(tick, Math.max(16, endsAt - at - nextStop(left, pace) * 1000))
+        timer = setTimeout(tick, Math.max(16, endsAt - at - nextChange(left, interval) * 1000))
       } else if (!hasEnded) {
         hasEnded = true
         end()
@@ -81,7 +81,7 @@ export function useTimeLeft({
       window.removeEventListener('pageshow', onReturn)
       window.removeEventListener('focus', onReturn)
     }
-  }, [endsAt, pace])
+  }, [endsAt, interval])
 
   return total === undefined ? undefined : split(total)
 }

@@ -28,7 +28,7 @@ const mixed = (over: Rgb, share: number, under: Rgb): Rgb =>
   over.map((value, index) => value * share + (under[index] ?? 0) * (1 - share))
 
 /** One line for every pair that is too close, for example `ink-2 on page: 3.60 < 4.5`. */
-export function contrastProblems(vars: Vars, scheme: 'light' | 'dark'): string[] {
+export function findContrastProblems(vars: Vars, scheme: 'light' | 'dark'): string[] {
   const colour = (name: string): Rgb => parse(vars[`--${name}`] ?? 'missing')
   const isDark = scheme === 'dark'
   const metal = parse(isDark ? '#e0a06b' : '#ffc53d')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrastProblems } from './contrast-check.ts'
+import { findContrastProblems } from './contrast-check.ts'
 import { palettes } from './palettes.ts'
 import { tokens } from './tokens.ts'
 
@@ -35,7 +35,7 @@ describe('every pair of tokens is readable', () => {
     for (const fallback of ['light', 'dark'] as const) {
       test(`with the theme ${name} over ${fallback}`, () => {
         const { vars, scheme } = tokens(params, fallback)
-        expect(contrastProblems(vars, scheme)).toEqual([])
+        expect(findContrastProblems(vars, scheme)).toEqual([])
       })
     }
   }
@@ -47,7 +47,7 @@ describe('every pair of tokens is readable', () => {
       const params = randomPalette(random)
       const { vars, scheme } = tokens(params, random() < 0.5 ? 'light' : 'dark')
       expect(
-        contrastProblems(vars, scheme),
+        findContrastProblems(vars, scheme),
         `seed ${seed}, round ${round}: ${JSON.stringify(params)}`,
       ).toEqual([])
     }
@@ -58,7 +58,7 @@ describe('every pair of tokens is readable', () => {
       const colour = grey * 0x010101
       const params = Object.fromEntries(keys.map((key) => [key, colour]))
       const { vars, scheme } = tokens(params, 'light')
-      expect(contrastProblems(vars, scheme), `grey ${grey}`).toEqual([])
+      expect(findContrastProblems(vars, scheme), `grey ${grey}`).toEqual([])
     }
   })
 })
@@ -77,7 +77,7 @@ test("control: Telegram's own colours, used raw, fail the same check", () => {
     '--accent-text': day.accent_text_color,
     '--danger': day.destructive_text_color,
   }
-  const problems = contrastProblems(raw, 'light')
+  const problems = findContrastProblems(raw, 'light')
   expect(problems).toContainEqual(expect.stringMatching(/^ink-2 on page: 2\.\d+ < 4\.5$/))
   expect(problems).toContainEqual(expect.stringMatching(/^on-accent on accent: 2\.\d+ < 4\.5$/))
 })

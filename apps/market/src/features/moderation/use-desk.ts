@@ -1,6 +1,6 @@
 import type { RejectReason } from '@app/contract/market/ad-reasons'
 import { useTelegram } from '@app/shell/mini-app'
-import { toggled, toggledAll, withSpan } from '@app/ui/selection'
+import { toggleOne, toggleAll, withSpan } from '@app/ui/selection'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../shared/i18n.ts'
 import { moderatorReasonQuestion } from '../../shared/own-ads/moderator-reason.ts'
@@ -74,7 +74,7 @@ export function useDesk(queue: Queue) {
     setSelected(
       isSpan && from !== null
         ? withSpan(selected, ads.map(keyOf), from, keyOf(ad), isOn)
-        : toggled(selected, keyOf(ad)),
+        : toggleOne(selected, keyOf(ad)),
     )
   }
   const open = (ad: QueuedAd): void => {
@@ -132,7 +132,7 @@ export function useDesk(queue: Queue) {
     leaving,
     neighbour,
     hasAll: ads.length > 0 && chosen.length === ads.length,
-    toggleAll: () => setSelected(toggledAll(selected, ads.map(keyOf))),
+    toggleAll: () => setSelected(toggleAll(selected, ads.map(keyOf))),
     open,
     /** The same for rows: forty of them are not drawn anew for every key. */
     rowActs,

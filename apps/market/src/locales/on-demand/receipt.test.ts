@@ -1,8 +1,8 @@
-import { catalogueProblems } from '@app/ui/i18n/catalogue-check'
+import { findCatalogueProblems } from '@app/ui/i18n/catalogue-check'
 import { expect, test } from 'vitest'
 import { receipt as ru } from './receipt-ru.ts'
 import { receipt as uz } from './receipt-uz.ts'
 
 test('both languages have every text about receipts', () => {
-  expect(catalogueProblems({ ru, uz })).toEqual([])
+  expect(findCatalogueProblems({ ru, uz })).toEqual([])
 })

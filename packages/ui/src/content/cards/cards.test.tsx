@@ -31,7 +31,7 @@ const heart = { isOn: false, label: 'Favourite', onToggle: () => {} }
 const Column = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <div style={{ width: 164 }}>{children}</div>
 )
-const boxOf = (selector: string): DOMRect => {
+const getBox = (selector: string): DOMRect => {
   const node = document.querySelector(selector)
   if (!node) throw new Error(`nothing matches ${selector}`)
   return node.getBoundingClientRect()
@@ -56,13 +56,13 @@ describe.each(badPictures)('a picture that is %s', (_name, src) => {
       const image = document.querySelector<HTMLImageElement>('.ui-photo-image')
       expect(image === null || image.naturalWidth > 0).toBe(true)
     })
-    const box = boxOf('.ui-photo-card-photo')
+    const box = getBox('.ui-photo-card-photo')
     expect([box.width, box.height]).toEqual([164, 164])
-    const heartBox = boxOf('.ui-heart-button')
+    const heartBox = getBox('.ui-heart-button')
     expect([heartBox.width, heartBox.height, heartBox.top - box.top, box.right - heartBox.right]).toEqual([
       48, 48, 0, 0,
     ])
-    const tag = boxOf('.ui-photo-card-tag')
+    const tag = getBox('.ui-photo-card-tag')
     expect([tag.left - box.left, box.bottom - tag.bottom]).toEqual([8, 8])
     // Overlays bring their own background, so that no photo can hide them.
     for (const selector of ['.ui-photo-card-tag', '.ui-heart-button-disc']) {
@@ -86,9 +86,9 @@ describe.each(badPictures)('a picture that is %s', (_name, src) => {
         <RowCard renderLink={link} photo={photo(src)} photoSize={104} title="Cooker" />
       </Column>,
     )
-    const size = (selector: string): number[] => [boxOf(selector).width, boxOf(selector).height]
+    const size = (selector: string): number[] => [getBox(selector).width, getBox(selector).height]
     expect(size('.ui-product-card-photo')).toEqual([164, 164])
-    expect(boxOf('.ui-vip-card-photo').height).toBe(112)
+    expect(getBox('.ui-vip-card-photo').height).toBe(112)
     expect(size('.ui-row-card-88 .ui-row-card-photo')).toEqual([88, 88])
     expect(size('.ui-row-card-104 .ui-row-card-photo')).toEqual([104, 104])
   })
@@ -192,7 +192,7 @@ test('a row is one link with the title as its name, and its own buttons stay abo
   await page.getByRole('button', { name: 'Edit' }).click()
   expect(onEdit).toHaveBeenCalledTimes(1)
   expect(location.hash).toBe('')
-  const row = boxOf('.ui-row-card')
+  const row = getBox('.ui-row-card')
   const under = document.elementFromPoint(row.left + 40, row.top + 40)
   expect(under).toBe(page.getByRole('link', { name: 'Стол' }).element())
 })
@@ -237,7 +237,7 @@ describe('Skeleton', () => {
       </Column>,
     )
     const heights = (suffix: string): number[] =>
-      ['feed', 'shop', 'row'].map((name) => boxOf(`#${name}${suffix}`).height)
+      ['feed', 'shop', 'row'].map((name) => getBox(`#${name}${suffix}`).height)
     expect(heights('-bones')).toEqual(heights(''))
   })
 })

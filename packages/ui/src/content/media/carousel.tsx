@@ -19,7 +19,7 @@ interface CarouselProps {
   readonly counterIcon?: ReactNode
 }
 
-const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+const stepByKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Photos side by side with native scroll snapping; the counter follows the scroll position. */
 export function Carousel({
@@ -55,7 +55,7 @@ export function Carousel({
     onIndexChange?.(seen)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = stepOf[event.key]
+    const step = stepByKey[event.key]
     if (step === undefined) return
     event.preventDefault()
     goTo(index + step)

@@ -35,7 +35,7 @@ export interface PhotoProps {
 
 const safePreview = /^data:image\/(?:webp|avif|png|jpeg|gif);base64,[A-Za-z0-9+/=]+$/
 
-const placeholderOf = (tint: string | undefined, preview: string | undefined): CSSProperties => ({
+const placeholderStyle = (tint: string | undefined, preview: string | undefined): CSSProperties => ({
   ...(tint === undefined ? {} : { backgroundColor: tint }),
   ...(preview !== undefined && safePreview.test(preview) ? { backgroundImage: `url("${preview}")` } : {}),
 })
@@ -70,7 +70,7 @@ export function Photo({
   }
   const smallest = sources.toSorted((one, other) => one.width - other.width)[0]?.src ?? src
   return (
-    <span className={`ui-photo ui-photo-${fit} ${className}`} style={placeholderOf(tint, preview)}>
+    <span className={`ui-photo ui-photo-${fit} ${className}`} style={placeholderStyle(tint, preview)}>
       {backdrop === 'self' ? (
         <img className="ui-photo-blur" src={smallest} alt="" aria-hidden="true" loading="lazy" />
       ) : null}

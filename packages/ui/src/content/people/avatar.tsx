@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useState, type ReactNode } from 'react'
-import { faceOf, initialOf } from './face.ts'
+import { pickAvatarColour, readInitial } from './avatar-colour.ts'
 import './avatar.css'
 
 export interface Person {
@@ -22,7 +22,7 @@ export function Avatar({ person, size = 40, isNamed = false }: AvatarProps): Rea
   const hasPicture = picture !== null && picture !== '' && failed !== picture
   return (
     <span
-      className={`ui-avatar ui-avatar-${size} ${hasPicture ? 'ui-avatar-picture' : `ui-avatar-face-${faceOf(person.id)}`}`}
+      className={`ui-avatar ui-avatar-${size} ${hasPicture ? 'ui-avatar-picture' : `ui-avatar-colour-${pickAvatarColour(person.id)}`}`}
       {...(isNamed ? { role: 'img', 'aria-label': person.name } : { 'aria-hidden': true })}
     >
       {hasPicture ? (
@@ -36,18 +36,18 @@ export function Avatar({ person, size = 40, isNamed = false }: AvatarProps): Rea
           onError={() => setFailed(picture)}
         />
       ) : (
-        <Face name={person.name} />
+        <AvatarColour name={person.name} />
       )}
     </span>
   )
 }
 
-const Face = ({ name }: { readonly name: string }): ReactNode =>
+const AvatarColour = ({ name }: { readonly name: string }): ReactNode =>
   name.trim() === '' ? (
     <UserRound className="ui-avatar-figure" />
   ) : (
     // An old browser may segment graphemes differently from the server.
-    <span suppressHydrationWarning>{initialOf(name)}</span>
+    <span suppressHydrationWarning>{readInitial(name)}</span>
   )
 
 interface AvatarStackProps {

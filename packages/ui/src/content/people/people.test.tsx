@@ -51,16 +51,16 @@ describe('the five seats', () => {
   test('only a newly taken seat is animated', async () => {
     // Observed by an event: on a busy machine the animation may end before a check.
     const popped: (string | null)[] = []
-    const hear = ({ target, animationName }: AnimationEvent): void => {
+    const countAnimation = ({ target, animationName }: AnimationEvent): void => {
       if (target instanceof Element && animationName === 'ui-seat-pop') popped.push(target.textContent)
     }
-    document.addEventListener('animationstart', hear)
+    document.addEventListener('animationstart', countAnimation)
     const screen = await render(seats(3))
     await screen.rerender(seats(4))
     await expect.poll(() => popped).toEqual(['K'])
     await screen.rerender(seats(5))
     await expect.poll(() => popped).toEqual(['K', 'F'])
-    document.removeEventListener('animationstart', hear)
+    document.removeEventListener('animationstart', countAnimation)
   })
 
   test('lite mode shows no animation', async () => {

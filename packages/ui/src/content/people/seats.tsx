@@ -23,11 +23,11 @@ interface SeatsProps {
   readonly isExpired?: boolean
 }
 
-const idsOf = (people: readonly SeatedPerson[]): string => people.map((person) => person.id).join('\n')
+const joinIds = (people: readonly SeatedPerson[]): string => people.map((person) => person.id).join('\n')
 
 /** Who sat down since the first time this was drawn; a page that opens with five people stays still. */
 const useNewcomers = (people: readonly SeatedPerson[]): ReadonlySet<string> => {
-  const ids = idsOf(people)
+  const ids = joinIds(people)
   const [seen, setSeen] = useState({ ids, newcomers: new Set<string>() })
   if (seen.ids === ids) return seen.newcomers
   const before = new Set(seen.ids.split('\n'))

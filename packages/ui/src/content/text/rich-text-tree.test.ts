@@ -36,14 +36,14 @@ describe('what a description may contain', () => {
 })
 
 test('hostile nesting is drawn flat instead of deep', () => {
-  const depthOf = (nodes: readonly RichNode[]): number =>
+  const measureDepth = (nodes: readonly RichNode[]): number =>
     Math.max(
       0,
       ...nodes.map((node) =>
-        typeof node === 'string' || node.tag === 'br' ? 0 : 1 + depthOf(node.children),
+        typeof node === 'string' || node.tag === 'br' ? 0 : 1 + measureDepth(node.children),
       ),
     )
-  for (const html of hostileHtml) expect(depthOf(parseRichText(html))).toBeLessThanOrEqual(16)
+  for (const html of hostileHtml) expect(measureDepth(parseRichText(html))).toBeLessThanOrEqual(16)
 })
 
 test('a long description is read in one pass', () => {

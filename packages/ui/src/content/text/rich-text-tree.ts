@@ -24,13 +24,13 @@ const namedEntities: Readonly<Record<string, string>> = {
 /** Deeper nesting is rendered flat. */
 const deepest = 16
 
-const characterOf = (code: number): string =>
+const decodeCharacter = (code: number): string =>
   code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '\uFFFD'
 
-const textOf = (source: string): string =>
+const decodeText = (source: string): string =>
   source.replace(entity, (_whole, decimal?: string, hex?: string, name?: string) => {
-    if (decimal !== undefined) return characterOf(Number.parseInt(decimal, 10))
-    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))
+    if (decimal !== undefined) return decodeCharacter(Number.parseInt(decimal, 10))
+    if (hex !== undefined) return decodeCharacter(Number.parseInt(hex, 16))
     return namedEntities[(name ?? '').toLowerCase()] ?? ''
   })
 
@@ -94,7 +94,7 @@ const addText = (open: OpenElements, source: string): void => {
   const isBetweenBlocks = open.innermost === undefined || isList(open.innermost)
   if (isBetweenBlocks && /^[ \t\r\n]*$/u.test(source)) return
   if (isList(open.innermost)) open.open('li')
-  open.add(textOf(source))
+  open.add(decodeText(source))
 }
 
 /** Bare p, br, b, strong, i, em, u, ul, ol, li become elements; every other character stays text. */

@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts'
+import { readDigits } from './digits.ts'
 
 export interface MaskedEdit {
   /** The raw value of the input after an edit. */
@@ -25,7 +25,7 @@ const caretAfterDigits = (text: string, count: number): number => {
   if (count <= 0) return 0
   let seen = 0
   for (let index = 0; index < text.length; index += 1) {
-    if (digitsOf(text.charAt(index)) === '') continue
+    if (readDigits(text.charAt(index)) === '') continue
     seen += 1
     if (seen === count) return index + 1
   }
@@ -49,11 +49,11 @@ export function editDigits(
 ): { digits: string; caret: number } {
   if (!isTyping(inputType)) {
     const digits = mask.readPasted(raw).slice(0, mask.maxDigits)
-    const behind = digitsOf(raw.slice(caret)).length
+    const behind = readDigits(raw.slice(caret)).length
     return { digits, caret: caretAfterDigits(mask.format(digits), digits.length - behind) }
   }
-  let digits = digitsOf(raw)
-  let before = digitsOf(raw.slice(0, caret)).length
+  let digits = readDigits(raw)
+  let before = readDigits(raw.slice(0, caret)).length
   if (digits === previous && inputType.startsWith('delete') && raw.length < mask.format(previous).length)
     [digits, before] = withoutDigitBeside(digits, before, inputType)
   const zeros = mask.leadingZeros(digits)

@@ -9,6 +9,6 @@ const latinDigit = (character: string): string => {
 }
 
 /** Every digit of a text as 0–9, in order; everything else is dropped. */
-export function digitsOf(text: string): string {
+export function readDigits(text: string): string {
   return Array.from(text, latinDigit).join('')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { editDigits } from './digit-mask.ts'
-import { digitsOf } from './digits.ts'
+import { readDigits } from './digits.ts'
 import { groupMoney, moneyMask } from './money-mask.ts'
 import { groupPhone, nationalDigits, phoneMask } from './phone-mask.ts'
 
@@ -29,7 +29,7 @@ describe('grouping', () => {
 })
 
 describe('reading', () => {
-  test('digits of other scripts are digits', () => expect(digitsOf('९८७ ٦٥４')).toBe('987654'))
+  test('digits of other scripts are digits', () => expect(readDigits('९८७ ٦٥４')).toBe('987654'))
 
   test.each([
     ['+91 98765 43210', 'IN', '9876543210'],

@@ -1,5 +1,5 @@
 import type { DigitMask } from './digit-mask.ts'
-import { digitsOf } from './digits.ts'
+import { readDigits } from './digits.ts'
 
 /** `fr`: 1 850 000 with narrow no-break spaces; `in`: 18,50,000. */
 export type MoneyGroup = 'fr' | 'in'
@@ -17,7 +17,7 @@ const leadingZeros = (digits: string): number => /^0*(?=\d)/.exec(digits)?.[0].l
 
 /** Sums are whole: «6 345,00» and «6,345.00» are six thousand, not six hundred thousand. */
 const readPastedSum = (raw: string): string => {
-  const digits = digitsOf(raw.replace(/[.,]\p{Nd}{1,2}\D*$/u, ''))
+  const digits = readDigits(raw.replace(/[.,]\p{Nd}{1,2}\D*$/u, ''))
   return digits.slice(leadingZeros(digits))
 }
 

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
-import { digitsOf } from './digits.ts'
+import { readDigits } from './digits.ts'
 import './otp-field.css'
 
 interface OtpFieldProps {
@@ -42,7 +42,7 @@ export function OtpField({
 
   const take = (text: string): void => {
     if (isBusy) return
-    const code = digitsOf(text).slice(0, LENGTH)
+    const code = readDigits(text).slice(0, LENGTH)
     onChange(code)
     setSelection([code.length, code.length])
     if (code.length === LENGTH && code !== value) onComplete(code)
@@ -59,7 +59,7 @@ export function OtpField({
   // Users copy the code from another app: a paste anywhere on the page counts.
   const pasteAnywhere = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text') ?? ''
-    if (isEditable(event.target) || digitsOf(text) === '') return
+    if (isEditable(event.target) || readDigits(text) === '') return
     event.preventDefault()
     take(text)
     input.current?.focus()

@@ -1,6 +1,6 @@
 import Clipboard from 'lucide-react/icons/clipboard'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { digitsOf } from './digits.ts'
+import { readDigits } from './digits.ts'
 import './paste-code-button.css'
 
 interface PasteCodeButtonProps {
@@ -17,7 +17,7 @@ export function PasteCodeButton({ label, onCode }: PasteCodeButtonProps): ReactN
   if (!isShown) return null
   const paste = async (): Promise<void> => {
     try {
-      const code = digitsOf(await navigator.clipboard.readText()).slice(0, 6)
+      const code = readDigits(await navigator.clipboard.readText()).slice(0, 6)
       if (code !== '') onCode(code)
     } catch {
       // The user denied access to the clipboard; typing still works.

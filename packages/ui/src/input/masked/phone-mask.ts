@@ -1,5 +1,5 @@
 import type { DigitMask } from './digit-mask.ts'
-import { digitsOf } from './digits.ts'
+import { readDigits } from './digits.ts'
 
 export type PhoneCountry = 'UZ' | 'IN'
 
@@ -35,7 +35,7 @@ const leadingZeros = (digits: string): number => /^0*/.exec(digits)?.[0].length 
 export function nationalDigits(text: string, country: PhoneCountry): string {
   const { code, length } = phonePlans[country]
   const plus = text.lastIndexOf('+')
-  const digits = digitsOf(plus === -1 ? text : text.slice(plus))
+  const digits = readDigits(plus === -1 ? text : text.slice(plus))
   const bare = digits.slice(leadingZeros(digits))
   const isInternational = bare.startsWith(code) && (plus !== -1 || bare.length > length)
   const national = isInternational ? bare.slice(code.length) : bare

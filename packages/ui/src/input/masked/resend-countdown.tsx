@@ -21,7 +21,7 @@ export function ResendCountdown({
   isBusy = false,
   now,
 }: ResendCountdownProps): ReactNode {
-  const left = useTimeLeft({ endsAt: availableAt, now, pace: 'second' })
+  const left = useTimeLeft({ endsAt: availableAt, now, interval: 'second' })
   // Before the clock has been read there is no text, but the line keeps its height.
   if (left === undefined) return <p className="ui-resend" />
   if (left.totalSeconds > 0) {

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { moved } from './photo-order.ts'
+import { moveItem } from './photo-order.ts'
 import { PhotoTile, type GridPhoto, type PhotoGridLabels } from './photo-tile.tsx'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import './photo-grid.css'
@@ -54,7 +54,7 @@ export function PhotoGrid({
     if (target === undefined || target < 0 || target >= ids.length || target === index) return
     event.preventDefault()
     refocus.current = ids[index] ?? null
-    onReorder(moved(ids, index, target))
+    onReorder(moveItem(ids, index, target))
   }
 
   return (

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
-import { moved } from './photo-order.ts'
+import { moveItem } from './photo-order.ts'
 import '../tap-row.css'
 import './photo-menu.css'
 
@@ -54,19 +54,19 @@ export function PhotoMenu({ ids, id, onReorder, labels, children }: PhotoMenuPro
         icon={<Star size={20} aria-hidden />}
         label={labels.makeCover}
         isDisabled={index <= 0}
-        onClick={() => onReorder(moved(ids, index, 0))}
+        onClick={() => onReorder(moveItem(ids, index, 0))}
       />
       <PhotoMenuRow
         icon={<ArrowLeft size={20} aria-hidden />}
         label={labels.moveBack}
         isDisabled={index <= 0}
-        onClick={() => onReorder(moved(ids, index, index - 1))}
+        onClick={() => onReorder(moveItem(ids, index, index - 1))}
       />
       <PhotoMenuRow
         icon={<ArrowRight size={20} aria-hidden />}
         label={labels.moveForward}
         isDisabled={index === -1 || index === ids.length - 1}
-        onClick={() => onReorder(moved(ids, index, index + 1))}
+        onClick={() => onReorder(moveItem(ids, index, index + 1))}
       />
       {children}
     </ul>

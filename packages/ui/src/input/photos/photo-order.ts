@@ -1,5 +1,5 @@
 /** A copy of the list with one element moved. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const rest = list.filter((_, index) => index !== from)
   const item = list[from]
   if (item === undefined) return list

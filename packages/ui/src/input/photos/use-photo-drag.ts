@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { moved } from './photo-order.ts'
+import { moveItem } from './photo-order.ts'
 
 interface Drag {
   readonly id: string
@@ -56,7 +56,7 @@ export function usePhotoDrag(
     point.current = { x: event.clientX, y: event.clientY }
     const box = grid.current.getBoundingClientRect()
     const target = tileUnder(grid.current, event.clientX - box.left, event.clientY - box.top)
-    if (target !== -1) show(moved(newest.current, newest.current.indexOf(drag.id), target))
+    if (target !== -1) show(moveItem(newest.current, newest.current.indexOf(drag.id), target))
     follow(drag)
   })
   const drop = useEffectEvent((isKept: boolean) => {

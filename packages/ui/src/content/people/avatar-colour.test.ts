@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faceOf, initialOf } from './face.ts'
+import { pickAvatarColour, readInitial } from './avatar-colour.ts'
 
 describe('the initial of a name', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the initial of a name', () => {
     ['', '·'],
     ['   ', '·'],
   ])('the initial of «%s» is «%s»', (name, initial) => {
-    expect(initialOf(name)).toBe(initial)
+    expect(readInitial(name)).toBe(initial)
   })
 })
 
@@ -21,8 +21,8 @@ test('the colour of a user never changes and all six colours are used', () => {
   const ids = Array.from({ length: 600 }, (_, index) => `person-${index}`)
   const seen = new Map<number, number>()
   for (const id of ids) {
-    expect(faceOf(id)).toBe(faceOf(id))
-    seen.set(faceOf(id), (seen.get(faceOf(id)) ?? 0) + 1)
+    expect(pickAvatarColour(id)).toBe(pickAvatarColour(id))
+    seen.set(pickAvatarColour(id), (seen.get(pickAvatarColour(id)) ?? 0) + 1)
   }
   expect([...seen.keys()].toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6])
   expect(Math.min(...seen.values())).toBeGreaterThan(60)
