@@ -1,5 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
-import House from 'lucide-react/icons/house'
+import Store from 'lucide-react/icons/store'
 import LayoutList from 'lucide-react/icons/layout-list'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -14,7 +14,7 @@ import type { DemoModule, DemoProps } from '../demo.ts'
 import { frameWords } from './parts/frame-words.ts'
 import './parts/frame-demos.css'
 
-const icons = [House, Heart, LayoutList, MessageCircle, CircleUser]
+const icons = [Store, Heart, LayoutList, MessageCircle, CircleUser]
 
 const Demo = ({ lang }: DemoProps): ReactNode => {
   const words = frameWords[lang]
@@ -44,7 +44,7 @@ const Demo = ({ lang }: DemoProps): ReactNode => {
         <TabBar
           label={words.sections}
           items={words.tabs.map((label, index) => {
-            const Icon = icons[index] ?? House
+            const Icon = icons[index] ?? Store
             return {
               href: `#${index}`,
               label,

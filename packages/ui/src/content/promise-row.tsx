@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './promise-row.css'
 
 interface PromiseRowProps {
-  /** Two or three: an icon and two short words each. */
+  /** Two or three items, each an icon and two short words. */
   readonly promises: readonly { readonly id: string; readonly icon: ReactNode; readonly text: string }[]
 }
 

@@ -7,14 +7,14 @@ interface ReceiptLine {
   readonly label: ReactNode
   /** Formatted, with its sign: «− ₹250». */
   readonly value: string
-  /** Money that stays with the person is green. */
+  /** Shows a saving in green. */
   readonly isSaving?: boolean
 }
 
 interface ReceiptProps {
   readonly lines: readonly ReceiptLine[]
   readonly total: { readonly label: string; readonly value: string }
-  /** «You save ₹269» and how it comes: «₹599 − ₹330». */
+  /** «You save ₹269» and how it is computed: «₹599 − ₹330». */
   readonly saved?: { readonly text: string; readonly sum?: string }
 }
 

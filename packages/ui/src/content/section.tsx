@@ -8,7 +8,7 @@ interface SectionProps {
   /** `title` 20 px for a strip of the home page, `block` 17 px inside a page. */
   readonly heading?: 'title' | 'block'
   readonly more?: { readonly label: string; readonly renderLink: RenderLink }
-  /** `text` 16 px on every side, `bleed` none: strips and rows bring their own. */
+  /** `text` 16 px on every side, `bleed` none: strips and rows have their own. */
   readonly inside?: 'text' | 'bleed'
   readonly id?: string
   readonly children: ReactNode

@@ -17,7 +17,7 @@ test.each([
   expect(formatFilterCount(count, 'ru')).toBe(text)
 })
 
-test('the filter button counts in Uzbek words', () => {
+test('the filter button abbreviates numbers in Uzbek', () => {
   expect([1200, 3_000_000, 4_000_000_000].map((count) => formatFilterCount(count, 'uz'))).toEqual([
     '1,2\u00a0ming',
     '3\u00a0mln',

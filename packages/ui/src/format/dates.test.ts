@@ -72,7 +72,7 @@ test('shortly after midnight an hour ago is an hour ago, not yesterday', () => {
   expect(formatAge('2026-11-14T18:30:00Z', '2026-11-14T20:30:00Z', place('ru'))).toBe('2\u00a0ч')
 })
 
-test('Hindi never says कल', () => {
+test('Hindi never uses कल, which means yesterday and tomorrow', () => {
   for (let hours = 0; hours < 80; hours++) {
     expect(formatAge(Date.parse(now) - hours * 3_600_000, now, place('hi'))).not.toContain('कल')
   }

@@ -19,7 +19,7 @@ export function groupIndian(whole: number): string {
     .replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,')
 }
 
-/** A whole number as people of that language read it; Latin digits in all four. */
+/** A whole number in the notation of the language; Latin digits in all four. */
 export function formatWhole(whole: number, lang: Lang): string {
   return lang === 'ru' || lang === 'uz' ? groupFrench(whole) : groupIndian(whole)
 }

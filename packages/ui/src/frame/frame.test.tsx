@@ -1,5 +1,5 @@
 import robotoUrl from '@fontsource/roboto/files/roboto-cyrillic-400-normal.woff2?url'
-import House from 'lucide-react/icons/house'
+import Store from 'lucide-react/icons/store'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -24,7 +24,7 @@ const labels = ['Главная', 'Избранное', 'Объявления', 
 const tabs = labels.map((label, index) => ({
   href: `#/${index}`,
   label,
-  icon: <House className="ui-icon" />,
+  icon: <Store className="ui-icon" />,
   isActive: index === 0,
   badge: index === 3 ? 2 : undefined,
 }))
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('tab bar', () => {
-  test('stays at the lower edge, 72 px high, and leaves room for the end of the page', async () => {
+  test('stays at the lower edge, 72 px high, and does not cover the end of the page', async () => {
     const screen = await render(<AppShell tabBar={tabBar}>{tall}</AppShell>)
     const bar = screen.getByRole('navigation', { name: 'Разделы' })
     expect(getBox(bar)).toMatchObject({ top: 640 - 72, bottom: 640 })
@@ -333,7 +333,7 @@ describe('bars at the top', () => {
     const screen = await render(
       <div style={{ padding: 20 }}>
         <BarButton look="square" label="Фильтры" badge={2} onClick={onClick}>
-          <House />
+          <Store />
         </BarButton>
       </div>,
     )

@@ -40,7 +40,7 @@ const APPEAR_MS = 10
 const SHOW_MS = 5000
 const FADE_MS = 300
 
-/** One toast at a time, in the order they came. */
+/** Shows one toast at a time, in the order of `push`. */
 export function createToastStore(): ToastStore {
   const queue: QueuedToast[] = []
   const listeners = new Set<() => void>()

@@ -24,7 +24,7 @@ export type Placeholders<M> = M extends string
 
 type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 
-/** `M` itself when it fits the base message, else a type that says what is wrong. */
+/** `M` itself when it fits the base message, else a type that names the error. */
 type Fitting<Base, M> = Base extends string
   ? M extends string
     ? IsSame<InText<Base>, InText<M>> extends true

@@ -43,7 +43,7 @@ test('the language changes at once, without a reload', async () => {
   await expect.element(screen.getByTestId('plain')).toHaveTextContent('hi नमस्ते, Asha 3 समूह')
 })
 
-test('a link inside a sentence stands where its language puts it', async () => {
+test('a link inside a sentence is placed by its translation', async () => {
   const screen = await render(
     <I18nProvider lang="hi" catalogue={hi}>
       <Page />

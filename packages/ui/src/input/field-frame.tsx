@@ -5,7 +5,7 @@ import './field-frame.css'
 
 export interface FieldTexts {
   readonly label: ReactNode
-  /** A quiet word beside the label: «optional», «сохранено». */
+  /** A muted word beside the label: «optional», «сохранено». */
   readonly labelNote?: ReactNode
   readonly hint?: ReactNode
   /** Shown under the field with an icon, in place of the hint. */

@@ -1,6 +1,6 @@
 export type PageMark = number | 'gap'
 
-/** First, last, the current page and its neighbours; a gap stands for two pages or more. */
+/** First, last, the current page and its neighbours; a gap replaces two pages or more. */
 export function pageWindow(page: number, pageCount: number): readonly PageMark[] {
   const marks: PageMark[] = []
   for (let one = 1; one <= pageCount; one += 1) {

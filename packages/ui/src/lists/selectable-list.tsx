@@ -9,7 +9,7 @@ interface SelectableListProps<Item> {
   readonly keyOf: (item: Item) => string
   /** What the checkbox of an item is called. */
   readonly labelOf: (item: Item) => string
-  /** Where a row is tapped as a whole, `labelId` belongs to the words that name it. */
+  /** Where the whole row is the checkbox's label, put `labelId` on the text that names it. */
   readonly renderItem: (item: Item, labelId: string) => ReactNode
   readonly selected: ReadonlySet<string>
   readonly onChange: (selected: ReadonlySet<string>) => void

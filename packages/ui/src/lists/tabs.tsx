@@ -17,7 +17,7 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[]
   readonly currentId: Id
   readonly onChange: (id: Id) => void
-  /** `tight` fits three long words with counts into 336 px. */
+  /** `tight` fits three long labels with counts into 336 px. */
   readonly density?: 'medium' | 'tight'
   readonly surface?: 'page' | 'section'
 }
@@ -86,7 +86,7 @@ interface TabPanelProps {
   /** The `id` of the `Tabs`. */
   readonly tabsId: string
   readonly id: string
-  /** Takes the height that is left in the page, so that the state of an empty list stands in the middle. */
+  /** Takes the remaining height of the page, so that the state of an empty list is centred. */
   readonly isFilling?: boolean
   readonly children: ReactNode
 }

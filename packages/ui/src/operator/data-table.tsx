@@ -29,7 +29,7 @@ interface DataTableProps<Row> {
   readonly sort?: TableSort | null
   readonly onSort?: (sort: TableSort) => void
   readonly initialSort?: TableSort
-  /** Whose alphabet sorts the words. */
+  /** The locale for sorting texts. */
   readonly locale?: string
   /** The last known rows while a newer answer is missing. */
   readonly isStale?: boolean
@@ -120,7 +120,7 @@ export function DataTable<Row extends object>({
                     aria-sort={column.sortValue ? (direction ?? 'none') : undefined}
                   >
                     <span className={column.headerNote ? 'ui-table-heading' : undefined}>
-                      {/* On the far side of the words, which stand at the edge of the column's figures. */}
+                      {/* Before the heading, which is aligned with the figures of the column. */}
                       {align === 'ui-table-end' ? column.headerNote : null}
                       {column.sortValue ? (
                         <button

@@ -27,7 +27,7 @@ interface VirtualTableBodyProps<Row> extends TableBodyProps<Row> {
 
 const heights = { group: 34, row: 40, detail: 220 } as const
 
-/** Only the lines near the view are in the document; two empty rows stand for all the others. */
+/** Only the lines near the view are in the document; two empty rows replace all the others. */
 export function VirtualTableBody<Row>({
   lines,
   columns,

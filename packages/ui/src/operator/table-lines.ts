@@ -19,7 +19,7 @@ interface LinesOf<Row> {
   readonly openKeys: ReadonlySet<string>
 }
 
-/** Everything that becomes a `<tr>` of the body, top to bottom; a group without rows has no heading. */
+/** The `<tr>` elements of the body in order; a group without rows has no heading. */
 export function tableLines<Row>({
   rows,
   rowKey,

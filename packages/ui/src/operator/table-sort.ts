@@ -18,7 +18,7 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Makes the column sortable; null goes to the end in both directions. */
   readonly sortValue?: (row: Row) => number | string | null
-  /** Numbers stand right; the first column and words stand at the start. */
+  /** `start` in the first column, else `end`, which suits numbers. */
   readonly align?: 'start' | 'end'
   /** Pixels, for a heading that would otherwise break into too many lines. */
   readonly minWidth?: number
@@ -37,7 +37,7 @@ type Features = typeof features
 interface SortableRows<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Pick<TableColumn<Row>, 'id' | 'sortValue'>[]
-  /** Whose alphabet sorts the words. */
+  /** The locale for sorting texts. */
   readonly locale: string
 }
 

@@ -11,7 +11,7 @@ interface FormSheetProps extends OverlayProps {
   readonly onBack?: () => void
   /** Something small before the title, for example the picture of the product. */
   readonly lead?: ReactNode
-  /** `text` 16 px on every side, `bleed` none: the parts bring their own. */
+  /** `text` 16 px on every side, `bleed` none: the parts have their own. */
   readonly inside?: 'text' | 'bleed'
 }
 

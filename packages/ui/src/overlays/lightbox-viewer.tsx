@@ -19,7 +19,7 @@ const LightboxViewer = (props: LightboxProps): ReactNode => {
   const { isOpen, onClose, photos, title, onIndexChange } = props
   const [index, setIndex] = useState(props.index ?? 0)
   const [wasOpen, setWasOpen] = useState(isOpen)
-  // Each opening starts at the photo that was tapped, whatever was looked at last time.
+  // Each opening starts at the tapped photo, not at the last one shown.
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
     if (isOpen) setIndex(props.index ?? 0)
@@ -38,7 +38,7 @@ const LightboxViewer = (props: LightboxProps): ReactNode => {
         padding: 0,
         spacing: 0,
         preload: 1,
-        // Its place is kept before it has come.
+        // Reserves its place while it loads.
         imageProps: ({ width, height }) => ({ width, height }),
       }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}

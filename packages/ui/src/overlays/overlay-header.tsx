@@ -9,7 +9,7 @@ export type LeaveKind = 'close' | 'back'
 interface OverlayHeaderProps {
   readonly title: ReactNode
   readonly note?: ReactNode
-  /** × ends the overlay, ← goes one step back inside the same task. */
+  /** × closes the overlay, ← goes one step back within it. */
   readonly leave: LeaveKind
   readonly leaveLabel: string
   readonly onLeave: () => void

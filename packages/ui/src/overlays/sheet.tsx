@@ -10,7 +10,7 @@ interface SheetProps extends OverlayProps {
   readonly closeLabel: string
   /** A small line under the title, for example the balance. */
   readonly note?: ReactNode
-  /** `bleed` for rows, which bring their own 16 px. */
+  /** `bleed` for rows, which have their own padding of 16 px. */
   readonly inside?: 'text' | 'bleed'
 }
 

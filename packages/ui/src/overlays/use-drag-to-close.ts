@@ -21,7 +21,7 @@ interface DragHandlers {
   readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** Moves the sheet with the finger by the property `--pull`, without a render for each move. */
+/** Moves the sheet with the pointer by the property `--pull`, without a render for each move. */
 export function useDragToClose(sheetRef: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
   const pull = useRef<Pull | null>(null)
   const answer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -66,7 +66,7 @@ export function useDragToClose(sheetRef: RefObject<HTMLElement | null>, onClose:
         settle()
         return
       }
-      // The offset stays, so that the exit goes on from where the finger let go.
+      // The offset stays, so that the exit animation starts where the pointer was released.
       sheetRef.current?.removeAttribute('data-pulled')
       onClose()
       answer.current = setTimeout(settle, answerMs)

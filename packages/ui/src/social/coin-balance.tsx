@@ -9,13 +9,13 @@ interface CoinBalanceProps {
   readonly unit?: ReactNode
   readonly label?: ReactNode
   readonly size?: 'small' | 'large'
-  /** False where a coin stands beside it already. */
+  /** False where a coin is shown beside it already. */
   readonly hasCoin?: boolean
 }
 
 const COUNT_MS = 600
 
-/** A new balance counts up or down to itself; the first one simply stands there. */
+/** A changed balance is animated; the first one is not. */
 export function CoinBalance({
   value,
   format,
@@ -40,7 +40,7 @@ export function CoinBalance({
       startedAt ??= at
       const done = Math.min(1, (at - startedAt) / COUNT_MS)
       const current = Math.round(start + (value - start) * (1 - (1 - done) ** 3))
-      // A balance that changes again mid-way goes on from the number on the screen.
+      // A balance that changes during the animation continues from the shown number.
       from.current = current
       setShown(current)
       if (done < 1) frame = requestAnimationFrame(step)

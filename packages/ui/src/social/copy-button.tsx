@@ -49,7 +49,7 @@ export function CopyButton({
       >
         {isIconOnly ? null : (
           <span className="ui-copy-labels">
-            {/* Both words lie in one cell, so that the button keeps its width. */}
+            {/* Both labels share one grid cell, so that the button keeps its width. */}
             <span className={isCopied ? 'ui-copy-unseen' : ''} aria-hidden={isCopied}>
               {label}
             </span>

@@ -8,7 +8,7 @@ interface CountdownProps {
   /** Milliseconds since 1970, from the server. */
   readonly endsAt: number
   readonly format: (left: TimeLeft) => string
-  /** What a screen reader says; `format` otherwise. It should hold no seconds. */
+  /** The announced text, without seconds; `format` by default. */
   readonly formatAloud?: (left: TimeLeft) => string
   /** Once a deadline, also when it had passed before the first render. */
   readonly onEnd?: () => void

@@ -24,7 +24,7 @@ const icons: Readonly<Record<PaymentState, ReactNode>> = {
   failed: <X size={32} />,
 }
 
-/** Only the server's word ends in `paid`; until then it says that we are looking. */
+/** Shows `paid` only when the server confirms it; until then the payment is being checked. */
 export function PaymentStatus({ state, title, text, action }: PaymentStatusProps): ReactNode {
   return (
     <div className={`ui-payment ui-payment-${state}`}>

@@ -9,7 +9,7 @@ import './share-buttons.css'
 export type ShareChannel = 'whatsapp' | 'telegram' | 'copy'
 
 export interface ShareProps {
-  /** Without what says where it was shared: each way adds its own. */
+  /** Without the channel, which each button adds. */
   readonly url: string
   /** The message without the address. */
   readonly text: string
@@ -24,7 +24,7 @@ export interface ShareProps {
   readonly onCopyFail?: () => void
 }
 
-/** Two squares and one wide button, as they stand in a sticky bar. */
+/** Two square buttons and one wide button, for a sticky bar. */
 export function ShareButtons({ url, text, labels, onShare, onCopyFail }: ShareProps): ReactNode {
   return (
     <div className="ui-share-buttons">

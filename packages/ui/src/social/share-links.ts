@@ -1,4 +1,4 @@
-/** The address with where it was shared, so that the report can say what came of it. */
+/** The URL with its channel, so that reports can count visits per channel. */
 export function sharedUrl(url: string, channel: 'whatsapp' | 'telegram' | 'copy'): string {
   const address = new URL(url)
   address.searchParams.set('utm_source', channel)

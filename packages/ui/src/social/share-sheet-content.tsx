@@ -8,13 +8,13 @@ import { sharedUrl, telegramShareUrl, whatsAppShareUrl } from './share-links.ts'
 import './share-sheet-content.css'
 
 interface ShareSheetContentProps extends ShareProps {
-  /** The address as people read it, without the scheme. */
+  /** The URL without its scheme. */
   readonly shownUrl?: string
   /** False on a page whose bar has the buttons already. */
   readonly hasWays?: boolean
 }
 
-/** The message as it will look, its address, and three ways to send it; stands in a sheet or a card. */
+/** A preview of the message, its URL and three ways to send it, for a sheet or a card. */
 export function ShareSheetContent({
   url,
   text,

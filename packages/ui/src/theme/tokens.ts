@@ -25,7 +25,7 @@ const INK_ON_BRIGHT: Colour = [17, 20, 24]
 const TEXT_CONTRAST = 4.51
 const SHAPE_CONTRAST = 3.01
 
-/** Beyond these a light (dark) surface leaves no room for tinted text on its own tints. */
+/** Beyond these, tinted text on tints of a light (dark) surface cannot reach the contrast. */
 const LIGHT_SURFACE_MIN = 0.45
 const DARK_SURFACE_MAX = 0.06
 
@@ -88,7 +88,7 @@ const moveUntil = (from: Colour, to: Colour, isGood: (colour: Colour) => boolean
 const readsOn = (surfaces: readonly Colour[], least: number) => (colour: Colour) =>
   surfaces.every((surface) => contrast(colour, surface) >= least)
 
-/** A filled button: its label must be read on it, and it must be seen on the surfaces. */
+/** A filled button: its label must be readable on it, and it must be visible on the surfaces. */
 const pickAccent = (
   requested: Colour,
   requestedLabel: Colour,
@@ -104,7 +104,7 @@ const pickAccent = (
     const further = moveUntil(accent, away, isSeen)
     if (isSeen(further)) return [further, label]
   }
-  // Surfaces all lie on one side, so black on light ones and white on dark ones are always seen.
+  // All surfaces are light or all are dark, so black or white is always visible.
   return luminance(surfaces[0] ?? WHITE) > 0.18 ? [BLACK, WHITE] : [WHITE, INK_ON_BRIGHT]
 }
 

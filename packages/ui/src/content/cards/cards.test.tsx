@@ -64,7 +64,7 @@ describe.each(badPictures)('a picture that is %s', (_name, src) => {
     ])
     const tag = getBox('.ui-photo-card-tag')
     expect([tag.left - box.left, box.bottom - tag.bottom]).toEqual([8, 8])
-    // Overlays bring their own background, so that no photo can hide them.
+    // Overlays have their own background, so that no photo can hide them.
     for (const selector of ['.ui-photo-card-tag', '.ui-heart-button-disc']) {
       const node = document.querySelector(selector)
       expect(getComputedStyle(node ?? document.body).backgroundColor).toMatch(/rgba\(.+, 0\.(38|94)\)/u)

@@ -4,19 +4,19 @@ import './price-tag.css'
 export interface PriceParts {
   /** «1 850 000» or «₹349». */
   readonly digits: string
-  /** «сум»; nothing where the sign stands before the digits. */
+  /** «сум»; absent where the currency sign precedes the digits. */
   readonly unit?: string
 }
 
 interface PriceTagProps {
-  /** A text instead of parts is a price in words: «Договорная», «Бесплатно». */
+  /** A string is a price in words: «Договорная», «Бесплатно». */
   readonly price: PriceParts | string
   /** 13, 15, 17, 20 and 24 px. */
   readonly size?: 'xs' | 's' | 'm' | 'ml' | 'l'
   /** `save` is the green of a group price. */
   readonly tone?: 'ink' | 'save' | 'muted'
   readonly struck?: string
-  /** Read before the struck price by screen readers, which do not say «struck». */
+  /** Read before the struck price by screen readers, which do not announce `<s>`. */
   readonly struckLabel?: string
   readonly percent?: string
   /** After the price, for example «торг». */

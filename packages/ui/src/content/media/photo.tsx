@@ -11,14 +11,14 @@ export interface PhotoSource {
 export interface PhotoProps {
   /** Without it, or when it fails to load, the tinted icon is shown in the same box. */
   readonly src: string | null
-  /** Empty where the text beside says the same. */
+  /** Empty where a text beside it says the same. */
   readonly alt: string
   readonly width: number
   readonly height: number
   readonly sources?: readonly PhotoSource[]
   /** The width on the screen, as in the attribute `sizes`. */
   readonly sizes?: string
-  /** The first four photos of a page are loaded at once, the others when they come near. */
+  /** For the first four photos of a page; the others are loaded lazily. */
   readonly isEager?: boolean
   /** For the one or two photos that are visible first. */
   readonly isPriority?: boolean

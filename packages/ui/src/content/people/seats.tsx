@@ -25,7 +25,7 @@ interface SeatsProps {
 
 const joinIds = (people: readonly SeatedPerson[]): string => people.map((person) => person.id).join('\n')
 
-/** Who sat down since the first time this was drawn; a page that opens with five people stays still. */
+/** The ids of seats taken since the first render: only these are animated. */
 const useNewcomers = (people: readonly SeatedPerson[]): ReadonlySet<string> => {
   const ids = joinIds(people)
   const [seen, setSeen] = useState({ ids, newcomers: new Set<string>() })
@@ -109,7 +109,7 @@ interface PipsProps {
   readonly filled: number
   readonly total?: number
   readonly isExpired?: boolean
-  /** In words, where no text beside says it. */
+  /** The accessible name where no text beside it says the same. */
   readonly label?: string
 }
 

@@ -7,7 +7,7 @@ export interface StarRatingProps {
   readonly value: string
   /** «(120)» or «120 ratings». */
   readonly count?: string
-  /** The whole in words for screen readers, for example «4.3 out of 5, 120 ratings». */
+  /** The accessible name, for example «4.3 out of 5, 120 ratings». */
   readonly label?: string
 }
 

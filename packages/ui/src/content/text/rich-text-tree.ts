@@ -97,7 +97,7 @@ const addText = (open: OpenElements, source: string): void => {
   open.add(decodeText(source))
 }
 
-/** Bare p, br, b, strong, i, em, u, ul, ol, li become elements; every other character stays text. */
+/** Turns p, br, b, strong, i, em, u, ul, ol and li without attributes into elements; everything else stays text. */
 export function parseRichText(html: string): readonly RichNode[] {
   const open = new OpenElements()
   let at = 0

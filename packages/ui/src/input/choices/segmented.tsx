@@ -15,7 +15,7 @@ interface SegmentedProps<Value extends string> {
   readonly options: readonly SegmentedOption<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** `tall` is as high as a field and stands beside one. */
+  /** `tall` is as high as a field, to stand beside one. */
   readonly size?: 'medium' | 'tall'
   readonly surface?: 'page' | 'section'
   readonly isDisabled?: boolean
