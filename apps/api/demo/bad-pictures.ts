@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { picturesOf } from './picture-list.ts'
+import { findPictures } from './picture-list.ts'
 import { makeRandom, mixSeed } from './random.ts'
 import { readPicture } from './vary-picture.ts'
 
-/** What people upload as well: cards and viewers must survive it. */
+/** Defects of uploaded pictures that cards and viewers must handle. */
 export const badKinds = ['dark', 'blurred', 'portrait', 'panorama'] as const
 export type BadKind = (typeof badKinds)[number]
 
@@ -14,14 +14,14 @@ const subjects: Readonly<Record<BadKind, readonly string[]>> = {
   panorama: ['flat', 'house', 'car'],
 }
 
-/** A JPEG with one thing wrong; `width` is its longer edge in pixels. */
+/** A JPEG with one defect; `longEdge` is in pixels. */
 export async function badPicture(kind: BadKind, seed = 1, longEdge = 800): Promise<Buffer> {
   const random = makeRandom(mixSeed(seed, badKinds.indexOf(kind), 23))
-  const image = sharp(await readPicture(random.pick(picturesOf(random.pick(subjects[kind]))).file))
+  const image = sharp(await readPicture(random.pick(findPictures(random.pick(subjects[kind]))).file))
   const fit = { width: longEdge, height: longEdge }
   switch (kind) {
     case 'dark':
-      // A room at night without a flash: nearly black, and what is left is brown.
+      // Indoors at night without a flash: nearly black, with a brown tint.
       return image.resize(fit).linear([0.16, 0.13, 0.1], [0, 0, 0]).jpeg({ quality: 60 }).toBuffer()
     case 'blurred':
       return image

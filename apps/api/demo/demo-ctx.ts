@@ -3,7 +3,7 @@ import type { Ctx, Deps } from '#platform/ctx.ts'
 
 const name = 'demo world'
 
-/** Services want to know who asks and from where; here it is nobody, from this machine. */
+/** A context without a user, for services that the seed calls. */
 export function demoCtx(deps: Deps, product: Product): Ctx {
   return {
     deps,

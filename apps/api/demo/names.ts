@@ -1,53 +1,32 @@
 import type { Random } from './random.ts'
+import { readData } from './words.ts'
 
 export interface PersonName {
   readonly firstName: string
   readonly lastName: string | null
 }
 
-const words = (text: string): string[] => text.trim().split(/\s+/)
+type Names = Readonly<Record<'men' | 'women' | 'surnames', string>>
 
-/** Telegram shows what people typed: Latin, Cyrillic, with a surname or without. */
-const uzbekMen =
-  words(`Azizbek Jasur Sardor Bekzod Otabek Sherzod Ulug‘bek Javohir Dilshod Farrux Rustam Shohruh
-  Jahongir Bobur Doniyor Elyor Islom Kamron Mirjalol Nodir Oybek Sanjar Temur Umid Xurshid Ziyod`)
-const uzbekWomen =
-  words(`Aziza Dilnoza Gulnora Madina Malika Nigora Nilufar Ozoda Sevara Shahnoza Zilola Zulfiya
-  Barno Charos Feruza Gulchehra Iroda Kamola Lobar Mohira Nargiza Robiya Saodat Umida`)
-const uzbekRoots =
-  words(`Karimov Rahimov Yusupov Ismoilov Toshmatov Abdullayev Xolmatov Ergashev Qodirov Saidov
-  Tursunov Nazarov Mirzayev Sobirov Hamidov Rasulov Usmonov Jo‘rayev Ortiqov Umarov`)
-const cyrillicMen = words('Азиз Тимур Руслан Алишер Санжар Денис Рустам Фаррух Бахтиёр Шухрат Илья Марат')
-const cyrillicWomen = words(
-  'Дилноза Камила Наргиза Лола Севара Елена Малика Зарина Юлия Гульнора Диана Умида',
-)
-const cyrillicRoots = words('Каримов Ахмедов Юсупов Ким Иванов Рахматуллаев Хасанов Тошматов Пак Умаров')
+/** As Telegram shows them: in Latin or Cyrillic, with a surname or without. */
+const names = readData(new URL('./names.json', import.meta.url)) as Readonly<
+  Record<'uzbek' | 'cyrillic' | 'indian', Names>
+>
 
-const indianMen = words(`Aarav Rohit Vikram Suresh Anil Manoj Deepak Arjun Imran Karan Nitin Rahul Sanjay Amit
-  Farhan Gaurav Harish Joseph Mohit Pradeep Rajesh Sameer Tarun Yash`)
-const indianWomen =
-  words(`Asha Kavya Meera Priya Sunita Neha Anjali Pooja Ritu Shreya Divya Fatima Lakshmi Nandini
-  Radhika Sneha Swati Tanvi Usha Zoya Bhavna Geeta Ishita Komal`)
-const indianRoots =
-  words(`Sharma Verma Patel Singh Reddy Nair Iyer Gupta Mehta Das Khan Joshi Kulkarni Yadav Ghosh
-  Fernandes Shaikh Mishra Rao Chatterjee Bhatt Pillai Saxena Jain`)
+const feminine = (surname: string): string =>
+  surname.endsWith('ов') ? `${surname}а` : /(?:ov|ev)$/.test(surname) ? `${surname}a` : surname
 
-const feminine = (root: string): string =>
-  /ов$|ов‘$/.test(root) ? `${root}а` : /(?:ov|ev)$/.test(root) ? `${root}a` : root
-
-const nameOf = (random: Random, men: string[], women: string[], roots: string[]): PersonName => {
+const pickFrom = (random: Random, { men, women, surnames }: Names): PersonName => {
   const isWoman = random.chance(0.5)
-  const root = random.pick(roots)
+  const surname = random.pick(surnames.split(' '))
   const isSurnameShown = random.chance(0.6)
   return {
-    firstName: random.pick(isWoman ? women : men),
-    lastName: isSurnameShown ? (isWoman ? feminine(root) : root) : null,
+    firstName: random.pick((isWoman ? women : men).split(' ')),
+    lastName: isSurnameShown ? (isWoman ? feminine(surname) : surname) : null,
   }
 }
 
 export function pickName(random: Random, country: 'uz' | 'in'): PersonName {
-  if (country === 'in') return nameOf(random, indianMen, indianWomen, indianRoots)
-  return random.chance(0.7)
-    ? nameOf(random, uzbekMen, uzbekWomen, uzbekRoots)
-    : nameOf(random, cyrillicMen, cyrillicWomen, cyrillicRoots)
+  if (country === 'in') return pickFrom(random, names.indian)
+  return pickFrom(random, random.chance(0.7) ? names.uzbek : names.cyrillic)
 }

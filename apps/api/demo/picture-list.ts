@@ -9,11 +9,11 @@ export interface Picture {
   readonly ru: string
   readonly uz: string
   readonly colour: string | null
-  /** The colour one sees first, to keep look-alikes apart. */
+  /** The main colour, by which similar pictures are kept apart. */
   readonly dominant: string
-  /** False where a mirror would show: screens, buttons, the side of a steering wheel. */
+  /** False where a mirror image would show: screens, buttons, the side of a steering wheel. */
   readonly canMirror: boolean
-  /** What may be cut off: a fridge keeps its height, a sofa its width. */
+  /** Which side a crop keeps: a fridge its height, a sofa its width. */
   readonly shape: 'tall' | 'wide' | 'square'
 }
 
@@ -23,7 +23,7 @@ export const pictures = JSON.parse(read('manifest.json')) as readonly Picture[]
 
 const byObject = Map.groupBy(pictures, ({ object }) => object)
 
-export function picturesOf(object: string): readonly Picture[] {
+export function findPictures(object: string): readonly Picture[] {
   const found = byObject.get(object)
   if (!found) throw new Error(`no picture shows ${object}`)
   return found

@@ -1,4 +1,4 @@
-/** What one unit (UYE) costs here; only for inventing prices that fit each other. */
+/** Price of one unit (UYE); only for prices that fit each other. */
 export const soumPerUnit = 12_000
 
 const stepFor = (amount: number, steps: readonly (readonly [below: number, step: number])[]): number =>
@@ -25,7 +25,7 @@ const unitSteps = [
 
 const rounded = (amount: number, step: number): number => Math.max(step, Math.round(amount / step) * step)
 
-/** Nobody asks 1 837 412 so‘m: people round, the more the dearer the thing. */
+/** Sellers round a price, the more the higher it is. */
 export function roundSoum(amount: number): number {
   return rounded(amount, stepFor(amount, soumSteps))
 }
@@ -33,7 +33,7 @@ export function roundUnits(amount: number): number {
   return rounded(amount, stepFor(amount, unitSteps))
 }
 
-/** Rupees end in 9 in a shop. In paise, as the server counts. */
+/** Prices of a shop end in 9 rupees; in paise, as the server stores them. */
 export function shopPaise(rupees: number): number {
   return (Math.max(5, Math.round(rupees / 10)) * 10 - 1) * 100
 }

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same world on every machine. */
+/** Repeatable: the same seed gives the same values on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   readonly next: () => number
@@ -6,7 +6,7 @@ export interface Random {
   readonly between: (least: number, most: number) => number
   readonly chance: (share: number) => boolean
   readonly pick: <T>(list: readonly T[]) => T
-  /** Different entries, in a new order; all of them when fewer are there. */
+  /** Distinct entries in random order; all of them when there are fewer. */
   readonly some: <T>(list: readonly T[], count: number) => T[]
 }
 

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { makeSamples, samplesFile } from './samples.ts'
 
-describe('samples.json', () => {
-  it('is what the generators write today (else: pnpm seed --samples, pnpm format)', () => {
+describe('samples', () => {
+  it('samples.json is up to date (else: pnpm seed --samples, pnpm format)', () => {
     expect(JSON.parse(readFileSync(samplesFile, 'utf8'))).toEqual(makeSamples())
   })
 
-  it('has 12 ads and 15 products, each with a picture of its own', () => {
+  it('are 12 ads and 15 products, each with its own picture', () => {
     const { ads, products } = makeSamples()
     const files = [...ads, ...products].map(({ pictures }) => pictures[0]?.file)
     expect([ads.length, products.length, new Set(files).size]).toEqual([12, 15, 27])
@@ -25,7 +25,7 @@ describe('pnpm seed', () => {
   it.each([
     ['--ads', ['--out', '-'], 'categoryId'],
     ['--products', [], 'pricePaise'],
-  ])('%s streams that many JSON lines without touching a database', (option, more, field) => {
+  ])('%s streams the given number of JSON lines without a database', (option, more, field) => {
     const { stdout, status } = run(option, '300', '--random-seed', '4', ...more)
     const rows = stdout
       .trimEnd()
@@ -36,7 +36,7 @@ describe('pnpm seed', () => {
     expect(run(option, '300', '--random-seed', '4', ...more).stdout).toBe(stdout)
   })
 
-  it('stops without complaint when its reader has had enough', () => {
+  it('exits without an error when its reader closes the pipe', () => {
     const line = execFileSync(
       '/bin/sh',
       ['-c', `"$0" "$1" --ads 100000 --out - | head -n 1`, process.execPath, command],
@@ -54,7 +54,7 @@ describe('pnpm seed', () => {
     [['--ads', '5', '--products', '5'], 'One stream at a time'],
     [['--out', 'x.json'], '--out goes with'],
     [['--more'], 'Unknown option'],
-  ])('%j is refused with a reason', (words, reason) => {
+  ])('refuses %j with a reason', (words, reason) => {
     const { status, stderr } = run(...words)
     expect(status).toBe(2)
     expect(stderr).toContain(reason)

@@ -1,11 +1,11 @@
 import { adTexts } from './ads/ad-texts.ts'
 import type { AdText } from './ads/write-ad.ts'
 import { pickName, type PersonName } from './names.ts'
-import { productKinds } from './products/product-texts.ts'
-import { writeProduct, type ProductText } from './products/write-product.ts'
+import { productKinds } from './products/product-kinds.ts'
+import { writeProduct, type ProductText } from './products/product-texts.ts'
 import { makeRandom, mixSeed } from './random.ts'
 
-/** A handful of everything, for previews, component tests and journeys: `samples.json` is this, written down. */
+/** Content of `samples.json`, for previews, component tests and journeys. */
 export interface Samples {
   readonly names: { readonly vio: readonly PersonName[]; readonly saath: readonly PersonName[] }
   readonly ads: readonly AdText[]
@@ -13,29 +13,18 @@ export interface Samples {
 }
 
 const samplesSeed = 2026
-const adThings = [
-  'sofa',
-  'phone',
-  'flat-rent',
-  'bicycle',
-  'dress',
-  'laptop',
-  'car',
-  'stroller',
-  'kitten',
-  'fridge',
-  'office',
-  'painting',
-]
+const adThings = 'sofa phone flat-rent bicycle dress laptop car stroller kitten fridge office painting'.split(
+  ' ',
+)
 
-const enoughToRead = 90
+const minTextLength = 90
 
-/** The first ad of each thing that the stream brings with a picture and more than a line of text. */
+/** The first ad of each thing with a picture and more than a line of text. */
 const sampleAds = (): AdText[] => {
   const found = new Map<string, AdText>()
   for (const ad of adTexts(samplesSeed)) {
-    const isTelling = ad.pictures.length > 0 && ad.description.ru.length >= enoughToRead
-    if (adThings.includes(ad.thing) && isTelling && !found.has(ad.thing)) found.set(ad.thing, ad)
+    const isComplete = ad.pictures.length > 0 && ad.description.ru.length >= minTextLength
+    if (adThings.includes(ad.thing) && isComplete && !found.has(ad.thing)) found.set(ad.thing, ad)
     if (found.size === adThings.length) break
   }
   return adThings.flatMap((thing) => found.get(thing) ?? [])

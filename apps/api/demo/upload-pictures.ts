@@ -8,7 +8,7 @@ import { readOwnImages } from './world/demo-world.sql.ts'
 import { varyPicture } from './vary-picture.ts'
 
 export interface UploadedDemoPictures {
-  /** In the order asked for. */
+  /** In the requested order. */
   readonly imageIds: readonly number[]
   readonly uploadedCount: number
 }
@@ -18,28 +18,28 @@ interface Original {
   readonly key: string
 }
 
-const keyOf = (image: { uploadedBytes: number; width: number; height: number }): string =>
+const imageKey = (image: { uploadedBytes: number; width: number; height: number }): string =>
   `${image.uploadedBytes} ${image.width}×${image.height}`
 
-const originalOf = async ({ file, variant }: DemoPicture, maxSide?: number): Promise<Original> => {
+const makeOriginal = async ({ file, variant }: DemoPicture, maxSide?: number): Promise<Original> => {
   const badKind = badKinds.find((kind) => file === `bad/${kind}.jpg`)
   const bytes = await (badKind ? badPicture(badKind, variant) : varyPicture(file, variant, maxSide))
   const { width, height } = await sharp(bytes).metadata()
-  return { bytes, key: keyOf({ uploadedBytes: bytes.length, width, height }) }
+  return { bytes, key: imageKey({ uploadedBytes: bytes.length, width, height }) }
 }
 
 /**
- * Sends pictures through the same door as a phone does: decode process, three widths, object store. Those that
- * this person already has are not sent again. All are claimed, so that the sweep of forgotten ones leaves them.
+ * Uploads pictures as a phone does: decode process, three widths, object store. Pictures that the user has already are
+ * not sent again. All are claimed, so that the job for unclaimed images keeps them.
  */
 export async function uploadDemoPictures(
   ctx: UserCtx,
   wanted: readonly DemoPicture[],
   maxSide?: number,
 ): Promise<UploadedDemoPictures> {
-  const originals = await Promise.all(wanted.map((picture) => originalOf(picture, maxSide)))
+  const originals = await Promise.all(wanted.map((picture) => makeOriginal(picture, maxSide)))
   const have = new Map(
-    (await readOwnImages(ctx.db, ctx.user.id)).map((image) => [keyOf(image), image.publicId]),
+    (await readOwnImages(ctx.db, ctx.user.id)).map((image) => [imageKey(image), image.publicId]),
   )
   const missing = [
     ...new Map(

@@ -9,7 +9,7 @@ export function readPicture(file: string): Promise<Buffer> {
   return readFile(new URL(`./pictures/${file}`, import.meta.url))
 }
 
-/** How a phone is held for such a thing: upright, square or lying. Width to height. */
+/** Width to height of photos of an object: upright, square or lying. */
 const shapes = {
   tall: [3 / 4, 4 / 5, 1],
   square: [4 / 5, 1, 1, 5 / 4],
@@ -25,23 +25,23 @@ interface Box {
   readonly height: number
 }
 
-/** A part of the picture in another shape, around its middle, where the thing is. */
-const cropOf = (side: number, among: Shape, random: Random): Box => {
+/** A part of the picture in another shape, around the object in its middle. */
+const chooseCrop = (side: number, among: Shape, random: Random): Box => {
   const shape = random.pick<number>(shapes[among])
   const kept = side * (0.86 + random.next() * 0.14)
   const width = Math.round(shape >= 1 ? kept : kept * shape)
   const height = Math.round(shape >= 1 ? kept / shape : kept)
-  const place = (room: number): number => Math.round(room * (0.3 + random.next() * 0.4))
+  const place = (free: number): number => Math.round(free * (0.3 + random.next() * 0.4))
   return { left: place(side - width), top: place(side - height), width, height }
 }
 
-/** Where a shadow falls: towards the right, the bottom, the left or the top edge. */
+/** The edge in the shadow. */
 const sides = ['right', 'bottom', 'left', 'top'] as const
-/** The middle, where the thing is, stays in the light. */
+/** The object in the middle stays in the light. */
 const shadowFrom = 0.45
 
-/** How much light is left at each step from the lit edge to the dark one. */
-const fadeOf = (length: number, depth: number, isReversed: boolean): readonly number[] => {
+/** The light at each step from the lit edge to the dark one. */
+const makeFade = (length: number, depth: number, isReversed: boolean): readonly number[] => {
   const light = Array.from({ length }, (_, at) => {
     const shadow = Math.max(0, ((at + 0.5) / length - shadowFrom) / (1 - shadowFrom))
     return 1 - depth * shadow
@@ -49,7 +49,7 @@ const fadeOf = (length: number, depth: number, isReversed: boolean): readonly nu
   return isReversed ? light.toReversed() : light
 }
 
-/** Light of another hour and another room: gain a channel, and a soft shadow from one side. */
+/** Another light: a gain for each channel, and a soft shadow on one side. */
 const relight = async (image: Sharp, random: Random): Promise<Sharp> => {
   const warmth = (random.next() - 0.5) * 0.14
   const light = 0.86 + random.next() * 0.26
@@ -58,11 +58,11 @@ const relight = async (image: Sharp, random: Random): Promise<Sharp> => {
   const depth = random.next() * 0.28
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const isAcross = side === 'left' || side === 'right'
-  const fade = fadeOf(isAcross ? info.width : info.height, depth, side === 'left' || side === 'top')
+  const fade = makeFade(isAcross ? info.width : info.height, depth, side === 'left' || side === 'top')
   relightPixels(
     data,
     info.width,
-    toneOf(gains, 0.82 + random.next() * 0.34),
+    makeTone(gains, 0.82 + random.next() * 0.34),
     (x, y) => fade[isAcross ? x : y] ?? 1,
   )
   return sharp(data, { raw: info })
@@ -70,7 +70,7 @@ const relight = async (image: Sharp, random: Random): Promise<Sharp> => {
 
 type Tone = readonly [number, number, number, number, number, number, number, number, number]
 
-/** By hand: the same as a recombination and a composed shadow takes twice as long, for hundreds of pictures. */
+/** A recombination and a composed shadow of `sharp` take twice as long. */
 const relightPixels = (
   pixels: Uint8Array,
   width: number,
@@ -89,18 +89,18 @@ const relightPixels = (
   }
 }
 
-/** How much of its grey each channel is. */
+/** The share of each channel in the brightness. */
 const luma = [0.2126, 0.7152, 0.0722] as const
 
 /** Gain and saturation as one matrix, row by row. */
-const toneOf = (gains: readonly number[], saturation: number): Tone =>
+const makeTone = (gains: readonly number[], saturation: number): Tone =>
   gains.flatMap((gain, row) =>
     luma.map((share, column) => gain * ((1 - saturation) * share + (row === column ? saturation : 0))),
   ) as unknown as Tone
 
 /**
- * The same thing, photographed again: other crop, side, tone and light. A JPEG as a phone would send it, of a picture
- * that is at most `maxSide` pixels wide.
+ * Another photo of the same object: other crop, side, tone and light. A JPEG as a phone would send it, at most
+ * `maxSide` pixels wide.
  */
 export async function varyPicture(file: string, variant: number, maxSide = Infinity): Promise<Buffer> {
   const picture = known.get(file)
@@ -109,8 +109,8 @@ export async function varyPicture(file: string, variant: number, maxSide = Infin
   const { width } = await original.metadata()
   const side = Math.min(width, maxSide)
   const source = side < width ? original.resize(side) : original
-  const box = cropOf(side, picture?.shape ?? 'shop', random)
-  // Goods of the shop are shown as they are; a mirrored watch would be another watch.
+  const box = chooseCrop(side, picture?.shape ?? 'shop', random)
+  // Goods of the shop are never mirrored.
   const isMirrored = random.chance(0.5) && (picture?.canMirror ?? false)
   const cropped = source.extract(box)
   const lit = await relight(isMirrored ? cropped.flop() : cropped, random)

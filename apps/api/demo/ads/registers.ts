@@ -2,8 +2,8 @@ import type { Random } from '../random.ts'
 import { capital } from '../words.ts'
 
 /**
- * How a person types. `short` says the least, `plain` writes sentences, `sloppy` forgets capitals and commas,
- * `long` explains everything in a list, `lower` has the shift key broken.
+ * How a seller types. `short` says the least, `plain` writes sentences, `sloppy` omits capitals and commas,
+ * `long` explains everything in a list, `lower` never uses capitals.
  */
 export type Register = 'short' | 'plain' | 'sloppy' | 'long' | 'lower'
 
@@ -21,7 +21,7 @@ export const registers: readonly {
 
 const emojis = ['🔥', '👍', '❗', '📦', '🙏', '✅']
 
-/** Abbreviations and slips that everybody reads without noticing. */
+/** Usual abbreviations and misspellings. */
 const slips: readonly (readonly [from: string, to: string])[] = [
   ['состояние', 'сост'],
   ['отличное', 'отл'],
@@ -32,7 +32,7 @@ const slips: readonly (readonly [from: string, to: string])[] = [
   ['holati ', 'xolati '],
 ]
 
-/** Uzbek letters o‘ and g‘ have a mark of their own; on a phone most people type the straight one. */
+/** Uzbek o‘ and g‘ have their own mark; on a phone most sellers type the straight one. */
 const typedMarks = (text: string, isTyped: boolean): string =>
   isTyped ? text.replaceAll(/[‘’]/g, "'") : text
 
@@ -41,7 +41,7 @@ const sentence = (text: string): string => {
   return /[.!?:]$/.test(first) ? first : `${first}.`
 }
 
-export interface Sheet {
+interface TextParts {
   readonly register: Register
   readonly parts: readonly string[]
   readonly isTyped: boolean
@@ -52,32 +52,31 @@ export function chooseEmoji(random: Random): string {
   return random.chance(0.04) ? ` ${random.pick(emojis)}` : ''
 }
 
-/** The same parts in the same order in both languages; only the typing differs from person to person. */
-export function writeDown({ register, parts, isTyped, emoji }: Sheet): string {
+/** The same parts in the same order in both languages; only the typing differs between sellers. */
+export function writeText({ register, parts, isTyped, emoji }: TextParts): string {
   const written = parts.filter((part) => part !== '').map((part) => typedMarks(part, isTyped))
   switch (register) {
     case 'long':
-      return `${listed(written)}${emoji}`
+      return `${writeList(written)}${emoji}`
     case 'sloppy':
-      return `${slip(written.join(', ').toLowerCase())}${emoji}`
+      return `${misspell(written.join(', ').toLowerCase())}${emoji}`
     case 'lower':
       return `${written
         .map((part) => sentence(part))
         .join(' ')
         .toLowerCase()}${emoji}`
     case 'short':
-      return `${written.map((part) => sentence(part)).join(' ')}${emoji}`
     case 'plain':
       return `${written.map((part) => sentence(part)).join(' ')}${emoji}`
   }
 }
 
-const listed = (parts: readonly string[]): string => {
+const writeList = (parts: readonly string[]): string => {
   const [opening = '', ...rest] = parts
   const middle = rest.slice(0, -2).map((part) => `- ${capital(part)}`)
   const ending = rest.slice(-2).map((part) => sentence(part))
   return [sentence(opening), ...middle, ending.join(' ')].filter((line) => line !== '').join('\n')
 }
 
-const slip = (text: string): string =>
+const misspell = (text: string): string =>
   slips.reduce((written, [from, to]) => written.replaceAll(from, to), text)

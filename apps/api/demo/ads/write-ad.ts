@@ -5,15 +5,14 @@ import type { Picture } from '../picture-list.ts'
 import { pickPlace, type Place } from '../places.ts'
 import { roundSoum, roundUnits, soumPerUnit } from '../prices.ts'
 import { weighted, type Random } from '../random.ts'
-import { ageOf, capital, fill, type Pair, type Values, type When } from '../words.ts'
-import { colours } from './colours.ts'
+import { capital, fill, formatAge, type Pair, type Values, type When } from '../words.ts'
 import * as phrases from './phrases.ts'
-import { chooseEmoji, registers, writeDown, type Register } from './registers.ts'
-import type { Facts, Family, Grade, Head, Thing } from './thing.ts'
+import { chooseEmoji, registers, writeText, type Register } from './registers.ts'
+import { colours, type Facts, type Family, type Grade, type Head, type Thing } from './things.ts'
 
 export interface DemoPicture {
   readonly file: string
-  /** Which crop and light: the same file with another number is another photograph of the same thing. */
+  /** Crop and light: the same file with another number is another photograph of the same object. */
   readonly variant: number
 }
 
@@ -26,7 +25,7 @@ export interface AdText {
   readonly currency: 'UZS' | 'UYE'
   readonly title: { readonly ru: string; readonly uz: string }
   readonly description: { readonly ru: string; readonly uz: string }
-  /** In which of the two its author would have written it. */
+  /** The language of its author. */
   readonly language: VioLanguage
   readonly register: Register
   readonly parameters: readonly { readonly parameterId: number; readonly value: string }[]
@@ -42,7 +41,8 @@ const pickRegister = weighted(registers, ({ weight }) => weight)
 const thisYear = 2026
 
 const wear: Readonly<Record<Grade, number>> = { excellent: 0.8, good: 0.66, worn: 0.42 }
-const worthAsGiven = new Set<Family>([
+/** Age and wear do not change the price. */
+const keepsValue = new Set<Family>([
   'car',
   'estate',
   'rent',
@@ -56,31 +56,31 @@ const worthAsGiven = new Set<Family>([
 ])
 const withoutTail = new Set<Family>(['job', 'service', 'estate', 'rent', 'found', 'material'])
 
-/** People say "2 года", nobody says "27 месяцев". */
+/** Sellers say "2 года", not "27 месяцев". */
 const roundMonths = (months: number): number => {
   if (months < 12) return months
   return months >= 15 && months < 21 ? 18 : Math.round(months / 12) * 12
 }
 
-const gradeOf = (random: Random): Grade => {
+const drawGrade = (random: Random): Grade => {
   const at = random.next()
   if (at < 0.42) return 'excellent'
   return at < 0.86 ? 'good' : 'worn'
 }
 
-const factsOf = (thing: Thing, picture: Picture, place: Place, random: Random): Facts => {
-  const values = thing.values(random)
+const drawFacts = (thing: Thing, picture: Picture, place: Place, random: Random): Facts => {
+  const values = thing.drawValues(random)
   const isUsed = random.chance(thing.usedShare)
   const months = roundMonths(random.between(...thing.ageMonths))
   const year = typeof values['year'] === 'number' ? values['year'] : thisYear - Math.floor(months / 12)
   return {
     values,
     months,
-    colour: picture.colour === null ? null : (colours[picture.colour] ?? null),
+    colour: picture.colour === null ? null : (colours.get(picture.colour) ?? null),
     state: isUsed ? 'USED' : 'NEW',
-    grade: gradeOf(random),
+    grade: drawGrade(random),
     year: isUsed ? year : thisYear,
-    // Nobody carries a pallet of bricks home, and nobody sends a kitten by bus.
+    // Building material is always delivered, an animal never.
     hasDelivery:
       thing.family === 'material' || (thing.family !== 'animal' && random.chance(thing.isBig ? 0.35 : 0.55)),
     canBargain: random.chance(0.6),
@@ -90,12 +90,12 @@ const factsOf = (thing: Thing, picture: Picture, place: Place, random: Random): 
   }
 }
 
-/** Everything that a hole of a text may ask for. */
-const holesOf = (facts: Facts, head: Head, place: Place, random: Random): Values => {
+/** The value of every placeholder in the texts. */
+const textValues = (facts: Facts, head: Head, place: Place, random: Random): Values => {
   const { values, colour } = facts
   const own: Values = {
     ...values,
-    age: ageOf(facts.months),
+    age: formatAge(facts.months),
     spot: facts.spot,
     town: place.town,
     morning: random.pick([8, 9, 10]),
@@ -107,25 +107,25 @@ const holesOf = (facts: Facts, head: Head, place: Place, random: Random): Values
   return { ...own, head: name }
 }
 
-const priceOf = (thing: Thing, facts: Facts, random: Random): Pick<AdText, 'price' | 'currency'> => {
-  const asNew = thing.price(facts.values, random) * 1000
+const drawPrice = (thing: Thing, facts: Facts, random: Random): Pick<AdText, 'price' | 'currency'> => {
+  const asNew = thing.drawPrice(facts.values, random) * 1000
   const kept = Math.max(0.45, 1 - facts.months * 0.006)
   const share = facts.state === 'USED' ? wear[facts.grade] * kept : 0.95
-  const worth = worthAsGiven.has(thing.family) ? asNew : asNew * share
+  const worth = keepsValue.has(thing.family) ? asNew : asNew * share
   return random.chance(thing.unitsShare)
     ? { price: roundUnits(worth / soumPerUnit), currency: 'UYE' }
     : { price: roundSoum(worth), currency: 'UZS' }
 }
 
-const titleTail = (thing: Thing, facts: Facts, random: Random): Pair | null => {
+const drawTail = (thing: Thing, facts: Facts, random: Random): Pair | null => {
   if (withoutTail.has(thing.family) || !random.chance(0.42)) return null
-  return random.pick(phrases.tailsOf(thing.family, facts))
+  return random.pick(phrases.findTails(thing.family, facts))
 }
 
-const openingOf = (thing: Thing, head: Head, random: Random): Pair =>
-  random.pick(phrases.openingsOf(thing.family, thing.category, head.gender))
+const drawOpening = (thing: Thing, head: Head, random: Random): Pair =>
+  random.pick(phrases.findOpenings(thing.family, thing.category, head.gender))
 
-/** Nobody praises what is worn, and nobody admits a flaw in what is as good as new. */
+/** A seller neither praises a worn item nor admits a flaw in one that is as good as new. */
 const isTrueOf = (when: When, { state, grade }: Facts): boolean => {
   if (when === 'any') return true
   if (when === 'new') return state === 'NEW'
@@ -136,70 +136,77 @@ const isTrueOf = (when: When, { state, grade }: Facts): boolean => {
 const maybe = (random: Random, share: number, pool: readonly Pair[]): Pair[] =>
   pool.length > 0 && random.chance(share) ? [random.pick(pool)] : []
 
-/** What the author decides to say, in his order. A long text says nearly all, a short one the least. */
-const thoughtsOf = (thing: Thing, facts: Facts, head: Head, register: Register, random: Random): Pair[] => {
+/** The sentences of the ad in the order of its author. */
+const drawSentences = (
+  thing: Thing,
+  facts: Facts,
+  head: Head,
+  register: Register,
+  random: Random,
+): Pair[] => {
   const isLong = register === 'long'
   const isShort = register === 'short'
   const known = thing.about.filter((line) => isTrueOf(line.when, facts))
   const count = isLong ? random.between(4, 6) : isShort ? random.between(1, 2) : random.between(2, 3)
   const about = random.some(known, count).map((line) => line.text)
-  const delivering = phrases.delivering[facts.hasDelivery ? (thing.isBig ? 'big' : 'yes') : 'no']
+  const delivery = phrases.findDelivery(facts, thing.isBig)
   const isCarried = !withoutTail.has(thing.family) && thing.family !== 'car' && thing.family !== 'swap'
   const share = (usual: number): number => (isLong ? 1 : isShort ? usual / 3 : usual)
-  const condition = maybe(random, share(0.75), phrases.conditionsOf(thing.family, facts.state, facts.grade))
-  const reason = maybe(random, share(0.45), phrases.reasonsOf(thing.family, facts.state))
+  const condition = maybe(random, share(0.75), phrases.findConditions(thing.family, facts.state, facts.grade))
+  const reason = maybe(random, share(0.45), phrases.findReasons(thing.family, facts.state))
   const hasPriceTalk = !['job', 'service', 'found'].includes(thing.family)
   return [
-    ...(isLong || random.chance(isShort ? 0.05 : 0.3) ? [openingOf(thing, head, random)] : []),
+    ...(isLong || random.chance(isShort ? 0.05 : 0.3) ? [drawOpening(thing, head, random)] : []),
     ...(random.chance(0.7) ? [...about, ...condition] : [...condition, ...about]),
     ...reason,
-    ...(hasPriceTalk
-      ? maybe(random, share(0.35) * 0.8, phrases.bargaining[facts.canBargain ? 'yes' : 'no'])
-      : []),
-    ...(isCarried || thing.family === 'material' ? maybe(random, share(0.4), delivering) : []),
-    ...maybe(random, share(0.35), phrases.callingOf(thing.family)),
+    ...(hasPriceTalk ? maybe(random, share(0.35) * 0.8, phrases.findBargaining(facts)) : []),
+    ...(isCarried || thing.family === 'material' ? maybe(random, share(0.4), delivery) : []),
+    ...maybe(random, share(0.35), phrases.findCalls(thing.family)),
   ]
 }
 
-const parametersOf = (thing: Thing, facts: Facts): AdText['parameters'] => {
+const fillParameters = (thing: Thing, facts: Facts): AdText['parameters'] => {
   const wanted = thing.parameters(facts)
   const category = categories.get(thing.category)
   if (!category) throw new Error(`${thing.key}: no category ${thing.category}`)
   return category.parameters.flatMap(({ id, type, enumOptions }) => {
-    const value = wanted[id]
-    if (value === undefined) return []
-    const text = String(value)
+    const text = wanted.get(id)
+    if (text === undefined) return []
     if (type !== 'ENUM' || enumOptions.includes(text)) return [{ parameterId: id, value: text }]
     const other = enumOptions.find((option) => /^Друг(?:ой|ая|ое)$/.test(option))
     return other === undefined ? [] : [{ parameterId: id, value: other }]
   })
 }
 
-const titleOf = (text: string, register: Register, isShouted: boolean): string => {
+const writeTitle = (text: string, register: Register, isShouted: boolean): string => {
   if (isShouted) return text.toUpperCase()
   return register === 'lower' || register === 'sloppy' ? text.toLowerCase() : capital(text)
 }
 
 export function writeAd(thing: Thing, picture: Picture, random: Random): AdText {
   const place = pickPlace(random)
-  const facts = factsOf(thing, picture, place, random)
+  const facts = drawFacts(thing, picture, place, random)
   const head = random.pick(thing.heads)
-  const holes = holesOf(facts, head, place, random)
+  const values = textValues(facts, head, place, random)
   const register = pickRegister(random).name
   const patterns = facts.colour ? thing.titles : thing.titles.filter(([text]) => !text.includes('{colour}'))
   const pattern = random.pick(patterns)
-  const tail = pattern[0].includes('{spot}') ? null : titleTail(thing, facts, random)
-  const thoughts = thoughtsOf(thing, facts, head, register, random)
+  const tail = pattern[0].includes('{spot}') ? null : drawTail(thing, facts, random)
+  const sentences = drawSentences(thing, facts, head, register, random)
   const emoji = chooseEmoji(random)
   const isShouted = random.chance(0.015)
   const isTyped = register === 'sloppy' || register === 'lower' || random.chance(0.3)
   const write = (language: 0 | 1): { title: string; description: string } => {
-    const parts = thoughts.map((thought) => fill(thought[language], holes, language))
+    const parts = sentences.map((sentence) => fill(sentence[language], values, language))
     const title =
-      fill(pattern[language], holes, language) + (tail ? fill(tail[language], holes, language) : '')
+      fill(pattern[language], values, language) + (tail ? fill(tail[language], values, language) : '')
     return {
-      title: titleOf(language === 1 && isTyped ? title.replaceAll(/[‘’]/g, "'") : title, register, isShouted),
-      description: writeDown({ register, parts, isTyped: language === 1 && isTyped, emoji }),
+      title: writeTitle(
+        language === 1 && isTyped ? title.replaceAll(/[‘’]/g, "'") : title,
+        register,
+        isShouted,
+      ),
+      description: writeText({ register, parts, isTyped: language === 1 && isTyped, emoji }),
     }
   }
   const [ru, uz] = [write(0), write(1)]
@@ -210,12 +217,12 @@ export function writeAd(thing: Thing, picture: Picture, random: Random): AdText 
     categoryId: categories.get(thing.category)?.id ?? 0,
     categoryLink: thing.category,
     state: facts.state,
-    ...priceOf(thing, facts, random),
+    ...drawPrice(thing, facts, random),
     title: { ru: ru.title, uz: uz.title },
     description: { ru: ru.description, uz: uz.description },
     language: random.chance(0.55) ? 'uz' : 'ru',
     register,
-    parameters: parametersOf(thing, facts),
+    parameters: fillParameters(thing, facts),
     place: { ...where, name: { ru: town[0], uz: town[1] } },
     pictures: Array.from({ length: count }, () => ({ file: picture.file, variant: random.between(1, 9999) })),
     seller: pickName(random, 'uz'),

@@ -5,7 +5,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What somebody has uploaded, by what is known of a file before it is sent: its bytes and its pixels. */
+/** Uploaded images of a user, with what is known of a file before its upload: bytes and pixels. */
 export function readOwnImages(db: Db, userId: number) {
   return db
     .selectFrom('images')
@@ -15,8 +15,8 @@ export function readOwnImages(db: Db, userId: number) {
     .execute()
 }
 
-/** `pnpm dev` and `pnpm seed` may meet: the second waits and then finds everything done. */
-export function aloneWith<T>(db: Db, work: () => Promise<T>): Promise<T> {
+/** `pnpm dev` and `pnpm seed` may run at once: the second waits and then finds everything done. */
+export function withSeedLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('demo world'))`.execute(connection)
     try {
@@ -27,8 +27,8 @@ export function aloneWith<T>(db: Db, work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** An account is older than what its owner sells; told again, it keeps its age. */
-export function keepOlder(db: Db, userId: number, createdAt: Date) {
+/** An account is older than its ads; a repeated call changes nothing. */
+export function backdateUser(db: Db, userId: number, createdAt: Date) {
   return db
     .updateTable('users')
     .set({ createdAt })
@@ -55,8 +55,7 @@ export async function countImages(db: Db): Promise<number> {
   ).count
 }
 
-/** Which pictures the ads at these links show. */
-export function readPhotosOf(db: Db, links: readonly string[]) {
+export function readAdPhotos(db: Db, links: readonly string[]) {
   return db
     .selectFrom('ads')
     .innerJoin('adPhotos', 'adPhotos.revisionId', 'ads.publicRevisionId')
@@ -75,8 +74,8 @@ export async function readAdIds(db: Db, links: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ link, id }) => [link, id]))
 }
 
-/** Ads whose sellers somebody has been in touch with. */
-export async function readConnected(db: Db, buyerId: number): Promise<Set<number>> {
+/** Ads whose sellers the buyer has contacted. */
+export async function readContactedAds(db: Db, buyerId: number): Promise<Set<number>> {
   const rows = await db.selectFrom('connections').select('adId').where('buyerId', '=', buyerId).execute()
   return new Set(rows.map(({ adId }) => adId))
 }

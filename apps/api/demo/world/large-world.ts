@@ -2,15 +2,16 @@ import { getSetting } from '#core/settings/settings.service.ts'
 import { readRegistration, signInTelegramUser } from '#core/users/users.service.ts'
 import { placeAds, type AdDraft } from '#market/ads/ads.service.ts'
 import { inTx, type Ctx } from '#platform/ctx.ts'
-import { adFactsOf } from '../ad-facts.ts'
-import { adTexts, things } from '../ads/ad-texts.ts'
+import { makeAdFacts } from '../ads/ad-facts.ts'
+import { adTexts } from '../ads/ad-texts.ts'
+import { things } from '../ads/things.ts'
 import type { AdText } from '../ads/write-ad.ts'
-import { keepOlder, readPhotosOf } from './demo-world.sql.ts'
+import { backdateUser, readAdPhotos } from './demo-world.sql.ts'
 import { pickName } from '../names.ts'
 import { makeRandom, mixSeed, weighted, type Random } from '../random.ts'
 import { worldAds } from './world-ads.ts'
 
-/** What people sell most, in this order; the share of a category falls with its rank, as on real sites. */
+/** Categories by number of ads; the share falls with the rank, as on real sites. */
 const ranks = [
   'phones_and_tablets',
   'cars_and_parts',
@@ -38,12 +39,12 @@ const dayMs = 86_400_000
 /** Of the oldest ads below. */
 const longestDays = 60
 
-/** What becomes of ads, and between how many days ago they were written. */
+/** States of ads, and their ages in days. */
 const pickLife = weighted<
   Pick<AdDraft, 'status' | 'reason'> & { readonly weight: number; readonly days: readonly [number, number] }
 >(
   [
-    // A public ad is younger than 30 days, or a job would end it.
+    // An active ad is younger than 30 days, or a job would expire it.
     { weight: 97, status: 'ACTIVE', days: [0, 29] },
     { weight: 0.5, status: 'PENDING', days: [0, 1] },
     { weight: 0.5, status: 'REJECTED', reason: 'PhotosUnclear', days: [0, longestDays] },
@@ -55,12 +56,12 @@ const pickLife = weighted<
 )
 
 const maxSellers = 5_000
-/** Above everybody of the small world, and far above the ids that Telegram has given to anybody. */
+/** Above the small world, and far above the ids of real Telegram accounts. */
 const firstTelegramId = 9_110_000_000_000
 const sellersAtOnce = 4
 
-/** Accounts made as their owners would have made them; those that are there are found again. */
-const settleSellers = async (ctx: Ctx, count: number): Promise<number[]> => {
+/** Signs the sellers in; existing accounts are used again. */
+const signInSellers = async (ctx: Ctx, count: number): Promise<number[]> => {
   const registration = await readRegistration(ctx, undefined)
   const ids: number[] = []
   const numbers = Array.from({ length: count }, (_, index) => index).values()
@@ -78,7 +79,11 @@ const settleSellers = async (ctx: Ctx, count: number): Promise<number[]> => {
         isWhole: true,
       }
       const { id } = await inTx(ctx, (tx) => signInTelegramUser(ctx, tx, profile, registration))
-      await keepOlder(ctx.db, id, new Date(ctx.now().getTime() - (longestDays + 7 + (number % 700)) * dayMs))
+      await backdateUser(
+        ctx.db,
+        id,
+        new Date(ctx.now().getTime() - (longestDays + 7 + (number % 700)) * dayMs),
+      )
       ids.push(id)
     }
   }
@@ -86,10 +91,10 @@ const settleSellers = async (ctx: Ctx, count: number): Promise<number[]> => {
   return ids.toSorted((a, b) => a - b)
 }
 
-/** Pictures of the small world by what they show, so that an ad for a phone shows a phone. */
+/** Pictures of the small world by thing, so that an ad for a phone shows a phone. */
 const readPicturePool = async (ctx: Ctx): Promise<(thing: string) => readonly number[]> => {
   const thingOf = new Map(worldAds.map(({ link, thing }) => [link, thing]))
-  const photos = await readPhotosOf(
+  const photos = await readAdPhotos(
     ctx.db,
     worldAds.map(({ link }) => link),
   )
@@ -106,30 +111,30 @@ const readPicturePool = async (ctx: Ctx): Promise<(thing: string) => readonly nu
   return (thing) => known.get(thing) ?? all
 }
 
-interface Surroundings {
+interface LargeWorld {
   readonly sellers: readonly number[]
   readonly imagesOf: (thing: string) => readonly number[]
   readonly now: Date
 }
 
-const draftOf = (text: AdText, random: Random, around: Surroundings): AdDraft => {
+const makeDraft = (text: AdText, random: Random, world: LargeWorld): AdDraft => {
   const {
     weight: _weight,
     days: [least, most],
     ...life
   } = pickLife(random)
-  // A few sell much: the square puts a quarter of the ads with a sixteenth of the sellers.
-  const seller = Math.floor(random.next() ** 2 * around.sellers.length)
-  const pool = around.imagesOf(text.thing)
+  // The square gives a quarter of the ads to a sixteenth of the sellers.
+  const seller = Math.floor(random.next() ** 2 * world.sellers.length)
+  const pool = world.imagesOf(text.thing)
   const isNegotiable = random.chance(0.02)
   return {
-    ...adFactsOf(text, random),
+    ...makeAdFacts(text, random),
     ...(isNegotiable && { price: 0 }),
     ...life,
-    userId: around.sellers[seller] ?? 0,
+    userId: world.sellers[seller] ?? 0,
     phones: [`+9989${String(10_000_000 + (seller % 9_000_000))}`],
     imageIds: pool.length === 0 ? [] : text.pictures.map(() => random.pick(pool)),
-    createdAt: new Date(around.now.getTime() - (least + random.next() * (most - least)) * dayMs),
+    createdAt: new Date(world.now.getTime() - (least + random.next() * (most - least)) * dayMs),
   }
 }
 
@@ -144,13 +149,13 @@ export interface LargeWorldOptions {
 }
 
 /**
- * That many more ads, in blocks over several connections; holds no more than the blocks that are being written.
- * The index is not told: rebuild it afterwards.
+ * Adds ads in blocks over several connections, without holding more than the blocks being written. Does not update the
+ * index: rebuild it afterwards.
  */
 export async function placeLargeWorld(ctx: Ctx, options: LargeWorldOptions): Promise<void> {
   const { sumPerUnit } = await getSetting(ctx, 'rate.uye')
-  const around: Surroundings = {
-    sellers: await settleSellers(ctx, Math.max(1, Math.min(maxSellers, Math.ceil(options.count / 20)))),
+  const world: LargeWorld = {
+    sellers: await signInSellers(ctx, Math.max(1, Math.min(maxSellers, Math.ceil(options.count / 20)))),
     imagesOf: await readPicturePool(ctx),
     now: ctx.now(),
   }
@@ -160,7 +165,7 @@ export async function placeLargeWorld(ctx: Ctx, options: LargeWorldOptions): Pro
   const nextBlock = (): AdDraft[] => {
     const size = Math.min(adsPerBlock, options.count - made)
     return Array.from({ length: size }, () =>
-      draftOf(texts.next().value, makeRandom(mixSeed(options.seed, (made += 1), 43)), around),
+      makeDraft(texts.next().value, makeRandom(mixSeed(options.seed, (made += 1), 43)), world),
     )
   }
   const lane = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { getSetting } from '#core/settings/settings.service.ts'
 import { placeAds } from '#market/ads/ads.service.ts'
 import { inTx, type UserCtx } from '#platform/ctx.ts'
-import { keepOlder, readKnownLinks } from './demo-world.sql.ts'
+import { backdateUser, readKnownLinks } from './demo-world.sql.ts'
 import { uploadDemoPictures } from '../upload-pictures.ts'
 import type { WorldAd } from './world-ads.ts'
 
@@ -13,13 +13,13 @@ export interface Placed {
 const hourMs = 3_600_000
 const none: Placed = { ads: 0, pictures: 0 }
 
-/** Between two weeks and two years before the oldest ad, the same for a person everywhere. */
+/** Between two weeks and two years before the oldest ad, derived from the user's id. */
 const accountDate = (userId: number, now: Date, oldestHours: number): Date => {
   const days = 14 + ((userId * 97) % 700)
   return new Date(now.getTime() - (oldestHours + days * 24) * hourMs)
 }
 
-/** The ads of one person that are not there yet, with their pictures; again, nothing. */
+/** Places the missing ads of one user, with their pictures. */
 export async function placeWorldAds(
   ctx: UserCtx,
   phone: string,
@@ -47,7 +47,7 @@ export async function placeWorldAds(
     createdAt: new Date(ctx.now().getTime() - ageHours * hourMs),
   }))
   const oldestHours = Math.max(...missing.map(({ ageHours }) => ageHours))
-  await keepOlder(ctx.db, ctx.user.id, accountDate(ctx.user.id, ctx.now(), oldestHours))
+  await backdateUser(ctx.db, ctx.user.id, accountDate(ctx.user.id, ctx.now(), oldestHours))
   await inTx(ctx, (tx) => placeAds(tx, drafts, { sumPerUnit }))
   return { ads: drafts.length, pictures: uploadedCount }
 }

@@ -10,10 +10,10 @@ import { readDemoShop } from './demo-world.sql.ts'
 import { makeRandom, mixSeed } from '../random.ts'
 import { makeSamples } from '../samples.ts'
 import { varyPicture } from '../vary-picture.ts'
-import { pictureOfName, worldGoods } from '../products/world-goods.ts'
+import { pictureOfName, worldGoods } from './world-goods.ts'
 
-/** To the person's own door, which an order keeps for the next one: seeding again must find it as it was. */
-const homeOf = async (shopper: UserCtx) => ({
+/** The user's own address: an order saves it, and a repeated seed must not change it. */
+const readDelivery = async (shopper: UserCtx) => ({
   address: (await getShopUser(shopper)).address || '14 Station Road',
   addressExtra: '',
   city: 'Pune',
@@ -21,7 +21,7 @@ const homeOf = async (shopper: UserCtx) => ({
   pin: '411001',
 })
 
-/** The goods, through the import. */
+/** Imports the catalogue. */
 export async function placeWorldGoods(
   operator: UserCtx,
   most: number,
@@ -39,13 +39,13 @@ export async function placeWorldGoods(
   return { products: report.written, pictures: report.pictures }
 }
 
-/** Ordered, sent, delivered and rated, as people do it. */
+/** Orders, delivers and rates a product. */
 const buyAndRate = async (
   shopper: UserCtx,
   operator: UserCtx,
   bought: { productId: number; stars: number; featureStars: number[]; text: string },
 ): Promise<void> => {
-  const { id } = await buyNow(shopper, { productId: bought.productId, ...(await homeOf(shopper)) })
+  const { id } = await buyNow(shopper, { productId: bought.productId, ...(await readDelivery(shopper)) })
   for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'] as const)
     await moveOrder(operator, id, { status })
   const { stars, featureStars, text } = bought
@@ -53,8 +53,8 @@ const buyAndRate = async (
 }
 
 /**
- * Groups that are under way and goods that were rated, once: a world that has orders is left alone. Who shops has a
- * verified phone, or the house would not take the order.
+ * Open groups and rated products; a world with orders is not changed. Shoppers have a verified phone, which an order
+ * requires.
  */
 export async function placeWorldPurchases(operator: UserCtx, shoppers: readonly UserCtx[]): Promise<void> {
   const { hasOrders, products } = await readDemoShop(operator.db)
@@ -64,8 +64,8 @@ export async function placeWorldPurchases(operator: UserCtx, shoppers: readonly 
     const productId = idOf.get(sample.kind)
     if (productId === undefined) continue
     const random = makeRandom(mixSeed(2026, index, 5))
-    for (const [turn, shopper] of random.some(shoppers, random.between(3, 8)).entries()) {
-      const review = sample.reviews[turn]
+    for (const [number, shopper] of random.some(shoppers, random.between(3, 8)).entries()) {
+      const review = sample.reviews[number]
       await buyAndRate(shopper, operator, {
         productId,
         stars: review?.stars ?? random.between(3, 5),
@@ -74,19 +74,19 @@ export async function placeWorldPurchases(operator: UserCtx, shoppers: readonly 
       })
     }
   }
-  // Every third of the samples has a group that waits for one, two or three more.
+  // Every third sample has a group that needs one, two or three more participants.
   for (const [index, sample] of makeSamples().products.entries()) {
     const productId = idOf.get(sample.kind)
     if (productId === undefined || index % 3 !== 0) continue
     const people = makeRandom(mixSeed(2026, index, 6)).some(shoppers, 2 + ((index / 3) % 3))
     const [creator, ...friends] = people
     if (!creator) continue
-    const { participantCode } = await joinOrCreate(creator, { productId, ...(await homeOf(creator)) })
+    const { participantCode } = await joinOrCreate(creator, { productId, ...(await readDelivery(creator)) })
     for (const friend of friends)
       await joinOrCreate(friend, {
         productId,
         inviteCode: participantCode,
-        ...(await homeOf(friend)),
+        ...(await readDelivery(friend)),
       })
   }
   await recountFacts(

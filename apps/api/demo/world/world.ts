@@ -18,19 +18,19 @@ import { saveLocation } from '#market/geo/geo.service.ts'
 import { inTx, type Ctx, type Deps, type Tx, type UserCtx } from '#platform/ctx.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { demoCtx } from '../demo-ctx.ts'
-import { aloneWith, countImages, hasUsers, readDemoShop, readKnownLinks } from './demo-world.sql.ts'
+import { withSeedLock, countImages, hasUsers, readDemoShop, readKnownLinks } from './demo-world.sql.ts'
 import { placeWorldAds } from './place-world-ads.ts'
 import { placeWorldContacts } from './place-world-contacts.ts'
 import { placeWorldGoods, placeWorldPurchases } from './place-world-goods.ts'
 import { worldAds, type WorldAd } from './world-ads.ts'
 import { worldPeople, type WorldPerson } from './world-people.ts'
 
-/** A test that asks how the world is made, and not what it looks like, makes less of it. */
+/** Tests make a smaller world. */
 export interface WorldSize {
   readonly ads: readonly WorldAd[]
-  /** How many of the goods. */
+  /** The number of products. */
   readonly goods: number
-  /** How wide a picture may be, in pixels: small ones are made and decoded in a fifth of the time. */
+  /** Maximum width in pixels: small pictures are made and decoded in a fifth of the time. */
   readonly pictureSide?: number
 }
 
@@ -49,7 +49,7 @@ export interface WorldReport {
 type User = Awaited<ReturnType<typeof findUserById>>
 
 const reason = 'demo world'
-/** A moment of its own, so that telling it again changes nothing. */
+/** Fixed, so that a repeated seed changes nothing. */
 const botStoppedAt = new Date('2026-11-01T09:00:00Z')
 
 const signedIn = ({ ctx, user }: { ctx: Ctx; user: User }): UserCtx => ({
@@ -57,10 +57,10 @@ const signedIn = ({ ctx, user }: { ctx: Ctx; user: User }): UserCtx => ({
   user: { ...(user as unknown as CurrentUser), sessionId: reason },
 })
 
-/** The account, made the way its owner would have made it. */
+/** Signs the person up as the product does. */
 const signUp = async (ctx: Ctx, tx: Tx, person: WorldPerson, referrer: string | undefined): Promise<User> => {
   const registration = await readRegistration(ctx, referrer)
-  if (person.isFolded === true && person.phone !== undefined)
+  if (person.isMerged === true && person.phone !== undefined)
     await signInPhoneUser(ctx, tx, person.phone, registration)
   if (!person.telegram) return signInPhoneUser(ctx, tx, person.phone ?? '', registration)
   const { id, firstName, lastName, username } = person.telegram
@@ -83,8 +83,8 @@ const signUp = async (ctx: Ctx, tx: Tx, person: WorldPerson, referrer: string | 
   return findUserById(tx.db, userId)
 }
 
-/** Only what is not so yet: the audit log tells of changes, and a second run makes none. */
-const giveStanding = async (ctx: Ctx, tx: Tx, person: WorldPerson, user: User): Promise<void> => {
+/** Changes only what differs: a second run writes nothing to the audit log. */
+const setState = async (ctx: Ctx, tx: Tx, person: WorldPerson, user: User): Promise<void> => {
   if (person.role !== undefined && user.role !== person.role) {
     await changeRole(tx.db, user.id, person.role)
     await recordCommandAudit(tx.db, ctx.product, {
@@ -108,10 +108,10 @@ const giveStanding = async (ctx: Ctx, tx: Tx, person: WorldPerson, user: User): 
     })
 }
 
-const settle = async (ctx: Ctx, person: WorldPerson, referrer: string | undefined): Promise<User> => {
+const placePerson = async (ctx: Ctx, person: WorldPerson, referrer: string | undefined): Promise<User> => {
   const user = await inTx(ctx, async (tx) => {
     const made = await signUp(ctx, tx, person, referrer)
-    await giveStanding(ctx, tx, person, made)
+    await setState(ctx, tx, person, made)
     return made
   })
   const own = signedIn({ ctx, user })
@@ -128,7 +128,7 @@ const isKnown = async (ctx: Ctx, { phone, telegram }: WorldPerson): Promise<bool
   return (await inTx(ctx, (tx) => findUser(tx.db, ctx.product, who))) !== undefined
 }
 
-/** Top places are on sale, and with them coins; whatever an operator has set since stays. */
+/** Offers top places and coins, unless an operator has changed the setting. */
 const openTopPlaces = async (admin: UserCtx): Promise<void> => {
   const key = 'feature.top'
   const setting = (await listSettings(admin)).data.find((each) => each.key === key)
@@ -137,13 +137,13 @@ const openTopPlaces = async (admin: UserCtx): Promise<void> => {
   await changeSetting(admin, { key, value, version: 0, reason })
 }
 
-/** A number to call for those who came by Telegram alone; nobody has it. */
+/** A phone for ads of users without one; it is not assigned to any account. */
 const phoneFor = ({ phone, telegram }: WorldPerson): string =>
   phone ?? `+99890000${String(5000 + ((telegram?.id ?? 0) % 1000))}`
 
 /**
- * Where nobody has an account, and where the making of the world was stopped half way. A database with people but
- * without ours is somebody's own, and a world that is whole is left as its users have changed it since.
+ * True for a database without accounts, and for one in which the seed was interrupted. Other databases hold a
+ * developer's own data, or a complete world that its users may have changed.
  */
 export async function isWorldWanted(deps: Deps, ads: readonly WorldAd[] = worldAds): Promise<boolean> {
   const { db } = deps.database
@@ -156,53 +156,53 @@ export async function isWorldWanted(deps: Deps, ads: readonly WorldAd[] = worldA
   return (await readKnownLinks(db, links)).size < links.length
 }
 
-/** People of both products and ads in every state, with pictures. Repeating it changes nothing. */
+/** People of both products, and ads in every state with pictures. Repeating it changes nothing. */
 export function buildWorld(deps: Deps, size: WorldSize = wholeWorld): Promise<WorldReport> {
-  return aloneWith(deps.database.db, async () => {
+  return withSeedLock(deps.database.db, async () => {
     const { products } = deps.config
-    const settled = new Map<string, { person: WorldPerson; ctx: Ctx; user: User }>()
+    const placed = new Map<string, { person: WorldPerson; ctx: Ctx; user: User }>()
     let peopleMade = 0
     for (const person of worldPeople.filter(({ product }) => products.includes(product))) {
       const ctx = demoCtx(deps, person.product)
       if (!(await isKnown(ctx, person))) peopleMade += 1
       const referrer =
-        person.invitedBy === undefined ? undefined : settled.get(person.invitedBy)?.user.publicId
-      settled.set(person.key, { person, ctx, user: await settle(ctx, person, referrer) })
+        person.invitedBy === undefined ? undefined : placed.get(person.invitedBy)?.user.publicId
+      placed.set(person.key, { person, ctx, user: await placePerson(ctx, person, referrer) })
     }
     let [picturesUploaded, adsPlaced, productsPlaced] = [0, 0, 0]
-    const shopkeeper = settled.get('saath operator')
+    const shopkeeper = placed.get('saath operator')
     if (shopkeeper) {
       const operator = signedIn(shopkeeper)
       const goods = await placeWorldGoods(operator, size.goods, size.pictureSide)
       picturesUploaded += goods.pictures
       productsPlaced = goods.products
-      const shoppers = [...settled.values()].filter(
+      const shoppers = [...placed.values()].filter(
         ({ person, user }) =>
           person.product === 'saath' && person.role === undefined && !person.isBanned && user.phone,
       )
       await placeWorldPurchases(operator, shoppers.map(signedIn))
     }
-    const admin = settled.get('vio admin')
+    const admin = placed.get('vio admin')
     if (admin) await openTopPlaces(signedIn(admin))
     const owners = Map.groupBy(size.ads, (ad) => ad.owner).entries()
-    // While the pictures of one seller are decoded, those of the next are made.
+    // While the pictures of one seller are decoded, those of the next are generated.
     const lane = async (): Promise<void> => {
       for (const [owner, ads] of owners) {
-        const seller = settled.get(owner)
+        const seller = placed.get(owner)
         if (!seller) continue
-        const placed = await placeWorldAds(signedIn(seller), phoneFor(seller.person), ads, size.pictureSide)
-        picturesUploaded += placed.pictures
-        adsPlaced += placed.ads
+        const own = await placeWorldAds(signedIn(seller), phoneFor(seller.person), ads, size.pictureSide)
+        picturesUploaded += own.pictures
+        adsPlaced += own.ads
       }
     }
     await Promise.all([lane(), lane()])
     if (products.includes('vio'))
       await placeWorldContacts(demoCtx(deps, 'vio'), (key) => {
-        const person = settled.get(key)
+        const person = placed.get(key)
         return person && signedIn(person)
       })
     return {
-      people: settled.size,
+      people: placed.size,
       peopleMade,
       pictures: await countImages(deps.database.db),
       picturesUploaded,

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { adTexts } from '../../demo/ads/ad-texts.ts'
-import { jsonLines } from '../../demo/json-lines.ts'
 import { productTexts } from '../../demo/products/product-texts.ts'
 import { makeSamples, samplesFile } from '../../demo/samples.ts'
 
@@ -48,7 +47,22 @@ const readArguments = () => {
 const countOf = (text: string, name: string): number =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : fail(`${name} takes a number from 1 to 999999999`)
 
-/** One at a time into the pipe: a reader that is slow, or stops, decides how much is made. */
+/** Enough lines for one write: fewer are slow, more only fill memory. */
+const blockBytes = 64 * 1024
+
+/** The first `count` texts as JSON lines, in blocks. */
+function* jsonLines(texts: Iterator<unknown>, count: number): Generator<string, void> {
+  let block = ''
+  for (let number = 0; number < count; number += 1) {
+    block += `${JSON.stringify(texts.next().value)}\n`
+    if (block.length < blockBytes) continue
+    yield block
+    block = ''
+  }
+  if (block !== '') yield block
+}
+
+/** Generates no more than the reader of the pipe takes. */
 const stream = async (texts: Iterator<unknown>, count: number, out: string): Promise<void> => {
   try {
     await pipeline(

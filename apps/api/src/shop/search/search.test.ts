@@ -27,7 +27,7 @@ import {
 } from '#test/support/shop.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { asOwner } from '#test/support/test-database.ts'
-import { worldGoods } from '../../../demo/products/world-goods.ts'
+import { worldGoods } from '../../../demo/world/world-goods.ts'
 import type { Catalogue } from '../catalogue-import/catalogue-file.rules.ts'
 import { checkProductIndex, rebuildProductIndex } from './index-maintenance.service.ts'
 import { aliasOf } from './product-index.ts'

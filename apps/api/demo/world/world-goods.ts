@@ -1,9 +1,8 @@
 import type { Catalogue, CatalogueProduct } from '#shop/catalogue-import/catalogue-file.rules.ts'
 import type { DemoPicture } from '../ads/write-ad.ts'
 import { makeSamples } from '../samples.ts'
-import { shopCategories } from './product-kind.ts'
-import { productTexts } from './product-texts.ts'
-import type { ProductText } from './write-product.ts'
+import { shopCategories } from '../products/product-kinds.ts'
+import { productTexts, type ProductText } from '../products/product-texts.ts'
 
 /** Beside the fifteen samples, so that every category has a row. */
 const moreProducts = 21
@@ -42,8 +41,8 @@ const toProduct = (text: ProductText, link: string, place: number): CataloguePro
 const onePicture = (text: ProductText): ProductText => ({ ...text, pictures: text.pictures.slice(0, 1) })
 
 /**
- * The catalogue of the demo world. The samples have their kind as their address; of the others one is a test of demand
- * and one has had its time.
+ * The catalogue of the demo world. The samples have their kind as their link; of the other products one only measures
+ * demand and the offer of one has expired.
  */
 export function worldGoods(): Catalogue {
   const samples = makeSamples().products.map((text, place) => toProduct(text, text.kind, place))
@@ -52,10 +51,10 @@ export function worldGoods(): Catalogue {
     const text = onePicture(stream.next().value)
     return toProduct(text, `${text.kind}-${index + 1}`, samples.length + index)
   })
-  const [soon, over] = [others.at(-1), others.at(-2)]
+  const [comingSoon, expired] = [others.at(-1), others.at(-2)]
   const special = (product: CatalogueProduct): CatalogueProduct => {
-    if (product === soon) return { ...product, link: 'coming-soon', isReal: false }
-    if (product === over) return { ...product, link: 'offer-over', offerUntil: '2026-11-01T00:00:00Z' }
+    if (product === comingSoon) return { ...product, link: 'coming-soon', isReal: false }
+    if (product === expired) return { ...product, link: 'offer-over', offerUntil: '2026-11-01T00:00:00Z' }
     return product
   }
   return {
