@@ -6,12 +6,8 @@ import { moneyUnderLoad } from './coins/money-under-load.ts'
 import { g06 } from './converge/g06.ts'
 import { hostile } from './hostile/hostile.ts'
 import { engineCluster } from './engine-cluster/engine-cluster.ts'
-import { neighbours } from './neighbours/neighbours.ts'
-import { buyerPages } from './pages/buyer-pages.ts'
 import { pages } from './pages/pages.ts'
 import { perf } from './pages/perf.ts'
-import { renders } from './pages/renders.ts'
-import { shopPages } from './pages/shop-pages.ts'
 import { publish } from './publish/publish.ts'
 import { reports } from './reports/reports.ts'
 import { search } from './search/search.ts'
@@ -29,13 +25,9 @@ const goals: Readonly<Record<string, (words: readonly string[]) => Promise<boole
   g02,
   g06,
   hostile,
-  neighbours,
   publish,
-  renders,
   reports,
   shop,
-  'buyer-pages': buyerPages,
-  'shop-pages': shopPages,
   'engine-cluster': engineCluster,
   'money-under-load': moneyUnderLoad,
 }
@@ -46,7 +38,7 @@ if (!goal) {
   process.stderr.write(`Which goal? ${Object.keys(goals).join(', ')}\n`)
   process.exit(2)
 }
-const stopWhatWasStarted = await rememberRunning('test', 'rig')
+const stopStartedServices = await rememberRunning('test', 'rig')
 const interrupted = new Promise<boolean>((settle) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => settle(false))
 })
@@ -54,6 +46,6 @@ let pass = false
 try {
   pass = await Promise.race([goal(words), interrupted])
 } finally {
-  await stopWhatWasStarted()
+  await stopStartedServices()
 }
 process.exit(pass ? 0 : 1)

@@ -1,19 +1,12 @@
-import { signLaunchData } from '@app/simulators/telegram-launch'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { ask } from '../parts/ask.ts'
-import { prepareRig, runCommand } from '../parts/surroundings.ts'
-import { runConcurrently } from '../shop/run-concurrently.ts'
+import type pg from 'pg'
+import { runConcurrently } from '../parts/run-concurrently.ts'
+import { runCommand, type Environment, type Ports } from '../parts/surroundings.ts'
+import { connectOwner, freshRig, readClaims, signIn } from '../parts/world.ts'
 
-export const host = 'vio.localhost'
 export const paymeKey = 'rig-payme-key-0123456789'
 export const cost = 5
-
-export interface Ports {
-  readonly api: number
-  readonly internal: number
-  readonly workerInternal: number
-}
+const firstTelegramId = 700_000_000
 
 export interface Seller {
   readonly userId: number
@@ -23,37 +16,14 @@ export interface Seller {
   readonly adIds: readonly number[]
 }
 
-export async function connectOwner(environment: Readonly<Record<string, string>>): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: environment['MIGRATIONS_DATABASE_URL'] ?? '' })
-  // Some runs kill the database during a query.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
-
-const rigOptionsFor = (name: string, ports: Ports) => ({
-  name,
-  ports,
-  only: ['postgres', 'redis'] as const,
-  more: { PAYME_MERCHANT_ID: '587f72c72cac0d162c722ae2', PAYME_KEYS: paymeKey },
-})
-
-/** The database as an earlier run left it. */
-export function knownWorld(name: string, ports: Ports): Promise<Record<string, string>> {
-  return prepareRig(rigOptionsFor(name, ports))
-}
-
 /** A database without users, with top places on sale and Payme configured. */
 export async function freshWorld(name: string, ports: Ports): Promise<Record<string, string>> {
-  const options = rigOptionsFor(name, ports)
-  const first = await prepareRig(options)
-  const admin = new pg.Client({
-    connectionString: (first['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'),
+  const environment = await freshRig({
+    name,
+    ports,
+    only: ['postgres', 'redis'],
+    more: { PAYME_MERCHANT_ID: '587f72c72cac0d162c722ae2', PAYME_KEYS: paymeKey },
   })
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.end()
-  const environment = await prepareRig(options)
   // Creates the queues of the jobs.
   await runCommand('apps/api/src/main/prepare.ts', ['migrate'], environment)
   const owner = await connectOwner(environment)
@@ -70,36 +40,17 @@ export async function freshWorld(name: string, ports: Ports): Promise<Record<str
   return environment
 }
 
-const signIn = async (origin: string, botToken: string, number: number): Promise<string> => {
-  const data = signLaunchData({
-    botToken,
-    user: { id: 700_000_000 + number, first_name: 'Seller', language_code: 'ru' },
-    authDate: Math.floor(Date.now() / 1000),
-    extra: { query_id: `AAH${number}` },
-  })
-  const reply = await ask(`${origin}/api/telegram/auth`, {
-    method: 'POST',
-    headers: { host, 'content-type': 'application/json', 'x-device-id': `coins-${number}-device-of-the-rig` },
-    body: JSON.stringify({ data }),
-  })
-  if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status} ${reply.text}`)
-  return (JSON.parse(reply.text) as { accessToken: string }).accessToken
-}
-
-const readPublicId = (token: string): string =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
-
 /** Creates users with coins and public ads, who sign in through the API. */
 export async function placeSellers(
   owner: pg.Client,
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
   origin: string,
   amounts: { readonly sellers: number; readonly adsEach: number; readonly coinsEach: number },
 ): Promise<Seller[]> {
   const tokens: string[] = []
   const numbers = Array.from({ length: amounts.sellers }, (_, number) => number)
   await runConcurrently(numbers, 8, async (number) => {
-    tokens[number] = await signIn(origin, environment['VIO_BOT_TOKEN'] ?? '', number)
+    tokens[number] = await signIn('vio', origin, environment, firstTelegramId + number)
   })
   await owner.query(
     `update users set phone = '+99890' || lpad(right(id::text, 7), 7, '0'), phone_verified_at = now(),
@@ -124,7 +75,7 @@ export async function placeSellers(
   )
   const rowByPublicId = new Map(rows.map((row) => [row.public_id, row]))
   return tokens.flatMap((token, number) => {
-    const row = rowByPublicId.get(readPublicId(token))
+    const row = rowByPublicId.get(readClaims(token).id)
     return row ? [{ token, number, userId: Number(row.user_id), adIds: row.ad_ids.map(Number) }] : []
   })
 }
@@ -132,15 +83,15 @@ export async function placeSellers(
 /** Signs the same users in again, in the same order. Requests to a killed server are repeated. */
 export async function signInAgain(
   sellers: readonly Seller[],
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
   origin: string,
 ): Promise<Seller[]> {
-  const again = [...sellers]
-  for (const [index, seller] of sellers.entries())
-    for (let tries = 1; ; tries += 1)
+  const again: Seller[] = []
+  for (const seller of sellers)
+    for (let tries = 1; again.length < sellers.length; tries += 1)
       try {
-        const token = await signIn(origin, environment['VIO_BOT_TOKEN'] ?? '', seller.number)
-        again[index] = { ...seller, token }
+        const token = await signIn('vio', origin, environment, firstTelegramId + seller.number)
+        again.push({ ...seller, token })
         break
       } catch (error) {
         if (tries === 30) throw error

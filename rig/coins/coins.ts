@@ -1,16 +1,17 @@
-import { writeEvidence } from '@app/infra/evidence'
 import { servicesStatus } from '@app/local-services'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { parseArgs } from 'node:util'
-import { startServer, stopServer } from '../parts/processes.ts'
+import { rounded } from '../parts/figures.ts'
+import { leanClient, makeMessage } from '../parts/lean-http.ts'
+import type { Ask } from '../parts/load.ts'
+import { clients, measureAlternately, ratio } from '../parts/measure-alternately.ts'
+import { readOptions } from '../parts/options.ts'
+import { listFamily, startApi, stopServer } from '../parts/processes.ts'
+import { replayStatements, takeFromBothEnds } from '../parts/replay.ts'
+import { report } from '../parts/report.ts'
 import { logStatements, type Statement } from '../parts/statement-log.ts'
-import { repositoryFile } from '../parts/surroundings.ts'
-import { listFamily } from '../search/cpu.ts'
-import { leanClient, makeMessage } from '../search/lean-http.ts'
-import type { Ask } from '../search/load.ts'
-import { clients, measureAlternately, ratio } from '../shop/measure-alternately.ts'
-import { bareMoney, type Learn, type Names } from './bare-money.ts'
+import { connectOwner, makeOrigin, vioHost } from '../parts/world.ts'
+import { renameSteps, type Learn, type Names } from './bare-money.ts'
 import * as world from './coins-world.ts'
 
 /**
@@ -19,7 +20,7 @@ import * as world from './coins-world.ts'
  */
 const name = 'coins'
 const ports = { api: 18_694, internal: 18_695, workerInternal: 18_696 }
-const origin = `http://127.0.0.1:${ports.api}`
+const origin = makeOrigin(ports)
 const least = 0.35
 const amounts = { sellers: 100, adsEach: 400, coinsEach: 100_000 }
 const paymentsEach = 1_000
@@ -41,16 +42,6 @@ interface Reserved {
   readonly userId: number
   readonly id: string
   readonly providerId: string
-}
-
-/** The two runs take from opposite ends, so that neither uses an item of the other. */
-const fromBothEnds = <T>(list: readonly T[]) => {
-  let [front, back] = [0, list.length]
-  const at = (index: number): T => {
-    if (front > back) throw new Error('the plan has no more items')
-    return list[index] as T
-  }
-  return { first: () => at(front++), last: () => at(--back), left: () => back - front }
 }
 
 const spreadIds = async (owner: pg.Client): Promise<void> => {
@@ -86,7 +77,7 @@ const learnPromotion =
       Record<'promotion' | 'hold' | 'lastPlace' | 'place' | 'pushedOut' | 'pushedOwner', string>
     >,
   ): Learn =>
-  (names, text, row) => {
+  (names, text, [row]) => {
     if (/nextval/.test(text)) names.set(recorded.promotion, String(Object.values(row ?? {})[0]))
     if (text.startsWith('insert into "coin_holds"')) names.set(recorded.hold, String(row?.['id']))
     if (text.includes('from "promotion_turn"')) {
@@ -101,7 +92,7 @@ const learnPromotion =
 
 const learnCallback =
   (recorded: string): Learn =>
-  (names, text, row) => {
+  (names, text, [row]) => {
     if (text.startsWith('insert into "payment_callbacks"')) names.set(recorded, String(row?.['id']))
   }
 
@@ -116,26 +107,25 @@ const valueLike = (statements: readonly Statement[], text: RegExp, value: RegExp
 }
 
 export async function coins(words: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: [...words], options: { seconds: { type: 'string', default: '5' } } })
+  const { seconds } = readOptions(words, { seconds: 5 })
   const environment = await world.freshWorld(name, ports)
-  const owner = await world.connectOwner(environment)
-  const start = () => startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${origin}/ready`)
+  const owner = await connectOwner(environment)
   await spreadIds(owner)
-  let api = await start()
+  let api = await startApi(environment)
   try {
     const sellers = await world.placeSellers(owner, environment, origin, amounts)
-    const plannedPlaces = fromBothEnds<PlannedPlace>(
+    const plannedPlaces = takeFromBothEnds<PlannedPlace>(
       Array.from({ length: amounts.adsEach }, (_, turn) =>
         sellers.map((seller) => ({ seller, adId: seller.adIds[turn] ?? 0 })),
       ).flat(),
     )
-    const payments = fromBothEnds(await reserve(owner, sellers))
+    const payments = takeFromBothEnds(await reserve(owner, sellers))
     await owner.query('analyze')
     const client = leanClient(ports.api)
 
     const promote = async ({ seller, adId }: PlannedPlace, key: string): Promise<boolean> => {
       const headers = {
-        host: world.host,
+        host: vioHost,
         authorization: `Bearer ${seller.token}`,
         'content-type': 'application/json',
         'idempotency-key': key,
@@ -145,7 +135,7 @@ export async function coins(words: readonly string[]): Promise<boolean> {
     }
     const settle = async ({ providerId }: Reserved): Promise<boolean> => {
       const headers = {
-        host: world.host,
+        host: vioHost,
         authorization: `Basic ${Buffer.from(`Paycom:${world.paymeKey}`).toString('base64')}`,
         'content-type': 'text/json; charset=UTF-8',
       }
@@ -156,7 +146,7 @@ export async function coins(words: readonly string[]): Promise<boolean> {
 
     await stopServer(api)
     const recorded = await logStatements(owner, name, async (during) => {
-      api = await start()
+      api = await startApi(environment)
       // From here on the list is full: every purchase pushes another ad out.
       for (let turn = 0; turn < 12; turn += 1)
         if (!(await promote(plannedPlaces.first(), randomUUID()))) throw new Error('a promotion was refused')
@@ -167,7 +157,7 @@ export async function coins(words: readonly string[]): Promise<boolean> {
       return { planned, key, payment, promotion, settlement }
     })
     await stopServer(api)
-    api = await start()
+    api = await startApi(environment)
 
     const { promotion, settlement } = recorded
     const place = valueLike(promotion, /^update "promotion_turn"/, /^(\d+)$/)
@@ -196,16 +186,17 @@ export async function coins(words: readonly string[]): Promise<boolean> {
       ])
     }
     const callback = valueLike(settlement, /^update "payment_callbacks"/, /^(\d{8})$/)
+    const steps = { promote: renameSteps(promotion), settle: renameSteps(settlement) }
     const base = { url: environment['DATABASE_URL'] ?? '', clients }
-    const barePromotion = bareMoney({
+    const barePromotion = replayStatements({
       ...base,
-      statements: promotion,
+      steps: steps.promote,
       take: takePlannedPlace,
       learn: learnPromotion(learnedPromotion),
     })
-    const bareSettlement = bareMoney({
+    const bareSettlement = replayStatements({
       ...base,
-      statements: settlement,
+      steps: steps.settle,
       take: takePayment,
       learn: learnCallback(callback),
     })
@@ -214,7 +205,7 @@ export async function coins(words: readonly string[]): Promise<boolean> {
     await bareSettlement.ask(0)
     const [status] = await servicesStatus('rig', ['postgres'])
     const options = {
-      seconds: Number(values.seconds),
+      seconds,
       watch: () => ({ pids: { api: [api.pid], postgres: listFamily(status?.pid ?? 0) } }),
     }
     const ours: Readonly<Record<'promote' | 'settle', Ask>> = {
@@ -227,31 +218,31 @@ export async function coins(words: readonly string[]): Promise<boolean> {
     await bareSettlement.close()
     const problems = await world.moneyProblems(owner)
     const ofBare = {
-      promote: Number(ratio(promoted.ours, promoted.bare).toFixed(2)),
-      settle: Number(ratio(settled.ours, settled.bare).toFixed(2)),
+      promote: rounded(ratio(promoted.ours, promoted.bare)),
+      settle: rounded(ratio(settled.ours, settled.bare)),
     }
     const failed = [promoted, settled].flatMap(({ ours: a, bare: b }) => [a.failed, b.failed])
-    const conditions = {
-      promoteEnoughOfBare: ofBare.promote >= least,
-      settleEnoughOfBare: ofBare.settle >= least,
-      nothingFailed: failed.every((count) => count === 0),
-      // Both systems did the same work: the ledger accounts for every coin of both.
-      everyCoinAccountedFor: problems.length === 0,
-    }
-    const pass = Object.values(conditions).every(Boolean)
-    const figures = {
-      how: `one API process over HTTP beside every statement of the same requests on ${clients} connections, alternating`,
-      least,
-      ofBare,
-      promote: promoted,
-      settle: settled,
-      statements: { promote: barePromotion.steps, settle: bareSettlement.steps },
-      conditions,
-      problems: problems.slice(0, 10),
-    }
-    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
-    writeEvidence({ goal: name, pass, figures, seed: null })
-    return pass
+    const listTexts = (list: readonly { readonly text: string }[]): string[] =>
+      list.map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 100))
+    return report({
+      goal: name,
+      conditions: {
+        promoteEnoughOfBare: ofBare.promote >= least,
+        settleEnoughOfBare: ofBare.settle >= least,
+        nothingFailed: failed.every((count) => count === 0),
+        // Both systems did the same work: the ledger accounts for every coin of both.
+        everyCoinAccountedFor: problems.length === 0,
+      },
+      figures: {
+        how: `one API process over HTTP beside every statement of the same requests on ${clients} connections, alternating`,
+        least,
+        ofBare,
+        promote: promoted,
+        settle: settled,
+        statements: { promote: listTexts(steps.promote), settle: listTexts(steps.settle) },
+        problems: problems.slice(0, 10),
+      },
+    })
   } finally {
     await stopServer(api)
     await owner.end()

@@ -1,18 +1,18 @@
-import { writeEvidence } from '@app/infra/evidence'
-import { parseArgs } from 'node:util'
+import { seededRandom } from '../parts/figures.ts'
+import { readOptions } from '../parts/options.ts'
+import { report } from '../parts/report.ts'
+import { connectOwner, makeOrigin } from '../parts/world.ts'
 import * as world from './coins-world.ts'
-import { forgetProgress, loadProgress, saveProgress } from './g02-progress.ts'
 import { startSupervised } from './kills.ts'
 import { compareWithTables, doesNotice } from './movement-checker.ts'
 import { holdAndClose, newLog, promote, topUp } from './movements.ts'
 import { createRetryingClient } from './retrying-client.ts'
 
 /**
- * `pnpm rig g02 [--ops 1000000] [--kills 60] [--cuts 5000] [--minutes 90] [--resume]`: clients buy, hold, spend, return
+ * `pnpm rig g02 [--ops 1000000] [--kills 60] [--cuts 5000] [--minutes 240]`: clients buy, hold, spend, return
  * and refund coins through two API processes, while these, the worker and PostgreSQL are killed in rotation and replies
  * are cut off after the commit. Then the answers that clients received are compared with the tables. An operation is an
- * entry of the ledger; the number of requests is reported beside it. A run that exceeds its minutes reports its
- * position, and `--resume` continues from there.
+ * entry of the ledger; the number of requests is reported beside it.
  */
 const name = 'g02'
 const ports = [
@@ -29,54 +29,28 @@ const cutShare = 0.2
 /** A token is valid for a quarter of an hour; a longer run signs in again. */
 const tokenMinutes = 12
 
-const seededRandom = (seed: number) => {
-  let state = seed >>> 0
-  return (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 4_294_967_296
-  }
-}
-
 const sayEverySeconds = 15
 
 export async function g02(words: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      ops: { type: 'string', default: '1000000' },
-      kills: { type: 'string', default: '60' },
-      cuts: { type: 'string', default: '5000' },
-      minutes: { type: 'string', default: '90' },
-      seed: { type: 'string', default: '42' },
-      resume: { type: 'boolean', default: false },
-    },
-  })
-  const [wanted, kills, cuts] = [Number(values.ops), Number(values.kills), Number(values.cuts)]
-  const earlier = values.resume ? loadProgress() : null
-  const seed = earlier?.seed ?? Number(values.seed)
-  // A resumed run has another random sequence; kills make every history different anyway.
-  const random = seededRandom(seed + (earlier?.log.operations ?? 0))
-  const where = { ...ports[0], workerInternal }
-  const environment = await (earlier ? world.knownWorld(name, where) : world.freshWorld(name, where))
-  let owner = await world.connectOwner(environment)
+  const options = readOptions(words, { ops: 1_000_000, kills: 60, cuts: 5_000, minutes: 240, seed: 42 })
+  const { ops: wanted, kills, cuts, seed } = options
+  const random = seededRandom(seed)
+  const environment = await world.freshWorld(name, { ...ports[0], workerInternal })
+  let owner = await connectOwner(environment)
   const supervised = await startSupervised(environment, ports, workerInternal)
   const client = createRetryingClient(
     ports.map(({ api }) => api),
     cutShare,
     random,
   )
-  const log = earlier?.log ?? newLog()
-  Object.assign(supervised.killed, earlier?.killed)
-  Object.assign(client.faults, earlier?.faults)
+  const log = newLog()
   try {
     const amounts = { sellers: lanes * sellersPerLane, adsEach, coinsEach: 20 * world.cost }
-    const origin = `http://127.0.0.1:${ports[0].api}`
-    let sellers = await (earlier
-      ? world.signInAgain(earlier.sellers, environment, origin)
-      : world.placeSellers(owner, environment, origin, amounts))
+    const origin = makeOrigin(ports[0])
+    let sellers = await world.placeSellers(owner, environment, origin, amounts)
     const began = performance.now()
-    const deadline = began + Number(values.minutes) * 60_000
-    const secondsSoFar = (): number => (earlier?.seconds ?? 0) + (performance.now() - began) / 1000
+    const deadline = began + options.minutes * 60_000
+    const secondsSoFar = (): number => (performance.now() - began) / 1000
     const state = { entries: 0, signedInAt: began, saidAt: began }
     /** Its connection breaks when the database is killed. */
     const query = async <Row extends object>(statement: string, given: unknown[] = []): Promise<Row[]> => {
@@ -86,7 +60,7 @@ export async function g02(words: readonly string[]): Promise<boolean> {
         } catch {
           await owner.end().catch(() => undefined)
           await new Promise((resolve) => setTimeout(resolve, 300))
-          owner = await world.connectOwner(environment).catch(() => owner)
+          owner = await connectOwner(environment).catch(() => owner)
         }
     }
     const countEntries = async (): Promise<void> => {
@@ -148,41 +122,36 @@ export async function g02(words: readonly string[]): Promise<boolean> {
     await Promise.all([keeper(), ...Array.from({ length: lanes }, (_, number) => lane(number))])
     const seconds = secondsSoFar()
     await countEntries()
-    if (state.entries < wanted) {
-      saveProgress({ seed, sellers, log, killed: supervised.killed, faults: client.faults, seconds })
-      process.stdout.write(`out of time at ${state.entries} of ${wanted}: --resume continues from here\n`)
-      return false
-    }
-    forgetProgress()
     const problems = [...(await compareWithTables(owner, log)), ...(await world.moneyProblems(owner))]
     const doesCheckerNotice = await doesNotice(owner, log)
     const kinds = await query(
       'select kind, count(*)::int as count from coin_entries group by kind order by kind',
     )
     const { killed } = supervised
-    const conditions = {
-      enoughKills: killedSoFar() >= kills * 0.8,
-      databaseWasKilled: killed.postgres >= Math.floor(kills / 6),
-      repliesWereCut: client.faults.foundDone >= cuts,
-      nothingLostNothingTwice: problems.length === 0,
-      control: doesCheckerNotice,
-    }
-    const pass = Object.values(conditions).every(Boolean)
-    const figures = {
-      ledgerOperations: state.entries,
-      requests: log.operations,
-      kinds,
-      killed,
-      replies: client.faults,
-      problems: problems.slice(0, 20),
-      seconds: Math.round(seconds),
-      perSecond: Math.round(state.entries / seconds),
-      wanted: { operations: wanted, kills, cutRepliesThatFoundTheirWorkDone: cuts },
-      conditions,
-    }
-    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
-    if (values.ops === '1000000') writeEvidence({ goal: name, pass, figures, seed })
-    return pass
+    return report({
+      goal: name,
+      seed,
+      isEvidence: wanted === 1_000_000,
+      conditions: {
+        enoughOperations: state.entries >= wanted,
+        enoughKills: killedSoFar() >= kills * 0.8,
+        databaseWasKilled: killed.postgres >= Math.floor(kills / 6),
+        repliesWereCut: client.faults.foundDone >= cuts,
+        nothingLostNothingTwice: problems.length === 0,
+        control: doesCheckerNotice,
+      },
+      figures: {
+        ledgerOperations: state.entries,
+        requests: log.operations,
+        kinds,
+        killed,
+        replies: client.faults,
+        problems: problems.slice(0, 20),
+        seconds: Math.round(seconds),
+        perSecond: Math.round(state.entries / seconds),
+        wanted: { operations: wanted, kills, cutRepliesThatFoundTheirWorkDone: cuts },
+      },
+    })
   } finally {
     client.close()
     await supervised.stop()

@@ -1,20 +1,21 @@
-import { writeEvidence } from '@app/infra/evidence'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { ask, type Answer } from '../parts/ask.ts'
-import { startServer, stopServer } from '../parts/processes.ts'
-import { repositoryFile } from '../parts/surroundings.ts'
+import { median, percentile, rounded } from '../parts/figures.ts'
+import { readOptions } from '../parts/options.ts'
+import { startApi, stopServer } from '../parts/processes.ts'
+import { report } from '../parts/report.ts'
+import { connectOwner, makeOrigin, vioHost } from '../parts/world.ts'
 import * as world from './coins-world.ts'
 
 /**
- * `pnpm rig money-under-load [--seconds 30]`: users buy and spend coins, and Payme calls, while one anonymous address
- * sends at the limits of production. At least 99 % of the money requests are answered within Payme's timeout.
+ * `pnpm rig money-under-load [--seconds 30]`: users buy and spend coins and read the feed, and Payme calls, while one
+ * anonymous address sends at the limits of production. At least 99 % of the requests are answered within Payme's timeout.
  */
 const goal = 'money-under-load'
 const ports = { api: 18_691, internal: 18_692, workerInternal: 18_693 }
-const origin = `http://127.0.0.1:${ports.api}`
+const origin = makeOrigin(ports)
 const minAnswered = 0.99
 /** The timeout of a provider's callback, with a margin for other load on the machine. */
 const callbackTimeoutMs = 5_000
@@ -25,7 +26,7 @@ const attackLoops = 64
 const attackAddress = '10.66.6.6'
 
 const paymeHeaders = {
-  host: world.host,
+  host: vioHost,
   'x-forwarded-for': '10.2.2.2',
   'content-type': 'text/json; charset=UTF-8',
   authorization: `Basic ${Buffer.from(`Paycom:${world.paymeKey}`).toString('base64')}`,
@@ -55,7 +56,7 @@ const startAttack = () => {
   const loop = async (number: number): Promise<void> => {
     for (let turn = number; !over.signal.aborted; turn += attackLoops) {
       const { path, body }: Nuisance = attackKinds[turn % attackKinds.length]?.(turn) ?? { path: '/' }
-      const headers = { host: world.host, 'x-forwarded-for': attackAddress }
+      const headers = { host: vioHost, 'x-forwarded-for': attackAddress }
       const { status } = await ask(`${origin}${path}`, {
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -75,7 +76,7 @@ const startAttack = () => {
   }
 }
 
-/** One buyer of coins: payment, Payme's two calls, a read of the balance and a place, with the pause of a user. */
+/** One buyer of coins: payment, Payme's two calls, the balance, the feed and a place, with the pause of a user. */
 const spendOnce = async (tally: Tally, seller: world.Seller, round: number): Promise<void> => {
   const count = async (what: string, work: () => Promise<Answer>): Promise<Record<string, unknown>> => {
     tally.asked += 1
@@ -90,7 +91,7 @@ const spendOnce = async (tally: Tally, seller: world.Seller, round: number): Pro
     return body
   }
   const person = {
-    host: world.host,
+    host: vioHost,
     'x-forwarded-for': `10.1.1.${seller.number}`,
     'content-type': 'application/json',
     authorization: `Bearer ${seller.token}`,
@@ -117,9 +118,13 @@ const spendOnce = async (tally: Tally, seller: world.Seller, round: number): Pro
     await count('create', () => payme('CreateTransaction', { id, time: Date.now(), ...order }))
     await count('perform', () => payme('PerformTransaction', { id }))
   }
-  await count('coins', () =>
-    ask(`${origin}/api/user/telegram/coins`, { headers: person, timeoutMs: callbackTimeoutMs }),
-  )
+  for (const path of [
+    '/api/user/telegram/coins',
+    `/api/telegram/feed?regionId=1726&take=${1 + (round % 20)}`,
+  ])
+    await count(path.split('?')[0] ?? path, () =>
+      ask(`${origin}${path}`, { headers: person, timeoutMs: callbackTimeoutMs }),
+    )
   const adId = seller.adIds[round % seller.adIds.length]
   await count('promote', () => mine('/api/user/telegram/products/top', [adId]))
 }
@@ -152,29 +157,24 @@ const spendWhileStopped = async (api: ChildProcess, sellers: readonly world.Sell
   return spending
 }
 
-const summariseTally = ({ asked, answered, tookMs, otherwise }: Tally) => {
-  const sorted = tookMs.toSorted((a, b) => a - b)
-  const at = (part: number): number => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
-  return {
-    asked,
-    answered,
-    share: Number((answered / Math.max(1, asked)).toFixed(4)),
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
-    otherwise,
-  }
-}
+const summariseTally = ({ asked, answered, tookMs, otherwise }: Tally) => ({
+  asked,
+  answered,
+  share: rounded(answered / Math.max(1, asked), 4),
+  p50Ms: Math.round(median(tookMs)),
+  p99Ms: Math.round(percentile(tookMs, 0.99)),
+  otherwise,
+})
 
 export async function moneyUnderLoad(words: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: [...words], options: { seconds: { type: 'string', default: '30' } } })
-  const seconds = Number(values.seconds)
+  const { seconds } = readOptions(words, { seconds: 30 })
   const environment = {
     ...(await world.freshWorld('moneyload', ports)),
     RATE_LIMIT_FACTOR: '1',
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const owner = await world.connectOwner(environment)
-  const api = await startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${origin}/live`)
+  const owner = await connectOwner(environment)
+  const api = await startApi(environment)
   try {
     const amounts = { sellers: 200, adsEach: 20, coinsEach: 1_000 }
     const sellers = await world.placeSellers(owner, environment, origin, amounts)
@@ -187,26 +187,27 @@ export async function moneyUnderLoad(words: readonly string[]): Promise<boolean>
     const stopped = summariseTally(await spendWhileStopped(api, sellers))
     const problems = await world.moneyProblems(owner)
     const wasAttacked = Object.values(attacked).reduce((sum, count) => sum + count, 0)
-    const pass =
-      beside.share >= minAnswered &&
-      alone.share >= minAnswered &&
-      stopped.share < minAnswered &&
-      problems.length === 0 &&
-      wasAttacked > beside.asked
-    const figures = {
-      how: `${buyers} buyers at a time, limits of production, the search engine away so that searches come to PostgreSQL`,
-      seconds,
-      callbackTimeoutMs,
-      minAnswered,
-      alone,
-      beside,
-      attacked,
-      control: stopped,
-      problems,
-    }
-    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
-    writeEvidence({ goal, pass, figures, seed: null })
-    return pass
+    return report({
+      goal,
+      conditions: {
+        enoughAnsweredBeside: beside.share >= minAnswered,
+        enoughAnsweredAlone: alone.share >= minAnswered,
+        control: stopped.share < minAnswered,
+        everyCoinAccountedFor: problems.length === 0,
+        addressSentMore: wasAttacked > beside.asked,
+      },
+      figures: {
+        how: `${buyers} buyers at a time, limits of production, the search engine away so that searches come to PostgreSQL`,
+        seconds,
+        callbackTimeoutMs,
+        minAnswered,
+        alone,
+        beside,
+        attacked,
+        control: stopped,
+        problems,
+      },
+    })
   } finally {
     api.kill('SIGCONT')
     await stopServer(api)

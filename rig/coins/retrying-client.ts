@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { host } from './coins-world.ts'
+import { vioHost } from '../parts/world.ts'
 
 export interface Call {
   readonly method: 'POST' | 'DELETE' | 'PATCH'
@@ -36,7 +36,7 @@ const once = (agent: Agent, port: number, question: Call, isCut: boolean): Promi
         method: question.method,
         path: question.path,
         timeout: 30_000,
-        headers: { host, ...question.headers, 'content-length': String(payload.length) },
+        headers: { host: vioHost, ...question.headers, 'content-length': String(payload.length) },
       },
       (response) => {
         if (isCut) {

@@ -1,10 +1,11 @@
 import { endpointsOf } from '@app/local-services'
-import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { writeEvidence } from '@app/infra/evidence'
-import { startServer, stopServer } from '../parts/processes.ts'
-import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
+import { rounded } from '../parts/figures.ts'
+import { readOptions } from '../parts/options.ts'
+import { startApi, startWorker, stopServer } from '../parts/processes.ts'
+import { report } from '../parts/report.ts'
+import { prepareRig, runCommand, type Environment } from '../parts/surroundings.ts'
+import { connectOwner, makeOrigin } from '../parts/world.ts'
 import { compareAll, isEqual, type Difference } from './compare.ts'
 import { breakEngine, type FaultKind } from './faults.ts'
 import { watchResults } from './watch-results.ts'
@@ -33,7 +34,7 @@ const untilEqual = async (
     if (last && isEqual(last)) break
     await sleep(1_000)
   }
-  return { seconds: Number(((performance.now() - started) / 1000).toFixed(1)), last }
+  return { seconds: rounded((performance.now() - started) / 1000, 1), last }
 }
 
 /** The difference at the first answer of the engine after the last fault; a restarted engine may be busy for a while. */
@@ -47,107 +48,94 @@ const firstAnswer = async (compare: () => Promise<Difference>): Promise<Differen
   return null
 }
 
+/** Places, edits and ends ads at a fixed rate; returns the number of each change. */
+const changeAds = async (
+  environment: Environment,
+  changes: number,
+  perSecond: number,
+  seed: number,
+): Promise<Record<string, number>> =>
+  JSON.parse(
+    await runCommand('apps/api/test/support/processes/ad-changes.ts', [], {
+      ...environment,
+      CHANGES: String(changes),
+      PER_SECOND: String(perSecond),
+      SEED: String(seed),
+    }),
+  ) as Record<string, number>
+
 export async function g06(words: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      ads: { type: 'string', default: '200000' },
-      changes: { type: 'string', default: '50000' },
-      seed: { type: 'string', default: '42' },
-    },
-  })
-  const [ads, changes, seed] = [Number(values.ads), Number(values.changes), Number(values.seed)]
+  const { ads, changes, seed } = readOptions(words, { ads: 200_000, changes: 50_000, seed: 42 })
   const environment = await prepareRig({ name: 'converge', ports })
-  const databaseUrl = environment['MIGRATIONS_DATABASE_URL'] ?? ''
   const { engineUrl } = endpointsOf('rig')
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
+  const database = await connectOwner(environment)
   const { rows } = await database.query<{ count: number }>('select count(*)::int as count from ads')
   const there = rows[0]?.count ?? 0
   if (there < ads) await runCommand('apps/api/src/main/demo.ts', ['--ads', String(ads - there)], environment)
   await runCommand('apps/api/src/main/reindex.ts', [], environment)
 
-  const api = await startServer(
-    repositoryFile('apps/api/src/main/http.ts'),
-    environment,
-    `http://127.0.0.1:${ports.api}/ready`,
-  )
-  const worker = await startServer(
-    repositoryFile('apps/api/src/main/worker.ts'),
-    environment,
-    `http://127.0.0.1:${ports.workerInternal}/metrics`,
-  )
+  const api = await startApi(environment)
+  const worker = await startWorker(environment)
   const compare = () => compareAll(database, engineUrl)
   let isOver = false
   const watching = watchResults({
-    apiUrl: `http://127.0.0.1:${ports.api}`,
+    apiUrl: makeOrigin(ports),
     engineUrl,
     alias: `${environment['SEARCH_INDEX_PREFIX'] ?? ''}ads`,
-    databaseUrl,
+    database: await connectOwner(environment),
     isOver: () => isOver,
   })
   try {
     // Changes continue after the last fault, so that no fault hits an idle system.
     const perSecond = Math.ceil(changes / secondsOfChanges)
     let areChangesDone = false
-    const changing = runCommand('apps/api/test/support/processes/ad-changes.ts', [], {
-      ...environment,
-      CHANGES: String(changes),
-      PER_SECOND: String(perSecond),
-      SEED: String(seed),
-    }).finally(() => {
+    const changing = changeAds(environment, changes, perSecond, seed).finally(() => {
       areChangesDone = true
     })
     const faults = await breakEngine(faultKinds, 12)
     const wereChangesRunning = !areChangesDone
     const rightAfter = await firstAnswer(compare)
-    const done = JSON.parse(await changing) as Record<string, number>
+    const done = await changing
     const { seconds, last } = await untilEqual(compare)
 
     // A rebuild while the old index serves and changes continue.
     const rebuildStarted = performance.now()
     const [, more] = await Promise.all([
       runCommand('apps/api/src/main/reindex.ts', [], environment),
-      runCommand('apps/api/test/support/processes/ad-changes.ts', [], {
-        ...environment,
-        CHANGES: '2000',
-        PER_SECOND: '200',
-        SEED: String(seed + 1),
-      }),
+      changeAds(environment, 2_000, 200, seed + 1),
     ])
     const rebuildSeconds = Math.round((performance.now() - rebuildStarted) / 1000)
     const afterRebuild = await untilEqual(compare)
     isOver = true
     const watched = await watching
 
-    const conditions = {
-      allFaultsHappened: faults.length === faultKinds.length,
-      changesRanThroughTheFaults: wereChangesRunning,
-      faultsWereFelt: rightAfter !== null && !isEqual(rightAfter) && watched.fallbacks > 0,
-      converged: last !== null && isEqual(last) && seconds <= limits.convergeSeconds,
-      nothingForbiddenShown: watched.forbidden === 0 && watched.shown > 10_000,
-      controlSawStaleEngine: watched.forbiddenInBareEngine > 0,
-      noFailedSearch: watched.failed === 0,
-      rebuiltInTime: rebuildSeconds <= limits.rebuildMinutes * 60,
-      equalAfterRebuild: afterRebuild.last !== null && isEqual(afterRebuild.last),
-    }
-    const pass = Object.values(conditions).every(Boolean)
-    const figures = {
-      ads,
-      changes: done,
-      changesDuringRebuild: JSON.parse(more) as unknown,
-      faults,
-      rightAfterLastFault: rightAfter,
-      secondsUntilEqual: seconds,
-      difference: last,
-      rebuildSeconds,
-      differenceAfterRebuild: afterRebuild.last,
-      watched,
-      conditions,
-    }
-    writeEvidence({ goal: 'g06', pass, figures, seed })
-    process.stdout.write(`${JSON.stringify({ pass, ...figures }, null, 2)}\n`)
-    return pass
+    return report({
+      goal: 'g06',
+      seed,
+      conditions: {
+        allFaultsHappened: faults.length === faultKinds.length,
+        changesRanThroughTheFaults: wereChangesRunning,
+        faultsWereFelt: rightAfter !== null && !isEqual(rightAfter) && watched.fallbacks > 0,
+        converged: last !== null && isEqual(last) && seconds <= limits.convergeSeconds,
+        nothingForbiddenShown: watched.forbidden === 0 && watched.shown > 10_000,
+        controlSawStaleEngine: watched.forbiddenInBareEngine > 0,
+        noFailedSearch: watched.failed === 0,
+        rebuiltInTime: rebuildSeconds <= limits.rebuildMinutes * 60,
+        equalAfterRebuild: afterRebuild.last !== null && isEqual(afterRebuild.last),
+      },
+      figures: {
+        ads,
+        changes: done,
+        changesDuringRebuild: more,
+        faults,
+        rightAfterLastFault: rightAfter,
+        secondsUntilEqual: seconds,
+        difference: last,
+        rebuildSeconds,
+        differenceAfterRebuild: afterRebuild.last,
+        watched,
+      },
+    })
   } finally {
     isOver = true
     await stopServer(api)

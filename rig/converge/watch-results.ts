@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { askVio } from '../parts/ask.ts'
 
 export interface WatchReport {
@@ -17,7 +17,8 @@ interface Options {
   readonly apiUrl: string
   readonly engineUrl: string
   readonly alias: string
-  readonly databaseUrl: string
+  /** A connection of its own, closed at the end. */
+  readonly database: pg.Client
   readonly isOver: () => boolean
 }
 
@@ -50,8 +51,7 @@ const askEngine = async ({ engineUrl, alias }: Options): Promise<number[]> => {
 
 /** Searches continuously and compares every answer with the database. */
 export async function watchResults(options: Options): Promise<WatchReport> {
-  const database = new pg.Client({ connectionString: options.databaseUrl })
-  await database.connect()
+  const { database } = options
   const report = {
     searches: 0,
     fallbacks: 0,

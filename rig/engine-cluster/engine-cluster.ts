@@ -1,11 +1,13 @@
 import { endpointsOf, killService, servicesUp, startService, type ProcessName } from '@app/local-services'
-import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, askVio } from '../parts/ask.ts'
-import { writeEvidence } from '@app/infra/evidence'
-import { startServer, stopServer } from '../parts/processes.ts'
-import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
-import { summariseRounds, openLoop } from '../search/load.ts'
+import { rounded } from '../parts/figures.ts'
+import { summariseRounds, openLoop } from '../parts/load.ts'
+import { readOptions } from '../parts/options.ts'
+import { startApi, stopServer } from '../parts/processes.ts'
+import { report } from '../parts/report.ts'
+import { prepareRig, runCommand } from '../parts/surroundings.ts'
+import { makeOrigin } from '../parts/world.ts'
 
 /** Three nodes with replicas: each is killed once under load, also the cluster manager. No search fails. */
 const ports = { api: 18_641, internal: 18_642, workerInternal: 18_643 }
@@ -23,7 +25,7 @@ const readHealth = async (engineUrl: string): Promise<string> => {
   return (JSON.parse(text) as { status: string }).status
 }
 
-const untilGreen = async (engineUrl: string): Promise<void> => {
+const waitForGreen = async (engineUrl: string): Promise<void> => {
   for (let attempt = 0; attempt < 120; attempt += 1) {
     if ((await readHealth(engineUrl).catch(() => '')) === 'green') return
     await sleep(500)
@@ -40,18 +42,14 @@ const killEachNode = async (engineUrls: readonly string[]): Promise<{ node: stri
     await killService('rig', node)
     await sleep(6_000)
     await startService('rig', node)
-    await untilGreen(engineUrls[(index + 1) % engineUrls.length] ?? '')
-    killed.push({ node, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) })
+    await waitForGreen(engineUrls[(index + 1) % engineUrls.length] ?? '')
+    killed.push({ node, seconds: rounded((performance.now() - started) / 1000, 1) })
   }
   return killed
 }
 
 export async function engineCluster(words: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...words],
-    options: { ads: { type: 'string', default: '100000' } },
-  })
-  const ads = Number(values.ads)
+  const { ads } = readOptions(words, { ads: 100_000 })
   const environment = await prepareRig({
     name: 'cluster',
     ports,
@@ -62,16 +60,15 @@ export async function engineCluster(words: readonly string[]): Promise<boolean> 
   const { engineUrls } = endpointsOf('rig')
   await runCommand('apps/api/src/main/demo.ts', ['--ads', String(ads)], environment)
   await runCommand('apps/api/src/main/reindex.ts', [], environment)
-  await untilGreen(engineUrls[0] ?? '')
-  const target = `http://127.0.0.1:${ports.api}`
-  const api = await startServer(repositoryFile('apps/api/src/main/http.ts'), environment, `${target}/ready`)
+  await waitForGreen(engineUrls[0] ?? '')
+  const api = await startApi(environment)
   try {
     let fallbacks = 0
     const statuses: Record<string, number> = {}
     const search = async (number: number): Promise<boolean> => {
       // Different numbers avoid cached answers.
       const path = `${paths[number % paths.length] ?? ''}&minPrice=${number % 997}`
-      const { status, headers } = await askVio(`${target}${path}`)
+      const { status, headers } = await askVio(`${makeOrigin(ports)}${path}`)
       statuses[status] = (statuses[status] ?? 0) + 1
       if (headers['x-search-fallback'] !== undefined) fallbacks += 1
       return status === 200
@@ -81,16 +78,15 @@ export async function engineCluster(words: readonly string[]): Promise<boolean> 
     const loading = openLoop(search, rate)
     const killed = await killEachNode(engineUrls)
     const load = summariseRounds([await loading])
-    const conditions = {
-      everyNodeKilled: killed.length === 3,
-      noFailedSearch: load.failed === 0,
-      loadOutlastedTheKills: killed.reduce((sum, one) => sum + one.seconds + 8, 0) < seconds + 60,
-    }
-    const pass = Object.values(conditions).every(Boolean)
-    const figures = { ads, nodes: 3, replicas: 1, perSecond, load, statuses, fallbacks, killed, conditions }
-    writeEvidence({ goal: 'engine-cluster', pass, figures, seed: null })
-    process.stdout.write(`${JSON.stringify({ pass, ...figures }, null, 2)}\n`)
-    return pass
+    return report({
+      goal: 'engine-cluster',
+      conditions: {
+        everyNodeKilled: killed.length === 3,
+        noFailedSearch: load.failed === 0,
+        loadOutlastedTheKills: killed.reduce((sum, one) => sum + one.seconds + 8, 0) < seconds + 60,
+      },
+      figures: { ads, nodes: 3, replicas: 1, perSecond, load, statuses, fallbacks, killed },
+    })
   } finally {
     await stopServer(api)
     await servicesUp({ set: 'rig', engineNodes: 1, engineHeap: '1g' })

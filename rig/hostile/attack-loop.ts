@@ -1,11 +1,12 @@
 import { askVio } from '../parts/ask.ts'
-import { hostileCall, randomFrom, type HostileCall } from './hostile-queries.ts'
+import { seededRandom } from '../parts/figures.ts'
+import { hostileCall, type HostileCall } from './hostile-queries.ts'
 
 /** A process of its own, so that generating hostile queries does not slow down the measured client. */
 const target = process.env['TARGET'] ?? ''
 const count = Number(process.env['COUNT'])
 const perSecond = Number(process.env['PER_SECOND'])
-const random = randomFrom(Number(process.env['SEED']))
+const random = seededRandom(Number(process.env['SEED']))
 const lanes = 32
 
 const statuses: Record<string, number> = {}

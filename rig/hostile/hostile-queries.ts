@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Queries of an attacker to the lists of the marketplace: T-39, T-40, T-41. */
 const path = '/api/telegram'
 
@@ -9,87 +11,13 @@ export interface HostileCall {
 
 type Random = () => number
 
-/** Small and repeatable: mulberry32. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 
-const numbers = [
-  '1e309',
-  '-1',
-  'NaN',
-  'Infinity',
-  '0x1F',
-  '1e3',
-  ' 5',
-  '9'.repeat(40),
-  '0',
-  '00',
-  '-0',
-  '1.5',
-  '',
-  'null',
-  '1000000000',
-  '2147483648',
-  '9007199254740993',
-  "1'",
-  '1 or 1=1',
-  '1;drop table ads',
-  '१२',
-  '１２',
-  '1%00',
-]
-const sorts = [
-  'createdAt|desc; drop table ads',
-  "price|asc' or '1'='1",
-  'price|desc|desc',
-  '(select 1)',
-  'id|desc',
-  '__proto__|asc',
-  'constructor|desc',
-  'createdAt%7Cdesc%00',
-  'relevance|asc',
-  'CREATEDAT|DESC',
-  '|',
-  '',
-]
-const words = [
-  '*',
-  '?',
-  '.*',
-  '(a+)+$',
-  '/.*/',
-  '~',
-  'a~9',
-  'title:*',
-  '_exists_:phones',
-  '{"match_all":{}}',
-  '\\',
-  '"',
-  "' or 1=1 --",
-  '%25%25%25',
-  '____',
-  'AND OR NOT',
-  '[* TO *]',
-  '<script>alert(1)</script>',
-  '${7*7}',
-  '../..',
-  '\u202e',
-  '\u0000',
-  'и\u0306'.repeat(60),
-  '𝕋𝕖𝕝𝕖𝕗𝕠𝕟',
-  '👩‍👩‍👧‍👦'.repeat(8),
-  'ʻ'.repeat(150),
-  'а'.repeat(200),
-  'a b '.repeat(50),
-]
+/** Numbers, sort orders and words that break naive parsers. */
+const { numbers, sorts, words } = JSON.parse(
+  readFileSync(new URL('./hostile-values.json', import.meta.url), 'utf8'),
+) as Readonly<Record<'numbers' | 'sorts' | 'words', readonly string[]>>
+
 const long = (random: Random): string => {
   const size = pick(random, [199, 200, 201, 1_000, 7_000])
   return Array.from({ length: size }, () =>

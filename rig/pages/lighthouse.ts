@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { median } from '../parts/figures.ts'
 
 /** Not a dependency, because it is large and only this benchmark uses it. */
 const tool = 'lighthouse@13.5.0'
@@ -23,9 +24,6 @@ export interface LighthouseRun {
   /** Failed audits with Lighthouse's own titles. */
   readonly lost: readonly string[]
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const runOnce = async (url: string): Promise<LighthouseRun> => {
   const directory = await mkdtemp(join(tmpdir(), 'lighthouse-'))

@@ -8,11 +8,11 @@ import {
 import { type Profile, profiles } from '@app/e2e/perf/profiles'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { rounded } from '../parts/figures.ts'
 import { startServer, stopServer } from '../parts/processes.ts'
 import { buildHello, placePicture } from './hello/hello-build.ts'
 import { listBreaches } from './perf-goals.ts'
 
-const usualRounds = 5
 const helloOrigin = 'http://127.0.0.1:18606'
 const hello = 'hello world'
 
@@ -58,7 +58,7 @@ const ratiosToHello = (figures: Readonly<Record<string, PageFigures>>): Record<s
   Object.fromEntries(
     Object.entries(figures).map(([name, { lcpMs }]) => [
       name,
-      Number((lcpMs / ((figures[helloBeside(name)] ?? figures[hello])?.lcpMs || 1)).toFixed(2)),
+      rounded(lcpMs / ((figures[helloBeside(name)] ?? figures[hello])?.lcpMs || 1)),
     ]),
   )
 
@@ -82,11 +82,7 @@ export interface MeasuredPages {
  * Load times on a slow network and a weak phone. The hello-world page alternates with ours through the same page
  * server: a busy machine slows both, so the ratio shows changes of our pages only.
  */
-export async function measurePages(
-  pages: readonly PageTarget[],
-  rounds = usualRounds,
-  { isBesidePicture = false }: { readonly isBesidePicture?: boolean } = {},
-): Promise<MeasuredPages> {
+export async function measurePages(pages: readonly PageTarget[], rounds: number): Promise<MeasuredPages> {
   await buildHello()
   const loadBefore = loadavg()[0] ?? 0
   const server = await startServer(
@@ -96,7 +92,7 @@ export async function measurePages(
   )
   const medians: Record<string, Record<string, PageFigures>> = {}
   try {
-    const beside = isBesidePicture ? await helloPages(pages) : []
+    const beside = await helloPages(pages)
     const targets = [{ name: hello, url: `${helloOrigin}/` }, ...beside, ...pages]
     for (const profile of profiles) {
       const figures = await measureInRounds(targets, profile, rounds)
@@ -112,7 +108,7 @@ export async function measurePages(
   const lcpRatiosToHello = Object.fromEntries(
     Object.entries(medians).map(([profile, figures]) => [profile, ratiosToHello(figures)]),
   )
-  const loadAverageBefore = Number(loadBefore.toFixed(2))
+  const loadAverageBefore = rounded(loadBefore)
   const figures = { rounds, loadAverageBefore, medians, lcpRatiosToHello }
   return { medians, lcpRatiosToHello, breaches, figures }
 }

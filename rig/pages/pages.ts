@@ -1,98 +1,88 @@
 import { withStack } from '@app/infra/stack'
-import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { writeEvidence } from '@app/infra/evidence'
-import { cpuMs, startServer, stopServer } from '../parts/processes.ts'
+import { median, rounded } from '../parts/figures.ts'
+import { leanClient, makeMessage } from '../parts/lean-http.ts'
+import { closedLoop, summariseRounds, type Ask, type Figures } from '../parts/load.ts'
+import { readOptions } from '../parts/options.ts'
+import { startServer, stopServer } from '../parts/processes.ts'
+import { report } from '../parts/report.ts'
 
 /**
- * Cached pages per second of one page server: the built home page of the shop in one process, requested over the
- * loopback interface by another. A constant answer of bare Fastify alternates with it to show other load.
+ * `pnpm rig pages [--seconds 6] [--rounds 5] [--no-build]`: cached pages per second of one page server: the built home
+ * page of the shop in one process, requested over the loopback interface by another. A constant answer of bare Fastify
+ * alternates with it to show other load.
  */
 const connections = 50
-const secondsARun = 6
-const rounds = 5
 const goalPagesPerSecond = 5_000
 const constantPort = 18_605
 
 interface Case {
   readonly name: string
-  readonly port: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly ask: Ask
   readonly pid: number
 }
-interface Run {
-  readonly pagesPerSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
-  readonly cpuMsPerPage: number
-  readonly bytesPerPage: number
-  readonly failed: number
+
+const makeCase = (
+  name: string,
+  { port, pid }: { readonly port: number; readonly pid: number },
+  headers: Readonly<Record<string, string>>,
+): Case => {
+  const client = leanClient(port)
+  const message = makeMessage('/', headers)
+  return { name, pid, ask: async () => (await client.send(message, false)).status === 200 }
 }
 
-const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-
-const measure = async ({ port, headers, pid }: Case): Promise<Run> => {
-  const before = cpuMs(pid)
-  const { stdout } = await promisify(execFile)(process.execPath, [file('./page-loop.ts')], {
-    env: {
-      CONNECTIONS: String(connections),
-      SECONDS: String(secondsARun),
-      PORT: String(port),
-      HEADERS: JSON.stringify(headers),
-    },
-  })
-  const { pages: count, ...run } = JSON.parse(stdout) as Omit<Run, 'cpuMsPerPage'> & { pages: number }
-  return { ...run, cpuMsPerPage: (cpuMs(pid) - before) / count }
-}
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const medianRun = (runs: readonly Run[]): Run => ({
-  pagesPerSecond: Math.round(median(runs.map((run) => run.pagesPerSecond))),
-  p50Ms: median(runs.map((run) => run.p50Ms)),
-  p99Ms: median(runs.map((run) => run.p99Ms)),
-  cpuMsPerPage: Number(median(runs.map((run) => run.cpuMsPerPage)).toFixed(4)),
-  bytesPerPage: Math.round(median(runs.map((run) => run.bytesPerPage))),
-  failed: runs.reduce((sum, run) => sum + run.failed, 0),
+const medianRun = (runs: readonly Figures[]) => ({
+  pagesPerSecond: Math.round(median(runs.map(({ perSecond }) => perSecond))),
+  p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
+  p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
+  cpuMsPerPage: rounded(median(runs.map(({ cpuMsPerRequest }) => cpuMsPerRequest['server'] ?? 0)), 4),
+  failed: runs.reduce((sum, { failed }) => sum + failed, 0),
 })
 
-const measureInRounds = async (cases: readonly Case[]): Promise<Record<string, Run>> => {
-  const runs = new Map<string, Run[]>(cases.map(({ name }) => [name, []]))
-  for (const one of cases) await measure(one)
-  for (let round = 0; round < rounds; round += 1)
-    for (const one of cases) runs.get(one.name)?.push(await measure(one))
-  return Object.fromEntries([...runs].map(([name, list]) => [name, medianRun(list)]))
-}
-
-export function pages(): Promise<boolean> {
-  return withStack({ set: 'test', apps: ['shop'], pageCacheSeconds: 15 }, async ({ origins, processIds }) => {
+export function pages(words: readonly string[]): Promise<boolean> {
+  const { seconds, rounds, ...flags } = readOptions(words, { seconds: 6, rounds: 5, 'no-build': false })
+  const stackOptions = {
+    set: 'test',
+    apps: ['shop'],
+    pageCacheSeconds: 15,
+    canBuild: !flags['no-build'],
+  } as const
+  return withStack(stackOptions, async ({ origins, processIds }) => {
     const constant = await startServer(
-      file('../baseline/constant-server.ts'),
+      fileURLToPath(new URL('../baseline/constant-server.ts', import.meta.url)),
       { PORT: String(constantPort) },
       `http://127.0.0.1:${constantPort}/`,
     )
     const { host, port } = new URL(origins.shop)
     const home = { port: Number(port), pid: processIds['shop'] ?? 0 }
-    const figures = await measureInRounds([
-      { name: 'a constant', port: constantPort, headers: { host }, pid: constant.pid },
-      { name: 'home, gzip', ...home, headers: { host, 'accept-encoding': 'gzip' } },
-      { name: 'home, plain', ...home, headers: { host } },
-    ])
+    const cases = [
+      makeCase('a constant', { port: constantPort, pid: constant.pid }, { host }),
+      makeCase('home, gzip', home, { host, 'accept-encoding': 'gzip' }),
+      makeCase('home, plain', home, { host }),
+    ]
+    const runs = new Map<string, Figures[]>(cases.map(({ name }) => [name, []]))
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const { name, ask, pid } of cases) {
+        const times = await closedLoop(ask, {
+          clients: connections,
+          seconds,
+          from: 0,
+          pids: { server: [pid] },
+        })
+        if (round > 0) runs.get(name)?.push(summariseRounds([times]))
+      }
     await stopServer(constant)
-    const ours = Object.entries(figures).filter(([name]) => name.startsWith('home'))
-    const pass = ours.every(([, run]) => run.failed === 0 && run.pagesPerSecond >= goalPagesPerSecond)
-    writeEvidence({
+    const medians = Object.fromEntries([...runs].map(([name, list]) => [name, medianRun(list)]))
+    const ours = Object.entries(medians).filter(([name]) => name.startsWith('home'))
+    return report({
       goal: 'pages',
-      pass,
-      seed: null,
-      figures: { connections, secondsARun, rounds, goalPagesPerSecond, medians: figures },
+      conditions: {
+        nothingFailed: ours.every(([, { failed }]) => failed === 0),
+        enoughPages: ours.every(([, { pagesPerSecond }]) => pagesPerSecond >= goalPagesPerSecond),
+      },
+      figures: { connections, secondsARun: seconds, rounds, goalPagesPerSecond, medians },
     })
-    for (const [name, run] of Object.entries(figures))
-      process.stdout.write(
-        `${name.padEnd(14)} ${String(run.pagesPerSecond).padStart(7)}/s  p99 ${run.p99Ms} ms  ${run.cpuMsPerPage} CPU ms  ${run.bytesPerPage} bytes\n`,
-      )
-    process.stdout.write(`goal ${goalPagesPerSecond} pages a second: ${pass ? 'reached' : 'not reached'}\n`)
-    return pass
   })
 }

@@ -2,6 +2,7 @@
 import { launchForMeasuring } from '@app/e2e/perf/measure-page'
 import { openAsPhone } from '@app/e2e/perf/phone'
 import type { Profile } from '@app/e2e/perf/profiles'
+import { median } from '../parts/figures.ts'
 
 type Phone = Awaited<ReturnType<typeof openAsPhone>>['page']
 
@@ -10,9 +11,6 @@ export interface SecondNavigation {
   readonly backMs: number
   readonly scrollDiffPx: number
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** In the page: from the tap until a frame after the name of the ad is visible. */
 const untilAd = (link: string): Promise<number> =>

@@ -1,22 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-const cpuMsIn = (statFile: string): number => {
-  const fields = readFileSync(statFile, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const ticks = Number(fields[11]) + Number(fields[12])
-  return ticks * 10
-}
+import { repositoryFile, type Environment } from './surroundings.ts'
 
 /** User and system CPU time of a process so far, in milliseconds. */
-export function cpuMs(pid: number): number {
-  return cpuMsIn(`/proc/${pid}/stat`)
-}
-
-/** CPU time of the main thread only: other threads compress, collect garbage and compile. */
-export function mainThreadCpuMs(pid: number): number {
-  return cpuMsIn(`/proc/${pid}/task/${pid}/stat`)
+const cpuMs = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Long, because other builds and tests may slow the machine down. */
@@ -49,7 +40,61 @@ export async function startServer(
   throw new Error(`${script} did not answer`)
 }
 
+/** The API at the port of its environment. */
+export function startApi(environment: Environment, more: Environment = {}) {
+  const all = { ...environment, ...more }
+  return startServer(
+    repositoryFile('apps/api/src/main/http.ts'),
+    all,
+    `http://127.0.0.1:${all['HTTP_PORT'] ?? ''}/ready`,
+  )
+}
+
+export function startWorker(environment: Environment) {
+  return startServer(
+    repositoryFile('apps/api/src/main/worker.ts'),
+    environment,
+    `http://127.0.0.1:${environment['WORKER_INTERNAL_PORT'] ?? ''}/metrics`,
+  )
+}
+
 export async function stopServer(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   if (child.exitCode === null) await once(child, 'exit')
+}
+
+/** CPU time so far of each of these processes, without those that have ended. */
+export function cpuOfEach(pids: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(
+    pids.flatMap((pid) => {
+      try {
+        return [[pid, cpuMs(pid)] as const]
+      } catch {
+        return []
+      }
+    }),
+  )
+}
+
+/** CPU time since then of the processes that still run. */
+export function cpuSince(before: ReadonlyMap<number, number>): number {
+  return [...cpuOfEach([...before.keys()])].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+}
+
+const readParent = (pid: string): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** A process and its children: PostgreSQL has one per connection. */
+export function listFamily(pid: number): number[] {
+  return [
+    pid,
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && readParent(name) === pid)
+      .map(Number),
+  ]
 }

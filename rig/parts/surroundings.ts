@@ -10,15 +10,23 @@ export function repositoryFile(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url))
 }
 
+export type Environment = Readonly<Record<string, string>>
+
+export interface Ports {
+  readonly api: number
+  readonly internal: number
+  readonly workerInternal: number
+}
+
 export interface RigOptions {
   /** A database and an index of its own. */
   readonly name: string
-  readonly ports: { readonly api: number; readonly internal: number; readonly workerInternal: number }
+  readonly ports: Ports
   readonly engineNodes?: EngineNodes
   readonly engineHeap?: string
   /** Only these services. */
   readonly only?: readonly ServiceName[]
-  readonly more?: Readonly<Record<string, string>>
+  readonly more?: Environment
 }
 
 /** Starts the `rig` services, migrates a database with reference data, and returns the environment of the servers. */
@@ -61,7 +69,7 @@ export async function prepareRig(options: RigOptions): Promise<Record<string, st
 export async function runCommand(
   script: string,
   words: readonly string[],
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [repositoryFile(script), ...words], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { Ask } from '../search/load.ts'
+import type { ValueRules } from '../parts/replay.ts'
 import { category, makeDescription, makeName, photosPerAd, type PlannedAd } from './publish-world.ts'
 
-interface Placing {
+export interface Placing {
   readonly ad: PlannedAd
   readonly key: string
   readonly parameters: readonly { parameterId: number; value: string }[]
@@ -61,10 +60,8 @@ const adRow = ({ ad, id, revisionId, imageIds, key }: Placing): object => ({
   coverImageId: imageIds[0] ?? null,
 })
 
-type Values = (placing: Placing) => unknown[]
-
-/** Parameters of each statement of a new ad; a pattern of its text identifies the statement. */
-const valueRules: readonly (readonly [RegExp, Values])[] = [
+/** Parameters of each statement of a new ad. */
+export const valueRules: ValueRules<Placing> = [
   [/^(?:begin|commit)/i, () => []],
   [/pg_advisory_xact_lock/, ({ ad }) => [`once:${ad.seller.userId}`]],
   [/from "users" .* for key share/, ({ ad }) => [ad.seller.userId]],
@@ -110,53 +107,22 @@ const valueRules: readonly (readonly [RegExp, Values])[] = [
   ],
 ]
 
-const valuesFor = (text: string): Values => {
-  const known = valueRules.find(([pattern]) => pattern.test(text))
-  if (!known) throw new Error(`unknown statement in the bare run: ${text}`)
-  return known[1]
+export function newPlacing(ad: PlannedAd, parameters: Placing['parameters']): Placing {
+  return { ad, key: randomUUID(), parameters, imageIds: [], id: 0, revisionId: 0 }
 }
 
-/** The server's statements without the server: one connection per client, the same transaction. */
-export async function bareCreate(options: {
-  readonly url: string
-  readonly clients: number
-  readonly statements: readonly string[]
-  readonly planned: readonly PlannedAd[]
-  readonly parameters: readonly { parameterId: number; value: string }[]
-}): Promise<{ ask: Ask; close: () => Promise<void> }> {
-  const steps = options.statements.map((text) => ({ text, values: valuesFor(text) }))
-  const pool = new pg.Pool({ connectionString: options.url, max: options.clients })
-  const place = async (ad: PlannedAd): Promise<void> => {
-    const client = await pool.connect()
-    const placing: Placing = {
-      ad,
-      key: randomUUID(),
-      parameters: options.parameters,
-      imageIds: [],
-      id: 0,
-      revisionId: 0,
-    }
-    try {
-      for (const { text, values } of steps) {
-        const { rows } = await client.query<Record<string, unknown>>(text, values(placing))
-        if (text.includes('from "images"')) placing.imageIds = rows.map(({ id }) => Number(id))
-        if (text.includes('generate_series')) {
-          placing.id = Number(rows[0]?.['id'])
-          placing.revisionId = Number(rows[0]?.['revisionId'])
-        }
-      }
-      if (placing.imageIds.length !== photosPerAd) throw new Error('a picture was missing')
-    } finally {
-      client.release()
-    }
+/** Values that later statements need. */
+export function learn(
+  placing: Placing,
+  text: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): void {
+  if (text.includes('from "images"')) {
+    placing.imageIds = rows.map(({ id }) => Number(id))
+    if (placing.imageIds.length !== photosPerAd) throw new Error('a picture was missing')
   }
-  return {
-    ask: async (number) => {
-      const ad = options.planned[number]
-      if (!ad) throw new Error('more ads than were planned')
-      await place(ad)
-      return true
-    },
-    close: () => pool.end(),
+  if (text.includes('generate_series')) {
+    placing.id = Number(rows[0]?.['id'])
+    placing.revisionId = Number(rows[0]?.['revisionId'])
   }
 }

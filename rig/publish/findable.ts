@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { ask } from '../parts/ask.ts'
-import { host, origin, type Seller } from './publish-world.ts'
+import { vioHost as host } from '../parts/world.ts'
+import { origin, type Seller } from './publish-world.ts'
 
 const give = 15_000
 /** Polling all waiting ads more often would keep a slow machine from indexing. */

@@ -1,12 +1,10 @@
-import { signLaunchData } from '@app/simulators/telegram-launch'
-import pg from 'pg'
-import { ask } from '../parts/ask.ts'
-import { prepareRig } from '../parts/surroundings.ts'
+import type pg from 'pg'
+import type { Environment } from '../parts/surroundings.ts'
+import { makeOrigin, readClaims, signIn } from '../parts/world.ts'
 
 export const name = 'publish'
 export const ports = { api: 18_661, internal: 18_662, workerInternal: 18_663 }
-export const origin = `http://127.0.0.1:${ports.api}`
-export const host = 'vio.localhost'
+export const origin = makeOrigin(ports)
 
 /** A seller may place thirty ads a day. */
 const adsPerSeller = 25
@@ -19,53 +17,16 @@ export interface Seller {
   readonly publicIds: string[]
 }
 
-export async function connectOwner(environment: Readonly<Record<string, string>>): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: environment['MIGRATIONS_DATABASE_URL'] ?? '' })
-  await client.connect()
-  return client
-}
-
-/** An empty database with reference data: ads of an earlier run would count for the quotas. */
-export async function preparePublishWorld(): Promise<Record<string, string>> {
-  const first = await prepareRig({ name, ports })
-  const owner = new pg.Client({
-    connectionString: (first['MIGRATIONS_DATABASE_URL'] ?? '').replace(/\/[^/]*$/, '/postgres'),
-  })
-  await owner.connect()
-  await owner.query(`drop database if exists ${name} with (force)`)
-  await owner.end()
-  return prepareRig({ name, ports })
-}
-
-const readUserId = (token: string): string =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string }).id
-
 /** Signed-in users with a proven phone and freshly uploaded pictures. */
 export async function placeSellers(
   owner: pg.Client,
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
   count: number,
 ): Promise<Seller[]> {
   const people: { publicId: string; token: string }[] = []
   for (let number = 0; number < count; number += 1) {
-    const data = signLaunchData({
-      botToken: environment['VIO_BOT_TOKEN'] ?? '',
-      user: { id: 500_000_000 + number, first_name: 'Seller', language_code: 'ru' },
-      authDate: Math.floor(Date.now() / 1000),
-      extra: { query_id: `AAH${number}` },
-    })
-    const reply = await ask(`${origin}/api/telegram/auth`, {
-      method: 'POST',
-      headers: {
-        host,
-        'content-type': 'application/json',
-        'x-device-id': `publish-${number}-device-of-seller`,
-      },
-      body: JSON.stringify({ data }),
-    })
-    if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status} ${reply.text}`)
-    const { accessToken } = JSON.parse(reply.text) as { accessToken: string }
-    people.push({ publicId: readUserId(accessToken), token: accessToken })
+    const token = await signIn('vio', origin, environment, 500_000_000 + number)
+    people.push({ publicId: readClaims(token).id, token })
   }
   await owner.query(
     `update users set phone = '+99890' || lpad(id::text, 7, '0'), phone_verified_at = now(),
@@ -129,7 +90,7 @@ export function makeDescription({ number }: PlannedAd): string {
 export function makeForm(
   ad: PlannedAd,
   parameters: readonly { parameterId: number; value: string }[],
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
 ): string {
   return JSON.stringify({
     name: makeName(ad),

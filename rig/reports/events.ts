@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { leanClient, makeMessage } from '../search/lean-http.ts'
-import { openLoop } from '../search/load.ts'
+import { leanClient, makeMessage } from '../parts/lean-http.ts'
+import { openLoop } from '../parts/load.ts'
 import { apiPort, hostFor } from './reports-world.ts'
 
 /** The batch size of the client (`eventsPerBatch`). */

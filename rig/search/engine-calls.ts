@@ -1,7 +1,7 @@
 import { askVio } from '../parts/ask.ts'
 import type { Filters } from './query-mix.ts'
 import type { Kind, Question } from './questions.ts'
-import type { EngineCall, Recorder } from './recorder.ts'
+import type { EngineCall, Recorder } from '../parts/recorder.ts'
 
 /** A page has a size, a count has none. */
 const isCount = ({ body }: EngineCall): boolean => /"size":0\b/.test(body)

@@ -1,6 +1,6 @@
 import { ask as askOnce } from '../parts/ask.ts'
-import { listFamily } from './cpu.ts'
-import { closedLoop, summariseRounds, openLoop, type Ask, type Figures, type Times } from './load.ts'
+import { listFamily } from '../parts/processes.ts'
+import { closedLoop, summariseRounds, openLoop, type Ask, type Figures, type Times } from '../parts/load.ts'
 import { distinctShare, type Kind, type Question } from './questions.ts'
 import type { KindFigures, System, WithTotal } from './search-goals.ts'
 import { alias, type SearchWorld } from './search-world.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Ask } from './load.ts'
+import type { Ask } from '../parts/load.ts'
 import type { Question } from './questions.ts'
 import type { Filters } from './query-mix.ts'
 

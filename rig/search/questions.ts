@@ -1,5 +1,5 @@
+import { rounded, seededRandom } from '../parts/figures.ts'
 import {
-  chanceFrom,
   drawFilters,
   drawPlace,
   drawPrefix,
@@ -78,12 +78,12 @@ const makeCatalogue = (kind: Kind, ranking: Ranking, chance: Chance): Question[]
 
 /** The sequence of requests; the frequency of each follows from its rank in the catalogue (Zipf). */
 export function drawQuestions(kind: Kind, ranking: Ranking, seed: number, count: number): Question[] {
-  const chance = chanceFrom(seed * 31 + kinds.indexOf(kind))
+  const chance = seededRandom(seed * 31 + kinds.indexOf(kind))
   const pick = createZipf(makeCatalogue(kind, ranking, chance))
   return Array.from({ length: count }, () => pick(chance))
 }
 
 /** The share of repeated requests; cache hits depend on it, so it is part of the evidence. */
 export function distinctShare(questions: readonly Question[]): number {
-  return Number((new Set(questions.map(({ path }) => path)).size / questions.length).toFixed(3))
+  return rounded(new Set(questions.map(({ path }) => path)).size / questions.length, 3)
 }

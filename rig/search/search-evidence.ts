@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeEvidence } from '@app/infra/evidence'
 import { repositoryFile } from '../parts/surroundings.ts'
-import { checkGoals, growthChecks, isPassed, type Check, type Run } from './search-goals.ts'
+import { isPassed, printChecks, type Check } from '../parts/report.ts'
+import { checkGoals, growthChecks, type Run } from './search-goals.ts'
 import { computeSizing } from './sizing.ts'
 
 interface StoredRun extends Run {
@@ -52,7 +53,6 @@ export function storeRun(
     seed,
     figures: { how, growth, sizing, runs },
   })
-  for (const [name, check] of Object.entries({ ...checks, ...growth }))
-    process.stdout.write(`${check.pass ? 'yes' : 'NO '}  ${name.padEnd(52)} ${check.is} (${check.goal})\n`)
+  printChecks({ ...checks, ...growth })
   return measured.pass && isPassed(growth)
 }

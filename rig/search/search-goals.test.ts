@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Figures } from './load.ts'
+import type { Figures } from '../parts/load.ts'
 import { kinds } from './questions.ts'
-import { checkGoals, growthChecks, isPassed, type KindFigures, type Run } from './search-goals.ts'
+import { isPassed } from '../parts/report.ts'
+import { checkGoals, growthChecks, type KindFigures, type Run } from './search-goals.ts'
 import { computeSizing } from './sizing.ts'
 
 const figures = (p50Ms: number, more: Partial<Figures> = {}): Figures => ({

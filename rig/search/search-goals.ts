@@ -1,4 +1,5 @@
-import type { Figures } from './load.ts'
+import { atLeast, atMost, type Check } from '../parts/report.ts'
+import type { Figures } from '../parts/load.ts'
 import type { Kind } from './questions.ts'
 
 export type System = 'bare' | 'ours' | 'postgres'
@@ -27,12 +28,6 @@ export interface Run {
   readonly fallbacks: number
 }
 
-export interface Check {
-  readonly is: number
-  readonly goal: string
-  readonly pass: boolean
-}
-
 const limits = {
   addedMs: 5,
   p99Ratio: 1.5,
@@ -41,18 +36,6 @@ const limits = {
   timesFasterThanPostgres: 20,
   growth: 2,
 } as const
-
-const rounded = (value: number): number => Number((Number.isFinite(value) ? value : 0).toFixed(2))
-const atMost = (is: number, most: number, unit = ''): Check => ({
-  is: rounded(is),
-  goal: `≤ ${most}${unit}`,
-  pass: is <= most,
-})
-const atLeast = (is: number, least: number): Check => ({
-  is: rounded(is),
-  goal: `≥ ${least}`,
-  pass: is >= least,
-})
 
 /** A measurement counts only without failures, refusals and fallback answers. */
 const soundness = ({ kinds, fallbacks }: Run): Record<string, Check> => {
@@ -101,8 +84,4 @@ export function growthChecks(small: Run, large: Run): Record<string, Check> {
       return [`${kind}: growth of our p50`, atMost(p50(large) / p50(small), limits.growth)]
     }),
   )
-}
-
-export function isPassed(checks: Readonly<Record<string, Check>>): boolean {
-  return Object.values(checks).every(({ pass }) => pass)
 }

@@ -1,9 +1,10 @@
 import { servicesStatus } from '@app/local-services'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
 import { ask } from '../parts/ask.ts'
-import { prepareRig, repositoryFile, runCommand } from '../parts/surroundings.ts'
+import { prepareRig, repositoryFile, runCommand, type Environment } from '../parts/surroundings.ts'
+import { connectTo, freshRig } from '../parts/world.ts'
 import type { Ranking } from './query-mix.ts'
 
 const name = 'search'
@@ -13,7 +14,7 @@ const shards = 2
 const engineHeap = '2g'
 
 export interface SearchWorld {
-  readonly environment: Readonly<Record<string, string>>
+  readonly environment: Environment
   readonly ownerUrl: string
   readonly engineUrl: string
   readonly enginePid: number
@@ -25,8 +26,7 @@ export interface SearchWorld {
 }
 
 const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectTo(url)
   try {
     return await work(client)
   } finally {
@@ -43,7 +43,7 @@ const queryNumber = async (client: pg.Client, text: string): Promise<number> => 
 const runLong = async (
   script: string,
   words: readonly string[],
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
 ): Promise<number> => {
   const started = performance.now()
   const child = spawn(process.execPath, [repositoryFile(script), ...words], {
@@ -56,7 +56,7 @@ const runLong = async (
 }
 
 /** The database stays between runs and grows: a million ads first, then four more. */
-const load = async (environment: Readonly<Record<string, string>>, ownerUrl: string, wanted: number) => {
+const load = async (environment: Environment, ownerUrl: string, wanted: number) => {
   await runCommand('apps/api/src/main/prepare.ts', [], environment)
   await runLong('apps/api/src/main/demo.ts', ['--if-empty'], environment)
   const before = await withOwner(ownerUrl, (client) =>
@@ -78,11 +78,7 @@ const countDocuments = async (engineUrl: string): Promise<number> => {
 const publicAds = `select count(*) as value from ads a join users u on u.id = a.user_id
   where a.status = 'ACTIVE' and not a.is_archived and u.banned_at is null`
 
-const rebuild = async (
-  environment: Readonly<Record<string, string>>,
-  ownerUrl: string,
-  engineUrl: string,
-) => {
+const rebuild = async (environment: Environment, ownerUrl: string, engineUrl: string) => {
   const wanted = await withOwner(ownerUrl, (client) => queryNumber(client, publicAds))
   if ((await countDocuments(engineUrl)) === wanted) return null
   const seconds = await runLong('apps/api/src/main/reindex.ts', [], environment)
@@ -147,13 +143,7 @@ export async function prepareSearchWorld(ads: number, isFresh: boolean): Promise
     engineHeap,
     more: { SEARCH_INDEX_SHARDS: String(shards), SEARCH_INDEX_REPLICAS: '0' },
   } as const
-  if (isFresh) {
-    const { MIGRATIONS_DATABASE_URL: url = '' } = await prepareRig(options)
-    await withOwner(url.replace(/\/[^/]*$/, '/postgres'), (client) =>
-      client.query(`drop database if exists ${name} with (force)`),
-    )
-  }
-  const environment = await prepareRig(options)
+  const environment = await (isFresh ? freshRig(options) : prepareRig(options))
   const ownerUrl = environment['MIGRATIONS_DATABASE_URL'] ?? ''
   const engineUrl = environment['SEARCH_ENGINE_URL'] ?? ''
   const loaded = await load(environment, ownerUrl, ads)

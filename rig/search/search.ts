@@ -1,18 +1,18 @@
-import { parseArgs } from 'node:util'
-import { startServer, stopServer } from '../parts/processes.ts'
-import { repositoryFile } from '../parts/surroundings.ts'
+import { readOptions } from '../parts/options.ts'
+import { startApi, stopServer } from '../parts/processes.ts'
 import { engineCallsFor, withTotal, type RecordedCalls } from './engine-calls.ts'
 import { measureKind, questionsPerKind, type Systems } from './measure-kind.ts'
 import { connectNaiveSql, withTextIndex } from './naive-sql.ts'
 import { drawQuestions, kinds, type Kind, type Question } from './questions.ts'
-import { startRecorder } from './recorder.ts'
+import { startRecorder } from '../parts/recorder.ts'
+import { makeOrigin } from '../parts/world.ts'
 import { storeRun } from './search-evidence.ts'
 import type { KindFigures } from './search-goals.ts'
 import { alias, ports, prepareSearchWorld, type SearchWorld } from './search-world.ts'
 import { bareEngine, ourServer } from './targets.ts'
 
 /**
- * `pnpm rig search --ads N [--fresh] [--load-only] [--seconds 6]`: loads N ads, then sends the same requests to the bare
+ * `pnpm rig search --ads N [--fresh] [--seconds 6]`: loads N ads, then sends the same requests to the bare
  * engine, our server and PostgreSQL alone. They alternate in rounds, so that other load affects all of them.
  */
 const how = {
@@ -32,8 +32,7 @@ const how = {
   writes: 'none while measuring',
 }
 
-const api = repositoryFile('apps/api/src/main/http.ts')
-const origin = `http://127.0.0.1:${ports.api}`
+const origin = makeOrigin(ports)
 
 /** Counts first: later their answers are cached, and our server would not send them to the engine. */
 const recordingOrder: readonly Kind[] = ['count', 'list', 'text', 'suggestions', 'feed', 'adPage']
@@ -44,7 +43,7 @@ const recordCalls = async (
 ): Promise<ReadonlyMap<Kind, RecordedCalls>> => {
   const recorder = await startRecorder(world.engineUrl)
   const environment = { ...world.environment, SEARCH_ENGINE_URL: recorder.url }
-  const server = await startServer(api, environment, `${origin}/ready`)
+  const server = await startApi(environment)
   const found = new Map<Kind, RecordedCalls>()
   try {
     for (const kind of recordingOrder)
@@ -69,29 +68,20 @@ const recordCalls = async (
 const secondsSince = (started: number): number => Math.round((performance.now() - started) / 1000)
 
 export async function search(words: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      ads: { type: 'string', default: '1000000' },
-      fresh: { type: 'boolean', default: false },
-      'load-only': { type: 'boolean', default: false },
-      seconds: { type: 'string', default: '6' },
-      seed: { type: 'string', default: '7' },
-    },
+  const { ads, seconds, seed, fresh } = readOptions(words, {
+    ads: 1_000_000,
+    seconds: 6,
+    seed: 7,
+    fresh: false,
   })
-  const [ads, perRun, seed] = [Number(values.ads), Number(values.seconds), Number(values.seed)]
-  const world = await prepareSearchWorld(ads, values.fresh)
-  if (values['load-only']) {
-    process.stdout.write(`${JSON.stringify(world.facts, null, 2)}\n`)
-    return true
-  }
+  const world = await prepareSearchWorld(ads, fresh)
   const began = performance.now()
   const questions = new Map(
     kinds.map((kind) => [kind, drawQuestions(kind, world.ranking, seed, questionsPerKind)] as const),
   )
   const calls = await recordCalls(world, questions)
   process.stderr.write(`recorded in ${secondsSince(began)} s\n`)
-  const server = await startServer(api, world.environment, `${origin}/ready`)
+  const server = await startApi(world.environment)
   const sql = connectNaiveSql(world.ownerUrl)
   const ours = ourServer(ports.api)
   const started = performance.now()
@@ -108,7 +98,7 @@ export async function search(words: readonly string[]): Promise<boolean> {
           ours: ours.ask(asked),
           postgres: sql.ask(asked),
         }
-        const measuring = { world, systems, apiPid: server.pid, seconds: perRun }
+        const measuring = { world, systems, apiPid: server.pid, seconds }
         measured.push([kind, await measureKind(kind, measuring, asked, recorded.isRecorded)])
       }
       return Object.fromEntries(measured) as Record<Kind, KindFigures>

@@ -1,4 +1,5 @@
-import type { Figures } from './load.ts'
+import { rounded } from '../parts/figures.ts'
+import type { Figures } from '../parts/load.ts'
 import type { Kind } from './questions.ts'
 import type { Run } from './search-goals.ts'
 
@@ -24,8 +25,6 @@ const quietRate = (run: Run, kind: Kind): { bare: Figures; ours: Figures } => {
   if (!found) throw new Error(`${kind} was not measured at any rate`)
   return found
 }
-
-const rounded = (value: number): number => Number(value.toFixed(1))
 
 type Sized = readonly [ads: number, run: Run]
 
@@ -63,14 +62,14 @@ export function computeSizing(small: Sized | null, large: Sized): object {
     from: small ? [small[0], large[0]] : [large[0]],
     plan,
     engineCpuMsAtPlan: {
-      list: rounded(engine('list')),
-      text: rounded(engine('text')),
-      count: rounded(engine('count')),
+      list: rounded(engine('list'), 1),
+      text: rounded(engine('text'), 1),
+      count: rounded(engine('count'), 1),
     },
-    engineCores: rounded(engineCores),
+    engineCores: rounded(engineCores, 1),
     engineNodes: Math.max(3, Math.ceil(engineCores / plan.coresPerNode)),
     shards: Math.ceil(plan.ads / plan.adsPerShard),
-    apiCores: rounded(computeCores('api')),
-    postgresCores: rounded(computeCores('postgres')),
+    apiCores: rounded(computeCores('api'), 1),
+    postgresCores: rounded(computeCores('postgres'), 1),
   }
 }

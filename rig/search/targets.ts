@@ -1,7 +1,7 @@
-import { leanClient, makeMessage } from './lean-http.ts'
-import type { Ask } from './load.ts'
+import { leanClient, makeMessage } from '../parts/lean-http.ts'
+import type { Ask } from '../parts/load.ts'
 import type { Question } from './questions.ts'
-import type { EngineCall } from './recorder.ts'
+import type { EngineCall } from '../parts/recorder.ts'
 
 export interface OurServer {
   readonly ask: (questions: readonly Question[]) => Ask

@@ -1,11 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { Statement } from '../parts/statement-log.ts'
-import type { Ask } from '../search/load.ts'
+import type { ValueRules } from '../parts/replay.ts'
 import type { PlannedJoin } from './join-plan.ts'
 import { home } from './shop-world.ts'
 
-interface Joining {
+export interface Joining {
   readonly join: PlannedJoin
   readonly key: string
   readonly participantCode: string
@@ -40,12 +38,10 @@ const makeReply = (joining: Joining): string => {
   })
 }
 
-type Values = (joining: Joining, recorded: Statement['values']) => unknown[]
-
 const operation = 'group.join'
 
-/** Parameters of each statement of a join; a pattern of its text identifies the statement. */
-const valueRules: readonly (readonly [RegExp, Values])[] = [
+/** Parameters of each statement of a join. */
+export const valueRules: ValueRules<Joining> = [
   [/^(?:begin|commit)/i, () => []],
   [/pg_advisory_xact_lock/, ({ join }) => [`once:${join.shopper.userId}`]],
   [/from "users" .* for key share/, ({ join }) => [join.shopper.userId]],
@@ -99,24 +95,12 @@ const valueRules: readonly (readonly [RegExp, Values])[] = [
   [/insert into "user_addresses"/, ({ join }) => [join.shopper.userId, ...delivery, ...delivery]],
 ]
 
-interface Step {
-  readonly text: string
-  readonly given: (joining: Joining) => unknown[]
-}
-
-const makeStep = ({ text, values: recorded }: Statement): Step => {
-  const known = valueRules.find(([pattern]) => pattern.test(text))
-  if (!known) throw new Error(`unknown statement in the bare run: ${text}`)
-  const given = (joining: Joining): unknown[] => {
-    const values = known[1](joining, recorded)
-    if (values.length !== recorded.length) throw new Error(`not the recorded number of values: ${text}`)
-    return values
-  }
-  return { text, given }
-}
-
 /** Values that later statements need. */
-const learn = (joining: Joining, text: string, row: Readonly<Record<string, unknown>> | undefined): void => {
+export function learn(
+  joining: Joining,
+  text: string,
+  [row]: readonly Readonly<Record<string, unknown>>[],
+): void {
   if (/"inviter"/.test(text)) {
     joining.groupId = Number(row?.['id'])
     joining.pricePaise = Number(row?.['price_paise'])
@@ -129,48 +113,15 @@ const learn = (joining: Joining, text: string, row: Readonly<Record<string, unkn
 const newOrderNumber = (): string =>
   randomBytes(8).readBigUInt64BE().toString(36).toUpperCase().padStart(10, '0').slice(-10)
 
-/** The server's statements without the server: one connection per client, the same transaction. */
-export function bareJoin(options: {
-  readonly url: string
-  readonly clients: number
-  readonly statements: readonly Statement[]
-  readonly take: () => PlannedJoin
-}): { ask: Ask; close: () => Promise<void> } {
-  const steps = options.statements.map(makeStep)
-  const pool = new pg.Pool({ connectionString: options.url, max: options.clients })
-  const sitDown = async (client: pg.PoolClient, joining: Joining): Promise<void> => {
-    for (const { text, given } of steps) {
-      // `begin` also sets a timeout in the same message: two answers without rows.
-      const answer: Partial<pg.QueryResult<Record<string, unknown>>> = await client.query(
-        text,
-        given(joining),
-      )
-      learn(joining, text, answer.rows?.[0])
-    }
-  }
+export function newJoining(join: PlannedJoin): Joining {
   return {
-    ask: async () => {
-      const joining = {
-        join: options.take(),
-        key: randomUUID(),
-        participantCode: randomBytes(7).toString('hex'),
-        orderNumber: newOrderNumber(),
-        groupId: 0,
-        pricePaise: 0,
-        discountedPricePaise: 0,
-        participantId: 0,
-      }
-      const client = await pool.connect()
-      try {
-        await sitDown(client, joining)
-        client.release()
-      } catch (error) {
-        // The connection has an unfinished transaction.
-        client.release(true)
-        throw error
-      }
-      return true
-    },
-    close: () => pool.end(),
+    join,
+    key: randomUUID(),
+    participantCode: randomBytes(7).toString('hex'),
+    orderNumber: newOrderNumber(),
+    groupId: 0,
+    pricePaise: 0,
+    discountedPricePaise: 0,
+    participantId: 0,
   }
 }

@@ -1,12 +1,13 @@
 import { startServer, stopServer } from '../parts/processes.ts'
 import { repositoryFile } from '../parts/surroundings.ts'
-import { leanClient, makeMessage, type LeanClient } from '../search/lean-http.ts'
-import type { Ask } from '../search/load.ts'
-import { measureAlternately, ratio, type RunOptions } from './measure-alternately.ts'
+import { leanClient, makeMessage, type LeanClient } from '../parts/lean-http.ts'
+import type { Ask } from '../parts/load.ts'
+import { measureAlternately, ratio, type RunOptions } from '../parts/measure-alternately.ts'
 import { makeInvitePath, makeProductPath, type Goods, type Kind } from './read-questions.ts'
-import { goals, type Checks } from './shop-goals.ts'
+import { atLeast, atMost, type Check } from '../parts/report.ts'
+import { goals } from './shop-goals.ts'
 import type { BareReads } from './shop-reads.ts'
-import { host } from './shop-world.ts'
+import { saathHost as host } from '../parts/world.ts'
 
 const port = 18_684
 /** The number of addresses, few enough that the page server's cache answers. */
@@ -55,7 +56,7 @@ export async function measureCachedPages(
     readonly bare: BareReads
   },
   options: RunOptions,
-  checks: Checks,
+  checks: Record<string, Check>,
 ): Promise<Record<string, object>> {
   const { goods, bare } = place
   const server = await startServer(
@@ -87,12 +88,11 @@ export async function measureCachedPages(
         { ours, bare: bare.ask(kind, { among: page.among }) },
         { ...options, watch },
       )
-      checks.atLeast(
-        `${kind}: cached pages/s to bare reads/s`,
+      checks[`${kind}: cached pages/s to bare reads/s`] = atLeast(
         ratio(measured.ours, measured.bare),
         goals.cached,
       )
-      checks.atMost(`${kind}: cached pages that failed`, measured.ours.failed + measured.bare.failed, 0)
+      checks[`${kind}: cached pages that failed`] = atMost(measured.ours.failed + measured.bare.failed, 0)
       figures[kind] = { ...measured, differentPages: page.among }
       process.stdout.write(`${kind} page: ${measured.ours.perSecond}/s bare ${measured.bare.perSecond}/s\n`)
     }

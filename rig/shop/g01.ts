@@ -1,9 +1,11 @@
-import { parseArgs } from 'node:util'
-import { writeEvidence } from '@app/infra/evidence'
-import { startServer, stopServer } from '../parts/processes.ts'
-import { repositoryFile } from '../parts/surroundings.ts'
+import type { ChildProcess } from 'node:child_process'
+import { countEach, rounded } from '../parts/figures.ts'
+import { readOptions } from '../parts/options.ts'
+import { startApi, stopServer } from '../parts/processes.ts'
+import { report } from '../parts/report.ts'
+import { runConcurrently, shuffled } from '../parts/run-concurrently.ts'
+import { connectOwner, makeOrigin } from '../parts/world.ts'
 import { countThenInsert } from './count-then-insert.ts'
-import { runConcurrently, shuffled } from './run-concurrently.ts'
 import { classifyAnswer, brokenAnswers, brokenSeats, type Try } from './seat-problems.ts'
 import * as world from './shop-world.ts'
 
@@ -28,33 +30,19 @@ interface Group {
 }
 
 export async function g01(words: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      groups: { type: 'string', default: '2000' },
-      // Each buyer tries nine of 2,000 groups and then the hot one, the maximum of open orders per user.
-      burst: { type: 'string', default: '10000' },
-      seed: { type: 'string', default: '1' },
-    },
-  })
-  const [groupCount, burst, seed] = [Number(values.groups), Number(values.burst), Number(values.seed)]
+  // Each buyer tries nine of 2,000 groups and then the hot one, the maximum of open orders per user.
+  const { groups: groupCount, burst, seed } = readOptions(words, { groups: 2_000, burst: 10_000, seed: 1 })
   const environment = await world.freshWorld(name, ports[0])
-  const owner = await world.connectOwner(environment)
-  const servers = []
-  for (const port of ports)
-    servers.push(
-      await startServer(
-        repositoryFile('apps/api/src/main/http.ts'),
-        { ...environment, HTTP_PORT: String(port.api), INTERNAL_PORT: String(port.internal) },
-        `${world.makeOrigin(port.api)}/ready`,
-      ),
-    )
+  const owner = await connectOwner(environment)
+  const servers: ChildProcess[] = []
+  for (const { api, internal } of ports)
+    servers.push(await startApi(environment, { HTTP_PORT: String(api), INTERNAL_PORT: String(internal) }))
   try {
     const productIds = await world.placeGoods(owner, productCount)
     const people = await world.placeShoppers(
       owner,
       environment,
-      ports.map(({ api }) => world.makeOrigin(api)),
+      ports.map(makeOrigin),
       groupCount + 1 + burst,
     )
     const creators = people.slice(0, groupCount + 1)
@@ -131,26 +119,31 @@ export async function g01(words: readonly string[]): Promise<boolean> {
       `select case when status = 'OPEN' and ends_at <= now() then 'OVER' else status end as status, joined,
          count(*)::int from group_purchases group by 1, 2 order by 1, 2`,
     )
-    const answers: Record<string, number> = {}
-    for (const one of tries) answers[classifyAnswer(one)] = (answers[classifyAnswer(one)] ?? 0) + 1
+    const answers = countEach(tries.map(classifyAnswer))
     const hotSeats = tries.filter(({ code, status }) => code === hot.code && status === 200).length
     const didHappen = (answers['409 GROUP_EXPIRED'] ?? 0) > 0 && (answers['409 GROUP_JOINED'] ?? 0) > 0
-    const pass = problems.length === 0 && control.length > 0 && hotSeats === 4 && didHappen
-    const figures = {
-      processes: ports.length,
-      connections,
-      tries: tries.length,
-      seconds: Number(seconds.toFixed(1)),
-      perSecond: Math.round(planned.length / seconds),
-      hot: { tries: rest.length, seats: hotSeats, seconds: Number(hotSeconds.toFixed(1)) },
-      answers,
-      groups: states,
-      problems,
-      control,
-    }
-    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
-    writeEvidence({ goal: name, pass, figures, seed })
-    return pass
+    return report({
+      goal: name,
+      seed,
+      conditions: {
+        noProblem: problems.length === 0,
+        control: control.length > 0,
+        hotGroupIsFull: hotSeats === 4,
+        bothRefusalsHappened: didHappen,
+      },
+      figures: {
+        processes: ports.length,
+        connections,
+        tries: tries.length,
+        seconds: rounded(seconds, 1),
+        perSecond: Math.round(planned.length / seconds),
+        hot: { tries: rest.length, seats: hotSeats, seconds: rounded(hotSeconds, 1) },
+        answers,
+        groups: states,
+        problems,
+        control,
+      },
+    })
   } finally {
     await Promise.all(servers.map((server) => stopServer(server)))
     await owner.end()

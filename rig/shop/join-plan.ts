@@ -20,14 +20,3 @@ export function planJoins(
     return shopper ? [{ shopper, group }] : []
   })
 }
-
-/** The two runs take joins from opposite ends, so that neither joins a group of the other. */
-export function twoEnds(planned: readonly PlannedJoin[]) {
-  let [front, back] = [0, planned.length]
-  const at = (place: number): PlannedJoin => {
-    const join = front <= back ? planned[place] : undefined
-    if (!join) throw new Error('the plan has no more joins')
-    return join
-  }
-  return { first: () => at(front++), last: () => at(--back), left: () => back - front }
-}

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { randomUUID } from 'node:crypto'
 import { recordTransaction } from '../parts/statement-log.ts'
-import { leanClient } from '../search/lean-http.ts'
-import type { Ask } from '../search/load.ts'
-import { bareJoin } from './bare-join.ts'
-import { clients, measureAlternately, ratio, type RunOptions } from './measure-alternately.ts'
-import { twoEnds, type PlannedJoin } from './join-plan.ts'
+import { leanClient } from '../parts/lean-http.ts'
+import type { Ask } from '../parts/load.ts'
+import { makeSteps, replayStatements, takeFromBothEnds } from '../parts/replay.ts'
+import { learn, newJoining, valueRules } from './bare-join.ts'
+import { clients, measureAlternately, ratio, type RunOptions } from '../parts/measure-alternately.ts'
+import type { PlannedJoin } from './join-plan.ts'
 import { brokenSeats } from './seat-problems.ts'
-import { goals, type Checks } from './shop-goals.ts'
+import { atLeast, atMost, type Check } from '../parts/report.ts'
+import { goals } from './shop-goals.ts'
 import { joinMessage, type ApiProcess } from './shop-world.ts'
 
 const isSeatTaken = /insert into "group_participants"/
@@ -23,9 +25,9 @@ export async function measureJoins(
     readonly planned: readonly PlannedJoin[]
   },
   options: RunOptions,
-  checks: Checks,
+  checks: Record<string, Check>,
 ): Promise<object> {
-  const plan = twoEnds(place.planned)
+  const plan = takeFromBothEnds(place.planned)
   const client = leanClient(place.port)
   const ours: Ask = async () => {
     const { shopper, group } = plan.first()
@@ -42,15 +44,21 @@ export async function measureJoins(
     isSeatTaken,
   )
   await place.api.restart({})
-  const bare = bareJoin({ url: place.databaseUrl, clients, statements, take: plan.last })
+  const bare = replayStatements({
+    url: place.databaseUrl,
+    clients,
+    steps: makeSteps(statements, valueRules),
+    take: () => newJoining(plan.last()),
+    learn,
+  })
   // One join before the measurement, so that a failure stops the run with its message.
   await bare.ask(0)
   const measured = await measureAlternately({ bare: bare.ask, ours }, options)
   await bare.close()
   const problems = await brokenSeats(place.owner)
-  checks.atLeast('join: requests/s to bare', ratio(measured.ours, measured.bare), goals.joins)
-  checks.atMost('join: failed', measured.ours.failed + measured.bare.failed, 0)
-  checks.atMost('join: broken promises of the tables', problems.length, 0)
+  checks['join: requests/s to bare'] = atLeast(ratio(measured.ours, measured.bare), goals.joins)
+  checks['join: failed'] = atMost(measured.ours.failed + measured.bare.failed, 0)
+  checks['join: broken promises of the tables'] = atMost(problems.length, 0)
   process.stdout.write(`join: ${JSON.stringify(measured.ours)} bare ${measured.bare.perSecond}/s\n`)
   return {
     ...measured,

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { ask } from '../parts/ask.ts'
 import { logStatements, type Statement } from '../parts/statement-log.ts'
-import type { EngineCall, Recorder } from '../search/recorder.ts'
+import type { EngineCall, Recorder } from '../parts/recorder.ts'
 import { words, type OpenGroup } from './large-shop.ts'
-import { host, type ApiProcess } from './shop-world.ts'
+import { saathHost as host } from '../parts/world.ts'
+import type { ApiProcess } from './shop-world.ts'
 
 export type Kind = 'product' | 'list' | 'search' | 'invite'
 export const kinds: readonly Kind[] = ['product', 'list', 'search', 'invite']

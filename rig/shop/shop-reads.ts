@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Statement } from '../parts/statement-log.ts'
-import { leanClient, makeMessage, type LeanClient } from '../search/lean-http.ts'
-import { summariseRounds, openLoop, type Ask } from '../search/load.ts'
-import { clients, measureAlternately, ratio, type RunOptions } from './measure-alternately.ts'
+import { leanClient, makeMessage, type LeanClient } from '../parts/lean-http.ts'
+import { summariseRounds, openLoop, type Ask } from '../parts/load.ts'
+import { clients, measureAlternately, ratio, type RunOptions } from '../parts/measure-alternately.ts'
 import {
   differentQuestions,
   kinds,
@@ -11,8 +11,9 @@ import {
   type Kind,
   type RecordedReads,
 } from './read-questions.ts'
-import { goals, peers, type Checks } from './shop-goals.ts'
-import { host } from './shop-world.ts'
+import { atLeast, atMost, type Check } from '../parts/report.ts'
+import { goals, peers } from './shop-goals.ts'
+import { saathHost as host } from '../parts/world.ts'
 
 const names = new Map<string, string>()
 /** Each text is prepared once per connection, as our server does with its hot reads. */
@@ -71,7 +72,7 @@ interface Place {
 export async function measureReads(
   { port, goods, recorded, bare }: Place,
   options: RunOptions,
-  checks: Checks,
+  checks: Record<string, Check>,
 ): Promise<Record<string, object>> {
   const client = leanClient(port)
   const ours = ourReads(client, goods)
@@ -81,13 +82,12 @@ export async function measureReads(
     const { questions, totals, answeredFromMemory } = recorded[kind]
     const measured = await measureAlternately({ ours: ours(kind), bare: bare.ask(kind), constant }, options)
     const statementsPerRead = Math.max(...questions.map(({ statements }) => statements.length))
-    checks.atLeast(`${kind}: requests/s to bare`, ratio(measured.ours, measured.bare), goals.reads)
-    checks.atMost(`${kind}: asked again and answered from memory`, answeredFromMemory, 0)
-    checks.atMost(`${kind}: statements`, statementsPerRead, goals.statements)
-    checks.atMost(`${kind}: failed`, measured.ours.failed + measured.bare.failed, 0)
+    checks[`${kind}: requests/s to bare`] = atLeast(ratio(measured.ours, measured.bare), goals.reads)
+    checks[`${kind}: asked again and answered from memory`] = atMost(answeredFromMemory, 0)
+    checks[`${kind}: statements`] = atMost(statementsPerRead, goals.statements)
+    checks[`${kind}: failed`] = atMost(measured.ours.failed + measured.bare.failed, 0)
     if (kind !== 'invite')
-      checks.atLeast(
-        `${kind}: times the better of two known shops`,
+      checks[`${kind}: times the better of two known shops`] = atLeast(
         measured.ours.perSecond / peers[kind],
         goals[kind],
       )
@@ -101,19 +101,18 @@ export async function measureReads(
 export async function measureTotals(
   { port, goods, recorded, bare }: Place,
   options: RunOptions,
-  checks: Checks,
+  checks: Record<string, Check>,
 ): Promise<object> {
   const { totals } = recorded.list
   const measured = await measureAlternately(
     { ours: ourReads(leanClient(port), goods)('list'), bare: bare.ask('list', { also: totals }) },
     options,
   )
-  checks.atLeast(
-    'list: requests/s to bare that counts the totals',
+  checks['list: requests/s to bare that counts the totals'] = atLeast(
     ratio(measured.ours, measured.bare),
     goals.cached,
   )
-  checks.atMost('list with totals: failed', measured.ours.failed + measured.bare.failed, 0)
+  checks['list with totals: failed'] = atMost(measured.ours.failed + measured.bare.failed, 0)
   return { ...measured, totals: totals.map(({ text }) => text) }
 }
 
@@ -121,7 +120,7 @@ export async function measureTotals(
 export async function measureMix(
   { port, goods }: Pick<Place, 'port' | 'goods'>,
   { seconds, watch }: RunOptions,
-  checks: Checks,
+  checks: Record<string, Check>,
 ): Promise<object> {
   const ours = ourReads(leanClient(port), goods)
   const mix: Ask = (number) => ours(kinds[number % kinds.length] ?? 'list')(number)
@@ -129,7 +128,7 @@ export async function measureMix(
     openLoop(mix, { perSecond: goals.mixPerSecond, seconds: forSeconds, from: 0, ...watch() })
   await run(Math.min(5, seconds))
   const mixed = summariseRounds([await run(seconds * 5)])
-  checks.atMost(`p99 at ${goals.mixPerSecond} mixed reads a second`, mixed.p99Ms, goals.mixP99Ms)
-  checks.atMost('mix: failed or refused', mixed.failed + mixed.refused, 0)
+  checks[`p99 at ${goals.mixPerSecond} mixed reads a second`] = atMost(mixed.p99Ms, goals.mixP99Ms)
+  checks['mix: failed or refused'] = atMost(mixed.failed + mixed.refused, 0)
   return mixed
 }

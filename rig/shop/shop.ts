@@ -1,17 +1,19 @@
 import { endpointsOf, servicesStatus } from '@app/local-services'
-import { parseArgs } from 'node:util'
 import { writeEvidence } from '@app/infra/evidence'
+import { readOptions } from '../parts/options.ts'
+import { listFamily } from '../parts/processes.ts'
+import { isPassed, printChecks, type Check } from '../parts/report.ts'
 import { runCommand } from '../parts/surroundings.ts'
-import { listFamily } from '../search/cpu.ts'
-import { leanClient } from '../search/lean-http.ts'
-import { startRecorder } from '../search/recorder.ts'
-import { clients, rounds, type RunOptions } from './measure-alternately.ts'
+import { connectOwner, makeOrigin } from '../parts/world.ts'
+import { leanClient } from '../parts/lean-http.ts'
+import { startRecorder } from '../parts/recorder.ts'
+import { clients, rounds, type RunOptions } from '../parts/measure-alternately.ts'
 import { planJoins } from './join-plan.ts'
 import { measureJoins } from './joins.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { placeLargeShop, readOpenGroups } from './large-shop.ts'
 import { kinds, recordReads, type Kind, type RecordedReads } from './read-questions.ts'
-import { newChecks, peers, report } from './shop-goals.ts'
+import { peers } from './shop-goals.ts'
 import { bareReads, measureMix, measureReads, measureTotals } from './shop-reads.ts'
 import * as world from './shop-world.ts'
 
@@ -34,40 +36,33 @@ const how = {
 }
 
 export async function shop(words: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      products: { type: 'string', default: '100000' },
-      seconds: { type: 'string', default: '6' },
-      'no-build': { type: 'boolean', default: false },
-    },
-  })
-  const [products, seconds] = [Number(values.products), Number(values.seconds)]
-  if (!values['no-build']) await runCommand('infra/build.ts', ['shop'], { NODE_ENV: 'production' })
+  const options = readOptions(words, { products: 100_000, seconds: 6, 'no-build': false })
+  const { products, seconds } = options
+  if (!options['no-build']) await runCommand('infra/build.ts', ['shop'], { NODE_ENV: 'production' })
   const environment = await world.freshWorld(name, ports)
   const databaseUrl = environment['DATABASE_URL'] ?? ''
-  const owner = await world.connectOwner(environment)
-  const origin = world.makeOrigin(ports.api)
+  const owner = await connectOwner(environment)
+  const origin = makeOrigin(ports)
   const engineUrl = endpointsOf('rig').engineUrls[0] ?? ''
   const recorder = await startRecorder(engineUrl)
-  const api = await world.startApi(environment, ports)
+  const api = await world.startRestartableApi(environment)
   try {
     const [engine] = await servicesStatus('rig', ['engine'])
     const [postgres] = await servicesStatus('rig', ['postgres'])
-    const options: RunOptions = {
+    const run: RunOptions = {
       seconds,
       watch: () => ({
         pids: { api: [api.pid()], engine: [engine?.pid ?? 0], postgres: listFamily(postgres?.pid ?? 0) },
       }),
     }
-    const checks = newChecks()
+    const checks: Record<string, Check> = {}
     // Joins are measured first, because a token is valid for a quarter of an hour.
     const shoppers = await world.placeShoppers(owner, environment, [origin], shopperCount)
     await placeLargeShop(owner, products, Math.max(products, minGroups))
     const groups = await readOpenGroups(owner)
     const join = await measureJoins(
       { owner, database: name, databaseUrl, api, port: ports.api, planned: planJoins(shoppers, groups) },
-      options,
+      run,
       checks,
     )
     await owner.query('vacuum analyze')
@@ -80,14 +75,15 @@ export async function shop(words: readonly string[]): Promise<boolean> {
     await api.restart({})
     const bare = bareReads(recorded, { databaseUrl, engine: leanClient(Number(new URL(engineUrl).port)) })
     const place = { port: ports.api, goods, recorded, bare }
-    const reads = await measureReads(place, options, checks)
-    const totals = await measureTotals(place, options, checks)
-    const pages = await measureCachedPages({ environment, apiUrl: origin, goods, bare }, options, checks)
-    const mix = await measureMix(place, options, checks)
+    const reads = await measureReads(place, run, checks)
+    const totals = await measureTotals(place, run, checks)
+    const pages = await measureCachedPages({ environment, apiUrl: origin, goods, bare }, run, checks)
+    const mix = await measureMix(place, run, checks)
     await bare.close()
 
-    const pass = report(checks)
-    const figures = { how, products, groups: groups.length, peers, checks: checks.lines }
+    printChecks(checks)
+    const figures = { how, products, groups: groups.length, peers, checks }
+    const pass = isPassed(checks)
     writeEvidence({
       goal: name,
       pass,

@@ -1,3 +1,5 @@
+import { seededRandom } from './figures.ts'
+
 /** Processes the whole list with limited concurrency. */
 export async function runConcurrently<T>(
   list: readonly T[],
@@ -11,17 +13,9 @@ export async function runConcurrently<T>(
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-const random = (seed: number) => {
-  let state = seed >>> 0
-  return (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 4_294_967_296
-  }
-}
-
 /** Shuffles the list; the seed determines the order. */
 export function shuffled<T>(list: readonly T[], seed: number): T[] {
-  const next = random(seed)
+  const next = seededRandom(seed)
   const mixed = [...list]
   for (let at = mixed.length - 1; at > 0; at -= 1) {
     const other = Math.floor(next() * (at + 1))

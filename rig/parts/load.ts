@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuOfEach, cpuSince } from './cpu.ts'
+import { percentile, rounded } from './figures.ts'
+import { cpuOfEach, cpuSince } from './processes.ts'
 
 /** Sends a request of the list by its number; returns whether it succeeded. */
 export type Ask = (number: number) => Promise<boolean>
@@ -107,23 +108,20 @@ export function openLoop(
   })
 }
 
-const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
-
 /** Percentiles over all answers of the rounds of one run. */
 export function summariseRounds(rounds: readonly Times[]): Figures {
-  const sorted = rounds.flatMap(({ tookMs }) => tookMs).toSorted((a, b) => a - b)
-  const at = (part: number): number =>
-    rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
+  const tookMs = rounds.flatMap((round) => round.tookMs)
+  const at = (part: number): number => rounded(percentile(tookMs, part))
   const sum = (valueOf: (round: Times) => number): number =>
     rounds.reduce((total, round) => total + valueOf(round), 0)
   const names = Object.keys(rounds[0]?.cpu ?? {})
   return {
-    requests: sorted.length,
+    requests: tookMs.length,
     perSecond: rounded(
-      sorted.length /
+      tookMs.length /
         Math.max(
           0.001,
-          sum(({ seconds }) => seconds),
+          sum((round) => round.seconds),
         ),
       1,
     ),
@@ -133,7 +131,7 @@ export function summariseRounds(rounds: readonly Times[]): Figures {
     failed: sum(({ failed }) => failed),
     refused: sum(({ refused }) => refused),
     cpuMsPerRequest: Object.fromEntries(
-      names.map((name) => [name, rounded(sum(({ cpu }) => cpu[name] ?? 0) / Math.max(1, sorted.length), 3)]),
+      names.map((name) => [name, rounded(sum(({ cpu }) => cpu[name] ?? 0) / Math.max(1, tookMs.length), 3)]),
     ),
   }
 }

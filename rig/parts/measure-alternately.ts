@@ -1,11 +1,4 @@
-import {
-  closedLoop,
-  summariseRounds,
-  type Ask,
-  type Figures,
-  type Times,
-  type Watched,
-} from '../search/load.ts'
+import { closedLoop, summariseRounds, type Ask, type Figures, type Times, type Watched } from './load.ts'
 
 export const clients = 8
 export const rounds = 3
